@@ -1,0 +1,104 @@
+import js from "@eslint/js";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig } from "eslint/config";
+import tseslint from "typescript-eslint";
+import { edgeSyntax } from "./infra/edge/edge-syntax.js";
+
+/** A border: these files may not import what matches, and the message says what they may. */
+const border = (files, forbidden, allowed, ignores = []) => ({
+  files,
+  ignores,
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      { patterns: [{ regex: forbidden, message: `Crosses a border: these files may import ${allowed}.` }] },
+    ],
+  },
+});
+
+/** Another top-level folder, by alias or by climbing out of one's own. */
+const outside = (...folders) => `^#(${folders.join("|")})/|^\\.\\./(\\.\\./)*(${folders.join("|")})/`;
+/** A layer of the front end, by alias or relative path. */
+const layers = (...names) => `^#frontend/src/(${names.join("|")})/|^\\.\\.?/(\\.\\./)*(${names.join("|")})/`;
+const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|infra|test)/";
+
+export default defineConfig(
+  { ignores: ["node_modules", "dist", "cdk.out", ".local"] },
+  js.configs.recommended,
+  {
+    files: ["**/*.{ts,tsx}"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      "@typescript-eslint/consistent-type-assertions": ["error", { assertionStyle: "never" }],
+      "@typescript-eslint/consistent-type-definitions": ["error", "type"],
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
+      "@typescript-eslint/no-confusing-void-expression": "off",
+      "@typescript-eslint/no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
+    },
+  },
+  { files: ["frontend/**/*.{ts,tsx}"], ...reactHooks.configs.flat.recommended },
+  {
+    files: ["test/**/*.{ts,tsx}"],
+    rules: {
+      "@typescript-eslint/consistent-type-assertions": "off",
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/no-unsafe-argument": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-call": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "@typescript-eslint/no-unsafe-return": "off",
+    },
+  },
+  { files: ["**/*.{js,mjs}"], languageOptions: { globals: { console: "readonly", process: "readonly" } } },
+
+  border(["shared/**/*.ts"], outside("functions", "infra", "frontend", "test"), "shared/ only"),
+  border(
+    ["functions/**/*.ts"],
+    outside("infra", "frontend", "test"),
+    "shared/ and functions/ (and only *.lambda.ts builds clients and reads the environment)",
+  ),
+  border(
+    ["infra/**/*.ts"],
+    outside("functions", "frontend", "test"),
+    "shared/ and infra/ (functions are named by path)",
+    ["infra/build.ts", "infra/local/dev.ts"],
+  ),
+  border(["frontend/**/*.{ts,tsx}"], backendFolders, "shared/ and frontend/"),
+  border(
+    ["frontend/src/lib/**/*.{ts,tsx}"],
+    `${backendFolders}|${layers("app", "pages", "features", "sections", "ui", "content")}`,
+    "shared/ and lib/",
+  ),
+  border(
+    ["frontend/src/ui/**/*.{ts,tsx}"],
+    `${backendFolders}|${layers("app", "pages", "features", "sections", "content")}`,
+    "shared/, lib/ and ui/",
+  ),
+  border(
+    ["frontend/src/{features,sections}/**/*.{ts,tsx}"],
+    `${backendFolders}|${layers("app", "pages")}`,
+    "shared/, lib/, ui/, content/, features/ and sections/",
+  ),
+  border(["frontend/src/pages/**/*.{ts,tsx}"], `${backendFolders}|${layers("app")}`, "everything below app/"),
+
+  {
+    files: ["functions/**/*.ts"],
+    ignores: ["functions/**/*.lambda.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        {
+          object: "process",
+          property: "env",
+          message: "Only composition roots (*.lambda.ts) read the environment.",
+        },
+      ],
+    },
+  },
+  edgeSyntax(["dist/edge/*.js"]),
+);

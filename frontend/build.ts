@@ -1,0 +1,133 @@
+/** Builds the site: `npx node frontend/build.ts` writes to `dist/site`. */
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { build as runVite } from "vite";
+import { releaseSchema, type Release } from "#shared/release.ts";
+import { site } from "#shared/site.ts";
+import { checkDocument } from "./prerender/check-document.ts";
+import { readClientAssets } from "./prerender/client-assets.ts";
+import { makeDocument } from "./prerender/document.ts";
+import type { PageRenderer } from "./prerender/page-renderer.ts";
+import { makeRootFiles } from "./prerender/root-files.ts";
+import { makeStartSnippet } from "./prerender/start-snippet.ts";
+import { readThemeColors } from "./prerender/theme-colors.ts";
+import { makeViteConfig } from "./vite-config.ts";
+
+/** Where the site lives unless `SITE_ORIGIN` says otherwise: the domain that support writes from. */
+export const defaultSiteOrigin = `https://www.${site.supportEmail.replace(/^.*@/, "")}`;
+
+type SiteBuild = {
+  /** Emptied first. */
+  readonly outDir: string;
+  /** E.g. `https://www.example.com`, without a slash at the end: canonical addresses begin with it. */
+  readonly siteOrigin: string;
+  readonly minify?: boolean;
+};
+
+/** Addresses that no page has, one under each layout: what they render is served for every unknown address. */
+const unknownAddress = { site: "/not-found", bare: "/payment-status/not-found" } as const;
+
+/** Every page's file is called `page.tsx`; its folder says which page it is. */
+const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId: string | null }): string => {
+  const folder = /\/pages\/([^/]+)\/page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
+  return `assets/${folder ?? "[name]"}-[hash].js`;
+};
+
+const sha256 = (text: string) => createHash("sha256").update(text);
+
+/**
+ * Writes `assets/` (hashed, append-only), `releases/<id>/` (documents and root files) and `release.json`.
+ * @throws when a page fails to render or a document breaks the policy
+ */
+export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild): Promise<Release> => {
+  const config = makeViteConfig(siteOrigin);
+  await runVite({
+    ...config,
+    build: {
+      outDir,
+      emptyOutDir: true,
+      manifest: true,
+      minify,
+      // A data: address would need a wider policy, and would put a font into every document.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        input: ["src/app/main.tsx", "src/styles/site.css"],
+        output: { chunkFileNames: nameChunk },
+      },
+    },
+  });
+  const assets = await readClientAssets(outDir);
+  const renderer = await buildRenderer(siteOrigin);
+  const [startSnippet, themeColors] = await Promise.all([makeStartSnippet(), readThemeColors()]);
+  const parts = { ...assets, startSnippet, themeColors };
+
+  const renderDocument = async (pathname: string, file: string): Promise<string> => {
+    const page = await renderer.renderPage(pathname);
+    const html = makeDocument(parts, page, assets.findModules(page.page));
+    checkDocument(file, html);
+    return html;
+  };
+
+  const pages = Object.fromEntries(renderer.pagePaths.map((path) => [path, path === "/" ? "/index.html" : `${path}.html`]));
+  const notFound = { site: "/404.html", bare: "/404-bare.html" };
+  const rootFiles = await makeRootFiles(themeColors.light);
+  const contents: Record<string, string> = {
+    ...rootFiles,
+    [notFound.site]: await renderDocument(unknownAddress.site, notFound.site),
+    [notFound.bare]: await renderDocument(unknownAddress.bare, notFound.bare),
+  };
+  for (const [path, file] of Object.entries(pages)) contents[file] = await renderDocument(path, file);
+
+  const release = releaseSchema.parse({
+    id: sha256(JSON.stringify(Object.entries(contents).sort())).digest("hex").slice(0, 12),
+    pages,
+    files: Object.keys(rootFiles),
+    notFound,
+    scriptHash: `'sha256-${sha256(startSnippet).digest("base64")}'`,
+    styleHash: `'sha256-${sha256(assets.style).digest("base64")}'`,
+  });
+  for (const [file, content] of Object.entries(contents)) {
+    await write(join(outDir, "releases", release.id, file), content);
+  }
+  await write(join(outDir, "release.json"), `${JSON.stringify(release, null, 2)}\n`);
+  return release;
+};
+
+/** The pages as one module for Node, libraries included. */
+const buildRenderer = async (siteOrigin: string): Promise<PageRenderer> => {
+  const folder = await mkdtemp(join(tmpdir(), "prerender-"));
+  try {
+    await runVite({
+      ...makeViteConfig(siteOrigin),
+      ssr: { noExternal: true },
+      build: {
+        ssr: "prerender/render-page.tsx",
+        outDir: folder,
+        emptyOutDir: true,
+        minify: false,
+        rolldownOptions: { output: { codeSplitting: false, entryFileNames: "render-page.mjs" } },
+      },
+    });
+    const renderer: PageRenderer = await import(pathToFileURL(join(folder, "render-page.mjs")).href);
+    return renderer;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+};
+
+const write = async (file: string, content: string): Promise<void> => {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+};
+
+if (import.meta.main) {
+  const release = await buildSite({
+    outDir: fileURLToPath(new URL("../dist/site", import.meta.url)),
+    siteOrigin: process.env["SITE_ORIGIN"] ?? defaultSiteOrigin,
+  });
+  console.log(`release ${release.id}: ${Object.keys(release.pages).length} pages`);
+}

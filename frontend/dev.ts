@@ -1,0 +1,46 @@
+import { createServer, type Connect } from "vite";
+import { defaultSiteOrigin } from "./build.ts";
+import { makeDocument } from "./prerender/document.ts";
+import type { PageRenderer, RenderedPage } from "./prerender/page-renderer.ts";
+import { makeRootFiles } from "./prerender/root-files.ts";
+import { makeStartSnippet } from "./prerender/start-snippet.ts";
+import { readThemeColors } from "./prerender/theme-colors.ts";
+import { makeViteConfig } from "./vite-config.ts";
+
+export type DevPages = {
+  /** Answers what Vite serves (modules, styles, hot reload, root files) and leaves everything else to the next. */
+  readonly middlewares: Connect.Server;
+  readonly renderPage: (path: string) => Promise<{ readonly status: 200 | 404; readonly html: string }>;
+  readonly close: () => Promise<void>;
+};
+
+/** The pages with hot reload: rendered by the same code as the build's, for each request anew. */
+export const makeDevPages = async (): Promise<DevPages> => {
+  const server = await createServer({
+    ...makeViteConfig(defaultSiteOrigin),
+    appType: "custom",
+    server: { middlewareMode: true },
+  });
+  const themeColors = await readThemeColors();
+  const rootFiles = await makeRootFiles(themeColors.light);
+  server.middlewares.use((request, response, next) => {
+    const file = rootFiles[request.url ?? ""];
+    if (file === undefined) return next();
+    response.setHeader("content-type", request.url?.endsWith(".svg") ? "image/svg+xml" : "text/plain");
+    response.end(file);
+  });
+
+  return {
+    middlewares: server.middlewares,
+    renderPage: async (path) => {
+      const loaded = await server.ssrLoadModule("/prerender/render-page.tsx");
+      const renderPage: PageRenderer["renderPage"] = loaded["renderPage"];
+      const page = await renderPage(path);
+      const styled: RenderedPage = { ...page, head: `${page.head}<link rel="stylesheet" href="/src/styles/site.css">` };
+      const parts = { style: "", startSnippet: await makeStartSnippet(), fontAddresses: [], themeColors };
+      const html = makeDocument(parts, styled, ["/src/app/main.tsx"]);
+      return { status: page.route === "*" ? 404 : 200, html: await server.transformIndexHtml(path, html) };
+    },
+    close: () => server.close(),
+  };
+};

@@ -1,0 +1,36 @@
+/**
+ * Cuts the two typefaces down to what the site sets in them. Run `npm run fonts` after changing `charset.ts`;
+ * the outputs are committed, so a build needs no font tool.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+import { charset, rupee } from "./charset.ts";
+
+const read = (file: string): Promise<Buffer> =>
+  readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`)));
+
+const bricolage = "bricolage-grotesque/files/bricolage-grotesque";
+
+const outputs = {
+  // One optical size, the tight display cut: headings are never small, and a second axis would cost 20 KB.
+  "heading.woff2": subsetFont(await read(`${bricolage}-latin-opsz-normal.woff2`), charset, {
+    targetFormat: "woff2",
+    variationAxes: { opsz: 64, wght: { min: 600, max: 800 } },
+  }),
+  "text.woff2": subsetFont(await read("hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2"), charset, {
+    targetFormat: "woff2",
+    variationAxes: { wght: { min: 400, max: 700 } },
+    keepFeatures: ["ccmp", "kern", "liga", "mark", "tnum"],
+  }),
+  "rupee.woff2": subsetFont(await read(`${bricolage}-latin-ext-opsz-normal.woff2`), rupee, {
+    targetFormat: "woff2",
+    variationAxes: { opsz: 24, wght: { min: 400, max: 800 } },
+  }),
+};
+
+for (const [file, font] of Object.entries(outputs)) {
+  const bytes = await font;
+  await writeFile(new URL(file, import.meta.url), bytes);
+  console.log(`${file} ${(bytes.length / 1024).toFixed(1)} KB`);
+}

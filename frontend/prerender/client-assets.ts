@@ -1,0 +1,44 @@
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import * as z from "zod/mini";
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.optional(z.array(z.string())),
+    assets: z.optional(z.array(z.string())),
+  }),
+);
+
+export type ClientAssets = {
+  readonly style: string;
+  readonly fontAddresses: readonly string[];
+  /** The addresses of every module that a page needs: the entry first, then the page's own. */
+  readonly findModules: (page: string) => readonly string[];
+};
+
+/** Reads what Vite wrote, and takes the style sheet and the manifest out of it: both end up inside the documents. */
+export const readClientAssets = async (outDir: string): Promise<ClientAssets> => {
+  const manifestFile = join(outDir, ".vite/manifest.json");
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, "utf8")));
+  const chunkOf = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`Vite's manifest has no "${key}", it has ${Object.keys(manifest).join(", ")}`);
+    return chunk;
+  };
+  const withImports = (key: string): readonly string[] => [key, ...(chunkOf(key).imports ?? []).flatMap(withImports)];
+
+  const styleFile = join(outDir, chunkOf("src/styles/site.css").file);
+  const style = (await readFile(styleFile, "utf8")).trim();
+  await Promise.all([rm(styleFile), rm(join(outDir, ".vite"), { recursive: true })]);
+
+  return {
+    style,
+    fontAddresses: ["heading", "text"].map((name) => `/${chunkOf(`fonts/${name}.woff2`).file}`),
+    findModules: (page) => {
+      const keys = [...withImports("src/app/main.tsx"), ...withImports(`src/pages/${page}/page.tsx`)];
+      return [...new Set(keys.map((key) => `/${chunkOf(key).file}`))];
+    },
+  };
+};

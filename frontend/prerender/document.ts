@@ -1,0 +1,34 @@
+import type { RenderedPage } from "./page-renderer.ts";
+
+/** What all documents of a release share. */
+export type DocumentParts = {
+  readonly style: string;
+  readonly startSnippet: string;
+  readonly fontAddresses: readonly string[];
+  readonly themeColors: { readonly light: string; readonly dark: string };
+};
+
+export const makeDocument = (
+  { style, startSnippet, fontAddresses, themeColors }: DocumentParts,
+  { head, body, route }: RenderedPage,
+  moduleAddresses: readonly string[],
+): string => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${head}
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="manifest" href="/manifest.webmanifest">
+${fontAddresses.map((address) => `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`).join("\n")}
+<style>${style}</style>
+<meta name="entry" content="${moduleAddresses.join(" ")}">
+<script>${startSnippet}</script>
+</head>
+<body data-route="${route}">
+<div id="root">${body}</div>
+</body>
+</html>
+`;

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { crashContent as content } from "./crash-content.ts";
+
+/** Shown in place of everything else, so it needs neither router nor layout: its links load documents. */
+export const CrashScreen = (): ReactNode => (
+  <main className="mx-auto flex min-h-dvh max-w-2xl flex-col items-start justify-center gap-6 px-5 py-16">
+    <h1 className="text-title">{content.heading}</h1>
+    <p className="text-lead text-muted">{content.text}</p>
+    <p className="flex flex-wrap gap-3">
+      <button type="button" className="button button-primary" onClick={() => location.reload()}>
+        {content.reload}
+      </button>
+      <a className="button button-quiet" href="/">
+        {content.home}
+      </a>
+    </p>
+    <p>
+      {content.help} <a href={`mailto:${content.email}`}>{content.email}</a>
+    </p>
+  </main>
+);

@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { usePageView } from "../features/page-view/use-page-view.ts";
+import { useHydratedSignal } from "./hydrated-signal.ts";
+import { findPage, layoutOf } from "./routes.ts";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { SkipLink } from "./skip-link.tsx";
+
+/** What stays while pages come and go. */
+export const Frame = (): ReactNode => {
+  const { pathname } = useLocation();
+  usePageView({ route: findPage(pathname).path, pathname });
+  useHydratedSignal();
+  const withSiteLayout = layoutOf(pathname) === "site";
+
+  return (
+    <>
+      <SkipLink />
+      {withSiteLayout && <SiteHeader />}
+      <main id="content" tabIndex={-1}>
+        <Outlet />
+      </main>
+      {withSiteLayout && <SiteFooter />}
+      <ScrollRestoration />
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { CrashScreen } from "./crash-screen.tsx";
+import { forgetPageReload, reloadPageOnce } from "./page-reload.ts";
+import { loadPage } from "./page-modules.ts";
+import { makeRouteObjects } from "./route-objects.tsx";
+import { findPage } from "./routes.ts";
+
+const findContainer = (): HTMLElement => {
+  const container = document.getElementById("root");
+  if (!container) throw new Error('the document has no element with the id "root" (see prerender/document.ts)');
+  return container;
+};
+
+const start = async (): Promise<void> => {
+  const row = findPage(location.pathname);
+  const routes = makeRouteObjects({ row, module: await loadPage(row) });
+  forgetPageReload();
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {}, errors: null } });
+  hydrateRoot(findContainer(), <RouterProvider router={router} />, {
+    onRecoverableError: (error) => console.error("the served page and the rendered page differ", error),
+  });
+};
+
+start().catch((error: unknown) => {
+  console.error(error);
+  if (!reloadPageOnce()) createRoot(findContainer()).render(<CrashScreen />);
+});

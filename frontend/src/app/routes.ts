@@ -1,0 +1,33 @@
+import { matchRoutes } from "react-router-dom";
+
+/** One page. `page` is its folder in `src/pages/`, which is loaded when the page is first shown. */
+export type PageRow = {
+  readonly path: string;
+  readonly page: string;
+  /** Whether search engines may list it. */
+  readonly indexable: boolean;
+};
+
+/** The route table: every page path once. The prerender, the release, the sitemap and all links derive from it. */
+export const pages = [
+  { path: "/", page: "home", indexable: true },
+  { path: "/contact", page: "contact", indexable: true },
+] as const satisfies readonly PageRow[];
+
+/** Every other address; the server answers it with status 404. */
+export const notFoundPage = { path: "*", page: "not-found", indexable: false } as const satisfies PageRow;
+
+/** A path that a link may name. */
+export type PagePath = (typeof pages)[number]["path"];
+
+export type LayoutName = "site" | "bare";
+
+/** The edge function chooses the not-found document by the same two prefixes. */
+const bareLayoutPrefixes = ["/process-payment", "/payment-status"];
+
+/** Bare pages have no header and no footer: payment windows are opened by other sites and apps. */
+export const layoutOf = (pathname: string): LayoutName =>
+  bareLayoutPrefixes.some((prefix) => pathname.startsWith(prefix)) ? "bare" : "site";
+
+export const findPage = (pathname: string): PageRow =>
+  matchRoutes<PageRow>([...pages], pathname)?.at(-1)?.route ?? notFoundPage;

@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import { footerGroups, footerTexts as texts } from "../content/navigation.ts";
+import { BrandMark } from "../ui/brand-mark.tsx";
+import { OutsideLink } from "../ui/outside-link.tsx";
+import { PageLink } from "../ui/page-link.tsx";
+
+export const SiteFooter = (): ReactNode => (
+  <footer className="site-footer">
+    <div className="site-footer-row">
+      <div className="site-footer-brand">
+        <p className="brand">
+          <BrandMark />
+          {texts.brand}
+        </p>
+        <p>{texts.tagline}</p>
+      </div>
+      {footerGroups.map(({ title, links }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <ul>
+            {links.map((link) => (
+              <li key={link.label}>
+                {"to" in link ? (
+                  <PageLink to={link.to}>{link.label}</PageLink>
+                ) : (
+                  <OutsideLink href={link.href}>{link.label}</OutsideLink>
+                )}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <div>
+        <h2>{texts.contactTitle}</h2>
+        <ul>
+          <li>
+            <a href={`mailto:${texts.email}`}>{texts.email}</a>
+          </li>
+          <li>
+            <a href={texts.phone.href}>{texts.phone.display}</a>
+          </li>
+          <li>
+            <span>{texts.hours}</span>
+          </li>
+        </ul>
+      </div>
+    </div>
+    <p className="site-footer-legal">{texts.legal}</p>
+  </footer>
+);

@@ -1,0 +1,52 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { site } from "#shared/site.ts";
+import { headerLinks, menuLabels, signUpLink } from "../content/navigation.ts";
+import { BrandMark } from "../ui/brand-mark.tsx";
+import { OutsideLink } from "../ui/outside-link.tsx";
+import { PageLink } from "../ui/page-link.tsx";
+
+const menuId = "site-menu";
+/** Where the menu becomes a row; `site-header.css` names the same width. */
+const rowWidth = "(min-width: 56rem)";
+
+export const SiteHeader = (): ReactNode => {
+  const menu = useRef<HTMLElement>(null);
+  const closeMenu = (): void => menu.current?.hidePopover?.();
+
+  // An open popover would keep floating over the page when the window grows into the row.
+  useEffect(() => {
+    const wide = matchMedia(rowWidth);
+    wide.addEventListener("change", closeMenu);
+    return () => wide.removeEventListener("change", closeMenu);
+  }, []);
+
+  return (
+    <header className="site-header">
+      <div className="site-header-row">
+        <PageLink to="/" className="brand">
+          <BrandMark />
+          {site.brand}
+        </PageLink>
+        <button type="button" className="menu-button" popoverTarget={menuId}>
+          <span className="menu-bars" aria-hidden="true" />
+          {menuLabels.open}
+        </button>
+        {/* The browser opens and closes it, so it works before any script does. */}
+        <nav id={menuId} popover="auto" className="site-menu" aria-label={menuLabels.name} ref={menu}>
+          <ul>
+            {headerLinks.map(({ label, to }) => (
+              <li key={to}>
+                <PageLink to={to} className="site-menu-link" onClick={closeMenu}>
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <OutsideLink href={signUpLink.href} className="button button-primary button-small">
+          {signUpLink.label}
+        </OutsideLink>
+      </div>
+    </header>
+  );
+};

@@ -1,0 +1,51 @@
+/**
+ * The start snippet: the one script that stands in every document, inline, the same text in every release.
+ * It imports the page's modules (named by `<meta name="entry">`) at the first of: painted, loaded and idle; a
+ * sign that the visitor is about to do something; four seconds. Until React has taken over it holds a submit.
+ */
+import { hydratedEvent } from "../lib/hydrated-event.ts";
+
+const latestStartMs = 4000;
+const idleTimeoutMs = 2000;
+const signs = ["pointerdown", "keydown", "focusin"];
+
+let begun = false;
+let held: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
+
+const begin = (): void => {
+  if (begun) return;
+  begun = true;
+  const modules = document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content.split(" ") ?? [];
+  for (const address of modules) {
+    import(address).catch(() => {
+      // The style sheet then shows what stands beside each form for visitors without scripts.
+      document.documentElement.dataset["start"] = "failed";
+    });
+  }
+};
+
+const whenIdle = (): void => {
+  if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: idleTimeoutMs });
+  else setTimeout(begin);
+};
+
+const whenLoaded = (): void => {
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle);
+};
+
+const hold = (event: SubmitEvent): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  if (event.target instanceof HTMLFormElement) held = { form: event.target, submitter: event.submitter };
+  begin();
+};
+
+for (const sign of signs) addEventListener(sign, begin, { once: true, capture: true, passive: true });
+addEventListener("submit", hold, true);
+document.addEventListener(hydratedEvent, () => {
+  removeEventListener("submit", hold, true);
+  if (held?.form.isConnected) held.form.requestSubmit(held.submitter);
+});
+new PerformanceObserver(whenLoaded).observe({ type: "paint", buffered: true });
+setTimeout(begin, latestStartMs);

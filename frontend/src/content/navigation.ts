@@ -1,0 +1,40 @@
+import { site } from "#shared/site.ts";
+import type { PagePath } from "../app/routes.ts";
+
+type PageItem = { readonly label: string; readonly to: PagePath };
+type OutsideItem = { readonly label: string; readonly href: string };
+
+export const skipLinkLabel = "Skip to content";
+export const menuLabels = { name: "Main", open: "Menu" } as const;
+
+export const headerLinks: readonly PageItem[] = [
+  { label: "HOME", to: "/" },
+  { label: "CONTACT US", to: "/contact" },
+];
+
+export const signUpLink: OutsideItem = { label: "FREE SIGN UP", href: site.links.signUp };
+
+export const footerGroups: readonly {
+  readonly title: string;
+  readonly links: readonly (PageItem | OutsideItem)[];
+}[] = [
+  {
+    title: "Product",
+    links: [
+      { label: "How it works", to: "/" },
+      { label: "Sign up free", href: site.links.signUp },
+      { label: "Book a call", href: site.links.booking },
+    ],
+  },
+  { title: "Company", links: [{ label: "Contact", to: "/contact" }] },
+];
+
+export const footerTexts = {
+  contactTitle: "At the help desk",
+  hours: site.hours.contact,
+  email: site.supportEmail,
+  phone: site.phone,
+  brand: site.brand,
+  tagline: site.tagline,
+  legal: site.legalName,
+} as const;

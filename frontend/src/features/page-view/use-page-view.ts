@@ -1,0 +1,30 @@
+import { useLayoutEffect, useRef } from "react";
+
+type PageView = {
+  /** The route's pattern: what is recorded, since a pathname may hold an order id or a card's uid. */
+  readonly route: string;
+  readonly pathname: string;
+};
+
+/**
+ * Records each page view: marks the body with its route, and after a navigation moves the focus to the new
+ * page's heading, where a screen reader and the next Tab go on from.
+ */
+export const usePageView = ({ route, pathname }: PageView): void => {
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    document.body.dataset["route"] = route;
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // Entrances belong to the first load; from here on the view transition is the page's animation.
+    document.documentElement.dataset["navigated"] = "";
+    focusHeading();
+  }, [route, pathname]);
+};
+
+const focusHeading = (): void => {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+
+/** `code` and `message` are absent when API Gateway answered by itself, or something between it and us did. */
+export type CallResult<Row extends Endpoint> =
+  | { readonly type: "ok"; readonly body: z.output<Row["response"]> }
+  | {
+      readonly type: "refused";
+      readonly status: number;
+      readonly code: string | undefined;
+      readonly message: string | undefined;
+    }
+  /** No usable answer: no connection, none in time, or a success that does not keep the contract. */
+  | { readonly type: "unanswered"; readonly cause: unknown };
+
+type CallOptions = { readonly headers?: Readonly<Record<string, string>> };
+
+/** API Gateway gives up after 30 s; its answer then still has to travel. */
+const timeoutMs = 35_000;
+
+const refusalSchema = z.object({ message: z.optional(z.string()), code: z.optional(z.string()) });
+
+/** Calls one row of the contract table. Every failure is a result; it never throws. */
+export const callEndpoint = async <Row extends Endpoint>(
+  row: Row,
+  body: z.input<Row["request"]>,
+  { headers = {} }: CallOptions = {},
+): Promise<CallResult<Row>> => {
+  try {
+    const response = await fetch(row.path, {
+      method: row.method,
+      ...(row.method === "POST" && { body: JSON.stringify(body) }),
+      headers: { ...(row.method === "POST" && { "Content-Type": "application/json" }), ...headers },
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    if (!response.ok) return await readRefusal(response);
+    return { type: "ok", body: z.parse<Row["response"]>(row.response, await response.json()) };
+  } catch (cause) {
+    return { type: "unanswered", cause };
+  }
+};
+
+const readRefusal = async (response: Response) => {
+  const text = await response.text();
+  const { code, message } = refusalSchema.safeParse(readJson(text)).data ?? {};
+  return { type: "refused", status: response.status, code, message } as const;
+};
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};

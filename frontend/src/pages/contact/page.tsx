@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { ToastShelf } from "../../ui/toast-shelf.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import { content, formContent } from "./content.ts";
+import { DeskBadge } from "./desk-badge.tsx";
+
+export { meta } from "./content.ts";
+
+export const Component = (): ReactNode => (
+  <div className="contact">
+    <div className="contact-words">
+      <h1 className="text-title">{content.heading}</h1>
+      <p className="text-lead text-muted">{content.subtitle}</p>
+    </div>
+    <DeskBadge />
+    <ContactForm />
+    <ToastShelf closeLabel={formContent.closeToast} regionLabel={formContent.toastRegion} />
+  </div>
+);

@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { OutsideLink } from "../../ui/outside-link.tsx";
+import { BadgeFace } from "./badge-face.tsx";
+import { badgeContent, heroContent as content } from "./content.ts";
+
+type HeroProps = { readonly paused: boolean; readonly onTogglePause: () => void };
+
+export const Hero = ({ paused, onTogglePause }: HeroProps): ReactNode => (
+  <section className="hero">
+    <div className="hero-words">
+      <h1 className="text-display">{content.heading}</h1>
+      <p className="text-lead text-muted">{content.lead}</p>
+      <p className="actions">
+        <OutsideLink href={content.signUp.href} className="button button-primary">
+          {content.signUp.label}
+        </OutsideLink>
+        <OutsideLink href={content.booking.href} className="button button-quiet">
+          {content.booking.label}
+        </OutsideLink>
+      </p>
+    </div>
+    <div className="hero-badge">
+      <HangingBadge print={badgeContent.print} label={badgeContent.label}>
+        <div className="badge-faces">
+          {badgeContent.guests.map((guest) => (
+            <BadgeFace key={guest.code} {...guest} />
+          ))}
+        </div>
+      </HangingBadge>
+      {/* A form, so that the start snippet holds a press that comes before this script does. */}
+      <form
+        className="pause"
+        method="post"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onTogglePause();
+        }}
+      >
+        <button className={paused ? "pause-button pause-button-on" : "pause-button"}>
+          {paused ? content.play : content.pause}
+        </button>
+      </form>
+    </div>
+    <dl className="facts">
+      {content.facts.map(({ value, label }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { OutsideLink } from "../../ui/outside-link.tsx";
+import { PageLink } from "../../ui/page-link.tsx";
+import { content } from "./content.ts";
+
+export { meta } from "./content.ts";
+
+const { badge, links } = content;
+
+export const Component = (): ReactNode => (
+  <div className="not-found">
+    <div className="not-found-words">
+      <h1 className="text-title">{content.heading}</h1>
+      <p className="text-lead text-muted">{content.text}</p>
+      <h2 className="text-heading">{content.linksTitle}</h2>
+      <ul className="guest-list">
+        <li>
+          <PageLink to="/">{links.home}</PageLink>
+        </li>
+        <li>
+          <PageLink to="/contact">{links.contact}</PageLink>
+        </li>
+        <li>
+          <OutsideLink href={links.signUp.href}>{links.signUp.label}</OutsideLink>
+        </li>
+        <li>
+          <OutsideLink href={links.booking.href}>{links.booking.label}</OutsideLink>
+        </li>
+        <li>
+          <a href={`mailto:${links.email}`}>{links.email}</a>
+        </li>
+      </ul>
+    </div>
+    <div className="not-found-badge" aria-hidden="true">
+      <HangingBadge print={badge.print}>
+        <div className="badge-top">
+          <p className="badge-name">{badge.number}</p>
+          <p className="badge-from">{badge.from}</p>
+        </div>
+        <div className="badge-stub">
+          <span className="badge-code-missing" />
+          <span className="role role-squares">{badge.role}</span>
+        </div>
+      </HangingBadge>
+    </div>
+  </div>
+);

@@ -1,0 +1,15 @@
+import type { MouseEventHandler, ReactNode } from "react";
+import { Link, useLocation } from "react-router-dom";
+import type { PagePath } from "../app/routes.ts";
+
+type PageLinkProps = {
+  readonly to: PagePath;
+  readonly className?: string;
+  readonly onClick?: MouseEventHandler;
+  readonly children: ReactNode;
+};
+
+/** A link to one of the site's own pages: it cannot name a page that does not exist. */
+export const PageLink = ({ to, ...rest }: PageLinkProps): ReactNode => (
+  <Link to={to} viewTransition aria-current={useLocation().pathname === to ? "page" : undefined} {...rest} />
+);

@@ -1,0 +1,36 @@
+import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import { useSyncExternalStore, type ReactNode } from "react";
+import { useHydrated } from "../lib/use-hydrated.ts";
+import { toasts } from "./toast-store.ts";
+
+type ToastShelfProps = { readonly closeLabel: string; readonly regionLabel: string };
+
+/** Where toasts appear. A page that shows toasts mounts it once; the numbers are those of spec section 9. */
+export const ToastShelf = (props: ToastShelfProps): ReactNode => (useHydrated() ? <MountedShelf {...props} /> : null);
+
+const readNothing = () => undefined;
+
+const MountedShelf = ({ closeLabel, regionLabel }: ToastShelfProps): ReactNode => {
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.read, readNothing);
+  return (
+    <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={regionLabel}>
+      {toast && (
+        <Root
+          key={toast.id}
+          className={`toast toast-${toast.tone}`}
+          open={toast.open}
+          onOpenChange={(open) => {
+            if (!open) toasts.dismiss(toast.id);
+          }}
+        >
+          <Title className="toast-title">{toast.title}</Title>
+          <Description>{toast.description}</Description>
+          <Close className="toast-close" aria-label={closeLabel}>
+            <span aria-hidden="true">×</span>
+          </Close>
+        </Root>
+      )}
+      <Viewport className="toast-shelf" hotkey={["F8"]} />
+    </Provider>
+  );
+};

@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import type { InlineConfig } from "vite";
+import { buildTimeModules } from "./prerender/build-time-modules.ts";
+
+export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
+
+/** What the client build, the prerender's build and the dev server have in common. */
+export const makeViteConfig = (siteOrigin: string): InlineConfig => ({
+  root: frontendFolder,
+  configFile: false,
+  publicDir: false,
+  logLevel: "warn",
+  define: { "import.meta.env.SITE_ORIGIN": JSON.stringify(siteOrigin) },
+  plugins: [buildTimeModules(), react(), tailwindcss()],
+});

@@ -1,0 +1,49 @@
+import type { sendContactMessage } from "#shared/contract/api.ts";
+import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.ts";
+import * as z from "zod/mini";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
+import { makeContactRecord } from "./contact-record.ts";
+import type { ContactStore } from "./contact-store.ts";
+import { readSpamReasons } from "./spam-score.ts";
+
+type Deps = { readonly store: ContactStore; readonly clock: Clock };
+type Request = EndpointRequest<typeof sendContactMessage>;
+type Answer = EndpointAnswer<typeof sendContactMessage>;
+
+/**
+ * Stores a visitor's message; its mail leaves later, so the visitor never waits on SES.
+ * The same key (or, without one, the same content within the hour) with the same content is one message and gets the
+ * same answer; the same key with other content is refused with 409, and the client sends it again under a new key.
+ * @throws when the table is out of reach.
+ */
+export const makeContactEndpoint =
+  ({ store, clock }: Deps) =>
+  async ({ input, header, requestId }: Request): Promise<Answer> => {
+    const key = z.safeParse(z.optional(idempotencyKeySchema), header("idempotency-key"));
+    if (!key.success) {
+      return {
+        type: "refused",
+        status: 400,
+        code: "invalid-idempotency-key",
+        message: key.error.issues[0]?.message ?? "Idempotency-Key is not valid",
+      };
+    }
+    const record = makeContactRecord({
+      message: input,
+      key: key.data,
+      requestId,
+      spamReasons: readSpamReasons(input, readFormSignals(header("x-form-signals"))),
+      nowEpochMs: clock(),
+    });
+    const result = await store.add(record);
+    if (result.type === "known" && result.record.contentHash !== record.contentHash) {
+      return {
+        type: "refused",
+        status: 409,
+        code: "idempotency-key-reused",
+        message: "This key was used for another message. Please send it again.",
+      };
+    }
+    return { type: "ok", body: { success: true, ref: record.ref } };
+  };

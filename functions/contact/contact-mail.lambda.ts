@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "aws-lambda";
+import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
+import { makeLog } from "#functions/platform/log.ts";
+import { makeMeasure } from "#functions/platform/metrics.ts";
+import { makeSesClient, makeSesMailer } from "#functions/platform/ses-mailer.ts";
+import { contactService } from "#shared/metrics.ts";
+import { makeContactMail } from "./contact-mail.ts";
+import { makeDynamoDbContactStore } from "./dynamodb-contact-store.ts";
+
+const env = readEnv(
+  {
+    CONTACT_TABLE: nonEmpty,
+    MAIL_FROM: nonEmpty,
+    SUPPORT_EMAIL: nonEmpty,
+    MAIL_CONFIGURATION_SET: nonEmpty,
+    MAIL_LEASE_SECONDS: positiveInteger,
+  },
+  process.env,
+);
+
+const run = makeContactMail({
+  store: makeDynamoDbContactStore(makeDynamoDb(), env.CONTACT_TABLE),
+  mailer: makeSesMailer(makeSesClient(), {
+    from: env.MAIL_FROM,
+    configurationSet: env.MAIL_CONFIGURATION_SET,
+  }),
+  clock: Date.now,
+  newId: randomUUID,
+  supportEmail: env.SUPPORT_EMAIL,
+  leaseMs: env.MAIL_LEASE_SECONDS * 1000,
+  log: makeLog(contactService),
+  measure: makeMeasure(contactService),
+});
+
+export const handler = (event: unknown, context: Context) =>
+  run(event, () => context.getRemainingTimeInMillis());

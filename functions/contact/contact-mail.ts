@@ -1,0 +1,143 @@
+import { contactMetrics } from "#shared/metrics.ts";
+import { sesAttemptMs } from "#functions/platform/ses-mailer.ts";
+import { describeError, type Log } from "#functions/platform/log.ts";
+import type { Measure } from "#functions/platform/metrics.ts";
+import { isOutage } from "#functions/platform/outage.ts";
+import { workThrough, type WorkResult } from "#functions/platform/sweeper.ts";
+import { applyMailEvent, deliverMessage, type MailDeps } from "./mail-delivery.ts";
+import { readMailJob, type MailJob } from "./mail-job.ts";
+import type { MailEvent } from "./mail-state.ts";
+
+type Deps = MailDeps & { readonly log: Log; readonly measure: Measure };
+
+/** What an operator is told of a parked message: nothing that the visitor wrote. */
+export type ParkedMessage = { readonly ref: string; readonly receivedAt: string; readonly because: string };
+
+/** What the writes around one attempt may take when the table is slow. */
+const writingMs = 4000;
+
+type SesJob = Extract<MailJob, { type: "ses event" }>;
+
+const deliver = async (deps: Deps, id: string): Promise<WorkResult> => {
+  const outcome = await deliverMessage(deps, id);
+  if (outcome.type === "not due") return "done";
+  const { type, ref, reason } = outcome;
+  deps.log[type === "accepted" ? "info" : "warn"]("mail", { ref, outcome: type, reason });
+  if (type === "unavailable") deps.measure(contactMetrics.unavailable, 1);
+  return type === "unavailable" || type === "unknown" ? "trouble" : "done";
+};
+
+/** A row that trips over a bug of ours may not hold up the others; its lease counts the death. */
+const work = async (deps: Deps, id: string): Promise<WorkResult> => {
+  try {
+    return await deliver(deps, id);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    deps.log.error("a message cannot be mailed", describeError(error));
+    return "done";
+  }
+};
+
+const deliverAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<number> =>
+  workThrough(
+    ids,
+    () => timeLeftMs() > sesAttemptMs + writingMs,
+    (id) => work(deps, id),
+  );
+
+const closeUnconfirmed = async (deps: Deps): Promise<void> => {
+  for (const { id } of await deps.store.listDue("accepted", deps.clock())) {
+    const closed = await applyMailEvent(deps, id, { type: "confirmation overdue" });
+    if (closed === undefined) continue;
+    deps.log.warn("delivery never confirmed", { ref: closed.ref });
+    deps.measure(contactMetrics.unconfirmed, 1);
+  }
+};
+
+const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
+  const now = deps.clock();
+  const waiting = await deps.store.listDue("pending", now + deps.leaseMs);
+  const parked = await deps.store.listDue("parked", now);
+  const oldest = Math.min(now, ...waiting.map((message) => message.receivedAtEpochMs));
+  deps.measure(contactMetrics.oldestPendingAge, Math.round((now - oldest) / 1000), "Seconds");
+  deps.measure(contactMetrics.parked, parked.length);
+  await closeUnconfirmed(deps);
+  const count = await deliverAll(
+    deps,
+    waiting.filter((message) => message.dueAtEpochMs <= now).map((message) => message.id),
+    timeLeftMs,
+  );
+  deps.log.info("sweep", { count });
+};
+
+const readSesEvent = ({ eventType, messageId }: SesJob): MailEvent => {
+  switch (eventType) {
+    case "Delivery":
+      return { type: "delivered" };
+    case "Bounce":
+      return { type: "bounced", messageId };
+    case "Reject":
+      return { type: "rejected" };
+  }
+};
+
+const takeSesEvent = async (deps: Deps, job: SesJob): Promise<void> => {
+  const changed = await applyMailEvent(deps, job.id, readSesEvent(job));
+  if (changed === undefined) return;
+  deps.log[job.eventType === "Delivery" ? "info" : "warn"]("mail event", {
+    ref: changed.ref,
+    outcome: job.eventType,
+    reason: changed.delivery.parkedBecause ?? "",
+  });
+};
+
+const listParked = async ({ store, clock }: Deps): Promise<readonly ParkedMessage[]> => {
+  const rows = await Promise.all((await store.listDue("parked", clock())).map(({ id }) => store.find(id)));
+  return rows
+    .filter((row) => row !== undefined)
+    .map(({ ref, receivedAtEpochMs, delivery }) => ({
+      ref,
+      receivedAt: new Date(receivedAtEpochMs).toISOString(),
+      because: delivery.parkedBecause ?? "",
+    }));
+};
+
+/** @returns the references that were parked and are now waiting to be mailed again. */
+const resend = async (deps: Deps, refs: readonly string[]): Promise<readonly string[]> => {
+  const resent = [];
+  for (const { id } of await deps.store.listDue("parked", deps.clock())) {
+    const row = await deps.store.find(id);
+    if (row === undefined || !refs.includes(row.ref)) continue;
+    if ((await applyMailEvent(deps, id, { type: "resend" }, row)) !== undefined) resent.push(row.ref);
+  }
+  return resent;
+};
+
+/**
+ * The mail function: the stream's bell and the sweep deliver, SES's events close or reopen, an operator lists what is
+ * parked and sends it again. Rows are certain, bells are not: what fails here stays in the index for the next sweep.
+ * @param timeLeftMs how long the function may still run.
+ */
+export const makeContactMail =
+  (deps: Deps) =>
+  async (
+    event: unknown,
+    timeLeftMs: () => number,
+  ): Promise<readonly ParkedMessage[] | readonly string[] | undefined> => {
+    const job = readMailJob(event);
+    switch (job.type) {
+      case "bell":
+        await deliverAll(deps, job.ids, timeLeftMs);
+        return undefined;
+      case "sweep":
+        await sweep(deps, timeLeftMs);
+        return undefined;
+      case "ses event":
+        await takeSesEvent(deps, job);
+        return undefined;
+      case "list parked":
+        return listParked(deps);
+      case "resend":
+        return resend(deps, job.refs);
+    }
+  };

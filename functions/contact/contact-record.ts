@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import * as z from "zod/mini";
+import { contactMessageSchema, type ContactMessage } from "#shared/contract/contact.ts";
+import { retention } from "#shared/retention.ts";
+import { mailStateSchema, newMailState } from "./mail-state.ts";
+
+/** One visitor's message and the state of its mail: one row, so that nothing about it can be half done. */
+export const contactRecordSchema = z.object({
+  id: z.string(),
+  /** The reference that support and the visitor can name, made from the id. */
+  ref: z.string(),
+  contentHash: z.string(),
+  requestId: z.string(),
+  receivedAtEpochMs: z.number(),
+  expiresAtEpochSeconds: z.number(),
+  message: contactMessageSchema,
+  /** Why it looks like spam; empty when it does not. It is mailed either way. */
+  spamReasons: z.array(z.string()),
+  delivery: mailStateSchema,
+  /** Counts the changes of `delivery`: a change is written only over the one it was made from. */
+  deliveryVersion: z.number(),
+});
+
+export type ContactRecord = z.infer<typeof contactRecordSchema>;
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest();
+
+/** Crockford's base 32: no I, L, O or U, so that it survives being read out on the telephone. */
+const refAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const refLength = 8;
+
+export const makeRef = (id: string): string =>
+  Array.from(sha256(id).subarray(0, refLength), (byte) => refAlphabet[byte % refAlphabet.length]).join("");
+
+export const hashContent = ({ name, email, eventType, attendees, message }: ContactMessage): string =>
+  sha256(JSON.stringify([name, email, eventType, attendees, message])).toString("hex");
+
+const hourMs = 60 * 60 * 1000;
+
+/** With a key the row is the key's; without one, the same content within one clock hour is one message. */
+export const makeRecordId = (key: string | undefined, contentHash: string, nowEpochMs: number): string =>
+  key === undefined ? `c-${contentHash.slice(0, 40)}-${Math.floor(nowEpochMs / hourMs)}` : `k-${key}`;
+
+const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
+
+export const makeContactRecord = (input: {
+  readonly message: ContactMessage;
+  readonly key: string | undefined;
+  readonly requestId: string;
+  readonly spamReasons: readonly string[];
+  readonly nowEpochMs: number;
+}): ContactRecord => {
+  const contentHash = hashContent(input.message);
+  const id = makeRecordId(input.key, contentHash, input.nowEpochMs);
+  return {
+    id,
+    ref: makeRef(id),
+    contentHash,
+    requestId: input.requestId,
+    receivedAtEpochMs: input.nowEpochMs,
+    expiresAtEpochSeconds: Math.floor(
+      input.nowEpochMs / 1000 + retention.contactMessageMonths * monthSeconds,
+    ),
+    message: input.message,
+    spamReasons: [...input.spamReasons],
+    delivery: newMailState(input.nowEpochMs),
+    deliveryVersion: 0,
+  };
+};

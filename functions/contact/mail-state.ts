@@ -1,0 +1,147 @@
+import * as z from "zod/mini";
+
+/**
+ * Where a message stands on its way to support. It lies on the message's own row; `mail` and `dueAtEpochMs` key the
+ * sparse index, so a row without `mail` has no work left.
+ */
+export const mailStateSchema = z.object({
+  /**
+   * `pending`: to be mailed. `accepted`: SES has it, its delivery is not confirmed yet. `parked`: an operator must
+   * decide. Absent: done.
+   */
+  mail: z.optional(z.enum(["pending", "accepted", "parked"])),
+  /** When the row needs attention again; while a worker holds the lease, when the lease ends. */
+  dueAtEpochMs: z.optional(z.number()),
+  /** The worker that holds the row. A lease in phase `sending` that ran out may have sent its mail. */
+  lease: z.optional(z.object({ id: z.string(), phase: z.enum(["claimed", "sending"]) })),
+  /** Mails that left or may have left. */
+  copies: z.number(),
+  /** How often SES refused this very mail. */
+  refusals: z.number(),
+  /** Workers that died with the row in hand before they sent anything. */
+  deaths: z.number(),
+  /** SES id of the last bounce that was counted: its event may come twice. */
+  lastBounceId: z.optional(z.string()),
+  parkedBecause: z.optional(z.string()),
+});
+
+export type MailState = z.infer<typeof mailStateSchema>;
+
+export type MailEvent =
+  | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }
+  | { readonly type: "sending"; readonly leaseId: string }
+  | { readonly type: "accepted"; readonly leaseId: string }
+  | { readonly type: "refused"; readonly leaseId: string; readonly reason: string }
+  | { readonly type: "unavailable"; readonly leaseId: string }
+  | { readonly type: "delivered" }
+  | { readonly type: "bounced"; readonly messageId: string }
+  | { readonly type: "rejected" }
+  | { readonly type: "confirmation overdue" }
+  | { readonly type: "resend" };
+
+/** Never a third mail: after the second that left or may have left, a person looks first. */
+const copiesMax = 2;
+const refusalsMax = 2;
+const deathsMax = 5;
+
+/** SES gives up delivering after 14 hours at most; an event that is missing after a day was lost. */
+export const confirmationMs = 24 * 60 * 60 * 1000;
+
+export const newMailState = (nowEpochMs: number): MailState => ({
+  mail: "pending",
+  dueAtEpochMs: nowEpochMs,
+  copies: 0,
+  refusals: 0,
+  deaths: 0,
+});
+
+const released = ({ lease: _lease, ...state }: MailState): MailState => state;
+
+const pendingAgain = (state: MailState, now: number): MailState => ({
+  ...released(state),
+  mail: "pending",
+  dueAtEpochMs: now,
+});
+
+const parked = (state: MailState, now: number, because: string): MailState => ({
+  ...released(state),
+  mail: "parked",
+  dueAtEpochMs: now,
+  parkedBecause: because,
+});
+
+const finished = (state: MailState): MailState => {
+  const { mail: _mail, dueAtEpochMs: _dueAt, parkedBecause: _because, ...rest } = released(state);
+  return rest;
+};
+
+const claim = (
+  state: MailState,
+  now: number,
+  leaseId: string,
+  leaseEndsAtEpochMs: number,
+): MailState | undefined => {
+  if (state.mail !== "pending" || (state.dueAtEpochMs ?? 0) > now) return undefined;
+  // A lease that is still there ran out: its worker died, or could not learn whether SES took the mail.
+  const counted = {
+    ...state,
+    copies: state.copies + (state.lease?.phase === "sending" ? 1 : 0),
+    deaths: state.deaths + (state.lease?.phase === "claimed" ? 1 : 0),
+  };
+  if (counted.copies >= copiesMax)
+    return parked(counted, now, "two mails may have left, neither is confirmed");
+  if (counted.deaths >= deathsMax) return parked(counted, now, "five workers died on it");
+  return { ...counted, lease: { id: leaseId, phase: "claimed" }, dueAtEpochMs: leaseEndsAtEpochMs };
+};
+
+const bounce = (state: MailState, now: number, messageId: string): MailState | undefined => {
+  if (state.lastBounceId === messageId) return undefined;
+  const seen = { ...state, lastBounceId: messageId };
+  // A second mail is on its way out: its own outcome decides, and it may not be sent again beside itself.
+  if (state.lease !== undefined && state.copies > 0) return seen;
+  const counted = { ...seen, copies: state.copies + (state.lease?.phase === "sending" ? 1 : 0) };
+  return counted.copies >= copiesMax ? parked(counted, now, "two mails bounced") : pendingAgain(counted, now);
+};
+
+/**
+ * The one place that decides what an event means for a message. Pure.
+ * @returns the next state, or undefined when the event changes nothing: it came late, twice, or from a worker whose
+ * lease is gone.
+ */
+export const nextMailState = (state: MailState, event: MailEvent, now: number): MailState | undefined => {
+  const holds = (leaseId: string) => state.lease?.id === leaseId;
+  switch (event.type) {
+    case "claim":
+      return claim(state, now, event.leaseId, event.leaseEndsAtEpochMs);
+    case "sending":
+      return holds(event.leaseId) ? { ...state, lease: { id: event.leaseId, phase: "sending" } } : undefined;
+    case "accepted":
+      return holds(event.leaseId)
+        ? {
+            ...released(state),
+            copies: state.copies + 1,
+            mail: "accepted",
+            dueAtEpochMs: now + confirmationMs,
+          }
+        : undefined;
+    case "refused": {
+      if (!holds(event.leaseId)) return undefined;
+      const counted = { ...state, refusals: state.refusals + 1 };
+      return counted.refusals >= refusalsMax
+        ? parked(counted, now, `SES refused it twice: ${event.reason}`)
+        : pendingAgain(counted, now);
+    }
+    case "unavailable":
+      return holds(event.leaseId) ? pendingAgain(state, now) : undefined;
+    case "delivered":
+      return state.mail === undefined ? undefined : finished(state);
+    case "bounced":
+      return bounce(state, now, event.messageId);
+    case "rejected":
+      return state.mail === undefined ? undefined : parked(state, now, "SES rejected its content");
+    case "confirmation overdue":
+      return state.mail === "accepted" && (state.dueAtEpochMs ?? 0) <= now ? finished(state) : undefined;
+    case "resend":
+      return state.mail === "parked" ? newMailState(now) : undefined;
+  }
+};

@@ -1,0 +1,2 @@
+/** Epoch milliseconds; injected, so that tests decide what time it is. */
+export type Clock = () => number;

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+/**
+ * Parses a function's environment once, at cold start.
+ * @throws Error naming every variable that is missing or malformed: a wrong deployment should fail loudly.
+ */
+export const readEnv = <Shape extends Record<string, z.ZodMiniType>>(
+  shape: Shape,
+  environment: Readonly<Record<string, string | undefined>>,
+): z.output<z.ZodMiniObject<Shape>> => {
+  const parsed = z.safeParse(z.object(shape), environment);
+  if (parsed.success) return parsed.data;
+  const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`environment variables are wrong: ${faults.join("; ")} (see infra/workloads.ts)`);
+};
+
+export const nonEmpty = z.string().check(z.minLength(1));
+
+/** A comma-separated list of SHA-256 digests in hex. */
+export const digestList = z.pipe(
+  z.string().check(z.regex(/^[0-9a-f]{64}(,[0-9a-f]{64})*$/)),
+  z.transform((text: string) => text.split(",")),
+);
+
+export const positiveInteger = z.pipe(
+  z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+  z.transform((text: string) => Number(text)),
+);

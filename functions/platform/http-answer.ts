@@ -1,0 +1,37 @@
+import { makeErrorBody } from "#shared/contract/error-body.ts";
+
+/** What API Gateway expects of a function (payload format 2.0). */
+export type HttpAnswer = {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+export const answerJson = (
+  statusCode: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer => ({
+  statusCode,
+  headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...headers },
+  body: JSON.stringify(body),
+});
+
+/** `message` is for the visitor, `code` for machines. */
+export const answerRefusal = (
+  statusCode: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): HttpAnswer => answerJson(statusCode, makeErrorBody(code, message), headers);
+
+const retryAfterSeconds = 5;
+
+/** A dependency is out of reach or we ran out of time: nothing was decided, and trying again may help. */
+export const answerUnavailable = (): HttpAnswer =>
+  answerRefusal(503, "temporarily-unavailable", "The service is busy. Please try again in a few seconds.", {
+    "retry-after": String(retryAfterSeconds),
+  });
+
+export const answerFailure = (): HttpAnswer =>
+  answerRefusal(500, "internal-error", "Something went wrong. Please try again later.");

@@ -1,0 +1,126 @@
+import middy from "@middy/core";
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import * as z from "zod/mini";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { originHeader } from "#shared/origin-header.ts";
+import type { Clock } from "./clock.ts";
+import {
+  answerFailure,
+  answerJson,
+  answerRefusal,
+  answerUnavailable,
+  type HttpAnswer,
+} from "./http-answer.ts";
+import { readJsonBody } from "./json-body.ts";
+import { describeError, type Log } from "./log.ts";
+import { isFromOurEdge } from "./origin-trust.ts";
+import { isOutage } from "./outage.ts";
+
+export type HttpDeps = {
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly originDigests: readonly string[];
+};
+
+export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpAnswer>;
+
+/** Time left for our own answer when a function is about to be stopped. */
+const answerReserveMs = 500;
+
+const cloudFrontRequestId = /^[\w=-]{1,120}$/;
+
+/** CloudFront's id where there is one: the visitor has it in `x-amz-cf-id`, and support in the mail. */
+export const readRequestId = (event: APIGatewayProxyEventV2): string => {
+  const fromEdge = event.headers["x-amz-cf-id"] ?? "";
+  return cloudFrontRequestId.test(fromEdge) ? fromEdge : event.requestContext.requestId;
+};
+
+/**
+ * The chain that every HTTP function runs in: only requests of our own edge get in, a late answer becomes 503,
+ * an exception 503 (outage) or 500 (bug), and each request leaves one log line.
+ */
+export const makeHttpHandler = (
+  { log, clock, originDigests }: HttpDeps,
+  name: string,
+  handle: (event: APIGatewayProxyEventV2) => Promise<HttpAnswer>,
+): HttpHandler => {
+  const chain = middy<APIGatewayProxyEventV2, HttpAnswer>({
+    timeoutEarlyInMillis: answerReserveMs,
+    timeoutEarlyResponse: answerUnavailable,
+  })
+    .before(({ event }) =>
+      isFromOurEdge(event.headers[originHeader], originDigests)
+        ? undefined
+        : { statusCode: 403, headers: {}, body: "" },
+    )
+    .onError((request) => {
+      const outage = isOutage(request.error);
+      log[outage ? "warn" : "error"]("request failed", {
+        requestId: readRequestId(request.event),
+        endpoint: name,
+        ...describeError(request.error),
+      });
+      request.response = outage ? answerUnavailable() : answerFailure();
+    })
+    .handler(handle);
+
+  return async (event, context) => {
+    const startedAt = clock();
+    const answer = await chain(event, context);
+    log.info("request", {
+      requestId: readRequestId(event),
+      endpoint: name,
+      method: event.requestContext.http.method,
+      status: answer.statusCode,
+      durationMs: clock() - startedAt,
+    });
+    return answer;
+  };
+};
+
+/** A request that has passed the contract: `header` reads the row's own headers and no others. */
+export type EndpointRequest<Row extends Endpoint> = {
+  readonly input: z.output<Row["request"]>;
+  readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
+  readonly requestId: string;
+};
+
+export type EndpointAnswer<Row extends Endpoint> =
+  | { readonly type: "ok"; readonly body: z.input<Row["response"]> }
+  | { readonly type: "refused"; readonly status: 400 | 409; readonly code: string; readonly message: string };
+
+/** Puts one row of the contract table before a use case: method, media type, size, schema, in that order. */
+export const makeEndpointHandler = <Row extends Endpoint>(
+  deps: HttpDeps,
+  row: Row,
+  answerRequest: (request: EndpointRequest<Row>) => Promise<EndpointAnswer<Row>>,
+): HttpHandler =>
+  makeHttpHandler(deps, row.path, async (event) => {
+    if (event.requestContext.http.method !== row.method) {
+      return answerRefusal(405, "method-not-allowed", `This address only takes ${row.method}`, {
+        allow: row.method,
+      });
+    }
+    const body = readJsonBody(row, event);
+    if (body.type === "refused") return body.answer;
+
+    const parsed = z.safeParse<Row["request"]>(row.request, body.value);
+    if (!parsed.success) {
+      return answerRefusal(
+        400,
+        "invalid-request",
+        parsed.error.issues[0]?.message ?? "The content is not valid",
+      );
+    }
+    const answer = await answerRequest({
+      input: parsed.data,
+      header: (name) => event.headers[name],
+      requestId: readRequestId(event),
+    });
+    switch (answer.type) {
+      case "ok":
+        return answerJson(200, answer.body);
+      case "refused":
+        return answerRefusal(answer.status, answer.code, answer.message);
+    }
+  });

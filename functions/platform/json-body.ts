@@ -1,0 +1,32 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { answerRefusal, type HttpAnswer } from "./http-answer.ts";
+
+/** `application/json`, alone or labelled UTF-8: a browser cannot send it to another origin without asking first. */
+const jsonMediaType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
+
+type JsonBody =
+  | { readonly type: "read"; readonly value: unknown }
+  | { readonly type: "refused"; readonly answer: HttpAnswer };
+
+const refused = (...refusal: Parameters<typeof answerRefusal>): JsonBody => ({
+  type: "refused",
+  answer: answerRefusal(...refusal),
+});
+
+/** Reads a request's body as JSON: 415 for another media type, 413 above the row's limit, 400 for what is no JSON. */
+export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2): JsonBody => {
+  if (!jsonMediaType.test(event.headers["content-type"] ?? "")) {
+    return refused(415, "unsupported-media-type", "Please send the content as application/json");
+  }
+  const body = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+  if (body.byteLength > row.maxBodyBytes) {
+    return refused(413, "body-too-large", `The content is larger than ${row.maxBodyBytes / 1024} KB`);
+  }
+  try {
+    return { type: "read", value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) };
+  } catch {
+    // A SyntaxError or a malformed byte sequence, both the sender's; their texts quote the body, so they go no further.
+    return refused(400, "invalid-json", "The content is not valid JSON");
+  }
+};

@@ -1,0 +1,155 @@
+import { Duration } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
+import { type IMetric, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { contactMetrics, contactService, metricNamespace } from "#shared/metrics.ts";
+import type { WorkloadFunction } from "./constructs/workload-function.ts";
+import { namesOf } from "./names-of.ts";
+import type { FunctionName } from "./workloads.ts";
+
+/** What the alarms watch. */
+export type Watched = {
+  readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
+  readonly api: HttpApi;
+  readonly distribution: Distribution;
+  readonly doorbellDeadLetters: Queue;
+  readonly mailConfigurationSet: ConfigurationSet;
+};
+
+/** One alarm. There is no default for what it means: an alarm that hurts nobody should not exist. */
+export type AlarmSpec = {
+  /** What hurts, and for whom: the first words that the person who is woken reads. */
+  readonly errorImpact: string;
+  readonly metric: IMetric;
+  readonly firesWhen: { readonly above: number } | { readonly below: number };
+  /** For so many of the metric's periods in a row. */
+  readonly periods: number;
+  readonly missingData: "is fine" | "fires";
+};
+
+/** Each function's own alarms say what its failure means: a new function does not compile without. */
+const functionImpact = {
+  sendContactMessage: {
+    errors: "Visitors who write to us see an error, and what they wrote is not stored.",
+    throttles: "Visitors who write to us are turned away because too many write at once.",
+  },
+  unknownPath: {
+    errors: "Clients that call an address which does not exist get an error without our error body.",
+    throttles:
+      "Somebody calls addresses that do not exist faster than we answer; visitors of the site notice nothing.",
+  },
+  contactMail: {
+    errors:
+      "Support gets visitors' messages late: the worker that mails them fails, and the next sweep tries again.",
+    throttles:
+      "Support gets visitors' messages late: the worker that mails them is not started as often as asked.",
+  },
+} as const satisfies Record<FunctionName, { readonly errors: string; readonly throttles: string }>;
+
+const oneMinute = Duration.minutes(1);
+const fiveMinutes = Duration.minutes(5);
+
+const ofContact = (metricName: string, statistic: string): Metric =>
+  new Metric({
+    namespace: metricNamespace,
+    metricName,
+    dimensionsMap: { service: contactService },
+    statistic,
+    period: oneMinute,
+  });
+
+const whenAny = { firesWhen: { above: 0 }, periods: 1, missingData: "is fine" } as const;
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const functionAlarms = ({ functions }: Watched): [string, AlarmSpec][] => {
+  const alarms: [string, AlarmSpec][] = [];
+  for (const name of namesOf(functionImpact)) {
+    const sum = { period: fiveMinutes, statistic: Stats.SUM };
+    const { errors, throttles } = functionImpact[name];
+    alarms.push(
+      [
+        `${kebab(name)}-errors`,
+        { errorImpact: errors, metric: functions[name].lambda.metricErrors(sum), ...whenAny },
+      ],
+      [
+        `${kebab(name)}-throttles`,
+        { errorImpact: throttles, metric: functions[name].lambda.metricThrottles(sum), ...whenAny },
+      ],
+    );
+  }
+  return alarms;
+};
+
+/** Every alarm, by its name, which is also its heading in docs/runbook.md. */
+export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>> => ({
+  "oldest-pending-message": {
+    errorImpact:
+      "Support does not get what visitors wrote: a stored message has waited over 10 minutes for its mail.",
+    metric: ofContact(contactMetrics.oldestPendingAge, Stats.MAXIMUM),
+    firesWhen: { above: 600 },
+    periods: 1,
+    missingData: "is fine",
+  },
+  "sweep-missing": {
+    errorImpact:
+      "Support may not get what visitors wrote, and no other mail alarm can tell: the sweep has not run.",
+    metric: ofContact(contactMetrics.oldestPendingAge, Stats.SAMPLE_COUNT),
+    firesWhen: { below: 1 },
+    periods: 5,
+    missingData: "fires",
+  },
+  "parked-messages": {
+    errorImpact:
+      "Support will not get a visitor's message until an operator sends it again: its mail was given up on.",
+    metric: ofContact(contactMetrics.parked, Stats.MAXIMUM),
+    ...whenAny,
+  },
+  "support-mail-bounces": {
+    errorImpact:
+      "Mail to support comes back; above 5 % AWS reviews, above 10 % it may stop, all mail of the account.",
+    metric: new Metric({
+      namespace: "AWS/SES",
+      metricName: "Reputation.BounceRate",
+      dimensionsMap: { "ses:configuration-set": watched.mailConfigurationSet.configurationSetName },
+      statistic: Stats.MAXIMUM,
+      period: Duration.minutes(15),
+    }),
+    firesWhen: { above: 0.02 },
+    periods: 1,
+    missingData: "is fine",
+  },
+  "doorbell-iterator-age": {
+    errorImpact:
+      "Support gets new messages up to a minute later: the stream is read late and only the sweep finds them.",
+    metric: watched.functions.contactMail.lambda.metric("IteratorAge", {
+      statistic: Stats.MAXIMUM,
+      period: oneMinute,
+    }),
+    firesWhen: { above: Duration.minutes(5).toMilliseconds() },
+    periods: 1,
+    missingData: "is fine",
+  },
+  "doorbell-dead-letters": {
+    errorImpact:
+      "Nobody yet: the stream gave up on ringing for a message, which the sweep mails instead. Find out why.",
+    metric: watched.doorbellDeadLetters.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+    ...whenAny,
+  },
+  "api-server-errors": {
+    errorImpact: "Visitors get an error from the API; a message they just wrote may not be stored.",
+    metric: watched.api.metricServerError({ period: fiveMinutes, statistic: Stats.SUM }),
+    ...whenAny,
+  },
+  "site-server-errors": {
+    errorImpact:
+      "Visitors see an error page instead of the site: more than 1 % of all requests fail at the edge.",
+    metric: watched.distribution.metric5xxErrorRate({ period: fiveMinutes }),
+    firesWhen: { above: 1 },
+    periods: 1,
+    missingData: "is fine",
+  },
+  ...Object.fromEntries(functionAlarms(watched)),
+});

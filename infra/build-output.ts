@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as z from "zod/mini";
+import { releaseSchema } from "#shared/release.ts";
+import { dist } from "./dist.ts";
+import { functionSpecs, type FunctionName } from "./workloads.ts";
+
+/** What `npm run build` left behind, and the stack deploys: paths of folders and files that exist. */
+export type BuildOutput = {
+  readonly releaseId: string;
+  readonly assetsFolder: string;
+  /** The documents of the release `releaseId`. */
+  readonly releaseFolder: string;
+  readonly edgeFunctionFile: string;
+  readonly functionFolder: (name: FunctionName) => string;
+};
+
+/**
+ * @param root the project's root.
+ * @throws Error with one sentence for the operator when a part of the build is missing.
+ */
+export const readBuildOutput = (root: string): BuildOutput => {
+  const built = (path: string): string => {
+    if (!existsSync(join(root, path))) throw new Error(`run npm run build first: ${path} is missing`);
+    return join(root, path);
+  };
+  const releaseFile = built(`${dist.site}/release.json`);
+  const { id } = z.parse(releaseSchema, JSON.parse(readFileSync(releaseFile, "utf8")));
+  const functionFolder = (name: string): string => built(`${dist.functions}/${name}`);
+  Object.keys(functionSpecs).forEach(functionFolder);
+  return {
+    releaseId: id,
+    assetsFolder: built(`${dist.site}/assets`),
+    releaseFolder: built(`${dist.site}/releases/${id}`),
+    edgeFunctionFile: built(dist.edgeFunction),
+    functionFolder,
+  };
+};

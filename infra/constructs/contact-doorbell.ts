@@ -1,0 +1,63 @@
+import { Duration, Validations } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { EventSourceMapping, FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
+import { Queue } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import { contactDoorbell } from "#infra/workloads.ts";
+import type { WorkTable } from "./work-table.ts";
+import type { WorkloadFunction } from "./workload-function.ts";
+
+export type ContactDoorbellProps = {
+  readonly table: WorkTable;
+  readonly mailWorker: WorkloadFunction;
+};
+
+/**
+ * Rings the mail worker within a second of a message being stored. It may give up early, since the sweeper finds
+ * whatever it dropped: few retries keep a bad record from holding up those behind it. What it gave up on is counted
+ * in a queue that nobody reads by machine; the messages themselves are safe in the table.
+ */
+export class ContactDoorbell extends Construct {
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, { table, mailWorker }: ContactDoorbellProps) {
+    super(scope, id);
+    const deadLetters = new Queue(this, "DeadLetters", {
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    this.deadLetters = deadLetters;
+    // Lambda reads the stream and writes to the queue in the worker's name. The ready-made event source would also
+    // allow ListStreams on every table and the queue's attributes.
+    const readStream = new PolicyStatement({
+      actions: ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map(
+        (name) => `dynamodb:${name}`,
+      ),
+      resources: [table.streamArn],
+    });
+    const setAside = new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [deadLetters.queueArn] });
+    mailWorker.role.addToPolicy(readStream);
+    mailWorker.role.addToPolicy(setAside);
+
+    const mapping = new EventSourceMapping(this, "Stream", {
+      target: mailWorker.lambda,
+      eventSourceArn: table.streamArn,
+      // Not LATEST: that skips what is stored while the mapping is being made. Ringing twice does no harm.
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: contactDoorbell.batchSize,
+      filters: [FilterCriteria.filter(contactDoorbell.filter)],
+      retryAttempts: 2,
+      maxRecordAge: Duration.minutes(15),
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
+    });
+    mapping.node.addDependency(mailWorker.role);
+
+    Validations.of(deadLetters).acknowledge({
+      id: "AwsSolutions-SQS3",
+      reason:
+        "This is the dead-letter queue: the failure destination of a stream, which the rule cannot see.",
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import { Duration } from "aws-cdk-lib";
+import {
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  ResponseHeadersPolicy,
+  type BehaviorOptions,
+} from "aws-cdk-lib/aws-cloudfront";
+import { Construct } from "constructs";
+import type { Behaviour } from "#infra/edge/behaviours.ts";
+import { apiContentSecurityPolicy, securityHeaders } from "#infra/edge/security-headers.ts";
+import { makeResponseHeaders } from "./response-headers.ts";
+
+/** The policies of one behaviour, as the distribution wants them. */
+export type BehaviourPolicies = Pick<
+  BehaviorOptions,
+  "cachePolicy" | "originRequestPolicy" | "responseHeadersPolicy"
+>;
+
+/**
+ * What the edge keeps, what it passes on and what it adds, for each row of infra/edge/behaviours.ts. None of it
+ * changes with a release, since two releases are live while one is published.
+ */
+export class EdgePolicies extends Construct {
+  readonly #immutable: CachePolicy;
+  readonly #responseHeaders: Readonly<Record<Behaviour["origin"], ResponseHeadersPolicy>>;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.#immutable = new CachePolicy(this, "Immutable", {
+      // Documents tell browsers max-age=0; the edge may keep them nevertheless, as their address at the origin holds
+      // the release. One day, so that an object stored with a wrong header is wrong for no longer.
+      minTtl: Duration.days(1),
+      defaultTtl: Duration.days(365),
+      maxTtl: Duration.days(365),
+      headerBehavior: CacheHeaderBehavior.none(),
+      queryStringBehavior: CacheQueryStringBehavior.none(),
+      cookieBehavior: CacheCookieBehavior.none(),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    });
+    this.#responseHeaders = {
+      site: new ResponseHeadersPolicy(this, "SiteHeaders", makeResponseHeaders(securityHeaders)),
+      api: new ResponseHeadersPolicy(
+        this,
+        "ApiHeaders",
+        makeResponseHeaders({ ...securityHeaders, "content-security-policy": apiContentSecurityPolicy }),
+      ),
+    };
+  }
+
+  /** @param name of the behaviour, for the policy that is its own. */
+  of(name: string, { origin, edgeCache, forwardedHeaders }: Behaviour): BehaviourPolicies {
+    return {
+      cachePolicy: { immutable: this.#immutable, never: CachePolicy.CACHING_DISABLED }[edgeCache],
+      responseHeadersPolicy: this.#responseHeaders[origin],
+      ...(forwardedHeaders.length === 0
+        ? {}
+        : {
+            originRequestPolicy: new OriginRequestPolicy(this, `${name}Request`, {
+              headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
+              // A file is the same whatever the query says; an endpoint reads it.
+              queryStringBehavior:
+                origin === "api"
+                  ? OriginRequestQueryStringBehavior.all()
+                  : OriginRequestQueryStringBehavior.none(),
+              cookieBehavior: OriginRequestCookieBehavior.none(),
+            }),
+          }),
+    };
+  }
+}

@@ -1,0 +1,29 @@
+import { Rule } from "aws-cdk-lib/aws-events";
+import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
+import { Construct } from "constructs";
+import { mailEventDetailTypes } from "#infra/workloads.ts";
+import type { SupportMail } from "./support-mail.ts";
+import type { WorkloadFunction } from "./workload-function.ts";
+
+export type MailEventRuleProps = {
+  readonly mail: SupportMail;
+  readonly mailWorker: WorkloadFunction;
+};
+
+/**
+ * Tells the mail worker what became of the mail it sent. By configuration set, so that the events of another stage
+ * or of another sender in the account never reach it.
+ */
+export class MailEventRule extends Construct {
+  constructor(scope: Construct, id: string, { mail, mailWorker }: MailEventRuleProps) {
+    super(scope, id);
+    new Rule(this, "Rule", {
+      eventPattern: {
+        source: ["aws.ses"],
+        detailType: Object.values(mailEventDetailTypes),
+        detail: { mail: { tags: { "ses:configuration-set": [mail.configurationSet.configurationSetName] } } },
+      },
+      targets: [new LambdaFunction(mailWorker.lambda)],
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import { Stack } from "aws-cdk-lib";
+import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
+import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Topic } from "aws-cdk-lib/aws-sns";
+import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { Construct } from "constructs";
+import { makeAlarms, type AlarmSpec, type Watched } from "#infra/alarms.ts";
+
+export type MonitoringProps = {
+  readonly watched: Watched;
+  /** Who gets a mail when an alarm fires. The address has to confirm once. */
+  readonly alarmEmail: string;
+};
+
+const trigger = ({ firesWhen }: AlarmSpec) =>
+  "above" in firesWhen
+    ? { threshold: firesWhen.above, comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD }
+    : { threshold: firesWhen.below, comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD };
+
+const treatMissing = {
+  "is fine": TreatMissingData.NOT_BREACHING,
+  fires: TreatMissingData.BREACHING,
+} as const;
+
+/** Turns every row of infra/alarms.ts into an alarm that mails somebody what hurts and where the runbook says more. */
+export class Monitoring extends Construct {
+  constructor(scope: Construct, id: string, { watched, alarmEmail }: MonitoringProps) {
+    super(scope, id);
+    const { stackName, account, region, partition } = Stack.of(this);
+    const topic = new Topic(this, "Alarms", { enforceSSL: true });
+    topic.addSubscription(new EmailSubscription(alarmEmail));
+    // A topic with a policy of its own no longer lets the account's alarms publish by default.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: "AlarmsMayPublish",
+        principals: [new ServicePrincipal("cloudwatch.amazonaws.com")],
+        actions: ["sns:Publish"],
+        resources: [topic.topicArn],
+        conditions: {
+          ArnLike: { "aws:SourceArn": `arn:${partition}:cloudwatch:${region}:${account}:alarm:*` },
+        },
+      }),
+    );
+    for (const [name, alarm] of Object.entries(makeAlarms(watched))) {
+      new Alarm(this, name, {
+        alarmName: `${stackName}-${name}`,
+        alarmDescription: `${alarm.errorImpact} What to do: docs/runbook.md#${name}`,
+        metric: alarm.metric,
+        evaluationPeriods: alarm.periods,
+        treatMissingData: treatMissing[alarm.missingData],
+        ...trigger(alarm),
+      }).addAlarmAction(new SnsAction(topic));
+    }
+  }
+}

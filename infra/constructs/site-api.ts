@@ -1,0 +1,75 @@
+import { Validations } from "aws-cdk-lib";
+import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
+import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
+import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { Construct } from "constructs";
+import { makeLogGroup, type LogSettings } from "./log-group.ts";
+import type { WorkloadFunction } from "./workload-function.ts";
+
+export type ApiEndpoint = {
+  /** The function's name in infra/workloads.ts. */
+  readonly name: string;
+  readonly path: string;
+  readonly answeredBy: WorkloadFunction;
+};
+
+export type SiteApiProps = {
+  /** One per row of the contract table that a function answers. */
+  readonly endpoints: readonly ApiEndpoint[];
+  /** Answers whatever has no endpoint, so that every answer is ours. */
+  readonly unknownPath: WorkloadFunction;
+  readonly throttle: { readonly ratePerSecond: number; readonly burst: number };
+  readonly logs: LogSettings;
+};
+
+/** One line per request. No address, no path and no user agent: a visitor cannot be told from it. */
+const accessLogLine = {
+  requestId: "$context.requestId",
+  time: "$context.requestTime",
+  method: "$context.httpMethod",
+  route: "$context.routeKey",
+  status: "$context.status",
+  durationMs: "$context.responseLatency",
+  functionDurationMs: "$context.integrationLatency",
+  functionRequestId: "$context.integration.requestId",
+  responseBytes: "$context.responseLength",
+  gatewayError: "$context.error.responseType",
+  functionError: "$context.integration.error",
+};
+
+/**
+ * The HTTP API behind CloudFront. Every route leads to a function, and every function refuses a request that lacks
+ * the header which only our distribution sends: there is no other gate, since an HTTP API cannot have one. Routes
+ * take ANY method, so that the function itself answers 405 in the one error body.
+ */
+export class SiteApi extends Construct {
+  readonly api: HttpApi;
+
+  constructor(scope: Construct, id: string, props: SiteApiProps) {
+    super(scope, id);
+    const integrate = (name: string, { lambda }: WorkloadFunction) => new HttpLambdaIntegration(name, lambda);
+    this.api = new HttpApi(this, "Api", {
+      createDefaultStage: false,
+      defaultIntegration: integrate("unknownPath", props.unknownPath),
+    });
+    for (const { name, path, answeredBy } of props.endpoints) {
+      this.api.addRoutes({ path, methods: [HttpMethod.ANY], integration: integrate(name, answeredBy) });
+    }
+    new HttpStage(this, "Stage", {
+      httpApi: this.api,
+      stageName: "$default",
+      autoDeploy: true,
+      throttle: { rateLimit: props.throttle.ratePerSecond, burstLimit: props.throttle.burst },
+      accessLogSettings: {
+        destination: new LogGroupLogDestination(makeLogGroup(this, "api", props.logs)),
+        format: AccessLogFormat.custom(JSON.stringify(accessLogLine)),
+      },
+    });
+    Validations.of(this.api).acknowledge({
+      id: "AwsSolutions-APIG4",
+      reason:
+        "The site's visitors are anonymous by specification. Each function refuses what did not come through " +
+        "CloudFront, checks the content against the contract, and is throttled per stage and per address.",
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { CfnElement, Stack, Token, Validations } from "aws-cdk-lib";
+import { PolicyStatement, Role, ServicePrincipal, type IRole } from "aws-cdk-lib/aws-iam";
+import type { ILogGroup } from "aws-cdk-lib/aws-logs";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import type { Asset } from "aws-cdk-lib/aws-s3-assets";
+import { Construct } from "constructs";
+
+export type UploaderRoleProps = {
+  /** Where the uploader writes, below `folders`. */
+  readonly bucket: Bucket;
+  readonly folders: readonly string[];
+  readonly logGroup: ILogGroup;
+};
+
+/**
+ * What the function that copies files into a bucket at deploy time may do. The CDK would let it read everything and
+ * delete anything; this role can only add and replace, which is our promise to the tabs that are open meanwhile.
+ */
+export class UploaderRole extends Construct {
+  readonly #role: Role;
+
+  constructor(scope: Construct, id: string, { bucket, folders, logGroup }: UploaderRoleProps) {
+    super(scope, id);
+    this.#role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+    logGroup.grantWrite(this.#role);
+    this.#allow("s3:ListBucket", bucket.bucketArn);
+    const bucketId = CfnElement.isCfnElement(bucket.node.defaultChild)
+      ? bucket.node.defaultChild.logicalId
+      : "";
+    for (const folder of folders) {
+      this.#allow("s3:PutObject", bucket.arnForObjects(`${folder}/*`));
+      Validations.of(this.#role).acknowledge({
+        id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).resolve(bucketId)}.Arn>/${folder}/*]`,
+        reason:
+          "It puts a whole folder of files; their names hold hashes and are known only once they are built.",
+      });
+    }
+  }
+
+  allowReading({ bucket }: Asset): void {
+    this.#allow("s3:GetObject", bucket.arnForObjects("*"));
+    const { account, region, synthesizer } = Stack.of(this);
+    const accountId = Token.isUnresolved(account) ? "<AWS::AccountId>" : account;
+    const archives = `cdk-${synthesizer.bootstrapQualifier}-assets-${accountId}-${region}`;
+    Validations.of(this.#role).acknowledge({
+      id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${archives}/*]`,
+      reason:
+        "An archive's name is the hash of its content. A policy that named it would change with each deploy, and IAM " +
+        "takes longer to apply a change than the uploader takes to start.",
+    });
+  }
+
+  /** The role as it is: what uses it cannot widen it. */
+  get fixed(): IRole {
+    return this.#role.withoutPolicyUpdates();
+  }
+
+  #allow(action: string, resource: string): void {
+    this.#role.addToPolicy(new PolicyStatement({ actions: [action], resources: [resource] }));
+  }
+}

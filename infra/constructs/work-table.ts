@@ -1,0 +1,73 @@
+import { RemovalPolicy } from "aws-cdk-lib";
+import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { Construct } from "constructs";
+import type { TableSpec } from "#infra/tables.ts";
+import type { WorkloadFunction } from "./workload-function.ts";
+
+export type WorkTableProps = {
+  /** Keys, work index and time to live. */
+  readonly spec: TableSpec;
+  /** Request units per second of the table and of its index, at most. */
+  readonly maxUnits: { readonly read: number; readonly write: number };
+};
+
+/** A read or a write of single items. There is no way to be granted a scan. */
+type ItemAction = "dynamodb:GetItem" | "dynamodb:PutItem" | "dynamodb:UpdateItem";
+
+const attribute = ({ name, type }: { readonly name: string; readonly type: "S" | "N" }) => ({
+  name,
+  type: { S: AttributeType.STRING, N: AttributeType.NUMBER }[type],
+});
+
+/**
+ * The one table of a capability, which is also its queue (infra/tables.ts). It outlives its stack: deletion is
+ * protected, the last 35 days can be restored to the second, and removal from the stack only lets go of it.
+ */
+export class WorkTable extends Construct {
+  readonly table: TableV2;
+  readonly streamArn: string;
+  readonly #workIndexArn: string;
+
+  constructor(scope: Construct, id: string, { spec, maxUnits }: WorkTableProps) {
+    super(scope, id);
+    const { workIndex } = spec;
+    const units = { maxReadRequestUnits: maxUnits.read, maxWriteRequestUnits: maxUnits.write };
+    this.table = new TableV2(this, "Table", {
+      partitionKey: attribute(spec.partitionKey),
+      billing: Billing.onDemand(units),
+      globalSecondaryIndexes: [
+        {
+          indexName: workIndex.name,
+          partitionKey: attribute(workIndex.partitionKey),
+          sortKey: attribute(workIndex.sortKey),
+          projectionType: ProjectionType.INCLUDE,
+          nonKeyAttributes: [...workIndex.projected],
+          ...units,
+        },
+      ],
+      timeToLiveAttribute: spec.timeToLiveAttribute,
+      dynamoStream: StreamViewType.NEW_IMAGE,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      deletionProtection: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
+    const { tableStreamArn } = this.table;
+    if (tableStreamArn === undefined) throw new Error("a table with a stream has no stream address");
+    this.streamArn = tableStreamArn;
+    this.#workIndexArn = `${this.table.tableArn}/index/${workIndex.name}`;
+  }
+
+  /** Narrower than the table's own grants, which always include `index/*`. */
+  allow(workload: WorkloadFunction, actions: readonly ItemAction[]): void {
+    workload.role.addToPolicy(
+      new PolicyStatement({ actions: [...actions], resources: [this.table.tableArn] }),
+    );
+  }
+
+  allowQueryOfWork(workload: WorkloadFunction): void {
+    workload.role.addToPolicy(
+      new PolicyStatement({ actions: ["dynamodb:Query"], resources: [this.#workIndexArn] }),
+    );
+  }
+}

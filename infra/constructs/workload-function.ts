@@ -1,0 +1,59 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import {
+  Architecture,
+  Code,
+  Function as LambdaFunction,
+  LoggingFormat,
+  Runtime,
+} from "aws-cdk-lib/aws-lambda";
+import { Construct } from "constructs";
+import type { FunctionSpec } from "#infra/workloads.ts";
+import { makeLogGroup, type LogSettings } from "./log-group.ts";
+
+export type WorkloadFunctionProps = {
+  /** The row of infra/workloads.ts: limits and environment. */
+  readonly spec: FunctionSpec;
+  /** The function's name, after the stack's. */
+  readonly name: string;
+  /** The folder with the bundled `index.mjs`. */
+  readonly codeFolder: string;
+  /** What the function is told, already made of this stack's resources. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly logs: LogSettings;
+  /** Instances that are kept for it, and are the most of it; left out, it shares the account's pool. */
+  readonly reservedConcurrency: number | undefined;
+};
+
+/**
+ * One Lambda with a role of its own. The role starts with nothing but its own log group (no managed policy), and
+ * grows only by what a construct that owns a resource allows. Use it for every function of infra/workloads.ts.
+ */
+export class WorkloadFunction extends Construct {
+  readonly lambda: LambdaFunction;
+  readonly role: Role;
+
+  constructor(scope: Construct, id: string, props: WorkloadFunctionProps) {
+    super(scope, id);
+    const { spec, name, reservedConcurrency } = props;
+    const logGroup = makeLogGroup(this, name, props.logs);
+    this.role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+    logGroup.grantWrite(this.role);
+    this.lambda = new LambdaFunction(this, "Function", {
+      functionName: `${Stack.of(this).stackName}-${name}`,
+      description: `Built from ${spec.entry}`,
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      code: Code.fromAsset(props.codeFolder),
+      handler: "index.handler",
+      role: this.role,
+      logGroup,
+      // Lambda's own lines (start, report, time-outs) become JSON like those of the code.
+      loggingFormat: LoggingFormat.JSON,
+      timeout: Duration.seconds(spec.timeoutSeconds),
+      memorySize: spec.memoryMb,
+      environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
+      ...(reservedConcurrency === undefined ? {} : { reservedConcurrentExecutions: reservedConcurrency }),
+    });
+  }
+}

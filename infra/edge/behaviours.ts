@@ -1,0 +1,66 @@
+import * as api from "#shared/contract/api.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+
+/** One cache behaviour of the distribution. The laptop edition serves by the same rows, in the same order. */
+export type Behaviour = {
+  /** CloudFront's path pattern; the first that matches wins, `*` is the default behaviour. */
+  readonly pathPattern: string;
+  readonly origin: "site" | "api";
+  readonly allowedMethods: "GET, HEAD" | "all";
+  /** Whether the edge function runs on the request and on the response. */
+  readonly edgeFunction: boolean;
+  /**
+   * `never`: every request goes to the origin. `immutable`: the address names the content (hashed assets, and
+   * documents, whose address at the origin holds the release id), so the edge may keep it.
+   */
+  readonly edgeCache: "never" | "immutable";
+  /** The viewer's headers that reach the origin and the edge function, lower case. CloudFront allows ten. */
+  readonly forwardedHeaders: readonly string[];
+};
+
+/** Set by CloudFront itself, whatever the viewer sent. `cloudfront-viewer-address` is `ip:port`. */
+export const viewerHeaders = ["cloudfront-viewer-country", "cloudfront-viewer-address"] as const;
+
+const functionEndpoints: readonly Endpoint[] = Object.values<Endpoint>(api).filter(
+  (row) => row.answeredBy === "function",
+);
+
+const apiBehaviour = (prefix: string): Behaviour => ({
+  pathPattern: `${prefix}*`,
+  origin: "api",
+  allowedMethods: "all",
+  edgeFunction: false,
+  edgeCache: "never",
+  forwardedHeaders: [
+    ...new Set([
+      ...functionEndpoints.filter((row) => row.path.startsWith(prefix)).flatMap((row) => row.requestHeaders),
+      ...viewerHeaders,
+    ]),
+  ],
+});
+
+export const behaviours: readonly Behaviour[] = [
+  apiBehaviour("/api/"),
+  {
+    pathPattern: "/assets/*",
+    origin: "site",
+    allowedMethods: "GET, HEAD",
+    edgeFunction: false,
+    edgeCache: "immutable",
+    forwardedHeaders: [],
+  },
+  {
+    pathPattern: "*",
+    origin: "site",
+    allowedMethods: "GET, HEAD",
+    edgeFunction: true,
+    edgeCache: "immutable",
+    forwardedHeaders: ["cloudfront-viewer-country"],
+  },
+];
+
+/** `cache-control` of what lies in the site bucket, by the folder it lies in: what browsers are told. */
+export const objectCacheControl = {
+  assets: "public, max-age=31536000, immutable",
+  releases: "public, max-age=0, must-revalidate",
+} as const;

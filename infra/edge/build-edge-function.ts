@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { transform } from "esbuild";
+import type { Release } from "#shared/release.ts";
+import { makePageContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+
+/** CloudFront's limit is 10 KB; the rest is kept free for the routes to come. */
+export const edgeFunctionMaxBytes = 9 * 1024;
+
+const source = new URL("./edge-function.ts", import.meta.url);
+
+/** What esbuild may not write while it minifies, because the engine does not know it. */
+const unknownSyntax = {
+  "async-generator": false,
+  class: false,
+  "default-argument": false,
+  destructuring: false,
+  "for-of": false,
+  "nullish-coalescing": false,
+  "object-extensions": false,
+  "object-rest-spread": false,
+  "optional-catch-binding": false,
+  "optional-chain": false,
+  "rest-argument": false,
+  "array-spread": false,
+} as const;
+
+const makeReleaseValue = ({ id, pages, files, notFound, ...hashes }: Release) => ({
+  id,
+  pages,
+  files,
+  notFound,
+  contentSecurityPolicy: makePageContentSecurityPolicy(hashes),
+  // The response-headers policy is applied to origin responses; whether it also covers answers that a function makes
+  // is not documented, so those carry the headers themselves.
+  generatedHeaders: Object.fromEntries(
+    Object.entries(securityHeaders).map(([name, value]) => [name, { value }]),
+  ),
+});
+
+/**
+ * The CloudFront Function's code for one release, from the one source file.
+ * @throws Error when it is larger than CloudFront allows.
+ */
+export const buildEdgeFunction = async (release: Release): Promise<string> => {
+  const { code } = await transform(await readFile(source, "utf8"), {
+    loader: "ts",
+    target: "es2017",
+    supported: unknownSyntax,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    define: { RELEASE: "__release" },
+  });
+  const script = code.replace("export function handler", "function handler");
+  const complete = `const __release=${JSON.stringify(makeReleaseValue(release))};${script}`;
+  const bytes = Buffer.byteLength(complete);
+  if (bytes > edgeFunctionMaxBytes) {
+    throw new Error(
+      `the edge function is ${bytes} bytes, at most ${edgeFunctionMaxBytes} fit (see infra/edge)`,
+    );
+  }
+  return complete;
+};

@@ -1,0 +1,138 @@
+/**
+ * The CloudFront Function: one file, on viewer-request and viewer-response of the default behaviour, carrying all
+ * that changes with a release. Its engine (cloudfront-js-2.0) knows ES5.1 plus const, let, arrow functions and
+ * template literals; the built file is linted for exactly that. `RELEASE` is put in by build-edge-function.ts.
+ */
+type Value = { value: string };
+type Request = {
+  method: string;
+  uri: string;
+  headers: Record<string, Value>;
+  /** The query exactly as the viewer sent it; a method that CloudFront adds. */
+  rawQueryString: () => string | null | undefined;
+};
+type Response = {
+  statusCode: number;
+  statusDescription?: string;
+  headers: Record<string, Value>;
+  body?: string;
+};
+type Event = { context: { eventType: string }; request: Request; response: Response };
+
+declare const RELEASE: {
+  id: string;
+  pages: Record<string, string>;
+  files: string[];
+  notFound: { site: string; bare: string };
+  contentSecurityPolicy: string;
+  generatedHeaders: Record<string, Value>;
+};
+
+/** Pages without header and footer; unknown addresses below them get a not-found document of the same kind. */
+const barePrefixes = ["/process-payment", "/payment-status"];
+
+/** Only the table's own keys: `/constructor` is no page. */
+const isPage = (path: string): boolean => Object.prototype.hasOwnProperty.call(RELEASE.pages, path);
+
+const isFile = (path: string): boolean => RELEASE.files.indexOf(path) !== -1;
+
+const notFoundDocument = (path: string): string =>
+  barePrefixes.some((prefix) => path.indexOf(prefix) === 0) ? RELEASE.notFound.bare : RELEASE.notFound.site;
+
+/** What lies at a path: the one place that decides, asked on the way in and again on the way out. */
+const findDocument = (path: string): { file: string; found: boolean } => {
+  const page = RELEASE.pages[path];
+  if (page !== undefined && isPage(path)) return { file: page, found: true };
+  if (isFile(path)) return { file: path, found: true };
+  return { file: notFoundDocument(path), found: false };
+};
+
+/**
+ * The one address of a page that was asked for in another spelling, or undefined: no double or trailing slashes,
+ * lower case. Leading slashes are collapsed first, so that `//other.example` cannot become a way out of the site.
+ */
+const findCanonicalPath = (path: string): string | undefined => {
+  const tidy = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
+  if (tidy !== path && (isPage(tidy) || isFile(tidy))) return tidy;
+  const lower = tidy.toLowerCase();
+  return lower !== path && isPage(lower) ? lower : undefined;
+};
+
+const generated = (
+  statusCode: number,
+  statusDescription: string,
+  headers: Record<string, Value>,
+  body?: string,
+): Response => {
+  const response: Response = {
+    statusCode: statusCode,
+    statusDescription: statusDescription,
+    headers: Object.assign({}, RELEASE.generatedHeaders, headers),
+  };
+  if (body !== undefined) response.body = body;
+  return response;
+};
+
+const answerViewerLocation = (request: Request): Response => {
+  const header = request.headers["cloudfront-viewer-country"];
+  const country = header && /^[A-Z]{2}$/.test(header.value) ? header.value : "";
+  return generated(
+    200,
+    "OK",
+    {
+      "content-type": { value: "application/json; charset=utf-8" },
+      "cache-control": { value: "private, no-store" },
+      "content-security-policy": { value: "default-src 'none'; frame-ancestors 'none'" },
+    },
+    JSON.stringify({ country: country }),
+  );
+};
+
+const onRequest = (request: Request): Request | Response => {
+  if (request.uri === "/json/") return answerViewerLocation(request);
+  const canonical = findCanonicalPath(request.uri);
+  if (canonical !== undefined) {
+    const query = request.rawQueryString();
+    return generated(301, "Moved Permanently", {
+      location: { value: query ? `${canonical}?${query}` : canonical },
+      "cache-control": { value: "public, max-age=3600" },
+    });
+  }
+  const document = findDocument(request.uri);
+  if (!document.found) {
+    // A 304 or a part of the not-found document would hide that the address does not exist.
+    delete request.headers["if-none-match"];
+    delete request.headers["if-modified-since"];
+    delete request.headers["range"];
+  }
+  request.uri = `/releases/${RELEASE.id}${document.file}`;
+  return request;
+};
+
+/**
+ * The verdict, taken again from the path on the way out: the request of that event may show the viewer's path or the
+ * rewritten one, and both must tell.
+ */
+const wasFound = (uri: string): boolean => {
+  const folder = `/releases/${RELEASE.id}`;
+  if (uri.indexOf(`${folder}/`) !== 0) return findDocument(uri).found;
+  const file = uri.slice(folder.length);
+  return file !== RELEASE.notFound.site && file !== RELEASE.notFound.bare;
+};
+
+const onResponse = (request: Request, response: Response): Response => {
+  response.headers["x-release"] = { value: RELEASE.id };
+  response.headers["content-security-policy"] = { value: RELEASE.contentSecurityPolicy };
+  if (response.statusCode === 200 && !wasFound(request.uri)) {
+    response.statusCode = 404;
+    response.statusDescription = "Not Found";
+  }
+  return response;
+};
+
+/** CloudFront calls it by this name, and knows no modules: the build takes the word `export` away. */
+export function handler(event: Event): Request | Response {
+  return event.context.eventType === "viewer-response"
+    ? onResponse(event.request, event.response)
+    : onRequest(event.request);
+}

@@ -1,0 +1,58 @@
+import { watch } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { makeDevPages } from "#frontend/dev.ts";
+import { buildFunctions } from "../build-functions.ts";
+import { dist } from "../dist.ts";
+import type { Edition } from "./edition.ts";
+import type { Handler } from "./local-listener.ts";
+
+/** Everything under these is answered as in the built edition; the rest are pages, and Vite's. */
+const backendPaths = ["/api/", "/json/", "/__local"];
+
+const rebuildDelayMs = 100;
+
+/** Pages through Vite, functions bundled again when a file of theirs changes. Pages get no policy here. */
+export const serveWithHotReload = async (
+  edition: Edition,
+): Promise<{ readonly handle: Handler; readonly close: () => Promise<void> }> => {
+  const pages = await makeDevPages();
+
+  let rebuild: NodeJS.Timeout | undefined;
+  const reload = async () => {
+    try {
+      await buildFunctions(dist.functions);
+      await Promise.all(Object.values(edition.fleet).map((hosted) => hosted.reload()));
+      console.log("functions reloaded");
+    } catch (error) {
+      console.error(error instanceof Error ? error.message : error);
+    }
+  };
+  const watchers = ["functions", "shared"].map((folder) =>
+    watch(folder, { recursive: true }, () => {
+      clearTimeout(rebuild);
+      rebuild = setTimeout(() => void reload(), rebuildDelayMs);
+    }),
+  );
+
+  const answerPage = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const path = (request.url ?? "/").split("?")[0] ?? "/";
+    const { status, html } = await pages.renderPage(path);
+    response.writeHead(status, { "content-type": "text/html; charset=utf-8" });
+    response.end(html);
+  };
+
+  return {
+    handle: async (request, response) => {
+      if (backendPaths.some((prefix) => request.url?.startsWith(prefix)))
+        return edition.handle(request, response);
+      return new Promise((done, fail) => {
+        response.once("finish", done);
+        pages.middlewares(request, response, () => answerPage(request, response).then(done, fail));
+      });
+    },
+    close: async () => {
+      for (const watcher of watchers) watcher.close();
+      await pages.close();
+    },
+  };
+};

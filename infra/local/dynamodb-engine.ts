@@ -1,0 +1,101 @@
+import createTable from "dynalite/actions/createTable.js";
+import deleteItem from "dynalite/actions/deleteItem.js";
+import describeTable from "dynalite/actions/describeTable.js";
+import getItem from "dynalite/actions/getItem.js";
+import putItem from "dynalite/actions/putItem.js";
+import query from "dynalite/actions/query.js";
+import scan from "dynalite/actions/scan.js";
+import updateItem from "dynalite/actions/updateItem.js";
+import db from "dynalite/db/index.js";
+import checkCreateTable from "dynalite/validations/createTable.js";
+import checkDeleteItem from "dynalite/validations/deleteItem.js";
+import checkDescribeTable from "dynalite/validations/describeTable.js";
+import checkGetItem from "dynalite/validations/getItem.js";
+import validations from "dynalite/validations/index.js";
+import checkPutItem from "dynalite/validations/putItem.js";
+import checkQuery from "dynalite/validations/query.js";
+import checkScan from "dynalite/validations/scan.js";
+import checkUpdateItem from "dynalite/validations/updateItem.js";
+import { z } from "zod";
+
+const operations = new Map([
+  ["CreateTable", { act: createTable, check: checkCreateTable }],
+  ["DescribeTable", { act: describeTable, check: checkDescribeTable }],
+  ["PutItem", { act: putItem, check: checkPutItem }],
+  ["GetItem", { act: getItem, check: checkGetItem }],
+  ["UpdateItem", { act: updateItem, check: checkUpdateItem }],
+  ["DeleteItem", { act: deleteItem, check: checkDeleteItem }],
+  ["Query", { act: query, check: checkQuery }],
+  ["Scan", { act: scan, check: checkScan }],
+]);
+
+export type EngineAnswer = { readonly statusCode: number; readonly body: unknown };
+
+export type DynamoDbEngine = {
+  readonly perform: (operation: string, request: unknown) => Promise<EngineAnswer>;
+  /**
+   * Writes every index anew from its table's rows. dynalite writes index and row one after the other, so a process
+   * that was killed in between leaves an index that names a state no row is in, or misses one.
+   */
+  readonly rebuildIndexes: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+const refusalSchema = z.object({ statusCode: z.number(), body: z.record(z.string(), z.unknown()) });
+
+/** dynalite's errors carry the answer that DynamoDB would give. @throws whatever else went wrong. */
+const readRefusal = (error: unknown): EngineAnswer => {
+  const refusal = refusalSchema.safeParse(error);
+  if (refusal.success) return refusal.data;
+  throw error;
+};
+
+const tableSchema = z.looseObject({
+  TableName: z.string(),
+  GlobalSecondaryIndexes: z.array(z.looseObject({ IndexName: z.string() })).default([]),
+});
+
+/** dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-front.ts is the only door. */
+export const openDynamoDbEngine = (path: string): DynamoDbEngine => {
+  const store = db.create({ path, createTableMs: 0 });
+
+  const perform: DynamoDbEngine["perform"] = async (name, request) => {
+    const operation = operations.get(name);
+    if (operation === undefined) {
+      return { statusCode: 400, body: { __type: "com.amazon.coral.service#UnknownOperationException" } };
+    }
+    const { act, check } = operation;
+    try {
+      const data = validations.checkTypes(request, check.types);
+      validations.checkValidations(data, check.types, check.custom, store);
+      return await new Promise<EngineAnswer>((resolve) => {
+        act(store, data, (error, body) => resolve(error ? readRefusal(error) : { statusCode: 200, body }));
+      });
+    } catch (error) {
+      return readRefusal(error);
+    }
+  };
+
+  const rebuildIndexes = async (): Promise<void> => {
+    await store.db.clear({ gte: "index-", lt: "index." });
+    for await (const row of store.tableDb.createReadStream()) {
+      const table = tableSchema.parse(row);
+      for await (const item of store.getItemDb(table.TableName).createReadStream()) {
+        for (const { index, key, item: entry } of db.getIndexActions(
+          table.GlobalSecondaryIndexes,
+          null,
+          item,
+          table,
+        ).puts) {
+          await new Promise<void>((resolve, reject) => {
+            store
+              .getIndexDb("Global", table.TableName, index)
+              .put(key, entry, (error) => (error ? reject(error) : resolve()));
+          });
+        }
+      }
+    }
+  };
+
+  return { perform, rebuildIndexes, close: () => store.db.close() };
+};

@@ -1,0 +1,153 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
+import { apiContentSecurityPolicy, securityHeaders } from "#infra/edge/security-headers.ts";
+import { tooManyRequests } from "#infra/edge/rate-rule.ts";
+import { gatewayBodyBytesMax, type ApiGateway } from "./api-gateway.ts";
+import type { EdgeFunction } from "./edge-event.ts";
+import { readBody } from "./read-body.ts";
+import type { SiteOrigin } from "./site-origin.ts";
+
+export type EdgeServerProps = {
+  readonly edgeFunction: EdgeFunction;
+  readonly site: SiteOrigin;
+  readonly api: ApiGateway;
+  /** The value that the distribution adds for API Gateway. */
+  readonly originHeader: { readonly name: string; readonly value: string };
+  /** For viewers that send no country of their own. */
+  readonly defaultCountry: () => string;
+  /** False when the firewall's rate rule blocks this address. */
+  readonly admit: (address: string) => boolean;
+};
+
+type Reply = {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer | string;
+};
+
+/** CloudFront quota: 8,192 bytes of URL. The 20,480 bytes of a whole request are Node's `maxHeaderSize`. */
+const urlBytesMax = 8192;
+
+const matches = (pattern: string, path: string): boolean =>
+  pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+
+const findBehaviour = (path: string): Behaviour | undefined =>
+  behaviours.find(({ pathPattern }) => matches(pathPattern, path));
+
+const text = (statusCode: number, body: string): Reply => ({
+  statusCode,
+  headers: { "content-type": "text/plain; charset=utf-8" },
+  body,
+});
+
+const singleValues = (headers: IncomingHttpHeaders): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
+    ),
+  );
+
+const pick = (headers: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+
+const wrap = (headers: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
+
+const unwrap = (headers: Readonly<Record<string, { value: string }>>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
+
+/** Passed on by CloudFront's cache whatever the policies say: it revalidates and compresses by itself. */
+const cacheHeaders = ["if-none-match", "if-modified-since", "range", "accept-encoding"];
+
+/** The distribution: the same behaviours, edge function and headers as the stack's, in front of the two origins. */
+export const makeEdgeServer = (props: EdgeServerProps) => {
+  const answerSite = async (
+    behaviour: Behaviour,
+    method: string,
+    path: string,
+    query: string,
+    headers: Record<string, string>,
+  ): Promise<Reply> => {
+    const seen = pick(headers, [...behaviour.forwardedHeaders, ...cacheHeaders]);
+    if (!behaviour.edgeFunction) return props.site(path, seen);
+    const request = { method, uri: path, headers: wrap(seen), rawQueryString: () => query || undefined };
+    const verdict = props.edgeFunction.onRequest(request);
+    if (verdict.type === "response") {
+      const { statusCode, headers: own, body = "" } = verdict.response;
+      return { statusCode, headers: unwrap(own), body };
+    }
+    const stored = await props.site(verdict.request.uri, unwrap(verdict.request.headers));
+    // As in the cloud, the function does not run on what the origin answered with an error.
+    if (stored.statusCode >= 400) return stored;
+    const { statusCode, headers: changed } = props.edgeFunction.onResponse(verdict.request, {
+      statusCode: stored.statusCode,
+      headers: wrap(stored.headers),
+    });
+    return { statusCode, headers: unwrap(changed), body: stored.body };
+  };
+
+  const answerApi = async (
+    behaviour: Behaviour,
+    incoming: IncomingMessage,
+    path: string,
+    query: string,
+    headers: Record<string, string>,
+    requestId: string,
+  ): Promise<Reply> => {
+    const answer = await props.api({
+      method: incoming.method ?? "GET",
+      path,
+      query,
+      headers: {
+        ...pick(headers, behaviour.forwardedHeaders),
+        [props.originHeader.name]: props.originHeader.value,
+        "x-amz-cf-id": requestId,
+      },
+      body: await readBody(incoming, gatewayBodyBytesMax),
+      sourceIp: "127.0.0.1",
+    });
+    return { ...answer, headers: { ...answer.headers, "content-security-policy": apiContentSecurityPolicy } };
+  };
+
+  const answer = async (incoming: IncomingMessage, requestId: string): Promise<Reply> => {
+    const url = incoming.url ?? "/";
+    if (Buffer.byteLength(url) > urlBytesMax) return text(414, "The address is too long");
+    const [path = "/", ...rest] = url.split("?");
+    const query = rest.join("?");
+    const behaviour = findBehaviour(path);
+    if (behaviour === undefined) return text(400, "Bad request");
+    const method = incoming.method ?? "GET";
+    const { remoteAddress = "127.0.0.1", remotePort = 0 } = incoming.socket;
+    const headers: Record<string, string> = {
+      "cloudfront-viewer-country": props.defaultCountry(),
+      "cloudfront-viewer-address": `${remoteAddress}:${remotePort}`,
+      ...singleValues(incoming.headers),
+    };
+    if (behaviour.origin === "api") {
+      const address = headers["cloudfront-viewer-address"]?.replace(/:\d+$/, "") ?? "";
+      return props.admit(address)
+        ? answerApi(behaviour, incoming, path, query, headers, requestId)
+        : {
+            statusCode: 429,
+            headers: { "content-type": "application/json", "cache-control": "no-store" },
+            body: JSON.stringify(tooManyRequests),
+          };
+    }
+    if (method !== "GET" && method !== "HEAD") return text(403, "This address takes GET and HEAD only");
+    return answerSite(behaviour, method, path, query, headers);
+  };
+
+  return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    const requestId = randomBytes(32).toString("base64url");
+    const { statusCode, headers, body } = await answer(incoming, requestId);
+    const content = Buffer.isBuffer(body) ? body : Buffer.from(body);
+    outgoing.writeHead(statusCode, {
+      ...securityHeaders,
+      ...headers,
+      "x-amz-cf-id": requestId,
+      ...(statusCode === 304 ? {} : { "content-length": content.byteLength }),
+    });
+    outgoing.end(incoming.method === "HEAD" ? undefined : content);
+  };
+};

@@ -1,0 +1,138 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { join } from "node:path";
+import { dist } from "#infra/dist.ts";
+import {
+  contactDoorbell,
+  endpointFunctions,
+  mailEventDetailTypes,
+  sweepIntervalMinutes,
+  type FunctionEndpointName,
+} from "#infra/workloads.ts";
+import { z } from "zod";
+import * as api from "#shared/contract/api.ts";
+import { originHeader } from "#shared/origin-header.ts";
+import { makeApiGateway } from "./api-gateway.ts";
+import { makeConsole } from "./console.ts";
+import { makeDoorbell, matchesPattern } from "./doorbell.ts";
+import { loadEdgeFunction } from "./edge-event.ts";
+import { makeEdgeServer } from "./edge-server.ts";
+import { startEmbeddedAws } from "./embedded-aws.ts";
+import { makeFaults } from "./faults.ts";
+import { startFleet, type Fleet } from "./function-fleet.ts";
+import { makeRateCounter } from "./rate-counter.ts";
+import type { SesEvent } from "./ses-simulator.ts";
+import { makeSiteOrigin } from "./site-origin.ts";
+import { makeThrottle } from "./throttle.ts";
+
+export type EditionProps = {
+  /** Rows, mails and logs live here. */
+  readonly dataDir: string;
+  readonly afterCrash: boolean;
+  /** How long a worker holds a message; tests shorten it. */
+  readonly leaseSeconds?: number;
+  /** The stage's throttle; the default is what an AWS account has. */
+  readonly throttle?: { readonly ratePerSecond: number; readonly burst: number };
+  /** The firewall's limit per address in five minutes. One laptop is one address, so by default there is none. */
+  readonly rateLimit?: number;
+};
+
+export type Edition = {
+  readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  readonly close: () => Promise<void>;
+  readonly fleet: Fleet;
+  readonly awsEndpoint: string;
+};
+
+/** API Gateway's account default. */
+const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
+
+/**
+ * Shorter than in the cloud: this process is the only worker there is, and whoever killed it wants to see the mail
+ * soon after the next start. It still outlasts one attempt to send.
+ */
+const laptopLeaseSeconds = 15;
+
+const functionEndpointNames = Object.keys(endpointFunctions).filter(
+  (name): name is FunctionEndpointName => name in endpointFunctions,
+);
+
+/** EventBridge's envelope around what SES publishes. */
+const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
+  version: "0",
+  source: "aws.ses",
+  "detail-type": mailEventDetailTypes[eventType],
+  detail: { eventType, mail: { messageId, tags } },
+});
+
+const keyed = z.looseObject({ id: z.unknown() });
+
+const makeInsertRecord = (item: unknown) => ({
+  eventName: "INSERT",
+  dynamodb: { Keys: { id: keyed.parse(item).id }, NewImage: item },
+});
+
+/**
+ * The whole site on one machine: edge, gateway, functions and the AWS they lean on, wired like the stack wires them.
+ * Call it after the build.
+ */
+export const startEdition = async (props: EditionProps): Promise<Edition> => {
+  const faults = makeFaults();
+  const viewer = { country: "US" };
+  const originSecret = randomBytes(32).toString("base64url");
+
+  const ring = makeDoorbell(contactDoorbell.batchSize, (records) =>
+    fleet.contactMail.invoke({ Records: records }),
+  );
+  const aws = await startEmbeddedAws({
+    dataDir: props.dataDir,
+    afterCrash: props.afterCrash,
+    faults,
+    onPut: (_table, item) => {
+      const record = makeInsertRecord(item);
+      if (matchesPattern(contactDoorbell.filter, record)) ring(record);
+    },
+    onMailEvent: (event) => void fleet.contactMail.invoke(makeMailEvent(event)),
+    invoke: async (name, event) => {
+      if (name !== "contactMail") return { statusCode: 404, body: { message: `no function ${name}` } };
+      const outcome = await fleet.contactMail.invoke(event);
+      return {
+        statusCode: 200,
+        body: outcome.type === "answered" ? outcome.result : { errorMessage: outcome.type },
+      };
+    },
+  });
+  const fleet = startFleet({
+    awsEndpoint: aws.endpoint,
+    originSecret,
+    mailLeaseSeconds: props.leaseSeconds ?? laptopLeaseSeconds,
+    logFile: join(props.dataDir, "functions.log"),
+  });
+
+  const sweep = () => fleet.contactMail.invoke({ source: "sweep" });
+  const sweeper = setInterval(() => void sweep(), sweepIntervalMinutes * 60_000);
+  void sweep();
+
+  const routes = new Map(functionEndpointNames.map((name) => [api[name].path, fleet[name]] as const));
+  const serve = makeEdgeServer({
+    edgeFunction: await loadEdgeFunction(dist.edgeFunction),
+    site: makeSiteOrigin(dist.site),
+    api: makeApiGateway(routes, fleet.unknownPath, makeThrottle(props.throttle ?? accountThrottle)),
+    originHeader: { name: originHeader, value: originSecret },
+    defaultCountry: () => viewer.country,
+    admit: makeRateCounter(props.rateLimit ?? Number.POSITIVE_INFINITY),
+  });
+  const console_ = makeConsole({ mailbox: aws.mailbox, faults, viewer, sweep, calls: aws.calls });
+
+  return {
+    handle: (request, response) =>
+      console_.owns(request) ? console_.handle(request, response) : serve(request, response),
+    fleet,
+    awsEndpoint: aws.endpoint,
+    close: async () => {
+      clearInterval(sweeper);
+      await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
+      await aws.close();
+    },
+  };
+};

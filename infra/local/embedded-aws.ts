@@ -1,0 +1,68 @@
+import { mkdirSync } from "node:fs";
+import { once } from "node:events";
+import { join } from "node:path";
+import { contactTable } from "#infra/tables.ts";
+import { makeAwsFront, type AwsCall, type AwsFrontProps } from "./aws-front.ts";
+import { openDynamoDbEngine } from "./dynamodb-engine.ts";
+import type { Faults } from "./faults.ts";
+import { openMailbox, type Mailbox } from "./mailbox.ts";
+import { localNames } from "./local-names.ts";
+import { makeSesSimulator } from "./ses-simulator.ts";
+import { makeSsmSimulator } from "./ssm-simulator.ts";
+import { ensureTable } from "./tables.ts";
+
+export type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "invoke"> & {
+  readonly dataDir: string;
+  /** The last edition was killed: its indexes may not fit its rows. */
+  readonly afterCrash: boolean;
+  readonly faults: Faults;
+};
+
+export type EmbeddedAws = {
+  readonly endpoint: string;
+  readonly mailbox: Mailbox;
+  /** Every different call that a function made so far. */
+  readonly calls: ReadonlyMap<string, AwsCall>;
+  readonly close: () => Promise<void>;
+};
+
+/** DynamoDB, SES, SSM and Lambda on one loopback port; rows and mails live under the data folder. */
+export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<EmbeddedAws> => {
+  const { dataDir, afterCrash, faults, onPut, onMailEvent, invoke } = props;
+  mkdirSync(dataDir, { recursive: true });
+  const dynamoDb = openDynamoDbEngine(join(dataDir, "dynamodb"));
+  if (afterCrash) await dynamoDb.rebuildIndexes();
+  await ensureTable(dynamoDb, localNames.contactTable, contactTable);
+
+  const mailbox = openMailbox(join(dataDir, "mailbox.jsonl"));
+  const calls = new Map<string, AwsCall>();
+  const front = makeAwsFront({
+    dynamoDb,
+    ses: makeSesSimulator(
+      { verifiedDomain: localNames.mailDomain, configurationSet: localNames.mailConfigurationSet },
+      mailbox,
+      faults,
+    ),
+    ssm: makeSsmSimulator(localNames.parameters, faults),
+    invoke,
+    faults,
+    onPut,
+    onMailEvent,
+    onCall: (call) => calls.set(Object.values(call).join(" "), call),
+  });
+  front.listen(0, "127.0.0.1");
+  await once(front, "listening");
+  const address = front.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    mailbox,
+    calls,
+    close: async () => {
+      front.closeAllConnections();
+      front.close();
+      await dynamoDb.close();
+    },
+  };
+};

@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { appendFileSync } from "node:fs";
+import { join } from "node:path";
+import { dist } from "#infra/dist.ts";
+import { functionSpecs, type FunctionName, type FunctionSpec, type Resources } from "#infra/workloads.ts";
+import { site } from "#shared/site.ts";
+import { hostFunction, type HostedFunction } from "./function-host.ts";
+import { localNames } from "./local-names.ts";
+
+export type Fleet = { readonly [Name in FunctionName]: HostedFunction };
+
+export type FleetProps = {
+  readonly awsEndpoint: string;
+  readonly originSecret: string;
+  readonly mailLeaseSeconds: number;
+  readonly logFile: string;
+};
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
+
+/**
+ * Every function of infra/workloads.ts, each with an environment of its own. The access key is the function's name:
+ * that is how the embedded AWS knows who is calling.
+ */
+export const startFleet = ({ awsEndpoint, originSecret, mailLeaseSeconds, logFile }: FleetProps): Fleet => {
+  const resources: Resources = {
+    contactTable: localNames.contactTable,
+    originDigests: [sha256(originSecret)],
+    mailFrom: localNames.mailFrom,
+    supportEmail: site.supportEmail,
+    mailConfigurationSet: localNames.mailConfigurationSet,
+    mailLeaseSeconds,
+  };
+  const host = (name: FunctionName, spec: FunctionSpec): HostedFunction =>
+    hostFunction({
+      name,
+      bundle: join(dist.functions, name, "index.mjs"),
+      timeoutSeconds: spec.timeoutSeconds,
+      environment: {
+        AWS_REGION: "us-east-1",
+        AWS_ACCESS_KEY_ID: name,
+        AWS_SECRET_ACCESS_KEY: "local",
+        AWS_ENDPOINT_URL: awsEndpoint,
+        NODE_OPTIONS: "--enable-source-maps",
+        ...spec.environment(resources),
+      },
+      writeLog: (text) => appendFileSync(logFile, text),
+    });
+  return {
+    sendContactMessage: host("sendContactMessage", functionSpecs.sendContactMessage),
+    unknownPath: host("unknownPath", functionSpecs.unknownPath),
+    contactMail: host("contactMail", functionSpecs.contactMail),
+  };
+};

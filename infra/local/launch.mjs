@@ -1,0 +1,45 @@
+/**
+ * The first thing that runs after a clone, on whatever Node started npm: it installs the locked dependencies if they
+ * are missing, then hands over to the pinned Node. Plain JavaScript, and nothing but Node's own modules.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, readFileSync, statSync } from "node:fs";
+
+const neededMajor = 24;
+const pinnedNode = "node_modules/node/bin/node";
+/** npm writes it last, so a broken installation has none or an older one. */
+const installMark = "node_modules/.package-lock.json";
+
+const fail = (sentence) => {
+  console.error(sentence);
+  process.exit(1);
+};
+
+const isInstalled = () =>
+  existsSync(pinnedNode) &&
+  existsSync(installMark) &&
+  statSync(installMark).mtimeMs >= statSync("package-lock.json").mtimeMs;
+
+const install = () => {
+  console.log("Installing the locked dependencies (npm ci) …");
+  // Without npm's own variables: they would make the inner npm believe it is the outer one's script.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { stdio: "inherit", env });
+  if (status !== 0) fail("npm ci failed: see above. Nothing was started.");
+};
+
+if (!isInstalled()) install();
+if (!existsSync(pinnedNode)) {
+  fail(
+    `${pinnedNode} is missing: the package "node" brings it by its install script, so run "npm ci" without --ignore-scripts.`,
+  );
+}
+const { version } = JSON.parse(readFileSync("node_modules/node/package.json", "utf8"));
+if (Number(version.split(".")[0]) !== neededMajor) {
+  fail(`Node ${neededMajor} is needed, but node_modules holds Node ${version}: run "npm ci".`);
+}
+
+const [script, ...args] = process.argv.slice(2);
+const child = spawn(pinnedNode, [script, ...args], { stdio: "inherit" });
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => process.exit(signal === null ? code : 1));

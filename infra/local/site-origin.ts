@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { extname, join, normalize } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
+import { objectCacheControl } from "#infra/edge/behaviours.ts";
+
+export type SiteAnswer = {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+};
+
+/** What `aws s3 cp` would write as content type. */
+const mediaTypes: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".map": "application/json; charset=utf-8",
+  ".webmanifest": "application/manifest+json; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".ico": "image/x-icon",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".woff2": "font/woff2",
+  ".mp4": "video/mp4",
+  ".webm": "video/webm",
+  ".vtt": "text/vtt; charset=utf-8",
+};
+
+const compressible = /^(text|application|image\/svg)/;
+
+const compress = promisify(brotliCompress);
+
+type StoredFile = {
+  readonly body: Buffer;
+  readonly brotli: Buffer | undefined;
+  readonly etag: string;
+  readonly mediaType: string;
+};
+
+const missing: SiteAnswer = {
+  statusCode: 404,
+  headers: { "content-type": "application/xml" },
+  body: Buffer.from("<Error><Code>NoSuchKey</Code></Error>"),
+};
+
+const singleRange = /^bytes=(\d*)-(\d*)$/;
+
+/** @returns first and last byte, or undefined when the range is none we serve (S3 then sends the whole object). */
+const readRange = (header: string | undefined, size: number): readonly [number, number] | undefined => {
+  const match = singleRange.exec(header ?? "");
+  if (match === null) return undefined;
+  const [, first = "", last = ""] = match;
+  if (first === "") return last === "" ? undefined : [Math.max(0, size - Number(last)), size - 1];
+  return [Number(first), last === "" ? size - 1 : Math.min(Number(last), size - 1)];
+};
+
+/**
+ * The site bucket behind CloudFront: objects by their key, with validators, ranges and compression, and the
+ * `cache-control` that the upload gives to each folder.
+ */
+export const makeSiteOrigin = (folder: string) => {
+  const stored = new Map<string, Promise<StoredFile | undefined>>();
+
+  const load = async (key: string): Promise<StoredFile | undefined> => {
+    const path = normalize(join(folder, key));
+    if (!path.startsWith(normalize(folder))) return undefined;
+    const body = await readFile(path).catch(() => undefined);
+    if (body === undefined) return undefined;
+    const mediaType = mediaTypes[extname(path)] ?? "application/octet-stream";
+    return {
+      body,
+      mediaType,
+      etag: `"${createHash("md5").update(body).digest("hex")}"`,
+      brotli: compressible.test(mediaType)
+        ? await compress(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+        : undefined,
+    };
+  };
+
+  return async (
+    key: string,
+    requestHeaders: Readonly<Record<string, string | undefined>>,
+  ): Promise<SiteAnswer> => {
+    let loading = stored.get(key);
+    if (loading === undefined) {
+      loading = load(key);
+      stored.set(key, loading);
+    }
+    const file = await loading;
+    if (file === undefined) {
+      stored.delete(key);
+      return missing;
+    }
+    const { body, brotli, etag, mediaType } = file;
+    const headers = {
+      "content-type": mediaType,
+      etag,
+      "cache-control": key.startsWith("/assets/") ? objectCacheControl.assets : objectCacheControl.releases,
+      "accept-ranges": "bytes",
+      ...(brotli === undefined ? {} : { vary: "Accept-Encoding" }),
+    };
+    if (requestHeaders["if-none-match"] === etag) return { statusCode: 304, headers, body: Buffer.alloc(0) };
+
+    const range = readRange(requestHeaders.range, body.byteLength);
+    if (range !== undefined) {
+      const [first, last] = range;
+      const contentRange = `bytes ${first}-${last}/${body.byteLength}`;
+      return first > last
+        ? {
+            statusCode: 416,
+            headers: { "content-range": `bytes */${body.byteLength}` },
+            body: Buffer.alloc(0),
+          }
+        : {
+            statusCode: 206,
+            headers: { ...headers, "content-range": contentRange },
+            body: body.subarray(first, last + 1),
+          };
+    }
+    return brotli !== undefined && /\bbr\b/.test(requestHeaders["accept-encoding"] ?? "")
+      ? { statusCode: 200, headers: { ...headers, "content-encoding": "br" }, body: brotli }
+      : { statusCode: 200, headers, body };
+  };
+};
+
+export type SiteOrigin = ReturnType<typeof makeSiteOrigin>;

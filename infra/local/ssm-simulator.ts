@@ -1,0 +1,40 @@
+import { z } from "zod";
+import type { EngineAnswer } from "./dynamodb-engine.ts";
+import type { Faults } from "./faults.ts";
+
+const namesMax = 10; // SSM quota: names per GetParameters
+const getParametersSchema = z.object({ Names: z.array(z.string()) });
+const getParameterSchema = z.object({ Name: z.string() });
+
+const refused = (type: string, message: string): EngineAnswer => ({
+  statusCode: 400,
+  body: { __type: type, message },
+});
+
+/** SSM's GetParameter and GetParameters over values that the edition was started with. */
+export const makeSsmSimulator = (values: ReadonlyMap<string, string>, faults: Faults) => {
+  const describe = (name: string) => ({ Name: name, Type: "String", Value: values.get(name), Version: 1 });
+
+  return (operation: string, request: unknown): EngineAnswer => {
+    if (faults.ssm === "down") return { statusCode: 500, body: { __type: "InternalServerError" } };
+    if (operation === "GetParameters") {
+      const { Names } = getParametersSchema.parse(request);
+      if (Names.length > namesMax)
+        return refused("ValidationException", "Member must have length less than or equal to 10");
+      return {
+        statusCode: 200,
+        body: {
+          Parameters: Names.filter((name) => values.has(name)).map(describe),
+          InvalidParameters: Names.filter((name) => !values.has(name)),
+        },
+      };
+    }
+    if (operation === "GetParameter") {
+      const { Name } = getParameterSchema.parse(request);
+      return values.has(Name)
+        ? { statusCode: 200, body: { Parameter: describe(Name) } }
+        : refused("ParameterNotFound", `Parameter ${Name} not found.`);
+    }
+    return refused("UnknownOperationException", `${operation} is not simulated`);
+  };
+};

@@ -1,0 +1,31 @@
+import type { TableSpec } from "#infra/tables.ts";
+import type { DynamoDbEngine } from "./dynamodb-engine.ts";
+
+/** DynamoDB's CreateTable for one row of infra/tables.ts. */
+const makeCreateTable = (name: string, { partitionKey, workIndex }: TableSpec) => ({
+  TableName: name,
+  BillingMode: "PAY_PER_REQUEST",
+  AttributeDefinitions: [partitionKey, workIndex.partitionKey, workIndex.sortKey].map((key) => ({
+    AttributeName: key.name,
+    AttributeType: key.type,
+  })),
+  KeySchema: [{ AttributeName: partitionKey.name, KeyType: "HASH" }],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: workIndex.name,
+      KeySchema: [
+        { AttributeName: workIndex.partitionKey.name, KeyType: "HASH" },
+        { AttributeName: workIndex.sortKey.name, KeyType: "RANGE" },
+      ],
+      Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: [...workIndex.projected] },
+    },
+  ],
+});
+
+/** @throws when the engine refuses the table: a mistake in infra/tables.ts. */
+export const ensureTable = async (engine: DynamoDbEngine, name: string, spec: TableSpec): Promise<void> => {
+  const existing = await engine.perform("DescribeTable", { TableName: name });
+  if (existing.statusCode === 200) return;
+  const created = await engine.perform("CreateTable", makeCreateTable(name, spec));
+  if (created.statusCode !== 200) throw new Error(`cannot create ${name}: ${JSON.stringify(created.body)}`);
+};

@@ -1,0 +1,19 @@
+import { stagePathOf } from "./stage-names.ts";
+
+/**
+ * SSM parameters that the stack publishes, so that operators and their commands find what has a generated name.
+ * Plain names only: whoever may read them learns nothing that opens a door.
+ */
+export const parameterNamesOf = (stageName: string) => {
+  const path = stagePathOf(stageName);
+  return {
+    contactTable: `${path}/contact/table-name`,
+    contactMailFunction: `${path}/contact/mail-function-name`,
+    contactDeadLetters: `${path}/contact/dead-letter-queue-url`,
+    siteBucket: `${path}/site/bucket-name`,
+    siteDistribution: `${path}/site/distribution-id`,
+    siteUrl: `${path}/site/url`,
+  } as const;
+};
+
+export type ParameterName = keyof ReturnType<typeof parameterNamesOf>;

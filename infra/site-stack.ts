@@ -1,0 +1,152 @@
+import { Annotations, CfnOutput, Stack } from "aws-cdk-lib";
+import { StringParameter } from "aws-cdk-lib/aws-ssm";
+import type { Construct } from "constructs";
+import * as api from "#shared/contract/api.ts";
+import { site } from "#shared/site.ts";
+import type { BuildOutput } from "./build-output.ts";
+import { ContactDoorbell } from "./constructs/contact-doorbell.ts";
+import { EdgeSite } from "./constructs/edge-site.ts";
+import { MailEventRule } from "./constructs/mail-event-rule.ts";
+import { Monitoring } from "./constructs/monitoring.ts";
+import { RateLimit } from "./constructs/rate-limit.ts";
+import { SiteApi } from "./constructs/site-api.ts";
+import { SiteBucket } from "./constructs/site-bucket.ts";
+import { SiteUpload } from "./constructs/site-upload.ts";
+import { SupportMail } from "./constructs/support-mail.ts";
+import { SweepSchedule } from "./constructs/sweep-schedule.ts";
+import { WorkTable } from "./constructs/work-table.ts";
+import { WorkloadFunction } from "./constructs/workload-function.ts";
+import { namesOf } from "./names-of.ts";
+import { parameterNamesOf, type ParameterName } from "./parameter-names.ts";
+import { originSecretNameOf, stagePathOf } from "./stage-names.ts";
+import type { Stage } from "./stages.ts";
+import { contactTable } from "./tables.ts";
+import {
+  endpointFunctions,
+  functionSpecs,
+  mailLeaseSeconds,
+  sweepIntervalMinutes,
+  type FunctionName,
+  type Resources,
+} from "./workloads.ts";
+
+export type SiteStackProps = {
+  readonly stage: Stage;
+  readonly build: BuildOutput;
+};
+
+/** CloudFront takes its certificate and its web ACL from this region only, so everything lives there. */
+const region = "us-east-1";
+
+/** The whole of one stage. It composes; what a part is and may do stands in its construct. */
+export class SiteStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, build }: SiteStackProps) {
+    super(scope, id, {
+      description: `${site.brand}, ${stage.name}: the public site and its API`,
+      env: { region, ...(stage.account === undefined ? {} : { account: stage.account }) },
+      terminationProtection: stage.terminationProtection,
+      tags: { brand: site.brand, stage: stage.name },
+    });
+    const logs = { folder: stagePathOf(stage.name), retention: stage.logRetentionDays };
+
+    const table = new WorkTable(this, "ContactTable", { spec: contactTable, maxUnits: stage.tableMaxUnits });
+    const mail = new SupportMail(this, "SupportMail", {
+      from: stage.mailFrom,
+      to: stage.supportEmail,
+      sandbox: stage.mailSandbox,
+    });
+    const resources: Resources = {
+      contactTable: table.table.tableName,
+      originDigests: stage.originTrust.acceptedDigests,
+      mailFrom: stage.mailFrom,
+      supportEmail: stage.supportEmail,
+      mailConfigurationSet: mail.configurationSet.configurationSetName,
+      mailLeaseSeconds,
+    };
+    const makeFunction = (name: FunctionName): WorkloadFunction =>
+      new WorkloadFunction(this, name, {
+        name,
+        logs,
+        spec: functionSpecs[name],
+        codeFolder: build.functionFolder(name),
+        environment: functionSpecs[name].environment(resources),
+        reservedConcurrency: stage.reservedConcurrency?.[name],
+      });
+    const functions = {
+      sendContactMessage: makeFunction("sendContactMessage"),
+      unknownPath: makeFunction("unknownPath"),
+      contactMail: makeFunction("contactMail"),
+    } satisfies Record<FunctionName, WorkloadFunction>;
+
+    table.allow(functions.sendContactMessage, ["dynamodb:PutItem", "dynamodb:GetItem"]);
+    table.allow(functions.contactMail, ["dynamodb:GetItem", "dynamodb:UpdateItem"]);
+    table.allowQueryOfWork(functions.contactMail);
+    mail.allowSending(functions.contactMail);
+    const doorbell = new ContactDoorbell(this, "ContactDoorbell", {
+      table,
+      mailWorker: functions.contactMail,
+    });
+    new SweepSchedule(this, "ContactSweep", {
+      sweeper: functions.contactMail,
+      intervalMinutes: sweepIntervalMinutes,
+    });
+    new MailEventRule(this, "MailEvents", { mail, mailWorker: functions.contactMail });
+
+    const siteApi = new SiteApi(this, "Api", {
+      endpoints: namesOf(endpointFunctions).map((name) => ({
+        name,
+        path: api[name].path,
+        answeredBy: functions[name],
+      })),
+      unknownPath: functions.unknownPath,
+      throttle: stage.apiThrottle,
+      logs,
+    });
+    const files = new SiteBucket(this, "Files", { logRetentionDays: stage.logRetentionDays });
+    const upload = new SiteUpload(this, "Upload", { bucket: files.bucket, build, logs });
+    const rateLimit = new RateLimit(this, "RateLimit", { requestsPerAddress: stage.requestsPerAddress });
+    const edge = new EdgeSite(this, "Edge", {
+      files,
+      api: siteApi.api,
+      edgeFunctionFile: build.edgeFunctionFile,
+      publishAfter: [upload, siteApi, ...Object.values(functions)],
+      originSecret: { name: originSecretNameOf(stage.name), versionId: stage.originTrust.secretVersionId },
+      webAclArn: rateLimit.webAclArn,
+    });
+    if (stage.originTrust.acceptedDigests.length === 0) {
+      Annotations.of(this).addWarningV2(
+        "originTrust",
+        `the API of stage "${stage.name}" accepts nobody yet: see "The origin header" in docs/operations.md`,
+      );
+    }
+
+    new Monitoring(this, "Monitoring", {
+      alarmEmail: stage.alarmEmail,
+      watched: {
+        functions,
+        api: siteApi.api,
+        distribution: edge.distribution,
+        doorbellDeadLetters: doorbell.deadLetters,
+        mailConfigurationSet: mail.configurationSet,
+      },
+    });
+
+    const siteUrl = `https://${edge.distribution.distributionDomainName}`;
+    const parameters: Readonly<Record<ParameterName, string>> = {
+      contactTable: table.table.tableName,
+      contactMailFunction: functions.contactMail.lambda.functionName,
+      contactDeadLetters: doorbell.deadLetters.queueUrl,
+      siteBucket: files.bucket.bucketName,
+      siteDistribution: edge.distribution.distributionId,
+      siteUrl,
+    };
+    const parameterNames = parameterNamesOf(stage.name);
+    for (const name of namesOf(parameters)) {
+      new StringParameter(this, `${name}Parameter`, {
+        parameterName: parameterNames[name],
+        stringValue: parameters[name],
+      });
+    }
+    new CfnOutput(this, "SiteUrl", { value: siteUrl });
+  }
+}

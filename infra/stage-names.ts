@@ -1,0 +1,12 @@
+import { site } from "#shared/site.ts";
+
+const brandSlug = site.brand.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+
+/** The stack's name, and the first part of every function's name: `lanyra-dev`. */
+export const stackNameOf = (stageName: string): string => `${brandSlug}-${stageName}`;
+
+/** The folder of a stage's parameters, secrets and log groups: `/lanyra/dev`. */
+export const stagePathOf = (stageName: string): string => `/${brandSlug}/${stageName}`;
+
+/** Made by an operator before the first deploy (docs/operations.md); the stack only refers to it. */
+export const originSecretNameOf = (stageName: string): string => `${stagePathOf(stageName)}/origin-header`;

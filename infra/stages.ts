@@ -1,0 +1,100 @@
+import type { RetentionDays } from "aws-cdk-lib/aws-logs";
+import { site } from "#shared/site.ts";
+import type { FunctionName } from "./workloads.ts";
+
+/** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
+export type Stage = {
+  readonly name: "dev" | "staging" | "prod";
+  /** 12 digits. Named, a deploy with another account's credentials is refused; left out, it goes wherever they lead. */
+  readonly account?: string;
+  /** Refuses `cdk destroy` and any deletion of the stack in the console. */
+  readonly terminationProtection: boolean;
+  /** The sender of the mail to support. Verified by SES, hence unlike every other stage's in the same account. */
+  readonly mailFrom: string;
+  /** Who reads what visitors write. */
+  readonly supportEmail: string;
+  /** Who is told when an alarm fires. */
+  readonly alarmEmail: string;
+  /** True until SES has granted the account production access: the recipient must then be a verified identity too. */
+  readonly mailSandbox: boolean;
+  /** How long function, API and CloudFront logs are kept. CloudFront's hold visitors' addresses: no longer than needed. */
+  readonly logRetentionDays: RetentionDays;
+  /** The API as a whole: requests per second that last, and in one moment. Beyond, API Gateway answers 429. */
+  readonly apiThrottle: { readonly ratePerSecond: number; readonly burst: number };
+  /** Requests to the API that one address may make in five minutes before the edge answers 429. */
+  readonly requestsPerAddress: number;
+  /**
+   * Instances that are kept for, and are the most of, each function. Left out, all share the account's pool: a new
+   * account has 10 in all, and Lambda refuses to reserve from so small a pool.
+   */
+  readonly reservedConcurrency?: Readonly<Record<FunctionName, number>>;
+  /** Request units per second of a table and of its index, at most: a fuse against a runaway bill. */
+  readonly tableMaxUnits: { readonly read: number; readonly write: number };
+  /** See docs/operations.md, "The origin header". */
+  readonly originTrust: {
+    /** The version of the secret that CloudFront sends: the UUID that the operator passes as client request token. */
+    readonly secretVersionId: string;
+    /** SHA-256 (hex) of each value that the functions accept: the one in use, and while it is rotated the next. */
+    readonly acceptedDigests: readonly string[];
+  };
+};
+
+const mailbox = (name: string): string => site.supportEmail.replace(/^[^@]+/, name);
+
+/** Stages differ by these values and by nothing else. */
+export const stages: readonly Stage[] = [
+  {
+    name: "dev",
+    terminationProtection: false,
+    mailFrom: mailbox("website-dev"),
+    supportEmail: mailbox("support-dev"),
+    alarmEmail: mailbox("alarms-dev"),
+    mailSandbox: true,
+    logRetentionDays: 7,
+    apiThrottle: { ratePerSecond: 10, burst: 20 },
+    requestsPerAddress: 100,
+    tableMaxUnits: { read: 50, write: 50 },
+    originTrust: { secretVersionId: "30c34ae1-9a5e-4b4b-9d0c-6f2a1d1c8a01", acceptedDigests: [] },
+  },
+  {
+    name: "staging",
+    terminationProtection: false,
+    mailFrom: mailbox("website-staging"),
+    supportEmail: mailbox("support-staging"),
+    alarmEmail: mailbox("alarms-staging"),
+    mailSandbox: true,
+    logRetentionDays: 14,
+    apiThrottle: { ratePerSecond: 10, burst: 20 },
+    requestsPerAddress: 100,
+    tableMaxUnits: { read: 50, write: 50 },
+    originTrust: { secretVersionId: "7c0c5a0e-52f3-4d5c-8d43-3f0a4b8e9d02", acceptedDigests: [] },
+  },
+  {
+    name: "prod",
+    terminationProtection: true,
+    mailFrom: mailbox("website"),
+    supportEmail: site.supportEmail,
+    alarmEmail: mailbox("alarms"),
+    mailSandbox: false,
+    logRetentionDays: 30,
+    apiThrottle: { ratePerSecond: 50, burst: 100 },
+    requestsPerAddress: 100,
+    reservedConcurrency: { sendContactMessage: 20, unknownPath: 5, contactMail: 5 },
+    tableMaxUnits: { read: 200, write: 200 },
+    originTrust: { secretVersionId: "c2a9e6d4-1b7f-4e0a-a6c5-90d7e3f15b03", acceptedDigests: [] },
+  },
+];
+
+const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
+
+/** @throws Error with one sentence for the operator when no stage has that name. */
+export const readStage = (name: unknown): Stage => {
+  const stage = stages.find((row) => row.name === name);
+  if (stage !== undefined) return stage;
+  const expected = `expected ${listed.format(stages.map((row) => row.name))} (see infra/stages.ts)`;
+  throw new Error(
+    typeof name === "string"
+      ? `unknown stage "${name}", ${expected}`
+      : `no stage given, pass -c stage=<name>: ${expected}`,
+  );
+};

@@ -1,0 +1,106 @@
+import * as z from "zod/mini";
+
+// Limits without a source are ours: long enough for real visitors, short enough that a message in any
+// script fits the 16 KB body (4,000 characters of Devanagari are 12,000 bytes).
+const nameMax = 100;
+const emailMax = 254; // RFC 5321, section 4.5.3.1.3
+const choiceMax = 80;
+const messageMax = 4000;
+
+/** Line breaks, other control characters, and the marks that reverse the direction of a line. */
+const notForOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters but tabs and line breaks: no mail carries them. */
+const unprintable = /(?![\t\n\r])\p{Cc}/gu;
+
+const tidy = (text: string): string => text.toWellFormed().trim();
+
+const oneLine = (field: string) =>
+  z.refine<string>((text) => !notForOneLine.test(text), {
+    error: `${field} contains characters that cannot be used`,
+  });
+
+const choice = (field: string, required: string) =>
+  z
+    .string(required)
+    .check(
+      z.overwrite(tidy),
+      z.minLength(1, required),
+      z.maxLength(choiceMax, `${field} must be at most ${choiceMax} characters`),
+      oneLine(field),
+    );
+
+const nameRequired = "Name must be at least 2 characters";
+const emailRequired = "Please enter a valid email address";
+const messageRequired = "Message must be at least 10 characters";
+
+/** What a visitor sends from the contact page; the texts are the specification's, section 5. */
+export const contactMessageSchema = z.strictObject(
+  {
+    name: z
+      .string(nameRequired)
+      .check(
+        z.overwrite(tidy),
+        z.minLength(2, nameRequired),
+        z.maxLength(nameMax, `Name must be at most ${nameMax} characters`),
+        oneLine("Name"),
+      ),
+    email: z
+      .string(emailRequired)
+      .check(z.overwrite(tidy), z.maxLength(emailMax, emailRequired), z.email(emailRequired)),
+    eventType: choice("Event type", "Please select an event type"),
+    attendees: choice("Expected attendees", "Please select expected attendees"),
+    message: z.string(messageRequired).check(
+      z.overwrite((text) => tidy(text.replace(unprintable, ""))),
+      z.minLength(10, messageRequired),
+      z.maxLength(messageMax, `Message must be at most ${messageMax.toLocaleString("en")} characters`),
+    ),
+  },
+  {
+    error: (issue) =>
+      issue.code === "unrecognized_keys"
+        ? "The message has a field we do not know"
+        : "Please send the message as a JSON object",
+  },
+);
+
+export type ContactMessage = z.infer<typeof contactMessageSchema>;
+
+/** `ref` is the reference in the subject of the mail that support reads. */
+export const contactReceiptSchema = z.object({ success: z.literal(true), ref: z.string() });
+
+export type ContactReceipt = z.infer<typeof contactReceiptSchema>;
+
+/** Draw one per content: the same key with other content is refused with 409. */
+export const idempotencyKeySchema = z
+  .string()
+  .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, "Idempotency-Key must be 16 to 64 letters, digits, - or _"));
+
+/** The choices of the form. The server takes any text, so that a new choice here is no breaking change. */
+export const eventTypes = [
+  "Conference",
+  "Corporate event",
+  "Trade show",
+  "Offsite",
+  "Wedding or private event",
+  "Other",
+] as const;
+
+export const attendeeRanges = ["Up to 50", "51-200", "201-500", "501-1,000", "More than 1,000"] as const;
+
+/**
+ * What the form noticed while it was filled in, sent as the header `X-Form-Signals: elapsed=5321, trap=0`:
+ * milliseconds from the first sight of the form to its submission, and 1 when the field that no person sees
+ * was filled. It travels beside the message so that the message stays what the visitor wrote.
+ */
+export type FormSignals = { readonly elapsedMs: number; readonly trapFilled: boolean };
+
+const formSignalsPattern = /^elapsed=(\d{1,10}), trap=([01])$/;
+
+export const writeFormSignals = ({ elapsedMs, trapFilled }: FormSignals): string =>
+  `elapsed=${Math.min(Math.max(0, Math.round(elapsedMs)), 9_999_999_999)}, trap=${trapFilled ? 1 : 0}`;
+
+/** Anything but the exact form reads as "no signals": a client that sends none loses nothing but a spam point. */
+export const readFormSignals = (header: string | undefined): FormSignals | undefined => {
+  const match = formSignalsPattern.exec(header ?? "");
+  return match ? { elapsedMs: Number(match[1]), trapFilled: match[2] === "1" } : undefined;
+};

@@ -1,0 +1,19 @@
+import type { ZodMiniType } from "zod/mini";
+
+/** One row of the contract table in `api.ts`. */
+export type Endpoint = {
+  readonly method: "GET" | "POST";
+  /** The path on the site's own origin, exactly as the browser and API Gateway see it. */
+  readonly path: `/${string}`;
+  /** `function`: a Lambda behind API Gateway. `edge`: the CloudFront Function answers by itself. */
+  readonly answeredBy: "function" | "edge";
+  /** Larger bodies are refused with 413 before they are parsed. */
+  readonly maxBodyBytes: number;
+  /** The request headers that the handler may read, in lower case. The edge forwards these and no others. */
+  readonly requestHeaders: readonly string[];
+  readonly request: ZodMiniType;
+  readonly response: ZodMiniType;
+};
+
+/* @__NO_SIDE_EFFECTS__ */
+export const endpoint = <const Row extends Endpoint>(row: Row): Row => row;

@@ -1,0 +1,21 @@
+import * as z from "zod/mini";
+
+/**
+ * What a site build hands to the edge, written as `dist/site/release.json`. Paths of files are relative to the
+ * release's own folder `releases/<id>` and start with a slash.
+ */
+export const releaseSchema = z.object({
+  /** 12 hex digits of the SHA-256 of everything in the release: the same input gives the same id. */
+  id: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
+  /** Page path to its document, e.g. `/contact` to `/contact.html`. */
+  pages: z.record(z.string(), z.string()),
+  /** Files served under their own name, e.g. `/favicon.svg`. */
+  files: z.array(z.string()),
+  /** Documents that are served with status 404. */
+  notFound: z.object({ site: z.string(), bare: z.string() }),
+  /** CSP source expressions of the one inline script and the one inline style, e.g. `'sha256-…'`. */
+  scriptHash: z.string(),
+  styleHash: z.string(),
+});
+
+export type Release = z.infer<typeof releaseSchema>;

@@ -1,0 +1,23 @@
+/**
+ * Everything that makes this site one company's site. Change this file and it is another's:
+ * no other file names the brand, an address, a phone number or an outside link.
+ */
+export const site = {
+  brand: "Lanyra",
+  /** What the product is, in the words of someone who needs it. */
+  tagline: "QR check-in and badge printing for events",
+  legalName: "Lanyra Events Private Limited",
+  supportEmail: "support@lanyra.example",
+  phone: { display: "+1 650 555 0142", href: "tel:+16505550142" },
+  /** The two pages name different time zones on purpose: see the product specification, section 2. */
+  hours: { contact: "8 AM to 5 PM EST", faqs: "8 AM to 5 PM PST" },
+  /** How long support takes to answer, stated where a visitor writes to us. */
+  replyTime: "within one business day",
+  links: {
+    signUp: "https://app.lanyra.example/sign-up",
+    booking: "https://cal.lanyra.example/intro",
+  },
+  jurisdiction: { city: "Bengaluru", state: "Karnataka" },
+} as const;
+
+export type Site = typeof site;

@@ -1,0 +1,33 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { dist } from "#infra/dist.ts";
+import { functionSpecs } from "#infra/workloads.ts";
+import type { Release } from "#shared/release.ts";
+
+const release: Release = {
+  id: "0123456789ab",
+  pages: { "/": "/index.html" },
+  files: ["/favicon.svg"],
+  notFound: { site: "/not-found.html", bare: "/not-found-bare.html" },
+  scriptHash: "'sha256-c2NyaXB0'",
+  styleHash: "'sha256-c3R5bGU='",
+};
+
+/** A project root with the smallest complete build below it, so that no test of the stack waits for a real one. */
+export const makeBuildOutput = (): string => {
+  const root = mkdtempSync(join(tmpdir(), "build-output-"));
+  const write = (path: string, content: string): void => {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  };
+  write(`${dist.site}/release.json`, JSON.stringify(release));
+  write(`${dist.site}/assets/entry-abc.js`, "");
+  write(`${dist.site}/assets/text-abc.woff2`, "");
+  write(`${dist.site}/releases/${release.id}/index.html`, "<!doctype html>");
+  write(dist.edgeFunction, "function handler(event) { return event.request; }");
+  for (const name of Object.keys(functionSpecs)) {
+    write(`${dist.functions}/${name}/index.mjs`, "export const handler = () => {};");
+  }
+  return root;
+};

@@ -1,0 +1,33 @@
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { App } from "aws-cdk-lib";
+import { Template } from "aws-cdk-lib/assertions";
+import { readBuildOutput } from "#infra/build-output.ts";
+import { SiteStack } from "#infra/site-stack.ts";
+import { stackNameOf } from "#infra/stage-names.ts";
+import { readStage, type Stage } from "#infra/stages.ts";
+import { makeBuildOutput } from "./build-output-fixture.ts";
+
+type CdkConfig = { readonly context: Record<string, unknown> };
+
+const { context } = JSON.parse(readFileSync("cdk.json", "utf8")) as CdkConfig;
+
+/** Puts a stage together as `cdk synth` would, over a stand-in for the build. */
+export const makeStageStack = (stage: Stage): SiteStack => {
+  const app = new App({
+    analyticsReporting: false,
+    outdir: mkdtempSync(join(tmpdir(), "cdk-out-")),
+    context: { ...context, "aws:cdk:disable-asset-staging": true },
+  });
+  return new SiteStack(app, stackNameOf(stage.name), { stage, build: readBuildOutput(makeBuildOutput()) });
+};
+
+const templates = new Map<string, Template>();
+
+/** The template of a stage, made once per test file. */
+export const synthStage = (name: Stage["name"]): Template => {
+  const template = templates.get(name) ?? Template.fromStack(makeStageStack(readStage(name)));
+  templates.set(name, template);
+  return template;
+};
