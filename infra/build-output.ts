@@ -7,10 +7,9 @@ import { functionSpecs, type FunctionName } from "./workloads.ts";
 
 /** What `npm run build` left behind, and the stack deploys: paths of folders and files that exist. */
 export type BuildOutput = {
-  readonly releaseId: string;
   readonly assetsFolder: string;
-  /** The documents of the release `releaseId`. */
-  readonly releaseFolder: string;
+  /** Holds the built release's documents, in a folder of its id. */
+  readonly releasesFolder: string;
   readonly edgeFunctionFile: string;
   readonly functionFolder: (name: FunctionName) => string;
 };
@@ -28,10 +27,10 @@ export const readBuildOutput = (root: string): BuildOutput => {
   const { id } = z.parse(releaseSchema, JSON.parse(readFileSync(releaseFile, "utf8")));
   const functionFolder = (name: string): string => built(`${dist.functions}/${name}`);
   Object.keys(functionSpecs).forEach(functionFolder);
+  built(`${dist.site}/releases/${id}`);
   return {
-    releaseId: id,
     assetsFolder: built(`${dist.site}/assets`),
-    releaseFolder: built(`${dist.site}/releases/${id}`),
+    releasesFolder: built(`${dist.site}/releases`),
     edgeFunctionFile: built(dist.edgeFunction),
     functionFolder,
   };

@@ -1,23 +1,20 @@
 import { Annotations, CfnOutput, Stack } from "aws-cdk-lib";
-import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import type { Construct } from "constructs";
 import * as api from "#shared/contract/api.ts";
 import { site } from "#shared/site.ts";
 import type { BuildOutput } from "./build-output.ts";
-import { ContactDoorbell } from "./constructs/contact-doorbell.ts";
+import { ContactWork } from "./constructs/contact-work.ts";
 import { EdgeSite } from "./constructs/edge-site.ts";
-import { MailEventRule } from "./constructs/mail-event-rule.ts";
 import { Monitoring } from "./constructs/monitoring.ts";
+import { OperatorParameters } from "./constructs/operator-parameters.ts";
 import { RateLimit } from "./constructs/rate-limit.ts";
 import { SiteApi } from "./constructs/site-api.ts";
 import { SiteBucket } from "./constructs/site-bucket.ts";
 import { SiteUpload } from "./constructs/site-upload.ts";
 import { SupportMail } from "./constructs/support-mail.ts";
-import { SweepSchedule } from "./constructs/sweep-schedule.ts";
 import { WorkTable } from "./constructs/work-table.ts";
 import { WorkloadFunction } from "./constructs/workload-function.ts";
 import { namesOf } from "./names-of.ts";
-import { parameterNamesOf, type ParameterName } from "./parameter-names.ts";
 import { originSecretNameOf, stagePathOf } from "./stage-names.ts";
 import type { Stage } from "./stages.ts";
 import { contactTable } from "./tables.ts";
@@ -25,7 +22,6 @@ import {
   endpointFunctions,
   functionSpecs,
   mailLeaseSeconds,
-  sweepIntervalMinutes,
   type FunctionName,
   type Resources,
 } from "./workloads.ts";
@@ -78,19 +74,12 @@ export class SiteStack extends Stack {
       contactMail: makeFunction("contactMail"),
     } satisfies Record<FunctionName, WorkloadFunction>;
 
-    table.allow(functions.sendContactMessage, ["dynamodb:PutItem", "dynamodb:GetItem"]);
-    table.allow(functions.contactMail, ["dynamodb:GetItem", "dynamodb:UpdateItem"]);
-    table.allowQueryOfWork(functions.contactMail);
-    mail.allowSending(functions.contactMail);
-    const doorbell = new ContactDoorbell(this, "ContactDoorbell", {
+    const work = new ContactWork(this, "ContactWork", {
       table,
+      mail,
+      endpoint: functions.sendContactMessage,
       mailWorker: functions.contactMail,
     });
-    new SweepSchedule(this, "ContactSweep", {
-      sweeper: functions.contactMail,
-      intervalMinutes: sweepIntervalMinutes,
-    });
-    new MailEventRule(this, "MailEvents", { mail, mailWorker: functions.contactMail });
 
     const siteApi = new SiteApi(this, "Api", {
       endpoints: namesOf(endpointFunctions).map((name) => ({
@@ -106,7 +95,8 @@ export class SiteStack extends Stack {
     const upload = new SiteUpload(this, "Upload", { bucket: files.bucket, build, logs });
     const rateLimit = new RateLimit(this, "RateLimit", { requestsPerAddress: stage.requestsPerAddress });
     const edge = new EdgeSite(this, "Edge", {
-      files,
+      bucket: files.bucket,
+      logBucket: files.logBucket,
       api: siteApi.api,
       edgeFunctionFile: build.edgeFunctionFile,
       publishAfter: [upload, siteApi, ...Object.values(functions)],
@@ -126,27 +116,23 @@ export class SiteStack extends Stack {
         functions,
         api: siteApi.api,
         distribution: edge.distribution,
-        doorbellDeadLetters: doorbell.deadLetters,
+        doorbellDeadLetters: work.deadLetters,
         mailConfigurationSet: mail.configurationSet,
       },
     });
 
     const siteUrl = `https://${edge.distribution.distributionDomainName}`;
-    const parameters: Readonly<Record<ParameterName, string>> = {
-      contactTable: table.table.tableName,
-      contactMailFunction: functions.contactMail.lambda.functionName,
-      contactDeadLetters: doorbell.deadLetters.queueUrl,
-      siteBucket: files.bucket.bucketName,
-      siteDistribution: edge.distribution.distributionId,
-      siteUrl,
-    };
-    const parameterNames = parameterNamesOf(stage.name);
-    for (const name of namesOf(parameters)) {
-      new StringParameter(this, `${name}Parameter`, {
-        parameterName: parameterNames[name],
-        stringValue: parameters[name],
-      });
-    }
+    new OperatorParameters(this, "Parameters", {
+      stageName: stage.name,
+      values: {
+        contactTable: table.table.tableName,
+        contactMailFunction: functions.contactMail.lambda.functionName,
+        contactDeadLetters: work.deadLetters.queueUrl,
+        siteBucket: files.bucket.bucketName,
+        siteDistribution: edge.distribution.distributionId,
+        siteUrl,
+      },
+    });
     new CfnOutput(this, "SiteUrl", { value: siteUrl });
   }
 }

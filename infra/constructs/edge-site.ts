@@ -1,7 +1,5 @@
-import { Duration, Fn, SecretValue, Validations } from "aws-cdk-lib";
-import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import { Validations } from "aws-cdk-lib";
 import {
-  AccessLevel,
   AllowedMethods,
   Distribution,
   Function as CloudFrontFunction,
@@ -9,28 +7,31 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
-  OriginProtocolPolicy,
-  OriginSslPolicy,
   ViewerProtocolPolicy,
   type BehaviorOptions,
 } from "aws-cdk-lib/aws-cloudfront";
-import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct, type IDependable } from "constructs";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
+import { makeEdgeOrigins, type EdgeOriginsProps } from "./edge-origins.ts";
 import { EdgePolicies } from "./edge-policies.ts";
-import type { SiteBucket } from "./site-bucket.ts";
 
-export type EdgeSiteProps = {
-  readonly files: SiteBucket;
-  readonly api: HttpApi;
+export type EdgeSiteProps = EdgeOriginsProps & {
+  readonly logBucket: Bucket;
   /** The built CloudFront Function: the release pointer. */
   readonly edgeFunctionFile: string;
   /** What a release needs in place before it is published: its files, and the functions it calls. */
   readonly publishAfter: readonly IDependable[];
-  /** What the distribution tells the API, so that the functions know it. Made by an operator, never by the stack. */
-  readonly originSecret: { readonly name: string; readonly versionId: string };
   readonly webAclArn: string;
 };
+
+const methods = { "GET, HEAD": AllowedMethods.ALLOW_GET_HEAD, all: AllowedMethods.ALLOW_ALL } as const;
+
+/** A page may come back by https; a request that already carried its content in the open is refused. */
+const protocols = {
+  site: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+  api: ViewerProtocolPolicy.HTTPS_ONLY,
+} as const;
 
 /**
  * The site's one front door: a distribution whose behaviours are the rows of infra/edge/behaviours.ts, and the edge
@@ -46,40 +47,21 @@ export class EdgeSite extends Construct {
       runtime: FunctionRuntime.JS_2_0,
     });
     pointer.node.addDependency(...props.publishAfter);
+    const associations = [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map(
+      (eventType) => ({
+        eventType,
+        function: pointer,
+      }),
+    );
 
-    const { name, versionId } = props.originSecret;
-    const origins = {
-      // With LIST, S3 says 404 of a file that is not there, without it 403.
-      site: S3BucketOrigin.withOriginAccessControl(props.files.bucket, {
-        originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
-      }),
-      api: new HttpOrigin(Fn.parseDomainName(props.api.apiEndpoint), {
-        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        readTimeout: Duration.seconds(30),
-        // With its version: CloudFormation does not resolve an unversioned reference again on update.
-        customHeaders: { "x-origin-verify": SecretValue.secretsManager(name, { versionId }).unsafeUnwrap() },
-      }),
-    };
+    const origins = makeEdgeOrigins(props);
     const policies = new EdgePolicies(this, "Policies");
-    const behave = (behaviour: Behaviour): BehaviorOptions => ({
-      origin: origins[behaviour.origin],
-      allowedMethods: { "GET, HEAD": AllowedMethods.ALLOW_GET_HEAD, all: AllowedMethods.ALLOW_ALL }[
-        behaviour.allowedMethods
-      ],
-      // A page may come back by https; a request that already carried its content in the open is refused.
-      viewerProtocolPolicy: {
-        site: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        api: ViewerProtocolPolicy.HTTPS_ONLY,
-      }[behaviour.origin],
-      compress: true,
-      ...policies.of(behaviour.pathPattern.replace(/\W/g, "") || "Default", behaviour),
-      functionAssociations: behaviour.edgeFunction
-        ? [FunctionEventType.VIEWER_REQUEST, FunctionEventType.VIEWER_RESPONSE].map((eventType) => ({
-            eventType,
-            function: pointer,
-          }))
-        : [],
+    const behave = (row: Behaviour): BehaviorOptions => ({
+      origin: origins[row.origin],
+      allowedMethods: methods[row.allowedMethods],
+      viewerProtocolPolicy: protocols[row.origin],
+      functionAssociations: row.edgeFunction ? associations : [],
+      ...policies.of(row.pathPattern.replace(/\W/g, "") || "default", row),
     });
     const fallback = behaviours.find(({ pathPattern }) => pathPattern === "*");
     if (fallback === undefined) throw new Error('no behaviour for "*" (see infra/edge/behaviours.ts)');
@@ -89,13 +71,9 @@ export class EdgeSite extends Construct {
       additionalBehaviors: Object.fromEntries(others.map((row) => [row.pathPattern, behave(row)])),
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: props.webAclArn,
-      logBucket: props.files.logBucket,
+      logBucket: props.logBucket,
       logFilePrefix: "cloudfront/",
     });
-    this.#acknowledge();
-  }
-
-  #acknowledge(): void {
     Validations.of(this.distribution).acknowledge(
       {
         id: "AwsSolutions-CFR1",

@@ -2,8 +2,7 @@ import { Stack } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { Topic } from "aws-cdk-lib/aws-sns";
-import { EmailSubscription } from "aws-cdk-lib/aws-sns-subscriptions";
+import { Subscription, SubscriptionProtocol, Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { makeAlarms, type AlarmSpec, type Watched } from "#infra/alarms.ts";
 
@@ -29,7 +28,8 @@ export class Monitoring extends Construct {
     super(scope, id);
     const { stackName, account, region, partition } = Stack.of(this);
     const topic = new Topic(this, "Alarms", { enforceSSL: true });
-    topic.addSubscription(new EmailSubscription(alarmEmail));
+    // Not `addSubscription`, which would name the resource after the address.
+    new Subscription(this, "Mail", { topic, protocol: SubscriptionProtocol.EMAIL, endpoint: alarmEmail });
     // A topic with a policy of its own no longer lets the account's alarms publish by default.
     topic.addToResourcePolicy(
       new PolicyStatement({

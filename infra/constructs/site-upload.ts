@@ -21,6 +21,9 @@ export type SiteUploadProps = {
   readonly logs: LogSettings;
 };
 
+/** What lies at the top of the bucket, and under the same name at the top of the built site. */
+type Folder = keyof typeof objectCacheControl;
+
 /**
  * The uploader asks Python's `mimetypes` for a file's type, which does not know these. It matters: every answer
  * says `nosniff`, so a browser believes the type it is told, and CloudFront compresses by it.
@@ -61,23 +64,29 @@ const selectByType = (
 export class SiteUpload extends Construct {
   constructor(scope: Construct, id: string, { bucket, build, logs }: SiteUploadProps) {
     super(scope, id);
-    const folders = {
-      assets: { path: build.assetsFolder, keyPrefix: "assets" },
-      releases: { path: build.releaseFolder, keyPrefix: `releases/${build.releaseId}` },
-    } satisfies Record<keyof typeof objectCacheControl, unknown>;
+    const paths: Readonly<Record<Folder, string>> = {
+      assets: build.assetsFolder,
+      releases: build.releasesFolder,
+    };
+    const archives = {
+      assets: new Asset(this, "AssetsArchive", { path: paths.assets }),
+      releases: new Asset(this, "ReleasesArchive", { path: paths.releases }),
+    };
     const logGroup = makeLogGroup(this, "site-upload", logs);
-    const role = new UploaderRole(this, "Uploader", { bucket, folders: namesOf(folders), logGroup });
+    const role = new UploaderRole(this, "Uploader", {
+      bucket,
+      folders: namesOf(paths),
+      archives: archives.assets.bucket,
+      logGroup,
+    });
 
-    for (const name of namesOf(folders)) {
-      const { path, keyPrefix } = folders[name];
-      const archive = new Asset(this, `${name}Archive`, { path });
-      role.allowReading(archive);
-      for (const selection of selectByType(path)) {
+    for (const name of namesOf(paths)) {
+      for (const selection of selectByType(paths[name])) {
         const upload = new BucketDeployment(this, `${name}${selection.contentType ?? ""}`, {
           ...selection,
-          sources: [Source.bucket(archive.bucket, archive.s3ObjectKey)],
+          sources: [Source.bucket(archives[name].bucket, archives[name].s3ObjectKey)],
           destinationBucket: bucket,
-          destinationKeyPrefix: keyPrefix,
+          destinationKeyPrefix: name,
           cacheControl: [CacheControl.fromString(objectCacheControl[name])],
           prune: false,
           retainOnDelete: true,

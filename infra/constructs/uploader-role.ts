@@ -1,14 +1,15 @@
 import { CfnElement, Stack, Token, Validations } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal, type IRole } from "aws-cdk-lib/aws-iam";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
-import type { Bucket } from "aws-cdk-lib/aws-s3";
-import type { Asset } from "aws-cdk-lib/aws-s3-assets";
+import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 
 export type UploaderRoleProps = {
   /** Where the uploader writes, below `folders`. */
   readonly bucket: Bucket;
   readonly folders: readonly string[];
+  /** Where the deploy left the archives that are to be unpacked into the bucket. */
+  readonly archives: IBucket;
   readonly logGroup: ILogGroup;
 };
 
@@ -19,35 +20,14 @@ export type UploaderRoleProps = {
 export class UploaderRole extends Construct {
   readonly #role: Role;
 
-  constructor(scope: Construct, id: string, { bucket, folders, logGroup }: UploaderRoleProps) {
+  constructor(scope: Construct, id: string, { bucket, folders, archives, logGroup }: UploaderRoleProps) {
     super(scope, id);
     this.#role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
     logGroup.grantWrite(this.#role);
     this.#allow("s3:ListBucket", bucket.bucketArn);
-    const bucketId = CfnElement.isCfnElement(bucket.node.defaultChild)
-      ? bucket.node.defaultChild.logicalId
-      : "";
-    for (const folder of folders) {
-      this.#allow("s3:PutObject", bucket.arnForObjects(`${folder}/*`));
-      Validations.of(this.#role).acknowledge({
-        id: `AwsSolutions-IAM5[Resource::<${Stack.of(this).resolve(bucketId)}.Arn>/${folder}/*]`,
-        reason:
-          "It puts a whole folder of files; their names hold hashes and are known only once they are built.",
-      });
-    }
-  }
-
-  allowReading({ bucket }: Asset): void {
-    this.#allow("s3:GetObject", bucket.arnForObjects("*"));
-    const { account, region, synthesizer } = Stack.of(this);
-    const accountId = Token.isUnresolved(account) ? "<AWS::AccountId>" : account;
-    const archives = `cdk-${synthesizer.bootstrapQualifier}-assets-${accountId}-${region}`;
-    Validations.of(this.#role).acknowledge({
-      id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${archives}/*]`,
-      reason:
-        "An archive's name is the hash of its content. A policy that named it would change with each deploy, and IAM " +
-        "takes longer to apply a change than the uploader takes to start.",
-    });
+    folders.forEach((folder) => this.#allow("s3:PutObject", bucket.arnForObjects(`${folder}/*`)));
+    this.#allow("s3:GetObject", archives.arnForObjects("*"));
+    this.#acknowledge(bucket, folders);
   }
 
   /** The role as it is: what uses it cannot widen it. */
@@ -57,5 +37,25 @@ export class UploaderRole extends Construct {
 
   #allow(action: string, resource: string): void {
     this.#role.addToPolicy(new PolicyStatement({ actions: [action], resources: [resource] }));
+  }
+
+  #acknowledge({ node: { defaultChild } }: Bucket, folders: readonly string[]): void {
+    const stack = Stack.of(this);
+    const bucketId = CfnElement.isCfnElement(defaultChild) ? stack.getLogicalId(defaultChild) : "";
+    const account = Token.isUnresolved(stack.account) ? "<AWS::AccountId>" : stack.account;
+    const archives = `cdk-${stack.synthesizer.bootstrapQualifier}-assets-${account}-${stack.region}`;
+    Validations.of(this.#role).acknowledge(
+      ...folders.map((folder) => ({
+        id: `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${folder}/*]`,
+        reason:
+          "It puts a whole folder of files; their names hold hashes and are known only once they are built.",
+      })),
+      {
+        id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${archives}/*]`,
+        reason:
+          "An archive's name is the hash of its content. A policy that named it would change with each deploy, and " +
+          "IAM takes longer to apply a change than the uploader takes to start.",
+      },
+    );
   }
 }

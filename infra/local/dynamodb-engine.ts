@@ -43,11 +43,11 @@ export type DynamoDbEngine = {
 
 const refusalSchema = z.object({ statusCode: z.number(), body: z.record(z.string(), z.unknown()) });
 
-/** dynalite's errors carry the answer that DynamoDB would give. @throws whatever else went wrong. */
+/** dynalite's errors carry the answer that DynamoDB would give; anything else is a failure of the engine. */
 const readRefusal = (error: unknown): EngineAnswer => {
   const refusal = refusalSchema.safeParse(error);
   if (refusal.success) return refusal.data;
-  throw error;
+  throw new Error("the embedded DynamoDB failed", { cause: error });
 };
 
 const tableSchema = z.looseObject({
@@ -68,10 +68,12 @@ export const openDynamoDbEngine = (path: string): DynamoDbEngine => {
     try {
       const data = validations.checkTypes(request, check.types);
       validations.checkValidations(data, check.types, check.custom, store);
-      return await new Promise<EngineAnswer>((resolve) => {
-        act(store, data, (error, body) => resolve(error ? readRefusal(error) : { statusCode: 200, body }));
+      const [error, body] = await new Promise<[unknown, unknown]>((resolve) => {
+        act(store, data, (...outcome) => resolve(outcome));
       });
+      return error ? readRefusal(error) : { statusCode: 200, body };
     } catch (error) {
+      // Validation throws what an action hands back.
       return readRefusal(error);
     }
   };

@@ -2,12 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { dist } from "#infra/dist.ts";
+import { namesOf } from "#infra/names-of.ts";
 import {
   contactDoorbell,
   endpointFunctions,
   mailEventDetailTypes,
   sweepIntervalMinutes,
-  type FunctionEndpointName,
 } from "#infra/workloads.ts";
 import { z } from "zod";
 import * as api from "#shared/contract/api.ts";
@@ -52,10 +52,6 @@ const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
  * soon after the next start. It still outlasts one attempt to send.
  */
 const laptopLeaseSeconds = 15;
-
-const functionEndpointNames = Object.keys(endpointFunctions).filter(
-  (name): name is FunctionEndpointName => name in endpointFunctions,
-);
 
 /** EventBridge's envelope around what SES publishes. */
 const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
@@ -113,7 +109,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const sweeper = setInterval(() => void sweep(), sweepIntervalMinutes * 60_000);
   void sweep();
 
-  const routes = new Map(functionEndpointNames.map((name) => [api[name].path, fleet[name]] as const));
+  const routes = new Map(namesOf(endpointFunctions).map((name) => [api[name].path, fleet[name]] as const));
   const serve = makeEdgeServer({
     edgeFunction: await loadEdgeFunction(dist.edgeFunction),
     site: makeSiteOrigin(dist.site),

@@ -1,13 +1,24 @@
+import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { stackNameOf } from "#infra/stage-names.ts";
 import { site } from "#shared/site.ts";
 
-const brand = site.brand.toLowerCase();
-const mailDomain = site.supportEmail.slice(site.supportEmail.indexOf("@") + 1);
+/** The stage name under which operator commands find a running laptop edition. */
+export const localStage = "local";
 
-/** What the stack names per stage, for the stage "local". */
+const prefix = stackNameOf(localStage);
+const mailDomain = site.supportEmail.slice(site.supportEmail.indexOf("@") + 1);
+const contactTable = `${prefix}-contact`;
+const parameterNames = parameterNamesOf(localStage);
+
+/** What the stack names per stage, for the laptop. */
 export const localNames = {
-  contactTable: `${brand}-local-contact`,
+  contactTable,
   mailDomain,
   mailFrom: `${site.brand} website <no-reply@${mailDomain}>`,
-  mailConfigurationSet: `${brand}-local-support-mail`,
-  parameters: new Map([[`/${brand}/local/contact/mail-function-name`, "contactMail"]]),
+  mailConfigurationSet: `${prefix}-support-mail`,
+  /** Published parameters; a function is called by its name in infra/workloads.ts here. */
+  parameters: new Map<string, string>([
+    [parameterNames.contactTable, contactTable],
+    [parameterNames.contactMailFunction, "contactMail"],
+  ]),
 } as const;

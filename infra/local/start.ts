@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { site } from "#shared/site.ts";
 import { serveWithHotReload } from "./dev.ts";
+import { announceEdition, withdrawEdition } from "./edition-file.ts";
 import { startEdition } from "./edition.ts";
 import { listenLocally } from "./local-listener.ts";
 import { takeLock } from "./lock-file.ts";
@@ -59,6 +60,7 @@ const run = async (port: number): Promise<void> => {
     rateLimit: optionalNumber.parse(flags["rate-limit"]),
   });
   const dev = flags.dev ? await serveWithHotReload(edition) : undefined;
+  announceEdition(flags.data, edition.awsEndpoint);
   listener.serve(dev?.handle ?? edition.handle);
 
   const address = `http://localhost:${port}`;
@@ -69,6 +71,7 @@ const run = async (port: number): Promise<void> => {
     listener.close();
     await dev?.close();
     await edition.close();
+    withdrawEdition(flags.data);
     lock.release();
     process.exit(0);
   };

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { dist } from "#infra/dist.ts";
 import { functionSpecs } from "#infra/workloads.ts";
 import type { Release } from "#shared/release.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 const release: Release = {
   id: "0123456789ab",
@@ -16,7 +16,7 @@ const release: Release = {
 
 /** A project root with the smallest complete build below it, so that no test of the stack waits for a real one. */
 export const makeBuildOutput = (): string => {
-  const root = mkdtempSync(join(tmpdir(), "build-output-"));
+  const root = makeTemporaryFolder();
   const write = (path: string, content: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);

@@ -1,6 +1,5 @@
-import { mkdtempSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { readBuildOutput } from "#infra/build-output.ts";
@@ -8,16 +7,25 @@ import { SiteStack } from "#infra/site-stack.ts";
 import { stackNameOf } from "#infra/stage-names.ts";
 import { readStage, type Stage } from "#infra/stages.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 type CdkConfig = { readonly context: Record<string, unknown> };
 
 const { context } = JSON.parse(readFileSync("cdk.json", "utf8")) as CdkConfig;
 
+/** What an operator has set up by the first deploy; its own values, so that a rotation changes no expectation. */
+export const originTrust: Stage["originTrust"] = {
+  secretVersionId: "00000000-0000-4000-8000-000000000001",
+  acceptedDigests: ["current value", "next value"].map((value) =>
+    createHash("sha256").update(value).digest("hex"),
+  ),
+};
+
 /** Puts a stage together as `cdk synth` would, over a stand-in for the build. */
 export const makeStageStack = (stage: Stage): SiteStack => {
   const app = new App({
     analyticsReporting: false,
-    outdir: mkdtempSync(join(tmpdir(), "cdk-out-")),
+    outdir: makeTemporaryFolder(),
     context: { ...context, "aws:cdk:disable-asset-staging": true },
   });
   return new SiteStack(app, stackNameOf(stage.name), { stage, build: readBuildOutput(makeBuildOutput()) });
@@ -27,7 +35,8 @@ const templates = new Map<string, Template>();
 
 /** The template of a stage, made once per test file. */
 export const synthStage = (name: Stage["name"]): Template => {
-  const template = templates.get(name) ?? Template.fromStack(makeStageStack(readStage(name)));
+  const template =
+    templates.get(name) ?? Template.fromStack(makeStageStack({ ...readStage(name), originTrust }));
   templates.set(name, template);
   return template;
 };

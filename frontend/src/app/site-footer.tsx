@@ -30,7 +30,7 @@ export const SiteFooter = (): ReactNode => (
           </ul>
         </div>
       ))}
-      <div>
+      <div className="site-footer-contact">
         <h2>{texts.contactTitle}</h2>
         <ul>
           <li>

@@ -29,7 +29,7 @@ export const SiteHeader = (): ReactNode => {
         </PageLink>
         <button type="button" className="menu-button" popoverTarget={menuId}>
           <span className="menu-bars" aria-hidden="true" />
-          {menuLabels.open}
+          <span className="menu-label">{menuLabels.open}</span>
         </button>
         {/* The browser opens and closes it, so it works before any script does. */}
         <nav id={menuId} popover="auto" className="site-menu" aria-label={menuLabels.name} ref={menu}>

@@ -21,7 +21,7 @@ export const footerGroups: readonly {
   {
     title: "Product",
     links: [
-      { label: "How it works", to: "/" },
+      { label: "Overview", to: "/" },
       { label: "Sign up free", href: site.links.signUp },
       { label: "Book a call", href: site.links.booking },
     ],

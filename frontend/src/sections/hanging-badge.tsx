@@ -11,11 +11,13 @@ type HangingBadgeProps = {
 
 /** A badge on its lanyard, swaying a little. What stands on it is its children: a top, and a stub to tear off. */
 export const HangingBadge = ({ print, label, children }: HangingBadgeProps): ReactNode => (
-  <div className="hanging" {...(label !== undefined && { role: "img", "aria-label": label })}>
-    <Lanyard print={print} />
-    <div className="badge">
-      <span className="badge-slot" aria-hidden="true" />
-      {children}
+  <div className="hanging-place">
+    <div className="hanging" {...(label !== undefined && { role: "img", "aria-label": label })}>
+      <Lanyard print={print} />
+      <div className="badge">
+        <span className="badge-slot" aria-hidden="true" />
+        {children}
+      </div>
     </div>
   </div>
 );

@@ -38,6 +38,7 @@ export const ContactForm = (): ReactNode => {
       <h2 id="contact-form-title" className="text-heading">
         {content.heading}
       </h2>
+      <p className="form-lead">{content.lead}</p>
       <ScriptlessNote>
         {content.withoutScripts} <SupportLinks withPhone />
       </ScriptlessNote>

@@ -10,7 +10,7 @@ export const content = {
   heading: "Get in Touch",
   subtitle: `Have questions about ${site.brand}? We're here to help!`,
   desk: {
-    print: "HELP DESK · HELP DESK · HELP DESK",
+    print: "HELP DESK · HELP DESK",
     name: "Help desk",
     role: "Crew",
     emailLabel: "E-mail",
@@ -26,6 +26,7 @@ export const content = {
 
 export const formContent = {
   heading: "Send us a message",
+  lead: `We answer ${site.replyTime}.`,
   name: { label: "Name" },
   email: { label: "E-mail" },
   eventType: { label: "Event type", placeholder: "Select an event type" },
@@ -42,8 +43,7 @@ export const formContent = {
   failedNote: "Your text is still here. You can send it again, or write to",
   withoutScripts: "This form needs JavaScript. You can reach us without it: write to",
   orCall: "or call",
-  email: site.supportEmail,
-  phone: site.phone,
+  support: { email: site.supportEmail, phone: site.phone },
   closeToast: "Close",
   toastRegion: "Notifications",
 } as const;

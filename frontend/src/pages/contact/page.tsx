@@ -12,8 +12,8 @@ export const Component = (): ReactNode => (
       <h1 className="text-title">{content.heading}</h1>
       <p className="text-lead text-muted">{content.subtitle}</p>
     </div>
-    <DeskBadge />
     <ContactForm />
+    <DeskBadge />
     <ToastShelf closeLabel={formContent.closeToast} regionLabel={formContent.toastRegion} />
   </div>
 );

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
-import { formContent as content } from "./content.ts";
+import { formContent } from "./content.ts";
+
+const { orCall, support } = formContent;
 
 export const SupportLinks = ({ withPhone = false }: { readonly withPhone?: boolean }): ReactNode => (
   <>
-    <a href={`mailto:${content.email}`}>{content.email}</a>
+    <a href={`mailto:${support.email}`}>{support.email}</a>
     {withPhone && (
       <>
-        {` ${content.orCall} `}
-        <a href={content.phone.href}>{content.phone.display}</a>
+        {` ${orCall} `}
+        <a href={support.phone.href}>{support.phone.display}</a>
       </>
     )}
   </>

@@ -23,7 +23,7 @@ export const heroContent = {
 
 export const badgeContent = {
   label: "An event badge with a QR code. Each scan checks one more guest in.",
-  print: "GUEST · SPEAKER · CREW · GUEST · SPEAKER",
+  print: "GUEST · SPEAKER · CREW",
   event: "Harbour Summit",
   date: "12 Mar",
   stamp: "Checked in",
@@ -36,15 +36,15 @@ export const badgeContent = {
 
 export const stepsContent = {
   heading: "From list to lanyard in three steps",
-  lead: "Most organizers set up their first event over one coffee.",
+  lead: "You bring the guest list. Passes, scanning and badges follow from it.",
   steps: [
     {
       heading: "Upload the list, or share an RSVP form",
       text: "Drop in a CSV and every row is checked before anything is sent. No list yet? Share the form, and the list fills itself.",
     },
     {
-      heading: "Send QR passes by e-mail or WhatsApp",
-      text: "Each guest gets a pass with a code of their own. It opens in the mail or in the chat, so there is nothing to install.",
+      heading: "Send every guest a QR pass",
+      text: "By e-mail or WhatsApp, with a code of their own. It opens in the mail or in the chat, so there is nothing to install.",
     },
     {
       heading: "Scan, print the badge, watch it live",

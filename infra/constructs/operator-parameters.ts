@@ -1,0 +1,21 @@
+import { StringParameter } from "aws-cdk-lib/aws-ssm";
+import { Construct } from "constructs";
+import { namesOf } from "#infra/names-of.ts";
+import { parameterNamesOf, type ParameterName } from "#infra/parameter-names.ts";
+
+export type OperatorParametersProps = {
+  readonly stageName: string;
+  /** What each parameter holds: an address or a generated name, never a secret. */
+  readonly values: Readonly<Record<ParameterName, string>>;
+};
+
+/** Publishes where things are, for operators and their commands. The functions read none of it. */
+export class OperatorParameters extends Construct {
+  constructor(scope: Construct, id: string, { stageName, values }: OperatorParametersProps) {
+    super(scope, id);
+    const parameterNames = parameterNamesOf(stageName);
+    for (const name of namesOf(values)) {
+      new StringParameter(this, name, { parameterName: parameterNames[name], stringValue: values[name] });
+    }
+  }
+}

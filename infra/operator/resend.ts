@@ -1,0 +1,69 @@
+/**
+ * `npm run resend -- <stage>` lists the contact messages that wait for a decision;
+ * `npm run resend -- <stage> <reference> …` mails those again, `--all` every one of them.
+ * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
+ * It only asks the mail function: no visitor's words pass through it.
+ */
+import { parseArgs } from "node:util";
+import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { z } from "zod";
+import { localStage } from "#infra/local/local-names.ts";
+import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { readStage } from "#infra/stages.ts";
+import { readEditionEndpoint } from "./edition-endpoint.ts";
+
+const usage = "usage: npm run resend -- <stage> [<reference> … | --all]";
+
+const clientConfig = (stageName: string, dataDir: string) =>
+  stageName === localStage
+    ? {
+        region: "us-east-1",
+        endpoint: readEditionEndpoint(dataDir),
+        credentials: { accessKeyId: "operator", secretAccessKey: "local" },
+      }
+    : { region: "us-east-1" };
+
+const parkedSchema = z.array(z.object({ ref: z.string(), receivedAt: z.string(), because: z.string() }));
+
+const makeMailFunction = async (stageName: string, dataDir: string) => {
+  const config = clientConfig(stageName, dataDir);
+  const Name = parameterNamesOf(stageName).contactMailFunction;
+  const { Parameter } = await new SSMClient(config).send(new GetParameterCommand({ Name }));
+  const lambda = new LambdaClient(config);
+  return async (event: unknown): Promise<unknown> => {
+    const { Payload, FunctionError } = await lambda.send(
+      new InvokeCommand({ FunctionName: Parameter?.Value, Payload: JSON.stringify(event) }),
+    );
+    if (FunctionError !== undefined) throw new Error(`the mail function failed: ${FunctionError}`);
+    return JSON.parse(Payload?.transformToString() ?? "null");
+  };
+};
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { all: { type: "boolean", default: false }, data: { type: "string", default: ".local" } },
+  });
+  const [stageName, ...refs] = positionals;
+  if (stageName === undefined) throw new Error(usage);
+  if (stageName !== localStage) readStage(stageName);
+
+  const ask = await makeMailFunction(stageName, values.data);
+  const parked = parkedSchema.parse(await ask({ source: "operator", action: "list-parked" }));
+  if (!values.all && refs.length === 0) {
+    console.log(parked.length === 0 ? "No message is parked." : `${parked.length} parked:`);
+    for (const { ref, receivedAt, because } of parked) console.log(`  ${ref}  ${receivedAt}  ${because}`);
+    return;
+  }
+  const wanted = values.all ? parked.map((message) => message.ref) : refs;
+  const resent = z.array(z.string()).parse(await ask({ source: "operator", action: "resend", refs: wanted }));
+  console.log(`${resent.length} of ${wanted.length} will be mailed by the next sweep: ${resent.join(", ") || "none"}`);
+  const unknown = wanted.filter((ref) => !resent.includes(ref));
+  if (unknown.length > 0) throw new Error(`not parked: ${unknown.join(", ")}`);
+};
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,47 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { behaviours } from "#infra/edge/behaviours.ts";
+import { endpointFunctions, functionSpecs } from "#infra/workloads.ts";
+import * as api from "#shared/contract/api.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { makeOpenApi } from "#shared/contract/openapi.ts";
+
+const rows = Object.entries<Endpoint>(api);
+
+test("every export of the table is an endpoint, and no two share method and path", () => {
+  expect(rows.map(([, row]) => typeof row.path)).toEqual(rows.map(() => "string"));
+  expect(new Set(rows.map(([, row]) => `${row.method} ${row.path}`)).size).toBe(rows.length);
+});
+
+test("openapi.json says what the table says", async () => {
+  const committed: unknown = JSON.parse(await readFile("shared/contract/openapi.json", "utf8"));
+  expect(committed, 'run "npm run openapi"').toEqual(JSON.parse(JSON.stringify(makeOpenApi())));
+});
+
+test("each endpoint that a function answers has its function, and no other does", () => {
+  const answered = rows.filter(([, row]) => row.answeredBy === "function").map(([name]) => name);
+  expect(Object.keys(endpointFunctions).sort()).toEqual(answered.sort());
+});
+
+test("every function's composition root exists", async () => {
+  const sources = await Promise.all(Object.values(functionSpecs).map(({ entry }) => readFile(entry, "utf8")));
+  expect(sources.filter((source) => !source.includes("export const handler"))).toEqual([]);
+});
+
+test("each endpoint's path is carried by the edge, with the headers its row names and at most ten of them", () => {
+  const carried = rows
+    .filter(([, row]) => row.answeredBy === "function")
+    .map(([, row]) => {
+      const behaviour = behaviours.find(({ pathPattern }) => row.path.startsWith(pathPattern.replace("*", "")));
+      return {
+        path: row.path,
+        origin: behaviour?.origin,
+        cache: behaviour?.edgeCache,
+        missing: row.requestHeaders.filter((header) => !behaviour?.forwardedHeaders.includes(header)),
+        fits: (behaviour?.forwardedHeaders.length ?? 99) <= 10,
+      };
+    });
+  expect(carried).toEqual(
+    carried.map(({ path }) => ({ path, origin: "api", cache: "never", missing: [], fits: true })),
+  );
+});

@@ -1,0 +1,189 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ESLint } from "eslint";
+import { beforeAll, expect, test } from "vitest";
+import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/edge/build-edge-function.ts";
+import { edgeSyntax } from "#infra/edge/edge-syntax.js";
+import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge-event.ts";
+
+const release = {
+  id: "0123456789ab",
+  pages: { "/": "/index.html", "/contact": "/contact.html", "/vcard/create": "/vcard/create.html" },
+  files: ["/favicon.svg", "/robots.txt"],
+  notFound: { site: "/404.html", bare: "/404-bare.html" },
+  scriptHash: "'sha256-script'",
+  styleHash: "'sha256-style'",
+};
+
+let code: string;
+let edge: EdgeFunction;
+
+beforeAll(async () => {
+  code = await buildEdgeFunction(release);
+  edge = makeEdgeFunction(code);
+});
+
+const ask = (uri: string, query?: string, headers: Record<string, { value: string }> = {}, method = "GET") =>
+  edge.onRequest({ method, uri, headers, rawQueryString: () => query });
+
+const fileOf = (uri: string) => {
+  const verdict = ask(uri);
+  return verdict.type === "request" ? verdict.request.uri : `${verdict.response.statusCode} ${verdict.response.headers["location"]?.value}`;
+};
+
+const statusOf = (uri: string, originStatus = 200) =>
+  edge.onResponse({ method: "GET", uri, headers: {} }, { statusCode: originStatus, headers: {} }).statusCode;
+
+/** Path, what it becomes. The same list is walked by njs below. */
+const cases = [
+  ["/", "/releases/0123456789ab/index.html"],
+  ["/contact", "/releases/0123456789ab/contact.html"],
+  ["/favicon.svg", "/releases/0123456789ab/favicon.svg"],
+  ["/contact/", "301 /contact"],
+  ["/Contact", "301 /contact"],
+  ["/CONTACT//", "301 /contact"],
+  ["//contact", "301 /contact"],
+  ["/vcard//create/", "301 /vcard/create"],
+  ["//", "301 /"],
+  ["/robots.txt/", "301 /robots.txt"],
+  ["/Robots.txt", "/releases/0123456789ab/404.html"],
+  ["/nothing", "/releases/0123456789ab/404.html"],
+  ["/nothing/", "/releases/0123456789ab/404.html"],
+  ["//evil.example/contact", "/releases/0123456789ab/404.html"],
+  ["/\\evil.example", "/releases/0123456789ab/404.html"],
+  ["/constructor", "/releases/0123456789ab/404.html"],
+  ["/__proto__", "/releases/0123456789ab/404.html"],
+  ["/toString/", "/releases/0123456789ab/404.html"],
+  ["/index.html", "/releases/0123456789ab/404.html"],
+  ["/contact.html", "/releases/0123456789ab/404.html"],
+  ["/releases/0123456789ab/index.html", "/releases/0123456789ab/404.html"],
+  ["/%63ontact", "/releases/0123456789ab/404.html"],
+  ["/payment-status/nothing", "/releases/0123456789ab/404-bare.html"],
+  ["/process-paymentx", "/releases/0123456789ab/404-bare.html"],
+] as const;
+
+test.for(cases)("[SITE-01] %s becomes %s", ([uri, file]) => {
+  expect(fileOf(uri)).toBe(file);
+});
+
+test("a redirect keeps the query byte for byte and carries the security headers", () => {
+  const query = "b=2&a=%20x&b=1&empty=&flag&c=%C3%A9+";
+  expect(ask("/Contact/", query)).toMatchObject({
+    type: "response",
+    response: {
+      statusCode: 301,
+      headers: {
+        location: { value: `/contact?${query}` },
+        "x-content-type-options": { value: "nosniff" },
+        "strict-transport-security": { value: expect.stringMatching(/^max-age=\d{8}/) },
+      },
+    },
+  });
+});
+
+test.for([
+  ["IN", "IN"],
+  ["US", "US"],
+  ["", ""],
+  ["in", ""],
+  ["XXX", ""],
+  ['"><', ""],
+])("[PRICE-03] the country header %j is answered at /json/ as %j", ([header, country]) => {
+  const verdict = ask("/json/", undefined, { "cloudfront-viewer-country": { value: header! } });
+  expect(verdict.type === "response" && JSON.parse(verdict.response.body ?? "")).toEqual({ country });
+});
+
+test("without a country header /json/ still answers, uncached", () => {
+  expect(ask("/json/")).toMatchObject({
+    type: "response",
+    response: { statusCode: 200, body: '{"country":""}', headers: { "cache-control": { value: "private, no-store" } } },
+  });
+});
+
+test("[SITE-07] on the way out a not-found document turns 200 into 404, whichever path the event shows", () => {
+  const paths = ["/releases/0123456789ab/404.html", "/releases/0123456789ab/404-bare.html", "/nothing", "/payment-status/x"];
+  expect(paths.map((path) => statusOf(path))).toEqual([404, 404, 404, 404]);
+  expect(["/", "/contact", "/favicon.svg", "/releases/0123456789ab/contact.html"].map((path) => statusOf(path))).toEqual([
+    200, 200, 200, 200,
+  ]);
+  expect([304, 206].map((status) => statusOf("/contact", status))).toEqual([304, 206]);
+});
+
+test("a conditional or partial request for an unknown path loses its conditions", () => {
+  const headers = { "if-none-match": { value: '"x"' }, "if-modified-since": { value: "x" }, range: { value: "bytes=0-9" } };
+  const unknown = ask("/nothing", undefined, { ...headers });
+  const known = ask("/contact", undefined, { ...headers });
+  expect(unknown.type === "request" && unknown.request.headers).toEqual({});
+  expect(known.type === "request" && known.request.headers).toEqual(headers);
+});
+
+test("every document carries the release and a policy without unsafe-inline", () => {
+  const { headers } = edge.onResponse({ method: "GET", uri: "/", headers: {} }, { statusCode: 200, headers: {} });
+  expect(headers["x-release"]?.value).toBe(release.id);
+  const policy = headers["content-security-policy"]?.value ?? "";
+  expect(policy).toContain("script-src 'self' 'sha256-script'");
+  expect(policy).toContain("style-src 'self' 'sha256-style'");
+  expect(policy).not.toContain("unsafe");
+  expect(Buffer.byteLength(policy)).toBeLessThanOrEqual(1700);
+});
+
+const lint = async (source: string) => {
+  const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: [edgeSyntax(["**/*.js"])] });
+  const [result] = await eslint.lintText(source, { filePath: "edge-function.js" });
+  return result?.messages.map((message) => message.message) ?? ["not linted"];
+};
+
+test("the built file holds only the syntax of CloudFront's engine, and fits", async () => {
+  expect(await lint(code)).toEqual([]);
+  expect(Buffer.byteLength(code)).toBeLessThanOrEqual(edgeFunctionMaxBytes);
+});
+
+test.for([
+  "for (const a of []) {}",
+  "const { a } = {};",
+  "const [a] = [];",
+  "f(...x);",
+  "const a = { ...b };",
+  "const f = (a = 1) => a;",
+  "const f = (...a) => a;",
+  "class A {}",
+  "a?.b;",
+  "a ?? b;",
+  "a ??= b;",
+  "2 ** 3;",
+  "const o = { a };",
+  "const o = { [a]: 1 };",
+  "const o = { f() {} };",
+  "function* g() {}",
+  "try { f(); } catch { g(); }",
+  "const n = 1n;",
+  "const n = 1_000;",
+  "/a/s.test(b);",
+  "f`x`;",
+])("the lint refuses %s", async (source) => {
+  expect((await lint(source)).length).toBeGreaterThan(0);
+});
+
+const njs = ["/usr/bin/njs", "/usr/local/bin/njs"].find((path) => existsSync(path));
+
+const walkInNjs = (program: string) => {
+  const script = join(mkdtempSync(join(tmpdir(), "njs-")), "edge.js");
+  const walk = `
+    const verdicts = ${JSON.stringify(cases.map(([uri]) => uri))}.map((uri) => {
+      const result = handler({ context: { eventType: "viewer-request" },
+        request: { method: "GET", uri: uri, headers: {}, rawQueryString: () => undefined } });
+      return result.uri || result.statusCode + " " + result.headers.location.value;
+    });
+    console.log(JSON.stringify(verdicts));`;
+  writeFileSync(script, code + walk);
+  return execFileSync(program, [script], { encoding: "utf8" }).replaceAll("'", "").trim();
+};
+
+// njs is the open relative of CloudFront's engine; not every machine has it.
+if (njs !== undefined) {
+  test("the same cases hold in njs", () => {
+    expect(walkInNjs(njs)).toBe(JSON.stringify(cases.map(([, file]) => file)));
+  });
+}

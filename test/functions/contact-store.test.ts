@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeContactRecord } from "#functions/contact/contact-record.ts";
+import type { ContactStore } from "#functions/contact/contact-store.ts";
+import { makeDynamoDbContactStore } from "#functions/contact/dynamodb-contact-store.ts";
+import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import { localNames } from "#infra/local/local-names.ts";
+import { makeMessage } from "#test/support/contact-messages.ts";
+import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { makeMemoryContactStore } from "#test/support/memory-contact-store.ts";
+
+let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
+const stores = new Map<string, ContactStore>();
+
+beforeAll(async () => {
+  aws = await openEmbeddedAws();
+  stores.set("in memory", makeMemoryContactStore().store);
+  stores.set("in DynamoDB", makeDynamoDbContactStore(makeDynamoDb(), localNames.contactTable));
+});
+
+afterAll(() => aws.remove());
+
+let lastKey = 0;
+const makeRecord = (nowEpochMs = 1000) =>
+  makeContactRecord({
+    message: makeMessage({ name: "Zoë Łukasz प्रिया 🎉" }),
+    key: `store-test-key-${(lastKey += 1)}`,
+    requestId: "edge-id",
+    spamReasons: ["5 links"],
+    nowEpochMs,
+  });
+
+const both = ["in memory", "in DynamoDB"] as const;
+
+test.for(both)("%s, a record is found as it was stored", async (where) => {
+  const store = stores.get(where)!;
+  const record = makeRecord();
+  expect(await store.find(record.id)).toBeUndefined();
+  expect(await store.add(record)).toEqual({ type: "added" });
+  expect(await store.find(record.id)).toEqual(record);
+});
+
+test.for(both)("%s, of sixty-four who add the same record one succeeds and the others are shown it", async (where) => {
+  const store = stores.get(where)!;
+  const record = makeRecord();
+  const results = await Promise.all(Array.from({ length: 64 }, () => store.add(record)));
+  expect(results.filter((result) => result.type === "added")).toHaveLength(1);
+  expect(results.filter((result) => result.type === "known" && result.record.contentHash === record.contentHash)).toHaveLength(63);
+});
+
+test.for(both)("%s, of sixty-four who change the same state one succeeds", async (where) => {
+  const store = stores.get(where)!;
+  const record = makeRecord();
+  await store.add(record);
+  const results = await Promise.all(
+    Array.from({ length: 64 }, (_, index) =>
+      store.changeDelivery(record, { ...record.delivery, lease: { id: `w${index}`, phase: "claimed" } }),
+    ),
+  );
+  expect(results.filter((result) => result === "changed")).toHaveLength(1);
+  const row = await store.find(record.id);
+  expect(row).toMatchObject({ deliveryVersion: 1, delivery: { lease: { phase: "claimed" } } });
+});
+
+test.for(both)("%s, a row that is not there is changed by nobody", async (where) => {
+  const record = makeRecord();
+  expect(await stores.get(where)!.changeDelivery(record, record.delivery)).toBe("changed by another");
+});
+
+test.for(both)("%s, what is due is listed with the longest due first, and what is done is not", async (where) => {
+  const store = stores.get(where)!;
+  const [late, early, future, done, parked] = [5030, 5010, 9000, 5020, 5000].map((now) => makeRecord(now));
+  for (const record of [late!, early!, future!, done!, parked!]) await store.add(record);
+  await store.changeDelivery(done!, { copies: 1, refusals: 0, deaths: 0 });
+  await store.changeDelivery(parked!, { ...parked!.delivery, mail: "parked", parkedBecause: "x" });
+  const listed = async (mail: "pending" | "parked") =>
+    (await store.listDue(mail, 5100)).filter((row) => row.receivedAtEpochMs >= 5000).map((row) => row.id);
+  expect(await listed("pending")).toEqual([early!.id, late!.id]);
+  expect(await listed("parked")).toEqual([parked!.id]);
+});
+
+test("a backlog of hundreds is listed whole", async () => {
+  const store = stores.get("in DynamoDB")!;
+  const ids = Array.from({ length: 300 }, () => makeRecord(20_000));
+  for (const record of ids) await store.add(record);
+  const listed = (await store.listDue("pending", 20_000)).filter((row) => row.receivedAtEpochMs === 20_000);
+  expect(listed).toHaveLength(300);
+});
+
+test("the row carries the index keys only while there is work, and its expiry in seconds", async () => {
+  const record = makeRecord();
+  await stores.get("in DynamoDB")!.add(record);
+  const item = aws.puts.at(-1) as Record<string, unknown>;
+  expect(item).toMatchObject({
+    mail: { S: "pending" },
+    dueAtEpochMs: { N: "1000" },
+    expiresAtEpochSeconds: { N: String(record.expiresAtEpochSeconds) },
+  });
+  expect(record.expiresAtEpochSeconds).toBeLessThan(100_000_000_000);
+});
+
+test("a throttled table is tried again, and an unreachable one is an error, not a lie", async () => {
+  const store = stores.get("in DynamoDB")!;
+  const record = makeRecord();
+  aws.faults.dynamodb = "fail";
+  await expect(store.add(record)).rejects.toThrow();
+  aws.faults.dynamodb = "ok";
+  expect(await store.add(record)).toEqual({ type: "added" });
+});

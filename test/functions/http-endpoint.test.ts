@@ -1,0 +1,162 @@
+import { expect, test } from "vitest";
+import { makeHttpHandler, makeEndpointHandler, type EndpointAnswer } from "#functions/platform/http-endpoint.ts";
+import { sendContactMessage } from "#shared/contract/api.ts";
+import { errorBodySchema } from "#shared/contract/error-body.ts";
+import { originHeader } from "#shared/origin-header.ts";
+import { makeMessage } from "#test/support/contact-messages.ts";
+import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
+import { makeRecordingLog } from "#test/support/recording-log.ts";
+
+type Answer = EndpointAnswer<typeof sendContactMessage>;
+
+const makeHandler = (answer: () => Promise<Answer> = () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } })) => {
+  const { log, lines } = makeRecordingLog();
+  let calls = 0;
+  const handler = makeEndpointHandler({ log, clock: () => 1000, originDigests: ["0".repeat(64), originDigest] }, sendContactMessage, () => {
+    calls += 1;
+    return answer();
+  });
+  return { handler, lines, calls: () => calls };
+};
+
+const body = JSON.stringify(makeMessage());
+const parse = (answer: { body: string }) => errorBodySchema.parse(JSON.parse(answer.body));
+
+test("[CONT-03] answers 200 with the use case's body, uncached", async () => {
+  const { handler } = makeHandler();
+  expect(await handler(makeHttpEvent({ body }), makeContext())).toEqual({
+    statusCode: 200,
+    headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" },
+    body: '{"success":true,"ref":"R"}',
+  });
+});
+
+test.for(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])("answers %s with 405 and Allow", async (method) => {
+  const { handler, calls } = makeHandler();
+  const answer = await handler(makeHttpEvent({ method, body }), makeContext());
+  expect(answer).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
+  expect(parse(answer).code).toBe("method-not-allowed");
+  expect(calls()).toBe(0);
+});
+
+test.for([
+  undefined,
+  "text/plain",
+  "application/x-www-form-urlencoded",
+  "application/json; charset=iso-8859-1",
+  "application/jsonp",
+  "text/plain, application/json",
+  "application/vnd.api+json",
+])("answers 415 to the media type %s", async (mediaType) => {
+  const { handler, calls } = makeHandler();
+  const event = makeHttpEvent({ body });
+  if (mediaType === undefined) delete event.headers["content-type"];
+  else event.headers["content-type"] = mediaType;
+  const answer = await handler(event, makeContext());
+  expect([answer.statusCode, parse(answer).code, calls()]).toEqual([415, "unsupported-media-type", 0]);
+});
+
+test.for(["application/json", "application/json;charset=UTF-8", 'Application/JSON; charset="utf-8"'])(
+  "takes the media type %s",
+  async (mediaType) => {
+    const answer = await makeHandler().handler(
+      makeHttpEvent({ body, headers: { "content-type": mediaType } }),
+      makeContext(),
+    );
+    expect(answer.statusCode).toBe(200);
+  },
+);
+
+test("answers 413 above 16 KB and takes 16 KB exactly", async () => {
+  const { handler, calls } = makeHandler();
+  const fill = (bytes: number) => body + " ".repeat(bytes - Buffer.byteLength(body));
+  const tooLarge = await handler(makeHttpEvent({ body: fill(16 * 1024 + 1) }), makeContext());
+  expect([tooLarge.statusCode, parse(tooLarge), calls()]).toEqual([
+    413,
+    { code: "body-too-large", error: "The content is larger than 16 KB", message: "The content is larger than 16 KB" },
+    0,
+  ]);
+  expect((await handler(makeHttpEvent({ body: fill(16 * 1024) }), makeContext())).statusCode).toBe(200);
+});
+
+test.for(["", "{", "nonsense", '{"a":1}{', "[".repeat(8000), "\u0000"])("answers 400 to the body %j", async (broken) => {
+  const answer = await makeHandler().handler(makeHttpEvent({ body: broken }), makeContext());
+  expect([answer.statusCode, parse(answer).code]).toEqual([400, "invalid-json"]);
+});
+
+test("answers 400 to bytes that are no UTF-8", async () => {
+  const bytes = Buffer.from([0x7b, 0xff, 0xfe, 0x7d]).toString("base64");
+  const answer = await makeHandler().handler(makeHttpEvent({ body: bytes, isBase64Encoded: true }), makeContext());
+  expect([answer.statusCode, parse(answer).code]).toEqual([400, "invalid-json"]);
+});
+
+test("[CONT-02] answers 400 with the first message of the schema, and calls nothing", async () => {
+  const { handler, calls } = makeHandler();
+  const answer = await handler(makeHttpEvent({ body: JSON.stringify(makeMessage({ name: "Z", email: "no" })) }), makeContext());
+  const text = "Name must be at least 2 characters";
+  expect([answer.statusCode, parse(answer), calls()]).toEqual([
+    400,
+    { code: "invalid-request", error: text, message: text },
+    0,
+  ]);
+});
+
+test.for([
+  [undefined, 403],
+  ["wrong", 403],
+  [originDigest, 403],
+  ["the-value-that-only-our-edge-sends", 200],
+] as const)("[OPS-02] the origin header %s is answered with %i", async ([value, status]) => {
+  const { handler, calls } = makeHandler();
+  const event = makeHttpEvent({ body });
+  if (value === undefined) delete event.headers[originHeader];
+  else event.headers[originHeader] = value;
+  const answer = await handler(event, makeContext());
+  expect([answer.statusCode, calls()]).toEqual([status, status === 200 ? 1 : 0]);
+  if (status === 403) expect(answer.body).toBe("");
+});
+
+test("an outage is 503 with Retry-After and a warning; a bug is 500 with an error; neither tells the visitor more", async () => {
+  const outage = makeHandler(() => Promise.reject(Object.assign(new Error("slow down"), { name: "ThrottlingException" })));
+  const answer = await outage.handler(makeHttpEvent({ body }), makeContext());
+  expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" } });
+  expect(outage.lines[0]).toMatchObject({ level: "warn", fields: { errorName: "ThrottlingException" } });
+
+  const bug = makeHandler(() => Promise.reject(new TypeError("priya@northlight.example is undefined")));
+  const failure = await bug.handler(makeHttpEvent({ body }), makeContext());
+  expect([failure.statusCode, parse(failure).message]).toEqual([500, "Something went wrong. Please try again later."]);
+  expect(bug.lines[0]).toMatchObject({ level: "error", fields: { errorName: "TypeError" } });
+});
+
+test("a use case that outlasts the function is answered with 503 before the function is stopped", async () => {
+  const { handler } = makeHandler(() => new Promise(() => undefined));
+  const answer = await handler(makeHttpEvent({ body }), makeContext(520));
+  expect([answer.statusCode, parse(answer).code]).toEqual([503, "temporarily-unavailable"]);
+});
+
+test("[OPS-05] each request leaves one line with the edge's request id, and nothing that the visitor wrote", async () => {
+  const { handler, lines } = makeHandler();
+  await handler(makeHttpEvent({ body }), makeContext());
+  expect(lines).toEqual([
+    {
+      level: "info",
+      message: "request",
+      fields: { requestId: "edge-id", endpoint: "/api/contact", method: "POST", status: 200, durationMs: 0 },
+    },
+  ]);
+});
+
+test("a request id that is none is replaced by the gateway's, so that nobody writes into our log", async () => {
+  const { handler, lines } = makeHandler();
+  await handler(makeHttpEvent({ body, headers: { "x-amz-cf-id": 'x"}\n{"level":"ERROR' } }), makeContext());
+  expect(lines[0]?.fields.requestId).toBe("gateway-id");
+});
+
+test("an unknown path is answered by the same chain", async () => {
+  const { log, lines } = makeRecordingLog();
+  const handler = makeHttpHandler({ log, clock: () => 0, originDigests: [originDigest] }, "$default", () =>
+    Promise.resolve({ statusCode: 404, headers: {}, body: "" }),
+  );
+  expect((await handler(makeHttpEvent({ path: "/api/nothing" }), makeContext())).statusCode).toBe(404);
+  expect(lines[0]?.fields).toMatchObject({ endpoint: "$default", status: 404 });
+});

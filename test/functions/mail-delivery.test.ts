@@ -1,0 +1,202 @@
+import { expect, test } from "vitest";
+import { makeContactRecord } from "#functions/contact/contact-record.ts";
+import { makeContactMail } from "#functions/contact/contact-mail.ts";
+import { deliverMessage } from "#functions/contact/mail-delivery.ts";
+import type { Mail, MailOutcome } from "#functions/platform/mailer.ts";
+import { contactMetrics } from "#shared/metrics.ts";
+import { makeMessage } from "#test/support/contact-messages.ts";
+import { makeMemoryContactStore } from "#test/support/memory-contact-store.ts";
+import { makeRecordingLog } from "#test/support/recording-log.ts";
+
+const leaseMs = 45_000;
+
+/** A store with so many messages, a mailer that answers as told, and a clock that stands still. */
+const makeWorld = async (count: number, outcome: (mail: Mail) => MailOutcome | Promise<MailOutcome> = () => ({ type: "accepted" })) => {
+  const { store, rows } = makeMemoryContactStore();
+  const { log, lines } = makeRecordingLog();
+  const time = { now: 1_000_000 };
+  const sent: Mail[] = [];
+  const measured: Record<string, number> = {};
+  let lastId = 0;
+  const deps = {
+    store,
+    log,
+    measure: (name: string, value: number) => (measured[name] = value),
+    clock: () => time.now,
+    newId: () => `lease-${(lastId += 1)}`,
+    supportEmail: "support@ours.example",
+    leaseMs,
+    mailer: {
+      send: async (mail: Mail) => {
+        sent.push(mail);
+        return outcome(mail);
+      },
+    },
+  };
+  for (let index = 0; index < count; index += 1) {
+    const key = `0123456789abcdef-${index}`;
+    await store.add(
+      makeContactRecord({ message: makeMessage(), key, requestId: "edge-id", spamReasons: [], nowEpochMs: time.now + index }),
+    );
+  }
+  time.now += count;
+  const mailFunction = makeContactMail(deps);
+  const run = (event: unknown, timeLeftMs = 30_000) => mailFunction(event, () => timeLeftMs);
+  const states = () => [...rows.values()].map((row) => row.delivery.mail);
+  return { deps, store, rows, time, sent, measured, lines, run, states, ids: [...rows.keys()] };
+};
+
+const bell = (ids: readonly string[]) => ({ Records: ids.map((id) => ({ dynamodb: { Keys: { id: { S: id } } } })) });
+const sweep = { source: "sweep" };
+const sesEvent = (eventType: string, id: string, messageId = "m1") => ({
+  source: "aws.ses",
+  detail: { eventType, mail: { messageId, tags: { "record-id": [id] } } },
+});
+
+test("[CONT-07] the bell mails each new message to support, with the visitor as Reply-To and the reference in the subject", async () => {
+  const world = await makeWorld(3);
+  await world.run(bell(world.ids));
+  const refs = [...world.rows.values()].map((row) => row.ref);
+  expect(world.sent.map(({ to, replyTo, subject, recordId }) => ({ to, replyTo, subject, recordId }))).toEqual(
+    world.ids.map((id, index) => ({
+      to: "support@ours.example",
+      replyTo: "priya@northlight.example",
+      subject: `New contact message [${refs[index]}]`,
+      recordId: id,
+    })),
+  );
+  expect(world.states()).toEqual(["accepted", "accepted", "accepted"]);
+});
+
+test("[CONT-08] a bell that rings twice, and ten workers at once, still send one mail", async () => {
+  const world = await makeWorld(1);
+  const [id = ""] = world.ids;
+  await Promise.all(Array.from({ length: 10 }, () => deliverMessage(world.deps, id)));
+  await world.run(bell([id, id]));
+  expect(world.sent).toHaveLength(1);
+});
+
+test("[CONT-08] what SES did not take is mailed by a later sweep", async () => {
+  let down = true;
+  const world = await makeWorld(5, () => (down ? { type: "unavailable", reason: "ServiceUnavailable" } : { type: "accepted" }));
+  await world.run(bell(world.ids));
+  expect(world.states()).toEqual(Array.from({ length: 5 }, () => "pending"));
+  expect(world.sent).toHaveLength(2);
+  expect(world.measured[contactMetrics.unavailable]).toBe(1);
+  down = false;
+  world.time.now += 60_000;
+  await world.run(sweep);
+  expect(world.states()).toEqual(Array.from({ length: 5 }, () => "accepted"));
+});
+
+test("a message that SES refuses is parked while the others go on", async () => {
+  const world = await makeWorld(20, (mail) => (mail.recordId.endsWith("-7") ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" }));
+  await world.run(bell(world.ids));
+  await world.run(sweep);
+  expect(world.states().filter((state) => state === "accepted")).toHaveLength(19);
+  expect(world.rows.get("k-0123456789abcdef-7")?.delivery).toMatchObject({ mail: "parked", refusals: 2 });
+  await world.run(sweep);
+  expect(world.measured[contactMetrics.parked]).toBe(1);
+});
+
+test("a message that breaks our own code holds up nobody, and is parked after five deaths", async () => {
+  const world = await makeWorld(3, (mail) => {
+    if (mail.recordId.endsWith("-0")) throw new TypeError("cannot compose this");
+    return { type: "accepted" };
+  });
+  await world.run(bell(world.ids));
+  expect(world.states()).toEqual(["pending", "accepted", "accepted"]);
+  for (let attempt = 0; attempt < 6; attempt += 1) {
+    world.time.now += leaseMs;
+    await world.run(sweep);
+  }
+  expect(world.rows.get(world.ids[0]!)?.delivery.mail).toBe("parked");
+  expect(world.lines.filter((line) => line.level === "error").length).toBeGreaterThan(0);
+});
+
+test("a lost reply is settled by SES's own event, without a second mail", async () => {
+  const world = await makeWorld(1, () => ({ type: "unknown", reason: "ECONNRESET" }));
+  const [id = ""] = world.ids;
+  await world.run(bell([id]));
+  await world.run(sesEvent("Delivery", id));
+  world.time.now += leaseMs * 10;
+  await world.run(sweep);
+  expect(world.states()).toEqual([undefined]);
+  expect(world.sent).toHaveLength(1);
+});
+
+test("a second copy has the same subject, and says that an earlier one may have arrived", async () => {
+  const world = await makeWorld(1, () => ({ type: "unknown", reason: "TimeoutError" }));
+  await world.run(bell(world.ids));
+  world.time.now += leaseMs;
+  await world.run(sweep);
+  const [first, second] = world.sent;
+  expect(second?.subject).toBe(first?.subject);
+  expect(first?.text).not.toContain("An earlier copy");
+  expect(second?.text).toContain("An earlier copy of this mail may have reached you.");
+  world.time.now += leaseMs;
+  await world.run(sweep);
+  expect(world.states()).toEqual(["parked"]);
+  expect(world.sent).toHaveLength(2);
+});
+
+test("[OPS-05] each sweep measures the oldest waiting message and the parked ones, zero included", async () => {
+  const world = await makeWorld(2, () => ({ type: "unavailable", reason: "Throttling" }));
+  world.time.now += 700_000;
+  await world.run(sweep);
+  expect(world.measured).toMatchObject({ [contactMetrics.oldestPendingAge]: 700, [contactMetrics.parked]: 0 });
+  const idle = await makeWorld(0);
+  await idle.run(sweep);
+  expect(idle.measured).toEqual({ [contactMetrics.oldestPendingAge]: 0, [contactMetrics.parked]: 0 });
+});
+
+test("a sweep that runs out of time leaves the rest untouched", async () => {
+  const world = await makeWorld(3);
+  await world.run(sweep, 5000);
+  expect(world.sent).toEqual([]);
+  expect(world.states()).toEqual(["pending", "pending", "pending"]);
+});
+
+test("a delivery that SES never confirms is closed after a day, and counted", async () => {
+  const world = await makeWorld(1);
+  await world.run(bell(world.ids));
+  world.time.now += 25 * 60 * 60 * 1000;
+  await world.run(sweep);
+  expect(world.states()).toEqual([undefined]);
+  expect(world.measured[contactMetrics.unconfirmed]).toBe(1);
+});
+
+test("an operator sees what is parked without a word of the visitor's, and sends it again", async () => {
+  let refuse = true;
+  const world = await makeWorld(2, () => (refuse ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" }));
+  await world.run(bell(world.ids));
+  await world.run(sweep);
+  const refs = [...world.rows.values()].map((row) => row.ref);
+  const parked = await world.run({ source: "operator", action: "list-parked" });
+  expect(parked).toEqual(
+    refs.map((ref, index) => ({
+      ref,
+      receivedAt: new Date(1_000_000 + index).toISOString(),
+      because: "SES refused it twice: MessageRejected",
+    })),
+  );
+  refuse = false;
+  expect(await world.run({ source: "operator", action: "resend", refs: [refs[1]!, "UNKNOWN1"] })).toEqual([refs[1]]);
+  await world.run(sweep);
+  expect(world.states()).toEqual(["parked", "accepted"]);
+});
+
+test("an event of no known shape is an error, not silence", async () => {
+  const world = await makeWorld(0);
+  await expect(world.run({ source: "aws.s3" })).rejects.toThrow("woken by an event it does not know");
+});
+
+test("nothing that the visitor wrote is logged on the way", async () => {
+  const world = await makeWorld(2, () => ({ type: "refused", reason: "MessageRejected" }));
+  await world.run(bell(world.ids));
+  await world.run(sweep);
+  const logged = JSON.stringify(world.lines);
+  const words = Object.values(makeMessage()).filter((word) => logged.includes(word));
+  expect(words).toEqual([]);
+  expect(world.lines.length).toBeGreaterThan(2);
+});

@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { readBuildOutput } from "#infra/build-output.ts";
+import { dist } from "#infra/dist.ts";
+import { makeBuildOutput } from "./build-output-fixture.ts";
+import { makeTemporaryFolder } from "./temporary-folder.ts";
+
+const run = promisify(execFile);
+
+type Ended = { readonly code: number; readonly stderr: string; readonly assembly: string };
+
+/** Runs the app as the CDK's command line does: a process of its own, told by its environment. */
+const runApp = async (root: string, context: Record<string, unknown>): Promise<Ended> => {
+  const assembly = makeTemporaryFolder();
+  const env = { PATH: process.env.PATH, CDK_OUTDIR: assembly, CDK_CONTEXT_JSON: JSON.stringify(context) };
+  try {
+    const { stderr } = await run(process.execPath, [resolve("infra/app.ts")], { cwd: root, env });
+    return { code: 0, stderr, assembly };
+  } catch (error) {
+    const { code, stderr } = error as { code: number; stderr: string };
+    return { code, stderr, assembly };
+  }
+};
+
+const flags = JSON.parse(readFileSync("cdk.json", "utf8")).context;
+/** Copying the assets is most of a synth, and no test looks at the copies. */
+const context = { ...flags, "aws:cdk:disable-asset-staging": true };
+
+test("[OPS-01] synthesizes the one stack of a stage, by its name", async () => {
+  const { code, assembly } = await runApp(makeBuildOutput(), { ...context, stage: "staging" });
+  expect(code).toBe(0);
+  expect(readdirSync(assembly).filter((file) => file.endsWith(".template.json"))).toEqual([
+    "lanyra-staging.template.json",
+  ]);
+});
+
+test("[OPS-02] a finding of the AwsSolutions pack that nobody acknowledged stops the synth", async () => {
+  // Without this flag an address in a policy is written another way than the acknowledgement of it.
+  const other = { ...context, "@aws-cdk/core:enablePartitionLiterals": false, stage: "dev" };
+  const { code, stderr } = await runApp(makeBuildOutput(), other);
+  expect(code).not.toBe(0);
+  expect(stderr).toContain("AwsSolutions-IAM5");
+});
+
+test("[OPS-01] answers an unknown stage in one sentence and fails", async () => {
+  expect(await runApp(makeBuildOutput(), { ...context, stage: "prd" })).toMatchObject({
+    code: 1,
+    stderr: 'unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)\n',
+  });
+});
+
+test.each([
+  `${dist.site}/release.json`,
+  `${dist.site}/assets`,
+  `${dist.site}/releases/0123456789ab`,
+  dist.edgeFunction,
+  `${dist.functions}/contactMail`,
+])("[OPS-01] says to build first when %s is missing", (path) => {
+  const root = makeBuildOutput();
+  rmSync(join(root, path), { recursive: true });
+  expect(() => readBuildOutput(root)).toThrow(`run npm run build first: ${path} is missing`);
+});
+
+test("[OPS-01] every feature flag of the CDK is set to what is recommended", async () => {
+  const recommended = JSON.parse(
+    readFileSync(new URL(import.meta.resolve("aws-cdk-lib/recommended-feature-flags.json")), "utf8"),
+  );
+  expect(flags).toEqual(recommended);
+});

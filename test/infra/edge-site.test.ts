@@ -1,0 +1,215 @@
+import type { Template } from "aws-cdk-lib/assertions";
+import { describe, expect, test } from "vitest";
+import { behaviours, objectCacheControl, type Behaviour } from "#infra/edge/behaviours.ts";
+import { apiContentSecurityPolicy, securityHeaders } from "#infra/edge/security-headers.ts";
+import * as api from "#shared/contract/api.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { originHeader } from "#shared/origin-header.ts";
+import { errorBodySchema } from "#shared/contract/error-body.ts";
+import { readStage } from "#infra/stages.ts";
+import { originTrust, synthStage } from "./synth-stage.ts";
+
+const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"; // the id of AWS's own policy of that name
+const template = synthStage("prod");
+
+const only = (type: string, from: Template = template) => {
+  const found = Object.values(from.findResources(type));
+  expect(found).toHaveLength(1);
+  return found[0]!.Properties;
+};
+
+const config = only("AWS::CloudFront::Distribution").DistributionConfig;
+
+const behaviourFor = ({ pathPattern }: Behaviour) =>
+  pathPattern === "*"
+    ? config.DefaultCacheBehavior
+    : config.CacheBehaviors.find((row: { PathPattern: string }) => row.PathPattern === pathPattern);
+
+const referred = (value: { Ref: string }) => template.toJSON().Resources[value.Ref].Properties;
+
+const originOf = (behaviour: { TargetOriginId: string }) =>
+  config.Origins.find(({ Id }: { Id: string }) => Id === behaviour.TargetOriginId);
+
+test("[OPS-01] the distribution's behaviours are the rows of the table, in their order", () => {
+  const patterns = config.CacheBehaviors.map((row: { PathPattern: string }) => row.PathPattern);
+  expect([...patterns, "*"]).toEqual(behaviours.map(({ pathPattern }) => pathPattern));
+});
+
+describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
+  const behaviour = behaviourFor(row);
+
+  test("[OPS-01] leads to its origin with its methods", () => {
+    expect("CustomOriginConfig" in originOf(behaviour)).toBe(row.origin === "api");
+    expect(behaviour.AllowedMethods).toHaveLength(row.allowedMethods === "all" ? 7 : 2);
+  });
+
+  test("[OPS-01] runs the edge function on request and response, or not at all", () => {
+    const events = behaviour.FunctionAssociations.map(({ EventType }: { EventType: string }) => EventType);
+    expect(events).toEqual(row.edgeFunction ? ["viewer-request", "viewer-response"] : []);
+  });
+
+  test("[OPS-01] forwards exactly its headers, never the host, and no cookie", () => {
+    if (row.forwardedHeaders.length === 0) {
+      expect(behaviour.OriginRequestPolicyId).toBeUndefined();
+      return;
+    }
+    const policy = referred(behaviour.OriginRequestPolicyId).OriginRequestPolicyConfig;
+    expect(policy.HeadersConfig).toEqual({ HeaderBehavior: "whitelist", Headers: row.forwardedHeaders });
+    expect(policy.HeadersConfig.Headers).not.toContain("host");
+    expect(policy.CookiesConfig).toEqual({ CookieBehavior: "none" });
+    expect(policy.QueryStringsConfig).toEqual({ QueryStringBehavior: row.origin === "api" ? "all" : "none" });
+  });
+
+  test("[OPS-06] is kept at the edge only where the address names the content", () => {
+    if (row.edgeCache === "never") {
+      expect(behaviour.CachePolicyId).toBe(cachingDisabled);
+      return;
+    }
+    const policy = referred(behaviour.CachePolicyId).CachePolicyConfig;
+    expect(policy.MinTTL).toBeGreaterThanOrEqual(86_400);
+    expect(policy.ParametersInCacheKeyAndForwardedToOrigin).toEqual({
+      CookiesConfig: { CookieBehavior: "none" },
+      HeadersConfig: { HeaderBehavior: "none" },
+      QueryStringsConfig: { QueryStringBehavior: "none" },
+      EnableAcceptEncodingBrotli: true,
+      EnableAcceptEncodingGzip: true,
+    });
+  });
+
+  test("[OPS-01] compresses, and takes nothing in the open", () => {
+    expect(behaviour.Compress).toBe(true);
+    expect(behaviour.ViewerProtocolPolicy).toBe(row.origin === "api" ? "https-only" : "redirect-to-https");
+  });
+
+  test("[OPS-02] carries every security header, and the API's policy only where the API answers", () => {
+    const policy = referred(behaviour.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig;
+    const security = policy.SecurityHeadersConfig;
+    const carried: Record<string, string> = Object.fromEntries(
+      policy.CustomHeadersConfig.Items.map((item: { Header: string; Value: string; Override: boolean }) => {
+        expect(item.Override).toBe(true);
+        return [item.Header, item.Value];
+      }),
+    );
+    expect({
+      ...carried,
+      "strict-transport-security": `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
+      "x-content-type-options": security.ContentTypeOptions.Override && "nosniff",
+      "referrer-policy": security.ReferrerPolicy.ReferrerPolicy,
+    }).toEqual(securityHeaders);
+    expect(security.StrictTransportSecurity).toMatchObject({
+      IncludeSubdomains: true,
+      Preload: false,
+      Override: true,
+    });
+    expect(security.ContentSecurityPolicy?.ContentSecurityPolicy).toBe(
+      row.origin === "api" ? apiContentSecurityPolicy : undefined,
+    );
+  });
+});
+
+test("[OPS-01] what an endpoint reads of a request is forwarded to it", () => {
+  for (const endpoint of Object.values<Endpoint>(api).filter(({ answeredBy }) => answeredBy === "function")) {
+    const row = behaviours.find(({ pathPattern }) => endpoint.path.startsWith(pathPattern.replace("*", "")))!;
+    const policy = referred(behaviourFor(row).OriginRequestPolicyId).OriginRequestPolicyConfig;
+    expect(policy.HeadersConfig.Headers).toEqual(expect.arrayContaining([...endpoint.requestHeaders]));
+  }
+});
+
+test("[OPS-02] the API is sent the origin header by a versioned reference, the one secret that the template names", () => {
+  const { OriginCustomHeaders } = config.Origins.find((origin: object) => "CustomOriginConfig" in origin);
+  const reference = `{{resolve:secretsmanager:/lanyra/prod/origin-header:SecretString:::${originTrust.secretVersionId}}}`;
+  expect(OriginCustomHeaders).toEqual([{ HeaderName: originHeader, HeaderValue: reference }]);
+  expect(JSON.stringify(template.toJSON()).match(/\{\{resolve:[^}]*\}\}/g)).toEqual([reference]);
+});
+
+test("[OPS-02] the site's bucket answers to this distribution only", () => {
+  const bucketId = Object.keys(template.findResources("AWS::S3::Bucket")).find((id) =>
+    id.startsWith("FilesBucket"),
+  )!;
+  const [policy] = Object.values(template.findResources("AWS::S3::BucketPolicy")).filter(
+    ({ Properties }) => Properties.Bucket.Ref === bucketId,
+  );
+  const allowed = policy!.Properties.PolicyDocument.Statement.filter(
+    ({ Effect }: { Effect: string }) => Effect === "Allow",
+  );
+  expect(allowed).toHaveLength(1);
+  expect(allowed[0].Principal).toEqual({ Service: "cloudfront.amazonaws.com" });
+  expect(allowed[0].Action).toEqual(["s3:GetObject", "s3:ListBucket"]);
+  const [distributionId] = Object.keys(template.findResources("AWS::CloudFront::Distribution"));
+  expect(JSON.stringify(allowed[0].Condition.StringEquals["AWS:SourceArn"])).toContain(distributionId);
+  for (const { Properties } of Object.values(template.findResources("AWS::S3::Bucket"))) {
+    expect(Object.values(Properties.PublicAccessBlockConfiguration)).toEqual([true, true, true, true]);
+  }
+});
+
+test("[OPS-01] errors stay as the origin sent them, and every request is logged", () => {
+  expect(config.CustomErrorResponses).toBeUndefined();
+  expect(config.Logging.Prefix).toBe("cloudfront/");
+  expect(config.HttpVersion).toBe("http2and3");
+});
+
+test("[OPS-06] a release is published after its files are uploaded and its functions and routes are in place", () => {
+  const [pointer] = Object.values(template.findResources("AWS::CloudFront::Function"));
+  const needed = [
+    "Custom::CDKBucketDeployment",
+    "AWS::Lambda::Function",
+    "AWS::ApiGatewayV2::Route",
+    "AWS::ApiGatewayV2::Stage",
+  ].flatMap((type) => Object.keys(template.findResources(type)));
+  const ours = needed.filter((id) => !id.startsWith("CustomCDKBucketDeployment"));
+  expect(pointer!.DependsOn).toEqual(expect.arrayContaining(ours));
+});
+
+test("[OPS-06] uploads add to the bucket and never take away, with the type and the cache-control of each folder", () => {
+  const uploads = Object.values(template.findResources("Custom::CDKBucketDeployment")).map(
+    ({ Properties }) => Properties,
+  );
+  for (const upload of uploads) expect(upload).toMatchObject({ Prune: false, RetainOnDelete: true });
+  expect(
+    uploads.map(({ DestinationBucketKeyPrefix, Exclude, Include, SystemMetadata }) => ({
+      to: DestinationBucketKeyPrefix,
+      Exclude,
+      Include,
+      SystemMetadata,
+    })),
+  ).toEqual([
+    {
+      to: "assets",
+      Exclude: ["*.woff2"],
+      Include: undefined,
+      SystemMetadata: { "cache-control": objectCacheControl.assets },
+    },
+    {
+      to: "assets",
+      Exclude: ["*"],
+      Include: ["*.woff2"],
+      SystemMetadata: { "cache-control": objectCacheControl.assets, "content-type": "font/woff2" },
+    },
+    {
+      to: "releases",
+      Exclude: [],
+      Include: undefined,
+      SystemMetadata: { "cache-control": objectCacheControl.releases },
+    },
+  ]);
+});
+
+test("[OPS-01] an address that asks the API too often gets 429 in the one error body, and only the API counts", () => {
+  const acl = only("AWS::WAFv2::WebACL");
+  expect(acl.Scope).toBe("CLOUDFRONT");
+  expect(acl.Rules).toHaveLength(1);
+  const { Statement, Action } = acl.Rules[0];
+  expect(Statement.RateBasedStatement).toMatchObject({
+    AggregateKeyType: "IP",
+    Limit: readStage("prod").requestsPerAddress,
+    ScopeDownStatement: {
+      ByteMatchStatement: { SearchString: "/api/", PositionalConstraint: "STARTS_WITH" },
+    },
+  });
+  const { ResponseCode, CustomResponseBodyKey } = Action.Block.CustomResponse;
+  expect(ResponseCode).toBe(429);
+  const { Content, ContentType } = acl.CustomResponseBodies[CustomResponseBodyKey];
+  expect(ContentType).toBe("APPLICATION_JSON");
+  expect(errorBodySchema.parse(JSON.parse(Content)).code).toBe("too-many-requests");
+  expect(config.WebACLId["Fn::GetAtt"][0]).toBe(Object.keys(template.findResources("AWS::WAFv2::WebACL"))[0]);
+});

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { functionSpecs } from "#infra/workloads.ts";
+import { readStage, stages } from "#infra/stages.ts";
+import { contactMetrics, contactService, metricNamespace } from "#shared/metrics.ts";
+import { synthStage } from "./synth-stage.ts";
+
+const template = synthStage("prod");
+const alarms = Object.values(template.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) => ({
+  ...Properties,
+  name: String(Properties.AlarmName).replace("lanyra-prod-", ""),
+})) as { name: string; [property: string]: any }[];
+
+const headings = [...readFileSync("docs/runbook.md", "utf8").matchAll(/^## (.+)$/gm)].map(
+  ([, heading]) => heading!,
+);
+const sectionOf = (heading: string): string =>
+  readFileSync("docs/runbook.md", "utf8")
+    .split(/^## /m)
+    .find((section) => section.startsWith(`${heading}\n`)) ?? "";
+
+const alarm = (name: string) => alarms.find((row) => row.name === name);
+
+describe.each(alarms)("the alarm $name", ({ name, AlarmDescription, AlarmActions }) => {
+  test("[OPS-05] says first what hurts and for whom, then where to read what to do", () => {
+    const [impact, anchor] = AlarmDescription.split(" What to do: docs/runbook.md#");
+    expect(impact.length).toBeGreaterThan(40);
+    expect(anchor).toBe(name);
+  });
+
+  test("[OPS-05] mails somebody", () => {
+    expect(AlarmActions).toEqual([{ Ref: Object.keys(template.findResources("AWS::SNS::Topic"))[0] }]);
+  });
+
+  test("[OPS-05] has its section in the runbook, with what hurts, how to see it and what to do", () => {
+    for (const part of ["**Impact.**", "**See it.**", "**Do.**"]) expect(sectionOf(name)).toContain(part);
+  });
+});
+
+test("[OPS-05] the runbook has no section for an alarm that is gone", () => {
+  const names = alarms.map(({ name }) => name);
+  const alarmLike = headings.filter((heading) => /^[a-z]+(-[a-z]+)+$/.test(heading));
+  expect(alarmLike.toSorted()).toEqual(names.toSorted());
+});
+
+test("[OPS-05] what must be noticed is watched, with its limit", () => {
+  const limits = Object.fromEntries(alarms.map(({ name, Threshold }) => [name, Threshold]));
+  expect(limits).toMatchObject({
+    "oldest-pending-message": 600,
+    "parked-messages": 0,
+    "support-mail-bounces": 0.02,
+    "doorbell-iterator-age": 300_000,
+    "doorbell-dead-letters": 0,
+    "api-server-errors": 0,
+  });
+});
+
+test("[OPS-05] the mail alarms watch the metrics that the code emits", () => {
+  const contact = { Namespace: metricNamespace, Dimensions: [{ Name: "service", Value: contactService }] };
+  expect(alarm("oldest-pending-message")).toMatchObject({
+    ...contact,
+    MetricName: contactMetrics.oldestPendingAge,
+  });
+  expect(alarm("sweep-missing")).toMatchObject({ ...contact, MetricName: contactMetrics.oldestPendingAge });
+  expect(alarm("parked-messages")).toMatchObject({ ...contact, MetricName: contactMetrics.parked });
+});
+
+test("[OPS-05] a sweep that does not run is an alarm of its own, since it silences the others", () => {
+  expect(alarm("sweep-missing")).toMatchObject({
+    Statistic: "SampleCount",
+    ComparisonOperator: "LessThanThreshold",
+    Threshold: 1,
+    TreatMissingData: "breaching",
+  });
+  const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData !== "notBreaching");
+  expect(silent.map(({ name }) => name)).toEqual(["sweep-missing"]);
+});
+
+test("[OPS-05] each function has an alarm for errors and one for throttles", () => {
+  const names = Object.keys(functionSpecs).map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+  );
+  for (const name of names) {
+    expect(alarm(`${name}-errors`)).toMatchObject({ MetricName: "Errors", Namespace: "AWS/Lambda" });
+    expect(alarm(`${name}-throttles`)).toMatchObject({ MetricName: "Throttles", Namespace: "AWS/Lambda" });
+  }
+});
+
+test.each(stages)("[OPS-05] the alarms of $name reach its own address", ({ name }) => {
+  const subscriptions = Object.values(synthStage(name).findResources("AWS::SNS::Subscription"));
+  expect(subscriptions.map(({ Properties }) => [Properties.Protocol, Properties.Endpoint])).toEqual([
+    ["email", readStage(name).alarmEmail],
+  ]);
+});
+
+test("[OPS-05] CloudWatch may publish to the alarms' topic, whose own policy would else keep it out", () => {
+  const [policy] = Object.values(template.findResources("AWS::SNS::TopicPolicy"));
+  const allowed = policy!.Properties.PolicyDocument.Statement.filter(
+    ({ Effect }: { Effect: string }) => Effect === "Allow",
+  );
+  expect(allowed).toEqual([
+    expect.objectContaining({ Action: "sns:Publish", Principal: { Service: "cloudwatch.amazonaws.com" } }),
+  ]);
+});

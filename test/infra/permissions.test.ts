@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { stages } from "#infra/stages.ts";
+import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { allowedActions, isAllowed, lambdaOwnActions, statementsOf } from "#test/support/role-policy.ts";
+import { synthStage } from "./synth-stage.ts";
+
+const writesItsLog = ["logs:CreateLogStream log-group", "logs:PutLogEvents log-group"];
+
+/** All that each function may do. A new call in the code belongs here first, with its narrowest resource. */
+const expected: Readonly<Record<FunctionName, readonly string[]>> = {
+  sendContactMessage: ["dynamodb:GetItem table", "dynamodb:PutItem table", ...writesItsLog],
+  unknownPath: writesItsLog,
+  contactMail: [
+    "dynamodb:DescribeStream stream",
+    "dynamodb:GetItem table",
+    "dynamodb:GetRecords stream",
+    "dynamodb:GetShardIterator stream",
+    "dynamodb:ListStreams stream",
+    "dynamodb:Query index/mail-due",
+    "dynamodb:UpdateItem table",
+    ...writesItsLog,
+    "ses:SendEmail configuration-set",
+    "ses:SendEmail identity",
+    "sqs:SendMessage queue",
+  ],
+};
+
+const names = namesOf(functionSpecs);
+
+test.each(names)(
+  "[OPS-02] the role of %s allows what its table says and nothing else, in every stage",
+  (name) => {
+    for (const stage of stages) {
+      const allowed = allowedActions(synthStage(stage.name), name);
+      expect(allowed.map(({ action, resource }) => `${action} ${resource}`)).toEqual(expected[name]);
+    }
+  },
+);
+
+test.each(names)("[OPS-02] no statement of %s holds a wildcard", (name) => {
+  expect(JSON.stringify(statementsOf(synthStage("prod"), name))).not.toContain("*");
+});
+
+test("[OPS-02] mail leaves under the stage's own sender only", () => {
+  for (const stage of stages) {
+    const [mayMail, ...others] = names.flatMap((name) =>
+      statementsOf(synthStage(stage.name), name).filter(({ Action }) => String(Action).startsWith("ses:")),
+    );
+    expect(others).toEqual([]);
+    expect(mayMail.Condition).toEqual({ StringEquals: { "ses:FromAddress": stage.mailFrom } });
+  }
+});
+
+test("[OPS-02] a stage in the mail sandbox may also mail its verified recipient, another stage has no such identity", () => {
+  for (const stage of stages) {
+    const identities = synthStage(stage.name).findResources("AWS::SES::EmailIdentity");
+    const addresses = Object.values(identities).map(({ Properties }) => Properties.EmailIdentity);
+    expect(addresses).toEqual(stage.mailSandbox ? [stage.mailFrom, stage.supportEmail] : [stage.mailFrom]);
+  }
+});
+
+describe("isAllowed", () => {
+  const template = synthStage("dev");
+
+  test("[OPS-02] takes what the role allows and refuses the same action on another resource or for another function", () => {
+    const query = { action: "dynamodb:Query", resource: "index/mail-due" };
+    expect(isAllowed(template, "contactMail", query)).toBe(true);
+    expect(isAllowed(template, "contactMail", { ...query, resource: "table" })).toBe(false);
+    expect(isAllowed(template, "sendContactMessage", query)).toBe(false);
+  });
+
+  test("knows what Lambda does by itself, so that the rest is what code must call", () => {
+    const ours = allowedActions(template, "contactMail").filter(
+      ({ action }) => !lambdaOwnActions.includes(action),
+    );
+    expect(ours.map(({ action }) => action)).toEqual([
+      "dynamodb:GetItem",
+      "dynamodb:Query",
+      "dynamodb:UpdateItem",
+      "ses:SendEmail",
+      "ses:SendEmail",
+    ]);
+  });
+});
+
+test("[OPS-02] every role is assumed by one AWS service, and none has a managed policy", () => {
+  for (const { Properties } of Object.values(synthStage("prod").findResources("AWS::IAM::Role"))) {
+    expect(Properties.ManagedPolicyArns).toBeUndefined();
+    expect(Object.keys(Properties.AssumeRolePolicyDocument.Statement[0].Principal)).toEqual(["Service"]);
+  }
+});
+
+test("[OPS-02] the schedule may start the mail worker and nothing else", () => {
+  const template = synthStage("prod");
+  const [schedule] = Object.values(template.findResources("AWS::Scheduler::Schedule"));
+  const roleId = schedule!.Properties.Target.RoleArn["Fn::GetAtt"][0];
+  const policies = Object.values(template.findResources("AWS::IAM::Policy")).filter(({ Properties }) =>
+    Properties.Roles.some((role: { Ref: string }) => role.Ref === roleId),
+  );
+  expect(policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement)).toEqual([
+    { Effect: "Allow", Action: "lambda:InvokeFunction", Resource: schedule!.Properties.Target.Arn },
+  ]);
+});
+
+test("[OPS-06] the uploader may add files to the bucket, and can neither read nor delete one", () => {
+  const template = synthStage("prod");
+  const [, bucketPolicy] = Object.entries(template.findResources("AWS::IAM::Policy")).find(([id]) =>
+    id.startsWith("UploadUploader"),
+  )!;
+  const actions = bucketPolicy.Properties.PolicyDocument.Statement.flatMap(
+    ({ Action }: { Action: string }) => Action,
+  );
+  expect([...new Set(actions)].toSorted()).toEqual([
+    "logs:CreateLogStream",
+    "logs:PutLogEvents",
+    "s3:GetObject",
+    "s3:ListBucket",
+    "s3:PutObject",
+  ]);
+  const reads = bucketPolicy.Properties.PolicyDocument.Statement.filter(
+    ({ Action }: { Action: string }) => Action === "s3:GetObject",
+  );
+  expect(JSON.stringify(reads)).not.toContain("FilesBucket");
+});

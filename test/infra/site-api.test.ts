@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { stages } from "#infra/stages.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { endpointFunctions } from "#infra/workloads.ts";
+import * as api from "#shared/contract/api.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { originTrust, synthStage } from "./synth-stage.ts";
+
+const template = synthStage("prod");
+const resources = template.toJSON().Resources;
+const routes = Object.values(template.findResources("AWS::ApiGatewayV2::Route")).map(
+  ({ Properties }) => Properties,
+);
+
+/** The name of the function that a route leads to, as in infra/workloads.ts. */
+const functionBehind = (routeKey: string): string => {
+  const route = routes.find(({ RouteKey }) => RouteKey === routeKey)!;
+  const integration = resources[route.Target["Fn::Join"][1][1].Ref].Properties;
+  expect(integration.PayloadFormatVersion).toBe("2.0");
+  return resources[integration.IntegrationUri["Fn::GetAtt"][0]].Properties.FunctionName.replace(
+    "lanyra-prod-",
+    "",
+  );
+};
+
+test("[OPS-01] the API's routes are the paths of the contract table and the default, for any method", () => {
+  const paths = Object.values<Endpoint>(api)
+    .filter(({ answeredBy }) => answeredBy === "function")
+    .map(({ path }) => `ANY ${path}`);
+  expect(routes.map(({ RouteKey }) => RouteKey).toSorted()).toEqual(
+    ["$default", ...new Set(paths)].toSorted(),
+  );
+});
+
+test("[OPS-01] each path leads to the function of its endpoint, everything else to the one that answers 404", () => {
+  for (const name of namesOf(endpointFunctions)) expect(functionBehind(`ANY ${api[name].path}`)).toBe(name);
+  expect(functionBehind("$default")).toBe("unknownPath");
+});
+
+test("[OPS-02] every function that a route leads to knows the digests of the origin header", () => {
+  for (const { RouteKey } of routes) {
+    const name = functionBehind(RouteKey);
+    template.hasResourceProperties("AWS::Lambda::Function", {
+      FunctionName: `lanyra-prod-${name}`,
+      Environment: { Variables: { ORIGIN_DIGESTS: originTrust.acceptedDigests.join(",") } },
+    });
+  }
+  expect(originTrust.acceptedDigests).toHaveLength(2);
+});
+
+test.each(stages)("[OPS-01] the API of $name is throttled as a whole", ({ name, apiThrottle }) => {
+  const [stage] = Object.values(synthStage(name).findResources("AWS::ApiGatewayV2::Stage"));
+  expect(stage!.Properties).toMatchObject({
+    StageName: "$default",
+    AutoDeploy: true,
+    DefaultRouteSettings: {
+      ThrottlingRateLimit: apiThrottle.ratePerSecond,
+      ThrottlingBurstLimit: apiThrottle.burst,
+    },
+  });
+});
+
+test("[OPS-05] the API logs one line of JSON per request, without anything that tells who asked", () => {
+  const [stage] = Object.values(template.findResources("AWS::ApiGatewayV2::Stage"));
+  const line = JSON.parse(stage!.Properties.AccessLogSettings.Format);
+  expect(Object.keys(line)).toContain("requestId");
+  expect(Object.values(line).join(" ")).not.toMatch(/sourceIp|userAgent|identity|\$context\.path/);
+});
+
+test("[OPS-01] the API answers no other site's pages", () => {
+  const [httpApi] = Object.values(template.findResources("AWS::ApiGatewayV2::Api"));
+  expect(httpApi!.Properties.CorsConfiguration).toBeUndefined();
+});

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { stages } from "#infra/stages.ts";
+import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { synthStage } from "./synth-stage.ts";
+import { findCycle } from "./template-references.ts";
+
+test.each(stages)("[OPS-01] no resource of $name waits for itself", ({ name }) => {
+  expect(findCycle(synthStage(name).toJSON() as Parameters<typeof findCycle>[0])).toBeUndefined();
+});
+
+test("finds the resources that wait for each other", () => {
+  const Resources = {
+    A: { DependsOn: "B" },
+    B: { Properties: { name: { "Fn::Sub": "x-${C.Arn}" } } },
+    C: { Properties: { list: [{ "Fn::GetAtt": ["A", "Arn"] }] } },
+  };
+  expect(findCycle({ Resources })).toEqual(["A", "B", "C", "A"]);
+});
+
+test("[OPS-01] what holds data keeps its logical id: another would be another, empty one", () => {
+  const resources = Object.entries(
+    synthStage("prod").toJSON().Resources as Record<string, { [key: string]: any }>,
+  );
+  const kept = resources.filter(([, { DeletionPolicy }]) => DeletionPolicy === "Retain");
+  expect(kept.map(([id, { Type, UpdateReplacePolicy }]) => [id, Type, UpdateReplacePolicy])).toEqual([
+    ["ContactTableAEA32318", "AWS::DynamoDB::GlobalTable", "Retain"],
+    ["FilesLogsFFA73081", "AWS::S3::Bucket", "Retain"],
+    ["FilesBucket7C17EE2E", "AWS::S3::Bucket", "Retain"],
+  ]);
+});
+
+const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) => {
+  const functions = Object.values(synthStage(stage).findResources("AWS::Lambda::Function"));
+  return functions.find(({ Properties }) => Properties.FunctionName === `lanyra-${stage}-${name}`)!
+    .Properties;
+};
+
+test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => {
+  const { timeoutSeconds, memoryMb, environment } = functionSpecs[name];
+  const properties = functionOf("prod", name);
+  expect(properties).toMatchObject({
+    Runtime: "nodejs24.x",
+    Architectures: ["arm64"],
+    Handler: "index.handler",
+    Timeout: timeoutSeconds,
+    MemorySize: memoryMb,
+    LoggingConfig: { LogFormat: "JSON" },
+  });
+  const told = environment({
+    contactTable: "",
+    originDigests: [],
+    mailFrom: "",
+    supportEmail: "",
+    mailConfigurationSet: "",
+    mailLeaseSeconds: 0,
+  });
+  expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
+    [...Object.keys(told), "NODE_OPTIONS"].toSorted(),
+  );
+});
+
+test.each(stages)("[OPS-01] instances are reserved in $name only where its row says so", (stage) => {
+  for (const name of namesOf(functionSpecs)) {
+    expect(functionOf(stage.name, name).ReservedConcurrentExecutions).toBe(stage.reservedConcurrency?.[name]);
+  }
+});
+
+test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, and no longer", (stage) => {
+  const template = synthStage(stage.name);
+  const groups = Object.values(template.findResources("AWS::Logs::LogGroup"));
+  const logGroupNames = groups.map(({ Properties }) => Properties.LogGroupName).toSorted();
+  const folder = `/lanyra/${stage.name}`;
+  const expected = [...namesOf(functionSpecs), "api", "site-upload"].map((name) => `${folder}/${name}`);
+  expect(logGroupNames).toEqual(expected.toSorted());
+  for (const { Properties } of groups) expect(Properties.RetentionInDays).toBe(stage.logRetentionDays);
+
+  const functions = Object.values(template.findResources("AWS::Lambda::Function"));
+  for (const { Properties } of functions) expect(Properties.LoggingConfig.LogGroup).toBeDefined();
+
+  const [logBucket] = Object.entries(template.findResources("AWS::S3::Bucket")).filter(([id]) =>
+    id.startsWith("FilesLogs"),
+  );
+  expect(logBucket![1].Properties.LifecycleConfiguration.Rules).toEqual([
+    { ExpirationInDays: stage.logRetentionDays, Status: "Enabled" },
+  ]);
+});
+
+test.each(stages)(
+  "[OPS-01] $name publishes the parameters that operators look up, and no others",
+  ({ name }) => {
+    const parameters = Object.values(synthStage(name).findResources("AWS::SSM::Parameter"));
+    expect(parameters.map(({ Properties }) => Properties.Name).toSorted()).toEqual(
+      Object.values(parameterNamesOf(name)).toSorted(),
+    );
+    for (const { Properties } of parameters) expect(Properties.Type).toBe("String");
+  },
+);
+
+test.each(stages)("[OPS-02] the template of $name holds no secret", ({ name }) => {
+  const text = JSON.stringify(synthStage(name).toJSON());
+  expect(text).not.toMatch(/\b(AKIA|ASIA)[A-Z0-9]{16}\b|-----BEGIN|ssm-secure/);
+  const functions = Object.values(synthStage(name).findResources("AWS::Lambda::Function"));
+  const variables = functions.flatMap(({ Properties }) => Object.keys(Properties.Environment.Variables));
+  expect(variables.filter((variable) => /SECRET|TOKEN|PASSWORD|_KEY/.test(variable))).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import type { Stage } from "#infra/stages.ts";
+import { synthStage } from "./synth-stage.ts";
+
+/** A stage's template without what changes with every build or with the stage's name alone. */
+const readTemplate = (stage: Stage["name"]): object => {
+  const text = JSON.stringify(synthStage(stage).toJSON())
+    .replace(/\b[0-9a-f]{64}\b(?=\.zip)/g, "<hash>")
+    .replaceAll(`lanyra-${stage}`, "lanyra-<stage>")
+    .replaceAll(`lanyra/${stage}`, "lanyra/<stage>")
+    .replace(new RegExp(`lanyra${stage}(\\w*?)([0-9A-F]{8})+\\b`, "g"), "lanyra<stage>$1")
+    .replace(/(cr-owned:\w+):[0-9a-f]{8}\b/g, "$1");
+  return JSON.parse(text);
+};
+
+/** Every value of a template by its path, one per line. */
+const listValues = (value: unknown, path = ""): string[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => listValues(part, path ? `${path}.${key}` : key))
+    : [`${path}: ${JSON.stringify(value)}`];
+
+test("[OPS-01] the template of dev is the one that was reviewed", async () => {
+  const text = `${JSON.stringify(readTemplate("dev"), null, 1)}\n`;
+  await expect(text).toMatchFileSnapshot("./__snapshots__/dev.json");
+});
+
+test.each(["staging", "prod"] as const)(
+  "[OPS-01] %s differs from dev by what was reviewed",
+  async (stage) => {
+    const [ofDev, ofStage] = [listValues(readTemplate("dev")), listValues(readTemplate(stage))];
+    const gone = ofDev.filter((line) => !ofStage.includes(line)).map((line) => `- ${line}`);
+    const come = ofStage.filter((line) => !ofDev.includes(line)).map((line) => `+ ${line}`);
+    const pathOf = (line: string) => line.slice(2).split(": ")[0]!;
+    const difference = [...gone, ...come].toSorted((a, b) =>
+      pathOf(a) < pathOf(b) ? -1 : Number(pathOf(a) > pathOf(b)),
+    );
+    await expect(`${difference.join("\n")}\n`).toMatchFileSnapshot(`./__snapshots__/${stage}.diff`);
+  },
+);

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { readStage, stages } from "#infra/stages.ts";
+import { makeStageStack, originTrust } from "./synth-stage.ts";
+
+test("[OPS-01] there are three stages, and a stage is found by its name", () => {
+  expect(stages.map(({ name }) => name)).toEqual(["dev", "staging", "prod"]);
+  expect(readStage("prod").name).toBe("prod");
+});
+
+test("[OPS-01] an unknown stage is refused in one sentence that tells where the stages are", () => {
+  expect(() => readStage("prd")).toThrow(
+    /^unknown stage "prd", expected dev, staging or prod \(see infra\/stages\.ts\)$/,
+  );
+  expect(() => readStage(undefined)).toThrow(
+    /^no stage given, pass -c stage=<name>: expected dev, staging or prod \(see infra\/stages\.ts\)$/,
+  );
+});
+
+test("[OPS-01] no two stages share an address, since SES verifies each for one stack only", () => {
+  const addresses = stages.flatMap(({ mailFrom, supportEmail }) => [mailFrom, supportEmail]);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});
+
+test("[OPS-01] every stage lives in us-east-1, in the account it names or else wherever the credentials lead", () => {
+  const stage = { ...readStage("dev"), originTrust };
+  expect(makeStageStack(stage).environment).toBe("aws://unknown-account/us-east-1");
+  expect(makeStageStack({ ...stage, account: "123456789012" }).environment).toBe(
+    "aws://123456789012/us-east-1",
+  );
+});
+
+test("[OPS-01] production cannot be destroyed by one command", () => {
+  expect(makeStageStack({ ...readStage("prod"), originTrust }).terminationProtection).toBe(true);
+});
+
+test("[OPS-01] a stage whose API accepts no origin header yet says so at synth", () => {
+  const warnings = (stack: ReturnType<typeof makeStageStack>) =>
+    stack.node.metadata.filter(({ type }) => type === "aws:cdk:warning").map(({ data }) => String(data));
+  const stage = readStage("dev");
+  const untrusting = { ...stage, originTrust: { ...originTrust, acceptedDigests: [] } };
+  expect(warnings(makeStageStack(untrusting))).toEqual([
+    expect.stringContaining(
+      'the API of stage "dev" accepts nobody yet: see "The origin header" in docs/operations.md',
+    ),
+  ]);
+  expect(warnings(makeStageStack({ ...stage, originTrust }))).toEqual([]);
+});
+
+test.each(stages)(
+  "[OPS-01] the origin digests of $name are SHA-256 in hex and its secret's version a UUID",
+  (stage) => {
+    for (const digest of stage.originTrust.acceptedDigests) expect(digest).toMatch(/^[0-9a-f]{64}$/);
+    expect(stage.originTrust.secretVersionId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  },
+);

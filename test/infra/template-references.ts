@@ -1,0 +1,33 @@
+type Template = { readonly Resources: Record<string, { readonly DependsOn?: string | string[] }> };
+
+/** Every name that a part of a template refers to. */
+const referredTo = (value: unknown): string[] => {
+  if (typeof value === "string") return [...value.matchAll(/\$\{(\w+)[.}]/g)].map(([, name]) => name!);
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => {
+    if (key === "Ref") return [String(part)];
+    if (key === "Fn::GetAtt") return [String(Array.isArray(part) ? part[0] : String(part).split(".")[0])];
+    if (key === "DependsOn") return [part].flat().map(String);
+    return referredTo(part);
+  });
+};
+
+/** A chain of resources that wait for each other, which CloudFormation refuses and no synth notices; else undefined. */
+export const findCycle = ({ Resources }: Template): readonly string[] | undefined => {
+  const settled = new Set<string>();
+  const visit = (id: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(id)) return [...path.slice(path.indexOf(id)), id];
+    if (settled.has(id)) return undefined;
+    for (const next of referredTo(Resources[id]).filter((name) => name in Resources)) {
+      const cycle = visit(next, [...path, id]);
+      if (cycle) return cycle;
+    }
+    settled.add(id);
+    return undefined;
+  };
+  for (const id of Object.keys(Resources)) {
+    const cycle = visit(id, []);
+    if (cycle) return cycle;
+  }
+  return undefined;
+};

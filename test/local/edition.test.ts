@@ -1,0 +1,279 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { request } from "node:http";
+import { createServer } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { securityHeaders } from "#infra/edge/security-headers.ts";
+import { errorBodySchema } from "#shared/contract/error-body.ts";
+import { site } from "#shared/site.ts";
+import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { findFreePort } from "#test/support/free-port.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  edition = await startEdition();
+});
+beforeEach(() => edition.setFaults({ ses: "ok", dynamodb: "ok", ssm: "ok" }));
+afterAll(() => edition.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${edition.origin}${path}`, { headers, redirect: "manual" });
+
+const mailWith = (text: string) =>
+  waitUntil(`a mail with "${text}"`, async () => (await edition.mail()).find((mail) => mail.text.includes(text)));
+
+test("[OPS-03] [CONT-07] a message posted over HTTP is stored and lies in the support mailbox as typed", async () => {
+  const message = makeMessage({ name: "Zoë Łukasz प्रिया 🎉", message: 'With "quotes" & <tags>\nand a second line' });
+  const response = await postMessage(edition.origin, message);
+  const answer = (await response.json()) as { success: boolean; ref: string };
+  expect([response.status, answer.success]).toEqual([200, true]);
+  const mail = await mailWith(answer.ref);
+  expect(mail).toMatchObject({
+    to: [site.supportEmail],
+    replyTo: [message.email],
+    subject: `New contact message [${answer.ref}]`,
+  });
+  expect(mail.text).toContain(message.name);
+  expect(mail.text).toContain(message.message);
+});
+
+test("[OPS-05] the request id that the visitor got is in the log and in the mail", async () => {
+  const response = await postMessage(edition.origin, makeMessage({ message: "Trace this message, please" }));
+  const requestId = response.headers.get("x-amz-cf-id") ?? "";
+  expect(requestId).toMatch(/^[\w-]{20,}$/);
+  expect((await mailWith("Trace this message")).text).toContain(`request ${requestId}`);
+  expect(await waitUntil("the log line", () => edition.readLog().includes(requestId))).toBe(true);
+});
+
+test("[CONT-06] fifty submissions of one form at once are one message and one mail", async () => {
+  const key = crypto.randomUUID();
+  const message = makeMessage({ message: "Fifty clicks on one button" });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async () => {
+      const response = await postMessage(edition.origin, message, { "idempotency-key": key });
+      return `${response.status} ${await response.text()}`;
+    }),
+  );
+  expect(new Set(answers).size).toBe(1);
+  await mailWith("Fifty clicks");
+  await edition.sweep();
+  expect((await edition.mail()).filter((mail) => mail.text.includes("Fifty clicks"))).toHaveLength(1);
+});
+
+test("a resend under the same key with other content is 409, and under a new key both versions are kept", async () => {
+  const key = crypto.randomUUID();
+  const first = makeMessage({ message: "First version: 100 guests" });
+  const second = makeMessage({ message: "Second version: 150 guests" });
+  expect((await postMessage(edition.origin, first, { "idempotency-key": key })).status).toBe(200);
+  const refused = await postMessage(edition.origin, second, { "idempotency-key": key });
+  expect([refused.status, errorBodySchema.parse(await refused.json()).code]).toEqual([409, "idempotency-key-reused"]);
+  expect((await postMessage(edition.origin, second, { "idempotency-key": crypto.randomUUID() })).status).toBe(200);
+  await mailWith("First version");
+  expect((await mailWith("Second version")).text).toContain("150 guests");
+});
+
+test.for([
+  ["GET", undefined, "application/json", 405, "method-not-allowed"],
+  ["PUT", "{}", "application/json", 405, "method-not-allowed"],
+  ["POST", "{}", "text/plain", 415, "unsupported-media-type"],
+  ["POST", "name=a", "application/x-www-form-urlencoded", 415, "unsupported-media-type"],
+  ["POST", "{", "application/json", 400, "invalid-json"],
+  ["POST", "{}", "application/json", 400, "invalid-request"],
+  ["POST", " ".repeat(16 * 1024 + 1), "application/json", 413, "body-too-large"],
+] as const)("%s %s as %s is answered %i %s in the one error body", async ([method, body, mediaType, status, code]) => {
+  const response = await fetch(`${edition.origin}/api/contact`, {
+    method,
+    headers: { "content-type": mediaType },
+    body: body ?? null,
+  });
+  const answer = errorBodySchema.parse(await response.json());
+  expect([response.status, answer.code, answer.error === answer.message]).toEqual([status, code, true]);
+  if (status === 405) expect(response.headers.get("allow")).toBe("POST");
+});
+
+test("an unknown API path is JSON 404, and a body beyond the gateway's 10 MB is the gateway's own 413", async () => {
+  const unknown = await get("/api/nothing");
+  expect([unknown.status, errorBodySchema.parse(await unknown.json()).code]).toEqual([404, "not-found"]);
+  const huge = await fetch(`${edition.origin}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "x".repeat(10 * 1024 * 1024 + 1),
+  });
+  expect([huge.status, await huge.json()]).toEqual([413, { message: "Request Entity Too Large" }]);
+});
+
+test("[CONT-08] with SES down a message is accepted within a second, and mailed once SES is back", async () => {
+  await edition.setFaults({ ses: "down" });
+  const startedAt = Date.now();
+  const response = await postMessage(edition.origin, makeMessage({ message: "SES is down just now" }));
+  expect([response.status, Date.now() - startedAt < 1000]).toEqual([200, true]);
+  await edition.sweep();
+  expect((await edition.mail()).some((mail) => mail.text.includes("SES is down"))).toBe(false);
+  await edition.setFaults({ ses: "ok" });
+  await edition.sweep();
+  await mailWith("SES is down just now");
+});
+
+test.for(["throttle", "fail"])("with DynamoDB in %s a message is 503 with Retry-After, and stored by a later try", async (fault) => {
+  await edition.setFaults({ dynamodb: fault });
+  const key = crypto.randomUUID();
+  const message = makeMessage({ message: `The table was in ${fault}` });
+  const refused = await postMessage(edition.origin, message, { "idempotency-key": key });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+  expect(errorBodySchema.parse(await refused.json()).code).toBe("temporarily-unavailable");
+  await edition.setFaults({ dynamodb: "ok" });
+  expect((await postMessage(edition.origin, message, { "idempotency-key": key })).status).toBe(200);
+  await mailWith(`The table was in ${fault}`);
+});
+
+test("a slow table is waited for", async () => {
+  await edition.setFaults({ dynamodb: "slow" });
+  expect((await postMessage(edition.origin, makeMessage({ message: "Slow but certain" }))).status).toBe(200);
+});
+
+test("a bounced mail is sent again once, and parked when it bounces again", async () => {
+  await edition.setFaults({ ses: "bounce" });
+  const response = await postMessage(edition.origin, makeMessage({ message: "This one will bounce" }));
+  const { ref } = (await response.json()) as { ref: string };
+  const bounces = () => edition.readLog().split("\n").filter((line) => line.includes(ref) && line.includes('"Bounce"')).length;
+  await waitUntil("the first bounce", () => bounces() === 1);
+  await edition.sweep();
+  await waitUntil("the second bounce", () => bounces() === 2);
+  await edition.setFaults({ ses: "ok" });
+  await edition.sweep();
+  expect((await edition.mail()).some((mail) => mail.text.includes("This one will bounce"))).toBe(false);
+  expect(edition.readLog()).toContain("two mails bounced");
+});
+
+test("[SITE-01] [SITE-07] pages answer 200 by their own address, unknown ones 404 with a page", async () => {
+  const found = await Promise.all(["/", "/contact"].map((path) => get(path)));
+  expect(found.map((response) => response.status)).toEqual([200, 200]);
+  const missing = await get("/no-such-page", { "if-none-match": "*", range: "bytes=0-10" });
+  expect([missing.status, (await missing.text()).includes("404 Page Not Found")]).toEqual([404, true]);
+});
+
+test("every kind of answer carries the security headers", async () => {
+  const paths = ["/", "/contact", "/no-such-page", "/Contact", "/api/nothing", "/json/", "/favicon.svg"];
+  const answers = await Promise.all(paths.map((path) => get(path)));
+  const missing = answers.flatMap((response, index) =>
+    [...Object.entries(securityHeaders)]
+      .filter(([name, value]) => response.headers.get(name) !== value)
+      .map(([name]) => `${paths[index]}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+  expect(answers.slice(0, 3).map((response) => response.headers.get("content-security-policy")?.includes("script-src 'self' 'sha256-"))).toEqual([true, true, true]);
+  expect(answers[4]?.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+});
+
+test("documents are revalidated, hashed assets are kept for a year", async () => {
+  const page = await get("/contact");
+  const html = await page.text();
+  expect(page.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  const again = await get("/contact", { "if-none-match": page.headers.get("etag") ?? "" });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const asset = /\/assets\/[\w.-]+\.(?:js|woff2)/.exec(html)?.[0] ?? "";
+  expect((await get(asset)).headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  expect((await get("/assets/missing-00000000.js")).status).toBe(404);
+});
+
+test("a redirect goes to the one address of a page and never out of the site", async () => {
+  const locations = await Promise.all(
+    ["/contact/?a=1&a=2&b=%20", "/CONTACT", "//contact"].map(async (path) => {
+      const response = await get(path);
+      return `${response.status} ${response.headers.get("location")}`;
+    }),
+  );
+  expect(locations).toEqual(["301 /contact?a=1&a=2&b=%20", "301 /contact", "301 /contact"]);
+  expect((await get("//elsewhere.example/%2f..")).status).toBe(404);
+});
+
+test("[PRICE-03] the viewer's country is the header's, else the console's", async () => {
+  const country = async (headers?: Record<string, string>) => (await get("/json/", headers)).json();
+  expect(await country()).toEqual({ country: "US" });
+  await fetch(`${edition.origin}/__local/api/viewer`, { method: "PUT", body: '{"country":"IN"}' });
+  expect(await country()).toEqual({ country: "IN" });
+  expect(await country({ "CloudFront-Viewer-Country": "DE" })).toEqual({ country: "DE" });
+});
+
+test("a page takes only GET and HEAD, and HEAD has no body", async () => {
+  const post = await fetch(`${edition.origin}/contact`, { method: "POST", body: "x" });
+  expect(post.status).toBe(403);
+  const head = await fetch(`${edition.origin}/contact`, { method: "HEAD" });
+  expect([head.status, await head.text(), Number(head.headers.get("content-length")) > 1000]).toEqual([200, "", true]);
+});
+
+/** Requests that fetch would refuse to send. */
+const raw = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<number>((resolve, reject) => {
+    request({ host: "127.0.0.1", port: edition.port, path, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on("error", reject)
+      .end();
+  });
+
+test("paths that climb, addresses and headers that are too long are refused, and the next request is served", async () => {
+  expect(await raw("/assets/../../../../etc/passwd")).toBe(404);
+  expect(await raw("/assets/..%2f..%2fpackage.json")).toBe(404);
+  expect(await raw(`/${"a".repeat(9000)}`)).toBe(414);
+  expect(await raw("/", { "x-long": "a".repeat(21_000) })).toBe(431);
+  expect(await raw("/contact")).toBe(200);
+});
+
+test("the console's switches refuse what they do not know, in words", async () => {
+  const put = async (body: string) => {
+    const response = await fetch(`${edition.origin}/__local/api/faults`, { method: "PUT", body });
+    return [response.status, JSON.stringify(await response.json())] as const;
+  };
+  const [status, text] = await put('{"ses":"sideways"}');
+  expect([status, text.includes("ses")]).toEqual([400, true]);
+  expect((await put("{"))[0]).toBe(400);
+  expect((await put('{"unknown":"ok"}'))[0]).toBe(400);
+  expect(await (await get("/__local/")).text()).toContain("Support mailbox");
+});
+
+const startSecond = (port: number, folder: string) =>
+  new Promise<{ code: number | null; text: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ["infra/local/start.ts", "--no-build", "--data", folder],
+      { env: { ...process.env, PORT: String(port) } },
+      (_error, stdout, stderr) => resolve({ code: child.exitCode, text: stdout + stderr }),
+    );
+  });
+
+test("a second copy, a taken port and a wrong PORT each get one clear line", async () => {
+  const second = await startSecond(await findFreePort(), edition.dataDir);
+  expect(second.text.trim()).toMatch(new RegExp(`^${site.brand} is already running at http://localhost:${edition.port} \\(process \\d+\\)$`));
+  expect(second.code).toBe(1);
+
+  const other = createServer().listen(0, "127.0.0.1");
+  await once(other, "listening");
+  const { port } = other.address() as { port: number };
+  const taken = await startSecond(port, `${edition.dataDir}-other`);
+  other.close();
+  expect(taken.text.trim()).toBe(`Port ${port} is taken by another program; choose another one: PORT=${port + 1} npm start`);
+
+  const wrong = spawn(process.execPath, ["infra/local/start.ts"], { env: { ...process.env, PORT: "http" } });
+  let text = "";
+  wrong.stderr.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  await once(wrong, "close");
+  expect(text.trim()).toBe('PORT is "http", expected a number from 1 to 65535');
+});
+
+test("the firewall's rate rule answers 429 in the one error body, to that address alone", async () => {
+  const strict = await startEdition({ rateLimit: 3 });
+  const status = async (address: string) =>
+    (await fetch(`${strict.origin}/api/contact`, { headers: { "CloudFront-Viewer-Address": `${address}:4711` } })).status;
+  const statuses = [];
+  for (let count = 0; count < 4; count += 1) statuses.push(await status("192.0.2.1"));
+  expect(statuses).toEqual([405, 405, 405, 429]);
+  expect(await status("192.0.2.2")).toBe(405);
+  const refused = await fetch(`${strict.origin}/api/contact`, { headers: { "CloudFront-Viewer-Address": "192.0.2.1:1" } });
+  expect(errorBodySchema.parse(await refused.json()).code).toBe("too-many-requests");
+  await strict.stop();
+});

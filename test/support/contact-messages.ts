@@ -1,0 +1,22 @@
+import type { ContactMessage } from "#shared/contract/contact.ts";
+
+export const makeMessage = (changes: Partial<ContactMessage> = {}): ContactMessage => ({
+  name: "Priya Raman",
+  email: "priya@northlight.example",
+  eventType: "Conference",
+  attendees: "201-500",
+  message: "We expect 400 guests on 12 March. Can you print badges on site?",
+  ...changes,
+});
+
+/** Posts a message as the page does. */
+export const postMessage = (
+  origin: string,
+  message: unknown = makeMessage(),
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Response> =>
+  fetch(`${origin}/api/contact`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(message),
+  });

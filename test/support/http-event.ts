@@ -1,0 +1,46 @@
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import { createHash } from "node:crypto";
+import { originHeader } from "#shared/origin-header.ts";
+
+export const originSecret = "the-value-that-only-our-edge-sends";
+export const originDigest = createHash("sha256").update(originSecret).digest("hex");
+
+type Parts = {
+  readonly method?: string;
+  readonly path?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  readonly isBase64Encoded?: boolean;
+};
+
+/** What API Gateway hands a function, as if it came through our edge. */
+export const makeHttpEvent = (parts: Parts = {}): APIGatewayProxyEventV2 => ({
+  version: "2.0",
+  routeKey: `ANY ${parts.path ?? "/api/contact"}`,
+  rawPath: parts.path ?? "/api/contact",
+  rawQueryString: "",
+  headers: { "content-type": "application/json", [originHeader]: originSecret, "x-amz-cf-id": "edge-id", ...parts.headers },
+  requestContext: {
+    accountId: "0",
+    apiId: "api",
+    domainName: "api",
+    domainPrefix: "api",
+    http: {
+      method: parts.method ?? "POST",
+      path: parts.path ?? "/api/contact",
+      protocol: "HTTP/1.1",
+      sourceIp: "127.0.0.1",
+      userAgent: "Amazon CloudFront",
+    },
+    requestId: "gateway-id",
+    routeKey: "$default",
+    stage: "$default",
+    time: "",
+    timeEpoch: 0,
+  },
+  ...(parts.body === undefined ? {} : { body: parts.body }),
+  isBase64Encoded: parts.isBase64Encoded ?? false,
+});
+
+export const makeContext = (remainingMs = 10_000): Context =>
+  ({ functionName: "test", getRemainingTimeInMillis: () => remainingMs }) as Context;

@@ -1,0 +1,109 @@
+import type { Template } from "aws-cdk-lib/assertions";
+import type { FunctionName } from "#infra/workloads.ts";
+
+/**
+ * One thing that a function's role may do. `resource` is a kind, so that a call seen on a laptop can be compared with
+ * it: `table`, `index/<name>`, `stream`, `identity`, `configuration-set`, `log-group` or `queue`; anything else stands
+ * there as the template has it.
+ */
+export type Permission = { readonly action: string; readonly resource: string };
+
+/** What Lambda itself does in a function's name, and no code of ours ever calls. */
+export const lambdaOwnActions: readonly string[] = [
+  "logs:CreateLogStream",
+  "logs:PutLogEvents",
+  "dynamodb:DescribeStream",
+  "dynamodb:GetRecords",
+  "dynamodb:GetShardIterator",
+  "dynamodb:ListStreams",
+  "sqs:SendMessage",
+];
+
+type Resources = Record<string, { readonly Type: string; readonly Properties: Record<string, any> }>;
+
+const asList = (value: unknown): any[] => (Array.isArray(value) ? value : [value]);
+
+/** A template's value as text, each reference as `<type of what it refers to.attribute>`. */
+const render = (resources: Resources, value: any): string => {
+  if (typeof value === "string") return value;
+  if ("Ref" in value) return `<${resources[value.Ref]?.Type ?? value.Ref}>`;
+  if ("Fn::GetAtt" in value) {
+    const [id, attribute] = value["Fn::GetAtt"];
+    return `<${resources[id]?.Type}.${attribute}>`;
+  }
+  if ("Fn::Join" in value) {
+    const [separator, parts] = value["Fn::Join"];
+    return parts.map((part: unknown) => render(resources, part)).join(separator);
+  }
+  return JSON.stringify(value);
+};
+
+const kinds: readonly (readonly [RegExp, string])[] = [
+  [/^<AWS::DynamoDB::GlobalTable\.Arn>$/, "table"],
+  [/^<AWS::DynamoDB::GlobalTable\.Arn>\/(index\/[\w-]+)$/, "$1"],
+  [/^<AWS::DynamoDB::GlobalTable\.StreamArn>$/, "stream"],
+  [/^arn:.*:ses:.*:identity\/<AWS::SES::EmailIdentity>$/, "identity"],
+  [/^arn:.*:ses:.*:configuration-set\/<AWS::SES::ConfigurationSet>$/, "configuration-set"],
+  [/^<AWS::Logs::LogGroup\.Arn>$/, "log-group"],
+  [/^<AWS::SQS::Queue\.Arn>$/, "queue"],
+];
+
+const kindOf = (resource: string): string => {
+  const known = kinds.find(([pattern]) => pattern.test(resource));
+  return known ? resource.replace(known[0], known[1]) : resource;
+};
+
+/** @throws Error when the template has not exactly one function of that name. */
+const findFunction = (resources: Resources, functionName: FunctionName) => {
+  const found = Object.values(resources).filter(
+    ({ Type, Properties }) =>
+      Type === "AWS::Lambda::Function" && String(Properties.FunctionName).endsWith(`-${functionName}`),
+  );
+  if (found.length !== 1)
+    throw new Error(`${found.length} functions in the template are called ${functionName}`);
+  return found[0]!;
+};
+
+/** The statements of a function's role, wherever the template has put them. */
+export const statementsOf = (template: Template, functionName: FunctionName): readonly any[] => {
+  const resources: Resources = template.toJSON().Resources;
+  const roleId = findFunction(resources, functionName).Properties.Role["Fn::GetAtt"][0];
+  const role = resources[roleId]!;
+  if (role.Properties.ManagedPolicyArns) throw new Error(`the role of ${functionName} has managed policies`);
+  const attached = Object.values(resources).filter(
+    ({ Type, Properties }) =>
+      /^AWS::IAM::(Managed)?Policy$/.test(Type) &&
+      asList(Properties.Roles).some((holder) => holder?.Ref === roleId),
+  );
+  const documents = [
+    ...attached.map(({ Properties }) => Properties.PolicyDocument),
+    ...asList(role.Properties.Policies ?? []).map((policy) => policy.PolicyDocument),
+  ];
+  return documents.flatMap(({ Statement }) => asList(Statement));
+};
+
+/** Everything that the role of a function allows, one action on one kind of resource each, sorted. */
+export const allowedActions = (template: Template, functionName: FunctionName): readonly Permission[] => {
+  const resources: Resources = template.toJSON().Resources;
+  const permissions = statementsOf(template, functionName).flatMap((statement) => {
+    if (statement.Effect !== "Allow" || !statement.Action || !statement.Resource) {
+      throw new Error(`a statement of ${functionName} is not a plain Allow: ${JSON.stringify(statement)}`);
+    }
+    return asList(statement.Action).flatMap((action: string) =>
+      asList(statement.Resource).map((resource) => ({
+        action,
+        resource: kindOf(render(resources, resource)),
+      })),
+    );
+  });
+  const unique = new Map(
+    permissions.map((permission) => [`${permission.action} ${permission.resource}`, permission]),
+  );
+  return [...unique.keys()].toSorted().map((key) => unique.get(key)!);
+};
+
+/** Whether the role of a function allows a call, by the letter: a wildcard matches nothing but itself. */
+export const isAllowed = (template: Template, functionName: FunctionName, call: Permission): boolean =>
+  allowedActions(template, functionName).some(
+    ({ action, resource }) => action === call.action && resource === call.resource,
+  );

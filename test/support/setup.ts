@@ -1,0 +1,13 @@
+import { afterEach, beforeEach, expect, vi } from "vitest";
+
+// Output that no test asked for is a fault that nobody saw.
+beforeEach(() => {
+  vi.spyOn(console, "error");
+  vi.spyOn(console, "warn");
+});
+
+afterEach(() => {
+  const printed = [vi.mocked(console.error), vi.mocked(console.warn)].flatMap((spy) => spy.mock.calls);
+  vi.restoreAllMocks();
+  expect(printed, "unexpected console output").toEqual([]);
+});

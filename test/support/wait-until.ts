@@ -1,0 +1,19 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/**
+ * Asks again until the answer is there, at most `timeoutMs`.
+ * @throws when it never came, naming what was waited for.
+ */
+export const waitUntil = async <Answer>(
+  what: string,
+  ask: () => Promise<Answer | undefined | false> | Answer | undefined | false,
+  timeoutMs = 20_000,
+): Promise<Answer> => {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    const answer = await ask();
+    if (answer !== undefined && answer !== false) return answer;
+    await pause(25);
+  }
+  throw new Error(`waited ${timeoutMs} ms in vain for ${what}`);
+};

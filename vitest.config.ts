@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["test/**/*.test.{ts,tsx}"],
+    setupFiles: ["test/support/setup.ts"],
+    expect: { requireAssertions: true },
+    // A laptop edition, a browser or a whole kill loop needs longer than a unit does.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
