@@ -2,7 +2,7 @@ import js from "@eslint/js";
 import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
-import { edgeSyntax } from "./infra/edge/edge-syntax.js";
+import { edgeSyntax } from "./infra/edge/edge-syntax.ts";
 
 /** A border: these files may not import what matches, and the message says what they may. */
 const border = (files, forbidden, allowed, ignores = []) => ({

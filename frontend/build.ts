@@ -10,7 +10,7 @@ import { site } from "#shared/site.ts";
 import { checkDocument } from "./prerender/check-document.ts";
 import { readClientAssets } from "./prerender/client-assets.ts";
 import { makeDocument } from "./prerender/document.ts";
-import type { PageRenderer } from "./prerender/page-renderer.ts";
+import { pageRendererSchema, type PageRenderer } from "./prerender/page-renderer.ts";
 import { makeRootFiles } from "./prerender/root-files.ts";
 import { makeStartSnippet } from "./prerender/start-snippet.ts";
 import { readThemeColors } from "./prerender/theme-colors.ts";
@@ -72,7 +72,9 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
     return html;
   };
 
-  const pages = Object.fromEntries(renderer.pagePaths.map((path) => [path, path === "/" ? "/index.html" : `${path}.html`]));
+  const pages = Object.fromEntries(
+    renderer.pagePaths.map((path) => [path, path === "/" ? "/index.html" : `${path}.html`]),
+  );
   const notFound = { site: "/404.html", bare: "/404-bare.html" };
   const rootFiles = await makeRootFiles(themeColors.light);
   const contents: Record<string, string> = {
@@ -83,7 +85,9 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
   for (const [path, file] of Object.entries(pages)) contents[file] = await renderDocument(path, file);
 
   const release = releaseSchema.parse({
-    id: sha256(JSON.stringify(Object.entries(contents).sort())).digest("hex").slice(0, 12),
+    id: sha256(JSON.stringify(Object.entries(contents).sort()))
+      .digest("hex")
+      .slice(0, 12),
     pages,
     files: Object.keys(rootFiles),
     notFound,
@@ -112,8 +116,7 @@ const buildRenderer = async (siteOrigin: string): Promise<PageRenderer> => {
         rolldownOptions: { output: { codeSplitting: false, entryFileNames: "render-page.mjs" } },
       },
     });
-    const renderer: PageRenderer = await import(pathToFileURL(join(folder, "render-page.mjs")).href);
-    return renderer;
+    return pageRendererSchema.parse(await import(pathToFileURL(join(folder, "render-page.mjs")).href));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
 import { createServer, type Connect } from "vite";
 import { defaultSiteOrigin } from "./build.ts";
 import { makeDocument } from "./prerender/document.ts";
-import type { PageRenderer, RenderedPage } from "./prerender/page-renderer.ts";
+import { pageRendererSchema, type RenderedPage } from "./prerender/page-renderer.ts";
 import { makeRootFiles } from "./prerender/root-files.ts";
 import { makeStartSnippet } from "./prerender/start-snippet.ts";
 import { readThemeColors } from "./prerender/theme-colors.ts";
@@ -33,10 +33,14 @@ export const makeDevPages = async (): Promise<DevPages> => {
   return {
     middlewares: server.middlewares,
     renderPage: async (path) => {
-      const loaded = await server.ssrLoadModule("/prerender/render-page.tsx");
-      const renderPage: PageRenderer["renderPage"] = loaded["renderPage"];
+      const { renderPage } = pageRendererSchema.parse(
+        await server.ssrLoadModule("/prerender/render-page.tsx"),
+      );
       const page = await renderPage(path);
-      const styled: RenderedPage = { ...page, head: `${page.head}<link rel="stylesheet" href="/src/styles/site.css">` };
+      const styled: RenderedPage = {
+        ...page,
+        head: `${page.head}<link rel="stylesheet" href="/src/styles/site.css">`,
+      };
       const parts = { style: "", startSnippet: await makeStartSnippet(), fontAddresses: [], themeColors };
       const html = makeDocument(parts, styled, ["/src/app/main.tsx"]);
       return { status: page.route === "*" ? 404 : 200, html: await server.transformIndexHtml(path, html) };

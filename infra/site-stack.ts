@@ -43,7 +43,7 @@ export class SiteStack extends Stack {
       terminationProtection: stage.terminationProtection,
       tags: { brand: site.brand, stage: stage.name },
     });
-    const logs = { folder: stagePathOf(stage.name), retention: stage.logRetentionDays };
+    const logs = { folder: stagePathOf(stage.name), retentionDays: stage.logRetentionDays };
 
     const table = new WorkTable(this, "ContactTable", { spec: contactTable, maxUnits: stage.tableMaxUnits });
     const mail = new SupportMail(this, "SupportMail", {

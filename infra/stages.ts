@@ -1,5 +1,5 @@
-import type { RetentionDays } from "aws-cdk-lib/aws-logs";
 import { site } from "#shared/site.ts";
+import type { LogRetentionDays } from "./constructs/log-group.ts";
 import type { FunctionName } from "./workloads.ts";
 
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
@@ -18,7 +18,7 @@ export type Stage = {
   /** True until SES has granted the account production access: the recipient must then be a verified identity too. */
   readonly mailSandbox: boolean;
   /** How long function, API and CloudFront logs are kept. CloudFront's hold visitors' addresses: no longer than needed. */
-  readonly logRetentionDays: RetentionDays;
+  readonly logRetentionDays: LogRetentionDays;
   /** The API as a whole: requests per second that last, and in one moment. Beyond, API Gateway answers 429. */
   readonly apiThrottle: { readonly ratePerSecond: number; readonly burst: number };
   /** Requests to the API that one address may make in five minutes before the edge answers 429. */

@@ -18,11 +18,15 @@ const outputs = {
     targetFormat: "woff2",
     variationAxes: { opsz: 64, wght: { min: 600, max: 800 } },
   }),
-  "text.woff2": subsetFont(await read("hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2"), charset, {
-    targetFormat: "woff2",
-    variationAxes: { wght: { min: 400, max: 700 } },
-    keepFeatures: ["ccmp", "kern", "liga", "mark", "tnum"],
-  }),
+  "text.woff2": subsetFont(
+    await read("hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2"),
+    charset,
+    {
+      targetFormat: "woff2",
+      variationAxes: { wght: { min: 400, max: 700 } },
+      keepFeatures: ["ccmp", "kern", "liga", "mark", "tnum"],
+    },
+  ),
   "rupee.woff2": subsetFont(await read(`${bricolage}-latin-ext-opsz-normal.woff2`), rupee, {
     targetFormat: "woff2",
     variationAxes: { opsz: 24, wght: { min: 400, max: 800 } },

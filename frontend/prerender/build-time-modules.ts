@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
+import * as z from "zod/mini";
 
 /**
  * A module named `*.build.ts` runs in Node while the site is built; the browser gets its exported values as data.
@@ -10,7 +11,7 @@ export const buildTimeModules = (): Plugin => ({
   enforce: "pre",
   async load(id) {
     if (!id.endsWith(".build.ts")) return null;
-    const values: Readonly<Record<string, unknown>> = await import(pathToFileURL(id).href);
+    const values = z.looseObject({}).parse(await import(pathToFileURL(id).href));
     return Object.entries(values)
       .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
       .join("\n");

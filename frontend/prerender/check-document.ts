@@ -15,7 +15,8 @@ export const checkDocument = (file: string, html: string): void => {
     if (pattern.test(html)) throw new Error(`${file} contains ${pattern.source}: ${because}`);
   }
   const scriptCount = html.match(scripts)?.length ?? 0;
-  if (scriptCount !== 1) throw new Error(`${file} has ${scriptCount} scripts, expected only the start snippet`);
+  if (scriptCount !== 1)
+    throw new Error(`${file} has ${scriptCount} scripts, expected only the start snippet`);
   const headings = html.match(/<h1[ >]/g)?.length ?? 0;
   if (headings !== 1) throw new Error(`${file} has ${headings} h1 elements, expected one`);
 };

@@ -24,10 +24,14 @@ export const readClientAssets = async (outDir: string): Promise<ClientAssets> =>
   const manifest = manifestSchema.parse(JSON.parse(await readFile(manifestFile, "utf8")));
   const chunkOf = (key: string) => {
     const chunk = manifest[key];
-    if (!chunk) throw new Error(`Vite's manifest has no "${key}", it has ${Object.keys(manifest).join(", ")}`);
+    if (!chunk)
+      throw new Error(`Vite's manifest has no "${key}", it has ${Object.keys(manifest).join(", ")}`);
     return chunk;
   };
-  const withImports = (key: string): readonly string[] => [key, ...(chunkOf(key).imports ?? []).flatMap(withImports)];
+  const withImports = (key: string): readonly string[] => [
+    key,
+    ...(chunkOf(key).imports ?? []).flatMap(withImports),
+  ];
 
   const styleFile = join(outDir, chunkOf("src/styles/site.css").file);
   const style = (await readFile(styleFile, "utf8")).trim();

@@ -1,3 +1,5 @@
+import * as z from "zod/mini";
+
 /** A page as React rendered it, before it stands in a document. */
 export type RenderedPage = {
   /** `<title>`, `<meta>` and `<link>` elements. */
@@ -9,8 +11,12 @@ export type RenderedPage = {
   readonly page: string;
 };
 
-/** What `render-page.tsx` exports; a type of its own, so that the build script needs no JSX. */
-export type PageRenderer = {
-  readonly pagePaths: readonly string[];
-  readonly renderPage: (pathname: string) => Promise<RenderedPage>;
-};
+export type RenderPage = (pathname: string) => Promise<RenderedPage>;
+
+/** What `render-page.tsx` exports; described apart from it, so that the build script needs no JSX. */
+export const pageRendererSchema = z.object({
+  pagePaths: z.array(z.string()),
+  renderPage: z.custom<RenderPage>((value) => typeof value === "function"),
+});
+
+export type PageRenderer = z.infer<typeof pageRendererSchema>;

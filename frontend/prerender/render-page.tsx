@@ -3,23 +3,28 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { makeRouteObjects } from "../src/app/route-objects.tsx";
 import { findPage, pages } from "../src/app/routes.ts";
 import { siteOrigin } from "../src/lib/site-origin.ts";
-import type { PageRenderer } from "./page-renderer.ts";
+import type { RenderPage } from "./page-renderer.ts";
 
-export const pagePaths: PageRenderer["pagePaths"] = pages.map(({ path }) => path);
+export const pagePaths: readonly string[] = pages.map(({ path }) => path);
 
 /** React writes what belongs into the head at the beginning of its stream. */
 const leadingHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
 /** @throws whatever a page throws while it renders */
-export const renderPage: PageRenderer["renderPage"] = async (pathname) => {
+export const renderPage: RenderPage = async (pathname) => {
   const handler = createStaticHandler(makeRouteObjects());
   const context = await handler.query(new Request(siteOrigin + pathname));
-  if (context instanceof Response) throw new Error(`${pathname} answered ${context.status} instead of rendering`);
+  if (context instanceof Response)
+    throw new Error(`${pathname} answered ${context.status} instead of rendering`);
   for (const error of Object.values(context.errors ?? {})) throw error;
 
   const errors: unknown[] = [];
   const { prelude } = await prerender(
-    <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />,
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
     // Without it React hides all that follows about 12.8 KB behind an inline script.
     { progressiveChunkSize: Infinity, onError: (error) => void errors.push(error) },
   );

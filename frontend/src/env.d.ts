@@ -1,3 +1,5 @@
+// Vite's own types are extended by merging, which only an interface can do.
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions
 interface ImportMetaEnv {
   readonly SITE_ORIGIN: string;
 }

@@ -1,18 +1,31 @@
 import { RemovalPolicy } from "aws-cdk-lib";
-import { LogGroup, type RetentionDays } from "aws-cdk-lib/aws-logs";
+import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
+
+/** CloudWatch keeps logs for certain numbers of days only; these are the ones we use. */
+const retentions = {
+  7: RetentionDays.ONE_WEEK,
+  14: RetentionDays.TWO_WEEKS,
+  30: RetentionDays.ONE_MONTH,
+} as const;
+
+export type LogRetentionDays = keyof typeof retentions;
 
 /** Where a stage's logs are found, and for how long. */
 export type LogSettings = {
   /** The common part of the names of the stage's log groups: `/lanyra/dev`. */
   readonly folder: string;
-  readonly retention: RetentionDays;
+  readonly retentionDays: LogRetentionDays;
 };
 
 /** A log group that goes when its stage goes: a kept one would stand in the way of creating the stage again. */
-export const makeLogGroup = (scope: Construct, name: string, { folder, retention }: LogSettings): LogGroup =>
+export const makeLogGroup = (
+  scope: Construct,
+  name: string,
+  { folder, retentionDays }: LogSettings,
+): LogGroup =>
   new LogGroup(scope, "Logs", {
     logGroupName: `${folder}/${name}`,
-    retention,
+    retention: retentions[retentionDays],
     removalPolicy: RemovalPolicy.DESTROY,
   });

@@ -35,8 +35,9 @@ const acknowledgeUploader = (scope: Construct): void => {
   const uploader = Stack.of(scope).node.children.find(({ node }) =>
     node.id.startsWith("Custom::CDKBucketDeployment"),
   );
-  if (uploader === undefined)
+  if (uploader === undefined) {
     throw new Error("the CDK made no uploader (see infra/constructs/site-upload.ts)");
+  }
   Validations.of(uploader).acknowledge({
     id: "AwsSolutions-L1",
     reason: "The CDK chooses the uploader's runtime and follows it up; it runs at deploy time only.",

@@ -79,7 +79,10 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
   };
 
   const answerSes = (functionName: string, body: string, response: ServerResponse) => {
-    onCall({ functionName, action: "ses:SendEmail", resource: "identity" });
+    // SES authorises a mail on the sender's identity and on the configuration set it names.
+    for (const resource of ["identity", "configuration-set"]) {
+      onCall({ functionName, action: "ses:SendEmail", resource });
+    }
     const answer = ses(body);
     switch (answer.type) {
       case "answer":

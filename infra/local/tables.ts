@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { z } from "zod";
 import type { TableSpec } from "#infra/tables.ts";
 import type { DynamoDbEngine } from "./dynamodb-engine.ts";
 
@@ -22,10 +24,21 @@ const makeCreateTable = (name: string, { partitionKey, workIndex }: TableSpec) =
   ],
 });
 
-/** @throws when the engine refuses the table: a mistake in infra/tables.ts. */
+const describedSchema = z.object({ Table: z.object({ TableStatus: z.string() }) });
+
+const readStatus = async (engine: DynamoDbEngine, name: string): Promise<string | undefined> => {
+  const { body } = await engine.perform("DescribeTable", { TableName: name });
+  return describedSchema.safeParse(body).data?.Table.TableStatus;
+};
+
+/**
+ * Creates a table that is missing, and returns when it takes requests.
+ * @throws when the engine refuses the table: a mistake in infra/tables.ts.
+ */
 export const ensureTable = async (engine: DynamoDbEngine, name: string, spec: TableSpec): Promise<void> => {
-  const existing = await engine.perform("DescribeTable", { TableName: name });
-  if (existing.statusCode === 200) return;
-  const created = await engine.perform("CreateTable", makeCreateTable(name, spec));
-  if (created.statusCode !== 200) throw new Error(`cannot create ${name}: ${JSON.stringify(created.body)}`);
+  if ((await readStatus(engine, name)) === undefined) {
+    const created = await engine.perform("CreateTable", makeCreateTable(name, spec));
+    if (created.statusCode !== 200) throw new Error(`cannot create ${name}: ${JSON.stringify(created.body)}`);
+  }
+  while ((await readStatus(engine, name)) !== "ACTIVE") await nextTurn();
 };

@@ -160,3 +160,16 @@ test("an unknown path is answered by the same chain", async () => {
   expect((await handler(makeHttpEvent({ path: "/api/nothing" }), makeContext())).statusCode).toBe(404);
   expect(lines[0]?.fields).toMatchObject({ endpoint: "$default", status: 404 });
 });
+
+test("a handler reads the headers of its row and no other: another name does not compile", async () => {
+  const { log } = makeRecordingLog();
+  const read: (string | undefined)[] = [];
+  const handler = makeEndpointHandler({ log, clock: () => 0, originDigests: [originDigest] }, sendContactMessage, ({ header }) => {
+    read.push(header("idempotency-key"));
+    // @ts-expect-error: the row of this endpoint does not name it
+    read.push(header("user-agent"));
+    return Promise.resolve({ type: "ok", body: { success: true, ref: "R" } });
+  });
+  await handler(makeHttpEvent({ body, headers: { "idempotency-key": "k" } }), makeContext());
+  expect(read).toEqual(["k", undefined]);
+});

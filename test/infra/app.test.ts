@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { readBuildOutput } from "#infra/build-output.ts";
 import { dist } from "#infra/dist.ts";
+import { stackNameOf } from "#infra/stage-names.ts";
+import { stages } from "#infra/stages.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
@@ -29,12 +31,11 @@ const flags = JSON.parse(readFileSync("cdk.json", "utf8")).context;
 /** Copying the assets is most of a synth, and no test looks at the copies. */
 const context = { ...flags, "aws:cdk:disable-asset-staging": true };
 
-test("[OPS-01] synthesizes the one stack of a stage, by its name", async () => {
-  const { code, assembly } = await runApp(makeBuildOutput(), { ...context, stage: "staging" });
-  expect(code).toBe(0);
-  expect(readdirSync(assembly).filter((file) => file.endsWith(".template.json"))).toEqual([
-    "lanyra-staging.template.json",
-  ]);
+test.each(stages)("[OPS-01] synthesizes the one stack of $name", async ({ name }) => {
+  const { code, stderr, assembly } = await runApp(makeBuildOutput(), { ...context, stage: name });
+  expect(code, stderr).toBe(0);
+  const templates = readdirSync(assembly).filter((file) => file.endsWith(".template.json"));
+  expect(templates).toEqual([`${stackNameOf(name)}.template.json`]);
 });
 
 test("[OPS-02] a finding of the AwsSolutions pack that nobody acknowledged stops the synth", async () => {
@@ -64,7 +65,7 @@ test.each([
   expect(() => readBuildOutput(root)).toThrow(`run npm run build first: ${path} is missing`);
 });
 
-test("[OPS-01] every feature flag of the CDK is set to what is recommended", async () => {
+test("[OPS-01] every feature flag of the CDK is set to what is recommended", () => {
   const recommended = JSON.parse(
     readFileSync(new URL(import.meta.resolve("aws-cdk-lib/recommended-feature-flags.json")), "utf8"),
   );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { stackNameOf } from "#infra/stage-names.ts";
 import { stages } from "#infra/stages.ts";
 import { contactTable } from "#infra/tables.ts";
 import { contactDoorbell, mailEventDetailTypes, mailLeaseSeconds } from "#infra/workloads.ts";
@@ -13,7 +14,7 @@ const only = (type: string) => {
 };
 
 const mailWorkerId = Object.entries(template.findResources("AWS::Lambda::Function")).find(
-  ([, { Properties }]) => Properties.FunctionName === "lanyra-prod-contactMail",
+  ([, { Properties }]) => Properties.FunctionName === `${stackNameOf("prod")}-contactMail`,
 )![0];
 
 test("[CONT-07] the contact table has the keys, the index, the stream and the time to live of its row", () => {

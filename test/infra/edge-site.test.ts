@@ -6,6 +6,7 @@ import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
+import { originSecretNameOf } from "#infra/stage-names.ts";
 import { readStage } from "#infra/stages.ts";
 import { originTrust, synthStage } from "./synth-stage.ts";
 
@@ -117,7 +118,7 @@ test("[OPS-01] what an endpoint reads of a request is forwarded to it", () => {
 
 test("[OPS-02] the API is sent the origin header by a versioned reference, the one secret that the template names", () => {
   const { OriginCustomHeaders } = config.Origins.find((origin: object) => "CustomOriginConfig" in origin);
-  const reference = `{{resolve:secretsmanager:/lanyra/prod/origin-header:SecretString:::${originTrust.secretVersionId}}}`;
+  const reference = `{{resolve:secretsmanager:${originSecretNameOf("prod")}:SecretString:::${originTrust.secretVersionId}}}`;
   expect(OriginCustomHeaders).toEqual([{ HeaderName: originHeader, HeaderValue: reference }]);
   expect(JSON.stringify(template.toJSON()).match(/\{\{resolve:[^}]*\}\}/g)).toEqual([reference]);
 });

@@ -1,15 +1,24 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { functionSpecs } from "#infra/workloads.ts";
+import { stackNameOf } from "#infra/stage-names.ts";
 import { readStage, stages } from "#infra/stages.ts";
 import { contactMetrics, contactService, metricNamespace } from "#shared/metrics.ts";
 import { synthStage } from "./synth-stage.ts";
 
+type AlarmProperties = {
+  readonly name: string;
+  readonly AlarmDescription: string;
+  readonly AlarmActions: readonly unknown[];
+  readonly Threshold: number;
+  readonly TreatMissingData: string;
+};
+
 const template = synthStage("prod");
 const alarms = Object.values(template.findResources("AWS::CloudWatch::Alarm")).map(({ Properties }) => ({
   ...Properties,
-  name: String(Properties.AlarmName).replace("lanyra-prod-", ""),
-})) as { name: string; [property: string]: any }[];
+  name: String(Properties.AlarmName).replace(`${stackNameOf("prod")}-`, ""),
+})) as AlarmProperties[];
 
 const headings = [...readFileSync("docs/runbook.md", "utf8").matchAll(/^## (.+)$/gm)].map(
   ([, heading]) => heading!,
@@ -24,7 +33,7 @@ const alarm = (name: string) => alarms.find((row) => row.name === name);
 describe.each(alarms)("the alarm $name", ({ name, AlarmDescription, AlarmActions }) => {
   test("[OPS-05] says first what hurts and for whom, then where to read what to do", () => {
     const [impact, anchor] = AlarmDescription.split(" What to do: docs/runbook.md#");
-    expect(impact.length).toBeGreaterThan(40);
+    expect(impact!.length).toBeGreaterThan(40);
     expect(anchor).toBe(name);
   });
 

@@ -48,7 +48,7 @@ test("[OPS-02] mail leaves under the stage's own sender only", () => {
       statementsOf(synthStage(stage.name), name).filter(({ Action }) => String(Action).startsWith("ses:")),
     );
     expect(others).toEqual([]);
-    expect(mayMail.Condition).toEqual({ StringEquals: { "ses:FromAddress": stage.mailFrom } });
+    expect(mayMail!.Condition).toEqual({ StringEquals: { "ses:FromAddress": stage.mailFrom } });
   }
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { stackNameOf } from "#infra/stage-names.ts";
 import { stages } from "#infra/stages.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { endpointFunctions } from "#infra/workloads.ts";
@@ -18,7 +19,7 @@ const functionBehind = (routeKey: string): string => {
   const integration = resources[route.Target["Fn::Join"][1][1].Ref].Properties;
   expect(integration.PayloadFormatVersion).toBe("2.0");
   return resources[integration.IntegrationUri["Fn::GetAtt"][0]].Properties.FunctionName.replace(
-    "lanyra-prod-",
+    `${stackNameOf("prod")}-`,
     "",
   );
 };
@@ -41,7 +42,7 @@ test("[OPS-02] every function that a route leads to knows the digests of the ori
   for (const { RouteKey } of routes) {
     const name = functionBehind(RouteKey);
     template.hasResourceProperties("AWS::Lambda::Function", {
-      FunctionName: `lanyra-prod-${name}`,
+      FunctionName: `${stackNameOf("prod")}-${name}`,
       Environment: { Variables: { ORIGIN_DIGESTS: originTrust.acceptedDigests.join(",") } },
     });
   }

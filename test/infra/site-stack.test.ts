@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { stackNameOf, stagePathOf } from "#infra/stage-names.ts";
 import { stages } from "#infra/stages.ts";
 import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
 import { namesOf } from "#infra/names-of.ts";
@@ -20,10 +21,8 @@ test("finds the resources that wait for each other", () => {
 });
 
 test("[OPS-01] what holds data keeps its logical id: another would be another, empty one", () => {
-  const resources = Object.entries(
-    synthStage("prod").toJSON().Resources as Record<string, { [key: string]: any }>,
-  );
-  const kept = resources.filter(([, { DeletionPolicy }]) => DeletionPolicy === "Retain");
+  const { Resources } = synthStage("prod").toJSON() as { Resources: Record<string, Record<string, unknown>> };
+  const kept = Object.entries(Resources).filter(([, { DeletionPolicy }]) => DeletionPolicy === "Retain");
   expect(kept.map(([id, { Type, UpdateReplacePolicy }]) => [id, Type, UpdateReplacePolicy])).toEqual([
     ["ContactTableAEA32318", "AWS::DynamoDB::GlobalTable", "Retain"],
     ["FilesLogsFFA73081", "AWS::S3::Bucket", "Retain"],
@@ -33,7 +32,7 @@ test("[OPS-01] what holds data keeps its logical id: another would be another, e
 
 const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) => {
   const functions = Object.values(synthStage(stage).findResources("AWS::Lambda::Function"));
-  return functions.find(({ Properties }) => Properties.FunctionName === `lanyra-${stage}-${name}`)!
+  return functions.find(({ Properties }) => Properties.FunctionName === `${stackNameOf(stage)}-${name}`)!
     .Properties;
 };
 
@@ -71,7 +70,7 @@ test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, 
   const template = synthStage(stage.name);
   const groups = Object.values(template.findResources("AWS::Logs::LogGroup"));
   const logGroupNames = groups.map(({ Properties }) => Properties.LogGroupName).toSorted();
-  const folder = `/lanyra/${stage.name}`;
+  const folder = stagePathOf(stage.name);
   const expected = [...namesOf(functionSpecs), "api", "site-upload"].map((name) => `${folder}/${name}`);
   expect(logGroupNames).toEqual(expected.toSorted());
   for (const { Properties } of groups) expect(Properties.RetentionInDays).toBe(stage.logRetentionDays);

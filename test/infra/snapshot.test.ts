@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { stackNameOf, stagePathOf } from "#infra/stage-names.ts";
 import type { Stage } from "#infra/stages.ts";
 import { synthStage } from "./synth-stage.ts";
 
@@ -6,9 +7,12 @@ import { synthStage } from "./synth-stage.ts";
 const readTemplate = (stage: Stage["name"]): object => {
   const text = JSON.stringify(synthStage(stage).toJSON())
     .replace(/\b[0-9a-f]{64}\b(?=\.zip)/g, "<hash>")
-    .replaceAll(`lanyra-${stage}`, "lanyra-<stage>")
-    .replaceAll(`lanyra/${stage}`, "lanyra/<stage>")
-    .replace(new RegExp(`lanyra${stage}(\\w*?)([0-9A-F]{8})+\\b`, "g"), "lanyra<stage>$1")
+    .replaceAll(stackNameOf(stage), "<stack>")
+    .replaceAll(stagePathOf(stage), "<path>")
+    .replace(
+      new RegExp(`${stackNameOf(stage).replaceAll("-", "")}(\\w*?)([0-9A-F]{8})+\\b`, "g"),
+      "<stack>$1",
+    )
     .replace(/(cr-owned:\w+):[0-9a-f]{8}\b/g, "$1");
   return JSON.parse(text);
 };

@@ -25,6 +25,9 @@ export const originTrust: Stage["originTrust"] = {
 export const makeStageStack = (stage: Stage): SiteStack => {
   const app = new App({
     analyticsReporting: false,
+    treeMetadata: false,
+    // It takes seconds to start; test/infra/app.test.ts runs it for every stage.
+    builtinCloudFormationValidation: false,
     outdir: makeTemporaryFolder(),
     context: { ...context, "aws:cdk:disable-asset-staging": true },
   });

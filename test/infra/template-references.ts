@@ -1,4 +1,4 @@
-type Template = { readonly Resources: Record<string, { readonly DependsOn?: string | string[] }> };
+type Template = { readonly Resources: Record<string, unknown> };
 
 /** Every name that a part of a template refers to. */
 const referredTo = (value: unknown): string[] => {

@@ -30,11 +30,12 @@ test("[CONT-08] an operator sees a parked message, mails it again, and it arrive
   await edition.setFaults({ ses: "down" });
   const ref = await post("This one meets a refusal twice");
   await edition.setFaults({ ses: `reject-one:${ref}` });
-  await edition.sweep();
-  await edition.sweep();
-  expect((await resend("local")).text).toMatch(
-    new RegExp(`^1 parked:\\n {2}${ref} {2}\\S+ {2}SES refused it twice: MessageRejected$`),
-  );
+  const listed = await waitUntil("the message to be parked", async () => {
+    await edition.sweep();
+    const { text } = await resend("local");
+    return text !== "No message is parked." && text;
+  });
+  expect(listed).toMatch(new RegExp(`^1 parked:\\n {2}${ref} {2}\\S+ {2}SES refused it twice: MessageRejected$`));
   await edition.setFaults({ ses: "ok" });
   expect(await resend("local", ref)).toEqual({ code: 0, text: `1 of 1 will be mailed by the next sweep: ${ref}` });
   await edition.sweep();

@@ -19,21 +19,48 @@ export const lambdaOwnActions: readonly string[] = [
   "sqs:SendMessage",
 ];
 
-type Resources = Record<string, { readonly Type: string; readonly Properties: Record<string, any> }>;
+type Statement = {
+  readonly Effect: string;
+  readonly Action?: string | readonly string[];
+  readonly Resource?: unknown;
+  readonly Condition?: unknown;
+};
+type PolicyDocument = { readonly Statement: Statement | readonly Statement[] };
+type Resource = {
+  readonly Type: string;
+  readonly Properties: {
+    readonly FunctionName?: string;
+    readonly Role?: { readonly "Fn::GetAtt": readonly [string, string] };
+    readonly Roles?: readonly { readonly Ref?: string }[];
+    readonly ManagedPolicyArns?: unknown;
+    readonly Policies?: readonly { readonly PolicyDocument: PolicyDocument }[];
+    readonly PolicyDocument?: PolicyDocument;
+  };
+};
+type Resources = Readonly<Record<string, Resource>>;
+type Reference = {
+  readonly Ref?: string;
+  readonly "Fn::GetAtt"?: readonly [string, string];
+  readonly "Fn::Join"?: readonly [string, readonly unknown[]];
+};
 
-const asList = (value: unknown): any[] => (Array.isArray(value) ? value : [value]);
+const readResources = (template: Template): Resources => template.toJSON().Resources as Resources;
+
+const asList = <Item>(value: Item | readonly Item[]): readonly Item[] =>
+  Array.isArray(value) ? (value as readonly Item[]) : [value as Item];
 
 /** A template's value as text, each reference as `<type of what it refers to.attribute>`. */
-const render = (resources: Resources, value: any): string => {
+const render = (resources: Resources, value: unknown): string => {
   if (typeof value === "string") return value;
-  if ("Ref" in value) return `<${resources[value.Ref]?.Type ?? value.Ref}>`;
-  if ("Fn::GetAtt" in value) {
-    const [id, attribute] = value["Fn::GetAtt"];
-    return `<${resources[id]?.Type}.${attribute}>`;
+  const reference = value as Reference;
+  if (reference.Ref !== undefined) return `<${resources[reference.Ref]?.Type ?? reference.Ref}>`;
+  if (reference["Fn::GetAtt"] !== undefined) {
+    const [id, attribute] = reference["Fn::GetAtt"];
+    return `<${resources[id]!.Type}.${attribute}>`;
   }
-  if ("Fn::Join" in value) {
-    const [separator, parts] = value["Fn::Join"];
-    return parts.map((part: unknown) => render(resources, part)).join(separator);
+  if (reference["Fn::Join"] !== undefined) {
+    const [separator, parts] = reference["Fn::Join"];
+    return parts.map((part) => render(resources, part)).join(separator);
   }
   return JSON.stringify(value);
 };
@@ -54,10 +81,10 @@ const kindOf = (resource: string): string => {
 };
 
 /** @throws Error when the template has not exactly one function of that name. */
-const findFunction = (resources: Resources, functionName: FunctionName) => {
+const findFunction = (resources: Resources, functionName: FunctionName): Resource => {
   const found = Object.values(resources).filter(
     ({ Type, Properties }) =>
-      Type === "AWS::Lambda::Function" && String(Properties.FunctionName).endsWith(`-${functionName}`),
+      Type === "AWS::Lambda::Function" && Properties.FunctionName?.endsWith(`-${functionName}`),
   );
   if (found.length !== 1)
     throw new Error(`${found.length} functions in the template are called ${functionName}`);
@@ -65,35 +92,32 @@ const findFunction = (resources: Resources, functionName: FunctionName) => {
 };
 
 /** The statements of a function's role, wherever the template has put them. */
-export const statementsOf = (template: Template, functionName: FunctionName): readonly any[] => {
-  const resources: Resources = template.toJSON().Resources;
-  const roleId = findFunction(resources, functionName).Properties.Role["Fn::GetAtt"][0];
-  const role = resources[roleId]!;
-  if (role.Properties.ManagedPolicyArns) throw new Error(`the role of ${functionName} has managed policies`);
+export const statementsOf = (template: Template, functionName: FunctionName): readonly Statement[] => {
+  const resources = readResources(template);
+  const roleId = findFunction(resources, functionName).Properties.Role!["Fn::GetAtt"][0];
+  const role = resources[roleId]!.Properties;
+  if (role.ManagedPolicyArns) throw new Error(`the role of ${functionName} has managed policies`);
   const attached = Object.values(resources).filter(
     ({ Type, Properties }) =>
-      /^AWS::IAM::(Managed)?Policy$/.test(Type) &&
-      asList(Properties.Roles).some((holder) => holder?.Ref === roleId),
+      /^AWS::IAM::(Managed)?Policy$/.test(Type) && Properties.Roles?.some(({ Ref }) => Ref === roleId),
   );
   const documents = [
-    ...attached.map(({ Properties }) => Properties.PolicyDocument),
-    ...asList(role.Properties.Policies ?? []).map((policy) => policy.PolicyDocument),
+    ...attached.map(({ Properties }) => Properties.PolicyDocument!),
+    ...(role.Policies ?? []).map((policy) => policy.PolicyDocument),
   ];
-  return documents.flatMap(({ Statement }) => asList(Statement));
+  return documents.flatMap((document) => asList(document.Statement));
 };
 
 /** Everything that the role of a function allows, one action on one kind of resource each, sorted. */
 export const allowedActions = (template: Template, functionName: FunctionName): readonly Permission[] => {
-  const resources: Resources = template.toJSON().Resources;
+  const resources = readResources(template);
   const permissions = statementsOf(template, functionName).flatMap((statement) => {
     if (statement.Effect !== "Allow" || !statement.Action || !statement.Resource) {
       throw new Error(`a statement of ${functionName} is not a plain Allow: ${JSON.stringify(statement)}`);
     }
-    return asList(statement.Action).flatMap((action: string) =>
-      asList(statement.Resource).map((resource) => ({
-        action,
-        resource: kindOf(render(resources, resource)),
-      })),
+    const kindsOfResource = asList(statement.Resource).map((resource) => kindOf(render(resources, resource)));
+    return asList(statement.Action).flatMap((action) =>
+      kindsOfResource.map((resource) => ({ action, resource })),
     );
   });
   const unique = new Map(

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { usePageView } from "../features/page-view/use-page-view.ts";
+import { usePageView } from "../features/navigation/use-page-view.ts";
 import { useHydratedSignal } from "./hydrated-signal.ts";
 import { findPage, layoutOf } from "./routes.ts";
 import { SiteFooter } from "./site-footer.tsx";

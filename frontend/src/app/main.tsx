@@ -1,14 +1,15 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { CrashScreen } from "./crash-screen.tsx";
-import { forgetPageReload, reloadPageOnce } from "./page-reload.ts";
+import { forgetPageReload, mayReloadPage, reloadPage } from "./page-reload.ts";
 import { loadPage } from "./page-modules.ts";
 import { makeRouteObjects } from "./route-objects.tsx";
 import { findPage } from "./routes.ts";
 
 const findContainer = (): HTMLElement => {
   const container = document.getElementById("root");
-  if (!container) throw new Error('the document has no element with the id "root" (see prerender/document.ts)');
+  if (!container)
+    throw new Error('the document has no element with the id "root" (see prerender/document.ts)');
   return container;
 };
 
@@ -24,5 +25,6 @@ const start = async (): Promise<void> => {
 
 start().catch((error: unknown) => {
   console.error(error);
-  if (!reloadPageOnce()) createRoot(findContainer()).render(<CrashScreen />);
+  if (mayReloadPage()) reloadPage();
+  else createRoot(findContainer()).render(<CrashScreen />);
 });

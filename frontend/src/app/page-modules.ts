@@ -15,7 +15,8 @@ export class PageLoadError extends Error {
 /** @throws {PageLoadError} when the page's script cannot be loaded */
 export const loadPage = async ({ page }: PageRow): Promise<PageModule> => {
   const load = modules[`../pages/${page}/page.tsx`];
-  if (!load) throw new Error(`routes.ts names the page "${page}", but there is no src/pages/${page}/page.tsx`);
+  if (!load)
+    throw new Error(`routes.ts names the page "${page}", but there is no src/pages/${page}/page.tsx`);
   try {
     return await load();
   } catch (cause) {

@@ -1,22 +1,24 @@
+/**
+ * One full load of an address mends a page whose script did not arrive. A second one would not, and could become
+ * a loop, so the address is remembered until its page has come up.
+ */
 const storageKey = "page-reload";
 
-/**
- * One full load of the current address, which mends a page whose script did not arrive. Where that already
- * happened, or where it cannot be remembered, nothing is loaded: a reload must never become a loop.
- * @returns whether the page is being loaded again
- */
-export const reloadPageOnce = (): boolean => {
+/** False where the full load already happened, and where it could not be remembered. */
+export const mayReloadPage = (): boolean => {
   try {
-    if (sessionStorage.getItem(storageKey) === location.href) return false;
-    sessionStorage.setItem(storageKey, location.href);
+    return sessionStorage.getItem(storageKey) !== location.href;
   } catch {
     return false;
   }
-  location.reload();
-  return true;
 };
 
-/** To be called when a page's script has arrived, so that a later failure gets its own full load. */
+export const reloadPage = (): void => {
+  sessionStorage.setItem(storageKey, location.href);
+  location.reload();
+};
+
+/** To be called when a page's script has arrived, so that a later failure gets a full load of its own. */
 export const forgetPageReload = (): void => {
   try {
     sessionStorage.removeItem(storageKey);

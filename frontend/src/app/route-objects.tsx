@@ -19,7 +19,10 @@ const makeScreen = (row: PageRow, { meta, Component }: PageModule) => ({
  * The route table as React Router wants it. The page that the document already shows must be handed in:
  * a lazy route would make React render a second tree beside the served one.
  */
-export const makeRouteObjects = (shown?: { readonly row: PageRow; readonly module: PageModule }): RouteObject[] => [
+export const makeRouteObjects = (shown?: {
+  readonly row: PageRow;
+  readonly module: PageModule;
+}): RouteObject[] => [
   {
     Component: Frame,
     ErrorBoundary: RouteError,

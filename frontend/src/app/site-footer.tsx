@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { footerGroups, footerTexts as texts } from "../content/navigation.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
-import { PageLink } from "../ui/page-link.tsx";
+import { PageLink } from "../features/navigation/page-link.tsx";
 
 export const SiteFooter = (): ReactNode => (
   <footer className="site-footer">

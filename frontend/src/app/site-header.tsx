@@ -3,7 +3,7 @@ import { site } from "#shared/site.ts";
 import { headerLinks, menuLabels, signUpLink } from "../content/navigation.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
-import { PageLink } from "../ui/page-link.tsx";
+import { PageLink } from "../features/navigation/page-link.tsx";
 
 const menuId = "site-menu";
 /** Where the menu becomes a row; `site-header.css` names the same width. */
@@ -11,7 +11,7 @@ const rowWidth = "(min-width: 56rem)";
 
 export const SiteHeader = (): ReactNode => {
   const menu = useRef<HTMLElement>(null);
-  const closeMenu = (): void => menu.current?.hidePopover?.();
+  const closeMenu = (): void => menu.current?.hidePopover();
 
   // An open popover would keep floating over the page when the window grows into the row.
   useEffect(() => {

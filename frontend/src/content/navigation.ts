@@ -1,6 +1,9 @@
 import { site } from "#shared/site.ts";
 import type { PagePath } from "../app/routes.ts";
 
+/** Layers below `app` name pages by this type, so a link to a page that does not exist is a type error. */
+export type { PagePath };
+
 type PageItem = { readonly label: string; readonly to: PagePath };
 type OutsideItem = { readonly label: string; readonly href: string };
 

@@ -11,10 +11,15 @@ const encode = (text: string): Modules => {
 
 const eyeSize = 7;
 const isEye = ({ size }: Modules, x: number, y: number): boolean =>
-  (x < eyeSize && y < eyeSize) || (x < eyeSize && y >= size - eyeSize) || (x >= size - eyeSize && y < eyeSize);
+  (x < eyeSize && y < eyeSize) ||
+  (x < eyeSize && y >= size - eyeSize) ||
+  (x >= size - eyeSize && y < eyeSize);
 
 /** Runs of dark modules along a row, or along a column with `turned`. */
-const findRuns = (modules: Modules, { turned, maxLength }: { readonly turned: boolean; readonly maxLength: number }) => {
+const findRuns = (
+  modules: Modules,
+  { turned, maxLength }: { readonly turned: boolean; readonly maxLength: number },
+) => {
   const runs: { x: number; y: number; length: number }[] = [];
   for (let line = 0; line < modules.size; line += 1) {
     let length = 0;
@@ -34,7 +39,9 @@ const findRuns = (modules: Modules, { turned, maxLength }: { readonly turned: bo
 /** Each design is one stroked path, one module wide: the style sheet gives it square or round ends. */
 const designs = {
   squares: (modules: Modules) =>
-    findRuns(modules, { turned: false, maxLength: modules.size }).map(({ x, y, length }) => `M${x} ${y + 0.5}h${length}`),
+    findRuns(modules, { turned: false, maxLength: modules.size }).map(
+      ({ x, y, length }) => `M${x} ${y + 0.5}h${length}`,
+    ),
   dots: (modules: Modules) =>
     findRuns(modules, { turned: false, maxLength: 1 }).map(({ x, y }) => `M${x + 0.5} ${y + 0.5}h0`),
   bars: (modules: Modules) =>

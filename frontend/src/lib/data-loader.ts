@@ -5,10 +5,14 @@ import { readStatusText } from "./status-phrases.ts";
  * GETs the address in the first element of the query key and reads JSON (spec sections 7 and 8).
  * @throws `{status}: {statusText}` from 500 on, `{status}: {body}` for any other failure
  */
-export const loadJson = async ({ queryKey: [address] }: Pick<QueryFunctionContext, "queryKey">): Promise<unknown> => {
+export const loadJson = async ({
+  queryKey: [address],
+}: Pick<QueryFunctionContext, "queryKey">): Promise<unknown> => {
   const response = await fetch(String(address), { credentials: "include" });
   if (response.ok) return response.json();
-  throw new Error(`${response.status}: ${response.status >= 500 ? readStatusText(response) : await response.text()}`);
+  throw new Error(
+    `${response.status}: ${response.status >= 500 ? readStatusText(response) : await response.text()}`,
+  );
 };
 
 /** The defaults of spec section 9: loaded once, never again by itself. */

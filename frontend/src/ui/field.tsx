@@ -11,7 +11,12 @@ const describe = ({ name, error }: Pick<FieldProps, "name" | "error">) => ({
   ...(error !== undefined && { "aria-invalid": true, "aria-describedby": `${name}-error` }),
 });
 
-const FieldFrame = ({ name, label, error, children }: FieldProps & { readonly children: ReactNode }): ReactNode => (
+const FieldFrame = ({
+  name,
+  label,
+  error,
+  children,
+}: FieldProps & { readonly children: ReactNode }): ReactNode => (
   <div className="field">
     <label htmlFor={name}>{label}</label>
     {children}
@@ -29,7 +34,11 @@ export const TextField = ({ label, error, ...input }: FieldProps & ComponentProp
   </FieldFrame>
 );
 
-export const TextArea = ({ label, error, ...textarea }: FieldProps & ComponentProps<"textarea">): ReactNode => (
+export const TextArea = ({
+  label,
+  error,
+  ...textarea
+}: FieldProps & ComponentProps<"textarea">): ReactNode => (
   <FieldFrame name={textarea.name} label={label} error={error}>
     <textarea {...textarea} {...describe({ name: textarea.name, error })} />
   </FieldFrame>
@@ -42,7 +51,13 @@ type SelectFieldProps = FieldProps &
     readonly choices: readonly string[];
   };
 
-export const SelectField = ({ label, error, placeholder, choices, ...select }: SelectFieldProps): ReactNode => (
+export const SelectField = ({
+  label,
+  error,
+  placeholder,
+  choices,
+  ...select
+}: SelectFieldProps): ReactNode => (
   <FieldFrame name={select.name} label={label} error={error}>
     <select defaultValue="" {...select} {...describe({ name: select.name, error })}>
       <option value="" disabled>

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 
 /** A QR code as one path, see `content/pass-codes.build.ts`. */
-export type Code = { readonly design: "squares" | "dots" | "bars"; readonly size: number; readonly path: string };
+export type Code = {
+  readonly design: "squares" | "dots" | "bars";
+  readonly size: number;
+  readonly path: string;
+};
 
 const quietZone = 4;
 const eyeOffset = 7;
@@ -13,7 +17,13 @@ export const PassCode = ({ design, size, path }: Code): ReactNode => (
     viewBox={`${-quietZone} ${-quietZone} ${size + 2 * quietZone} ${size + 2 * quietZone}`}
     aria-hidden="true"
   >
-    <rect className="code-tile" x={-quietZone} y={-quietZone} width={size + 2 * quietZone} height={size + 2 * quietZone} />
+    <rect
+      className="code-tile"
+      x={-quietZone}
+      y={-quietZone}
+      width={size + 2 * quietZone}
+      height={size + 2 * quietZone}
+    />
     <path className="code-modules" d={path} />
     <Eye x={0} y={0} />
     <Eye x={size - eyeOffset} y={0} />

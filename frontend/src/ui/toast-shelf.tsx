@@ -6,7 +6,8 @@ import { toasts } from "./toast-store.ts";
 type ToastShelfProps = { readonly closeLabel: string; readonly regionLabel: string };
 
 /** Where toasts appear. A page that shows toasts mounts it once; the numbers are those of spec section 9. */
-export const ToastShelf = (props: ToastShelfProps): ReactNode => (useHydrated() ? <MountedShelf {...props} /> : null);
+export const ToastShelf = (props: ToastShelfProps): ReactNode =>
+  useHydrated() ? <MountedShelf {...props} /> : null;
 
 const readNothing = () => undefined;
 

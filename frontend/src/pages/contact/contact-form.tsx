@@ -33,7 +33,7 @@ export const ContactForm = (): ReactNode => {
       noValidate
       aria-labelledby="contact-form-title"
       onChange={noteChange}
-      onSubmit={handleSubmit(submit)}
+      onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       <h2 id="contact-form-title" className="text-heading">
         {content.heading}

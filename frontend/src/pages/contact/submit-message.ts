@@ -23,7 +23,10 @@ export class SubmitError extends Error {
 }
 
 /** @throws {SubmitError} when the message was not stored, or nobody could tell */
-export const submitMessage = async (message: ContactMessage, signals: FormSignals): Promise<ContactReceipt> => {
+export const submitMessage = async (
+  message: ContactMessage,
+  signals: FormSignals,
+): Promise<ContactReceipt> => {
   const send = (key: string): Promise<Result> =>
     callEndpoint(sendContactMessage, message, {
       headers: { "Idempotency-Key": key, "X-Form-Signals": writeFormSignals(signals) },

@@ -5,6 +5,14 @@ import { formContent as content } from "./content.ts";
 export const TrapField = ({ ref }: { readonly ref: Ref<HTMLInputElement> }): ReactNode => (
   <div className="trap" aria-hidden="true">
     <label htmlFor="extra">{content.trap.label}</label>
-    <input id="extra" name="extra" ref={ref} tabIndex={-1} autoComplete="off" data-1p-ignore="" data-lpignore="true" />
+    <input
+      id="extra"
+      name="extra"
+      ref={ref}
+      tabIndex={-1}
+      autoComplete="off"
+      data-1p-ignore=""
+      data-lpignore="true"
+    />
   </div>
 );

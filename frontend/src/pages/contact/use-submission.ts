@@ -20,7 +20,10 @@ type SubmissionControls = {
 };
 
 /** The form's way from idle to sending to sent or failed (spec section 4). */
-export const useSubmission = (trap: RefObject<HTMLInputElement | null>, reset: () => void): SubmissionControls => {
+export const useSubmission = (
+  trap: RefObject<HTMLInputElement | null>,
+  reset: () => void,
+): SubmissionControls => {
   const [submission, setSubmission] = useState<Submission>({ type: "idle" });
   const attempted = useRef(false);
   const busy = useRef(false);

@@ -6,7 +6,16 @@ import { badgeContent as content } from "./content.ts";
 type BadgeFaceProps = (typeof content.guests)[number];
 
 /** One guest's side of the badge. The faces lie on each other and take turns, see `styles/badge.css`. */
-export const BadgeFace = ({ code, first, last, from, place, seat, role, time }: BadgeFaceProps): ReactNode => (
+export const BadgeFace = ({
+  code,
+  first,
+  last,
+  from,
+  place,
+  seat,
+  role,
+  time,
+}: BadgeFaceProps): ReactNode => (
   <div className="badge-face">
     <div className="badge-top">
       <p className="badge-event">

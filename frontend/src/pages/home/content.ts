@@ -28,9 +28,36 @@ export const badgeContent = {
   date: "12 Mar",
   stamp: "Checked in",
   guests: [
-    { code: "squares", first: "Priya", last: "Raman", from: "Northlight Robotics", place: "Hall B · Row", seat: "C 14", role: "Guest", time: "09:42:18 · 2.8 s" },
-    { code: "dots", first: "José", last: "Okafor", from: "Okafor & Daughters", place: "Stage 1 · Slot", seat: "10:30", role: "Speaker", time: "09:42:21 · 3.1 s" },
-    { code: "bars", first: "Mina", last: "Halloran", from: "Tidewater Print", place: "Booth", seat: "F 07", role: "Exhibitor", time: "09:42:24 · 2.9 s" },
+    {
+      code: "squares",
+      first: "Priya",
+      last: "Raman",
+      from: "Northlight Robotics",
+      place: "Hall B · Row",
+      seat: "C 14",
+      role: "Guest",
+      time: "09:42:18 · 2.8 s",
+    },
+    {
+      code: "dots",
+      first: "José",
+      last: "Okafor",
+      from: "Okafor & Daughters",
+      place: "Stage 1 · Slot",
+      seat: "10:30",
+      role: "Speaker",
+      time: "09:42:21 · 3.1 s",
+    },
+    {
+      code: "bars",
+      first: "Mina",
+      last: "Halloran",
+      from: "Tidewater Print",
+      place: "Booth",
+      seat: "F 07",
+      role: "Exhibitor",
+      time: "09:42:24 · 2.9 s",
+    },
   ],
 } as const;
 
@@ -95,5 +122,11 @@ export const doorContent = {
 export const closingContent = {
   heading: "Your next event could start on time.",
   text: "Set it up free, check in a few colleagues, and see how it feels at your own door.",
-  stub: { event: "Your event", rows: [{ label: "Doors", value: "09:00" }, { label: "Queue", value: "0" }] },
+  stub: {
+    event: "Your event",
+    rows: [
+      { label: "Doors", value: "09:00" },
+      { label: "Queue", value: "0" },
+    ],
+  },
 } as const;

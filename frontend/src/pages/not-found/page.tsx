@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
-import { PageLink } from "../../ui/page-link.tsx";
+import { PageLink } from "../../features/navigation/page-link.tsx";
 import { content } from "./content.ts";
 
 export { meta } from "./content.ts";

@@ -1,6 +1,6 @@
 import type { MouseEventHandler, ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
-import type { PagePath } from "../app/routes.ts";
+import type { PagePath } from "../../content/navigation.ts";
 
 type PageLinkProps = {
   readonly to: PagePath;

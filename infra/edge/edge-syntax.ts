@@ -1,3 +1,5 @@
+import type { Linter } from "eslint";
+
 /**
  * The syntax that CloudFront's engine (cloudfront-js-2.0) knows: ES5.1 plus const, let, arrow functions and template
  * literals. ESLint flags every node of ES2015 and later that is not on that list.
@@ -35,7 +37,7 @@ const unknownNodes = {
 };
 
 /** An ESLint block that holds the built edge function to its engine's syntax. */
-export const edgeSyntax = (files) => ({
+export const edgeSyntax = (files: string[]): Linter.Config => ({
   files,
   languageOptions: { ecmaVersion: "latest", sourceType: "script" },
   rules: {

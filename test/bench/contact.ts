@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
+import { NodeHttpHandler } from "@smithy/node-http-handler";
+import autocannon from "autocannon";
+import { localNames } from "#infra/local/local-names.ts";
+import { makeMessage } from "#test/support/contact-messages.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+
+const seconds = 6;
+const rounds = 3;
+const connectionCounts = [1, 16, 64] as const;
+const messagesForMemory = 20_000;
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** Conditional puts per second of a row as large as ours, by the SDK, on the database that the edition uses. */
+const measurePuts = async (endpoint: string, connections: number): Promise<number> => {
+  const client = new DynamoDBClient({
+    endpoint,
+    region: "us-east-1",
+    credentials: { accessKeyId: "bench", secretAccessKey: "bench" },
+    requestHandler: new NodeHttpHandler({ httpAgent: { maxSockets: connections } }),
+  });
+  const until = Date.now() + seconds * 1000;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (Date.now() < until) {
+        await client.send(
+          new PutItemCommand({
+            TableName: localNames.contactTable,
+            ConditionExpression: "attribute_not_exists(id)",
+            Item: { id: { S: `bench-${randomUUID()}` }, text: { S: "x".repeat(500) } },
+          }),
+        );
+        done += 1;
+      }
+    }),
+  );
+  client.destroy();
+  return done / seconds;
+};
+
+const post = (edition: RunningEdition, connections: number, limit: { duration: number } | { amount: number }) =>
+  autocannon({
+    url: `${edition.origin}/api/contact`,
+    connections,
+    ...limit,
+    requests: [
+      {
+        method: "POST",
+        setupRequest: (request) => ({
+          ...request,
+          headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
+          body: JSON.stringify(makeMessage()),
+        }),
+      },
+    ],
+  });
+
+const readRssMb = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+
+/** POST /api/contact against bare conditional puts on the same database, in the same run, rounds interleaved. */
+export const benchContact = async (): Promise<void> => {
+  const edition = await startEdition();
+  const { awsEndpoint } = JSON.parse(readFileSync(join(edition.dataDir, "edition.json"), "utf8")) as { awsEndpoint: string };
+  const { pid } = (await (await fetch(`${edition.origin}/__local/api/status`)).json()) as { pid: number };
+  const startMb = readRssMb(pid);
+  const rows = [];
+  for (const connections of connectionCounts) {
+    const puts: number[] = [];
+    const posts: autocannon.Result[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      puts.push(await measurePuts(awsEndpoint, connections));
+      posts.push(await post(edition, connections, { duration: seconds }));
+    }
+    const postRate = median(posts.map((result) => result["2xx"] / result.duration));
+    rows.push({
+      connections,
+      "posts/s": postRate.toFixed(0),
+      "bare puts/s": median(puts).toFixed(0),
+      ratio: (postRate / median(puts)).toFixed(2),
+      "p50 ms": median(posts.map((result) => result.latency.p50)),
+      "p99 ms": median(posts.map((result) => result.latency.p99)),
+      "not 2xx": posts.reduce((sum, result) => sum + result.non2xx + result.errors, 0),
+    });
+  }
+  console.log("\nPOST /api/contact, against bare conditional puts on the same embedded database");
+  console.table(rows);
+  await post(edition, 16, { amount: messagesForMemory });
+  console.log(`memory: ${startMb.toFixed(0)} MB at start, ${readRssMb(pid).toFixed(0)} MB after ${messagesForMemory} more messages`);
+  await edition.stop();
+};

@@ -1,0 +1,81 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+import { build } from "esbuild";
+import { functionBundleOptions } from "#infra/build-functions.ts";
+import { dist } from "#infra/dist.ts";
+import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
+import { originDigest } from "#test/support/http-event.ts";
+
+/** What each function cannot do without: zod and the clients of the services it calls. */
+const floors: Readonly<Record<FunctionName, readonly string[]>> = {
+  sendContactMessage: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb"],
+  contactMail: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ses"],
+  unknownPath: ["zod"],
+};
+
+/** The parts that a function takes from each package, so that the floor is no larger than the use. */
+const uses: Readonly<Record<string, string>> = {
+  zod: 'import { z } from "zod"; globalThis.a = z.object({ a: z.string().min(2), b: z.email(), c: z.enum(["x"]) });',
+  "@aws-sdk/client-dynamodb": 'import { DynamoDBClient } from "@aws-sdk/client-dynamodb"; globalThis.b = new DynamoDBClient({});',
+  "@aws-sdk/lib-dynamodb":
+    'import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand, paginateQuery } from "@aws-sdk/lib-dynamodb"; globalThis.c = [DynamoDBDocumentClient.from(globalThis.b), GetCommand, PutCommand, UpdateCommand, paginateQuery];',
+  "@aws-sdk/client-ses":
+    'import { SESClient, SendEmailCommand } from "@aws-sdk/client-ses"; globalThis.d = [new SESClient({}), SendEmailCommand];',
+};
+
+const rounds = 15;
+
+/** Everything that any function wants of its environment. */
+const environment = {
+  AWS_REGION: "us-east-1",
+  AWS_ACCESS_KEY_ID: "bench",
+  AWS_SECRET_ACCESS_KEY: "bench",
+  CONTACT_TABLE: "contact",
+  ORIGIN_DIGESTS: originDigest,
+  MAIL_FROM: "a@b.example",
+  SUPPORT_EMAIL: "a@b.example",
+  MAIL_CONFIGURATION_SET: "set",
+  MAIL_LEASE_SECONDS: "45",
+};
+
+const readImportMs = (file: string): number => {
+  const program = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(performance.now() - t)`;
+  return Number(
+    execFileSync(process.execPath, ["--input-type=module", "-e", program], { env: environment, encoding: "utf8" }),
+  );
+};
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+const kilobytes = (file: string) => gzipSync(readFileSync(file)).byteLength / 1024;
+
+/** Each function's bundle and import time beside a bundle of just zod and the same AWS clients. */
+export const benchFunctions = async (): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), "bench-"));
+  const rows = [];
+  for (const name of Object.keys(functionSpecs) as FunctionName[]) {
+    const source = join(folder, `${name}.ts`);
+    const floor = join(folder, `${name}.mjs`);
+    writeFileSync(source, floors[name].map((part) => uses[part]).join("\n"));
+    await build({ ...functionBundleOptions, nodePaths: ["node_modules"], entryPoints: [source], outfile: floor });
+    const ours = join(process.cwd(), dist.functions, name, "index.mjs");
+    const times = Array.from({ length: rounds }, () => [readImportMs(ours), readImportMs(floor)] as const);
+    const [oursMs, floorMs] = [median(times.map(([time]) => time)), median(times.map(([, time]) => time))];
+    rows.push({
+      function: name,
+      "KB gzip": kilobytes(ours).toFixed(1),
+      "floor KB": kilobytes(floor).toFixed(1),
+      "size ratio": (kilobytes(ours) / kilobytes(floor)).toFixed(2),
+      "import ms": oursMs.toFixed(1),
+      "floor ms": floorMs.toFixed(1),
+      "import ratio": (oursMs / floorMs).toFixed(2),
+    });
+  }
+  rmSync(folder, { recursive: true, force: true });
+  console.log("\nFunctions, against a bundle of zod and the same AWS clients");
+  console.table(rows);
+};

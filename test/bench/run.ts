@@ -1,0 +1,11 @@
+/**
+ * `npm run bench`: prints ratios and has no pass mark. Absolute numbers belong to one machine; the ratios compare two
+ * things measured in the same run.
+ */
+import { spawnSync } from "node:child_process";
+import { benchContact } from "./contact.ts";
+import { benchFunctions } from "./functions.ts";
+
+spawnSync(process.execPath, ["infra/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
+await benchFunctions();
+await benchContact();

@@ -1,0 +1,20 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { releaseSchema } from "#shared/release.ts";
+
+const folder = fileURLToPath(new URL("../../dist/site", import.meta.url));
+
+/**
+ * The site as `npm run build` left it.
+ * @throws when there is no build
+ */
+export const readBuiltSite = () => {
+  const file = join(folder, "release.json");
+  if (!existsSync(file))
+    throw new Error('dist/site is missing: run "npm run build" first ("npm test" does it)');
+  const release = releaseSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+  const read = (path: string): string => readFileSync(join(folder, "releases", release.id, path), "utf8");
+  const documents = [...Object.values(release.pages), ...Object.values(release.notFound)];
+  return { release, read, documents, readAsset: (path: string) => readFileSync(join(folder, path), "utf8") };
+};

@@ -1,0 +1,73 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { callEndpoint } from "#frontend/src/lib/call-endpoint.ts";
+import { readViewerLocation, sendContactMessage } from "#shared/contract/api.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const message = {
+  name: "Priya Raman",
+  email: "priya@northlight.example",
+  eventType: "Offsite",
+  attendees: "51-200",
+  message: "Can you print badges for 120 guests?",
+};
+
+const answerWith = (answer: () => Promise<Response>) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(answer);
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+};
+
+const call = () => callEndpoint(sendContactMessage, message, { headers: { "Idempotency-Key": "key" } });
+
+test("[CONT-03] sends JSON with the method and to the path of the contract's row", async () => {
+  const fetch = answerWith(() => Promise.resolve(Response.json({ success: true, ref: "K3" })));
+  await expect(call()).resolves.toEqual({ type: "ok", body: { success: true, ref: "K3" } });
+  const [path, init] = fetch.mock.calls[0]!;
+  expect(path).toBe("/api/contact");
+  expect(init).toMatchObject({
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Idempotency-Key": "key" },
+  });
+  expect(JSON.parse(init!.body as string)).toEqual(message);
+});
+
+test("[PRICE-03] a GET carries no body", async () => {
+  const fetch = answerWith(() => Promise.resolve(Response.json({ country: "IN" })));
+  await expect(callEndpoint(readViewerLocation, undefined)).resolves.toEqual({
+    type: "ok",
+    body: { country: "IN" },
+  });
+  expect(fetch.mock.calls[0]![1]).not.toHaveProperty("body");
+});
+
+test("[CONT-05] a refusal keeps the server's code and message", async () => {
+  const body = { error: "No", message: "No", code: "invalid-message" };
+  answerWith(() => Promise.resolve(Response.json(body, { status: 400 })));
+  await expect(call()).resolves.toEqual({
+    type: "refused",
+    status: 400,
+    code: "invalid-message",
+    message: "No",
+  });
+});
+
+test.each([
+  ["API Gateway's own body", '{"message":"Too Many Requests"}', "Too Many Requests"],
+  ["a page of HTML", "<h1>Bad gateway</h1>", undefined],
+  ["nothing", "", undefined],
+])("[CONT-05] a refusal with %s has no code", async (_, body, text) => {
+  answerWith(() => Promise.resolve(new Response(body, { status: 429 })));
+  await expect(call()).resolves.toEqual({ type: "refused", status: 429, code: undefined, message: text });
+});
+
+test("[CONT-05] without a connection the call is unanswered", async () => {
+  const cause = new TypeError("Failed to fetch");
+  answerWith(() => Promise.reject(cause));
+  await expect(call()).resolves.toEqual({ type: "unanswered", cause });
+});
+
+test("[CONT-03] a success that does not keep the contract is no success", async () => {
+  answerWith(() => Promise.resolve(Response.json({ fine: "probably" })));
+  await expect(call()).resolves.toMatchObject({ type: "unanswered" });
+});

@@ -1,0 +1,53 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { loadJson, makeQueryClient } from "#frontend/src/lib/data-loader.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+const answerWith = (response: Response) => {
+  const fetch = vi.fn<typeof globalThis.fetch>(() => Promise.resolve(response));
+  vi.stubGlobal("fetch", fetch);
+  return fetch;
+};
+
+const load = () => loadJson({ queryKey: ["/json/", "ignored"] });
+
+test("[SITE-10] GETs the address in the first element of the key, cookies included", async () => {
+  const fetch = answerWith(Response.json({ country: "IN" }));
+  await expect(load()).resolves.toEqual({ country: "IN" });
+  expect(fetch.mock.calls).toEqual([["/json/", { credentials: "include" }]]);
+});
+
+test("[SITE-10] from 500 on the error is the status and its text", async () => {
+  answerWith(new Response("internals", { status: 503, statusText: "Service Unavailable" }));
+  await expect(load()).rejects.toThrow(/^503: Service Unavailable$/);
+});
+
+test("[SITE-10] an empty status text, as over HTTP/2, is replaced by the standard phrase", async () => {
+  answerWith(new Response("", { status: 502 }));
+  await expect(load()).rejects.toThrow(/^502: Bad Gateway$/);
+});
+
+test("[SITE-10] any other failure is the status and the body", async () => {
+  answerWith(new Response("no such card", { status: 404, statusText: "Not Found" }));
+  await expect(load()).rejects.toThrow(/^404: no such card$/);
+});
+
+test("[SITE-10] results never go stale, nothing is refetched, polled or retried", () => {
+  const { queries, mutations } = makeQueryClient().getDefaultOptions();
+  expect(queries).toMatchObject({
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchInterval: false,
+    retry: false,
+    networkMode: "always",
+  });
+  expect(mutations).toMatchObject({ retry: false, networkMode: "always" });
+});
+
+test("[SITE-10] a failed load is asked for once", async () => {
+  const fetch = answerWith(new Response("", { status: 500 }));
+  await expect(makeQueryClient().fetchQuery({ queryKey: ["/json/"] })).rejects.toThrow(
+    "500: Internal Server Error",
+  );
+  expect(fetch).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { checkDocument } from "#frontend/prerender/check-document.ts";
+import { readBuiltSite } from "./built-site.ts";
+
+const { release, read, documents, readAsset } = readBuiltSite();
+
+const readHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+const readMeta = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1];
+
+test("[SITE-01] the release has a document for every route", () => {
+  expect(release.pages).toMatchObject({ "/": "/index.html", "/contact": "/contact.html" });
+  expect(release.notFound).toEqual({ site: "/404.html", bare: "/404-bare.html" });
+});
+
+test.each(documents)(
+  "[SITE-06] %s carries one inline script and one inline style, those of the release",
+  (file) => {
+    const html = read(file);
+    const scripts = Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, text = ""]) => readHash(text));
+    const styles = Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, text = ""]) => readHash(text));
+    expect(scripts).toEqual([release.scriptHash]);
+    expect(styles).toEqual([release.styleHash]);
+    expect(html).not.toContain('rel="stylesheet"');
+  },
+);
+
+test.each(documents)("[SITE-01] %s keeps the policy and has one heading of the first level", (file) => {
+  expect(() => checkDocument(file, read(file))).not.toThrow();
+});
+
+test.each(documents)("[SITE-06] %s has title, description, keywords and social tags in its head", (file) => {
+  const head = read(file).split("</head>")[0] ?? "";
+  expect(head).toMatch(/<title>[^<]{10,70}<\/title>/);
+  for (const name of ["description", "keywords", "og:title", "og:description", "og:type", "twitter:card"]) {
+    expect(readMeta(head, name), name).toBeTruthy();
+  }
+});
+
+test("[SITE-06] no two pages share a title or a description", () => {
+  const heads = Object.values(release.pages).map(read);
+  expect(new Set(heads.map((html) => /<title>(.*?)<\/title>/.exec(html)?.[1])).size).toBe(heads.length);
+  expect(new Set(heads.map((html) => readMeta(html, "description"))).size).toBe(heads.length);
+});
+
+test("[SITE-06] a page names its own address as canonical, a not-found document none", () => {
+  for (const [path, file] of Object.entries(release.pages)) {
+    expect(read(file)).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${path}"`));
+  }
+  expect(read(release.notFound.site)).not.toContain("canonical");
+  expect(readMeta(read(release.notFound.site), "robots")).toBe("noindex");
+});
+
+test("[SITE-05] every document is marked with its route's pattern", () => {
+  for (const [path, file] of Object.entries(release.pages))
+    expect(read(file)).toContain(`<body data-route="${path}">`);
+  for (const file of Object.values(release.notFound)) expect(read(file)).toContain('<body data-route="*">');
+});
+
+test("[SITE-07] both not-found documents say so, the bare one without header and footer", () => {
+  for (const file of Object.values(release.notFound)) {
+    expect(read(file)).toContain("404 Page Not Found");
+    expect(read(file)).toContain("The page you&#x27;re looking for doesn&#x27;t exist.");
+  }
+  expect(read(release.notFound.site)).toContain("<header");
+  expect(read(release.notFound.bare)).not.toMatch(/<header|<footer/);
+});
+
+test("[SITE-01] every module that a document names is among the assets", () => {
+  for (const file of documents) {
+    const modules = readMeta(read(file), "entry")?.split(" ") ?? [];
+    expect(modules.length).toBeGreaterThan(1);
+    for (const module of modules) expect(readAsset(module)).not.toBe("");
+  }
+});
+
+test("[SITE-12] every internal link leads to a page of the release", () => {
+  for (const file of documents) {
+    for (const [, path = ""] of read(file).matchAll(/<a [^>]*href="(\/[^"]*)"/g)) {
+      expect(Object.keys(release.pages), `${file} links to ${path}`).toContain(path);
+    }
+  }
+});
+
+test("[SITE-13] contacts are mailto: and tel: links, and outside links open a tab without a way back", () => {
+  for (const file of Object.values(release.pages)) {
+    const html = read(file);
+    expect(html).toMatch(/href="mailto:/);
+    expect(html).toMatch(/href="tel:/);
+    for (const [link] of html.matchAll(/<a [^>]*href="https:[^>]*>/g)) {
+      expect(link).toContain('target="_blank"');
+      expect(link).toContain('rel="noopener"');
+    }
+  }
+});
+
+test("[CONT-01] the contact page says what it must before any script runs", () => {
+  const html = read("/contact.html");
+  for (const text of [
+    "Get in Touch",
+    "Have questions about",
+    "We&#x27;re here to help!",
+    "8 AM to 5 PM EST",
+    "within one business day",
+  ]) {
+    expect(html).toContain(text);
+  }
+  expect(html).toMatch(/<noscript>.*mailto:.*tel:.*<\/noscript>/s);
+});
+
+test("[SITE-11] no choice of a select has an empty value, only the placeholder, which cannot be chosen", () => {
+  const options = Array.from(
+    read("/contact.html").matchAll(/<option([^>]*)>/g),
+    ([, attributes = ""]) => attributes,
+  );
+  const empty = options.filter((attributes) => attributes.includes('value=""'));
+  expect(empty).toHaveLength(2);
+  for (const attributes of empty) expect(attributes).toContain("disabled");
+});

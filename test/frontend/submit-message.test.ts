@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { drawMessageKey, readMessageKey } from "#frontend/src/pages/contact/message-key.ts";
+import { submitMessage } from "#frontend/src/pages/contact/submit-message.ts";
+import { idempotencyKeySchema } from "#shared/contract/contact.ts";
+
+const message = {
+  name: "Priya Raman",
+  email: "priya@northlight.example",
+  eventType: "Offsite",
+  attendees: "51-200",
+  message: "Can you print badges for 120 guests?",
+};
+const signals = { elapsedMs: 5321.4, trapFilled: false };
+
+const reused = () =>
+  Response.json({ error: "Again", message: "Again", code: "idempotency-key-reused" }, { status: 409 });
+const stored = () => Response.json({ success: true, ref: "K3" });
+
+const answerInTurn = (...answers: (() => Response)[]) => {
+  const sent: Headers[] = [];
+  vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+    sent.push(new Headers(init.headers));
+    return Promise.resolve(answers[sent.length - 1]!());
+  });
+  return sent;
+};
+
+beforeEach(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("[CONT-03] sends the stored key and what the form noticed beside the message", async () => {
+  const sent = answerInTurn(stored);
+  const key = readMessageKey();
+  await submitMessage(message, signals);
+  expect(sent[0]!.get("idempotency-key")).toBe(key);
+  expect(sent[0]!.get("x-form-signals")).toBe("elapsed=5321, trap=0");
+});
+
+test("[CONT-06] the key stays the same until it is drawn anew, and the server accepts its form", () => {
+  const key = readMessageKey();
+  expect(readMessageKey()).toBe(key);
+  expect(idempotencyKeySchema.safeParse(key).success).toBe(true);
+  expect(drawMessageKey()).not.toBe(key);
+});
+
+test("[CONT-06] a key that belongs to another message is drawn anew, and the message sent once more", async () => {
+  const sent = answerInTurn(reused, stored);
+  await expect(submitMessage(message, signals)).resolves.toEqual({ success: true, ref: "K3" });
+  expect(sent).toHaveLength(2);
+  expect(sent[1]!.get("idempotency-key")).not.toBe(sent[0]!.get("idempotency-key"));
+});
+
+test("[CONT-06] a second refusal of the key is a failure, not a loop", async () => {
+  const sent = answerInTurn(reused, reused);
+  await expect(submitMessage(message, signals)).rejects.toThrow("Failed to submit form");
+  expect(sent).toHaveLength(2);
+});
+
+test("[CONT-05] throws 'Failed to submit form' and keeps the server's words about the message", async () => {
+  answerInTurn(() =>
+    Response.json({ error: "Too long", message: "Too long", code: "invalid" }, { status: 400 }),
+  );
+  await expect(submitMessage(message, signals)).rejects.toMatchObject({
+    message: "Failed to submit form",
+    visitorText: "Too long",
+  });
+});
+
+test("[CONT-05] has no words of its own for a visitor when the fault is the server's", async () => {
+  answerInTurn(() =>
+    Response.json({ error: "Broken", message: "Broken", code: "internal-error" }, { status: 500 }),
+  );
+  await expect(submitMessage(message, signals)).rejects.toMatchObject({ visitorText: undefined });
+});

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { makeToastStore } from "#frontend/src/ui/toast-store.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const sent = { title: "Message sent!", description: "We'll get back to you.", tone: "neutral" } as const;
+const failed = { title: "Error", description: "Something went wrong.", tone: "destructive" } as const;
+
+test("[SITE-08] a new toast takes the place of the one before", () => {
+  const store = makeToastStore();
+  store.show(sent);
+  store.show(failed);
+  expect(store.read()).toMatchObject({ title: "Error", open: true });
+});
+
+test("[SITE-08] a dismissed toast leaves memory after 1,000,000 ms, not before", () => {
+  const store = makeToastStore();
+  store.show(sent);
+  store.dismiss(store.read()!.id);
+  vi.advanceTimersByTime(999_999);
+  expect(store.read()).toMatchObject({ open: false });
+  vi.advanceTimersByTime(1);
+  expect(store.read()).toBeUndefined();
+});
+
+test("[SITE-08] the removal of an old toast leaves a newer one alone", () => {
+  const store = makeToastStore();
+  store.show(sent);
+  store.dismiss(store.read()!.id);
+  store.show(failed);
+  vi.advanceTimersByTime(1_000_000);
+  expect(store.read()).toMatchObject({ title: "Error", open: true });
+});
+
+test("[SITE-08] whoever listens hears of every change until they stop", () => {
+  const store = makeToastStore();
+  const listener = vi.fn();
+  const stop = store.subscribe(listener);
+  store.show(sent);
+  stop();
+  store.show(failed);
+  expect(listener).toHaveBeenCalledTimes(1);
+});

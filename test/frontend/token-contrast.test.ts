@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+const css = readFileSync(new URL("../../frontend/src/styles/tokens.css", import.meta.url), "utf8");
+const [lightBlock = "", darkBlock = ""] = css.split("@media (prefers-color-scheme: dark)");
+
+const readTokens = (block: string): Record<string, string> =>
+  Object.fromEntries(
+    Array.from(block.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g), ([, name, color]) => [name, color]),
+  );
+
+const light = readTokens(lightBlock);
+const schemes = { light, dark: { ...light, ...readTokens(darkBlock) } };
+
+/** WCAG 2.2, relative luminance. */
+const readLuminance = (color: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((start) => Number.parseInt(color.slice(start, start + 2), 16) / 255)
+    .map((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+
+const readContrast = (one: string, other: string): number => {
+  const [lighter = 0, darker = 0] = [readLuminance(one), readLuminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+};
+
+const grounds = ["paper", "raised", "tint"];
+const onEachGround = (...inks: string[]) => inks.flatMap((ink) => grounds.map((ground) => [ink, ground]));
+
+const textPairs = [
+  ...onEachGround("ink", "muted", "brand", "error"),
+  ["success", "paper"],
+  ["success", "raised"],
+  ["on-brand", "brand"],
+  ["paper", "ink"],
+  ["paper", "muted"],
+  ["paper", "success"],
+  ["code-ink", "code-tile"],
+];
+const largeTextAndControlPairs = [...onEachGround("control"), ["shape", "paper"], ["on-shape", "shape"]];
+
+const cases = Object.entries(schemes).flatMap(([scheme, tokens]) =>
+  [
+    { pairs: textPairs, least: 4.5 },
+    { pairs: largeTextAndControlPairs, least: 3 },
+  ].flatMap(({ pairs, least }) =>
+    pairs.map(([ink = "", ground = ""]) => ({ scheme, tokens, ink, ground, least })),
+  ),
+);
+
+test.each(cases)(
+  "[SITE-13] $ink on $ground has a contrast of $least in $scheme",
+  ({ tokens, ink, ground, least }) => {
+    expect(readContrast(tokens[ink] ?? "", tokens[ground] ?? "")).toBeGreaterThanOrEqual(least);
+  },
+);
+
+test("[SITE-13] both schemes define the same colours, but for those that never change", () => {
+  const fixed = ["on-shape", "code-ink", "code-tile"];
+  expect(Object.keys(readTokens(darkBlock))).toEqual(
+    Object.keys(light).filter((name) => !fixed.includes(name)),
+  );
+});

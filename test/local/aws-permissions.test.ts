@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { localNames } from "#infra/local/local-names.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { functionSpecs } from "#infra/workloads.ts";
+import { synthStage } from "#test/infra/synth-stage.ts";
+import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { allowedActions, lambdaOwnActions } from "#test/support/role-policy.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  edition = await startEdition();
+});
+afterAll(() => edition.stop());
+
+/** Everything the functions do: store, find a double, mail, sweep, take SES's word, answer an unknown path. */
+const liveThrough = async () => {
+  const key = { "idempotency-key": crypto.randomUUID() };
+  await postMessage(edition.origin, makeMessage(), key);
+  await postMessage(edition.origin, makeMessage(), key);
+  await edition.setFaults({ ses: "bounce" });
+  await postMessage(edition.origin, makeMessage({ message: "This one bounces first" }));
+  await waitUntil("the bounce", () => edition.readLog().includes('"Bounce"'));
+  await edition.setFaults({ ses: "ok" });
+  await edition.sweep();
+  await waitUntil("both mails", async () => (await edition.mail()).length === 2);
+  await fetch(`${edition.origin}/api/nothing`);
+};
+
+/** Names of this machine as kinds of resources, as test/support/role-policy.ts calls them. */
+const kindOf = (resource: string) =>
+  resource.replace(`table/${localNames.contactTable}/index/`, "index/").replace(`table/${localNames.contactTable}`, "table");
+
+test("[OPS-02] each function's role allows every AWS call seen here, and none that was not", async () => {
+  await liveThrough();
+  const seen = await edition.awsCalls();
+  for (const name of namesOf(functionSpecs)) {
+    const used = seen
+      .filter((call) => call.functionName === name)
+      .map(({ action, resource }) => `${action} ${kindOf(resource)}`)
+      .toSorted();
+    const allowed = allowedActions(synthStage("prod"), name)
+      .filter(({ action }) => !lambdaOwnActions.includes(action))
+      .map(({ action, resource }) => `${action} ${resource}`);
+    expect(used, name).toEqual(allowed);
+  }
+  const callers = new Set(seen.map((call) => call.functionName));
+  expect([...callers].filter((caller) => !namesOf(functionSpecs).some((name) => name === caller))).toEqual([]);
+});

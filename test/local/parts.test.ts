@@ -1,0 +1,192 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import db from "dynalite/db/index.js";
+import { expect, test } from "vitest";
+import { makeApiGateway } from "#infra/local/api-gateway.ts";
+import { makeDoorbell, matchesPattern } from "#infra/local/doorbell.ts";
+import { openDynamoDbEngine } from "#infra/local/dynamodb-engine.ts";
+import { makeFaults } from "#infra/local/faults.ts";
+import type { HostedFunction, InvocationOutcome } from "#infra/local/function-host.ts";
+import { takeLock } from "#infra/local/lock-file.ts";
+import { openMailbox } from "#infra/local/mailbox.ts";
+import { makeRateCounter } from "#infra/local/rate-counter.ts";
+import { makeSsmSimulator } from "#infra/local/ssm-simulator.ts";
+import { ensureTable } from "#infra/local/tables.ts";
+import { makeThrottle } from "#infra/local/throttle.ts";
+import { contactTable } from "#infra/tables.ts";
+import { contactDoorbell } from "#infra/workloads.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+
+const makeFolder = () => mkdtempSync(join(tmpdir(), "parts-"));
+
+const mail = { id: "m1", from: "a", to: ["b"], replyTo: [], subject: "s", text: "t", html: "h", receivedAt: "now" };
+
+test("[OPS-03] the mailbox survives a restart, and a last line that was cut short", () => {
+  const file = join(makeFolder(), "mailbox.jsonl");
+  openMailbox(file).add(mail);
+  appendFileSync(file, '{"id":"m2","fro');
+  const reopened = openMailbox(file);
+  reopened.add({ ...mail, id: "m3" });
+  expect(openMailbox(file).list().map(({ id }) => id)).toEqual(["m1", "m3"]);
+  reopened.empty();
+  expect(openMailbox(file).list()).toEqual([]);
+});
+
+type Table = { TableName: string; GlobalSecondaryIndexes: { IndexName: string }[] };
+
+const item = { id: { S: "row" }, mail: { S: "pending" }, dueAtEpochMs: { N: "5" }, receivedAtEpochMs: { N: "5" } };
+const byState = (mail: string) => ({
+  TableName: "contact",
+  IndexName: contactTable.workIndex.name,
+  KeyConditionExpression: "mail = :m",
+  ExpressionAttributeValues: { ":m": { S: mail } },
+});
+
+test("[OPS-03] rows survive a restart, and an index that lost or kept too much is made anew from them", async () => {
+  const path = join(makeFolder(), "db");
+  const first = openDynamoDbEngine(path);
+  await ensureTable(first, "contact", contactTable);
+  await ensureTable(first, "contact", contactTable);
+  expect((await first.perform("PutItem", { TableName: "contact", Item: item })).statusCode).toBe(200);
+  await first.close();
+
+  // What a kill between the two writes leaves: an entry for a state that no row is in, and none for the one it is in.
+  const broken = db.create({ path });
+  await broken.db.clear({ gte: "index-", lt: "index." });
+  const stale = { ...item, mail: { S: "parked" } };
+  const tables: Table[] = [];
+  for await (const row of broken.tableDb.createReadStream()) tables.push(row as Table);
+  const [table] = tables;
+  for (const entry of db.getIndexActions(table!.GlobalSecondaryIndexes, null, stale, table!).puts) {
+    await new Promise((done) => broken.getIndexDb("Global", "contact", entry.index).put(entry.key, entry.item, done));
+  }
+  await broken.db.close();
+
+  const second = openDynamoDbEngine(path);
+  const count = async (mail: string) => ((await second.perform("Query", byState(mail))).body as { Count: number }).Count;
+  expect([await count("pending"), await count("parked")]).toEqual([0, 1]);
+  await second.rebuildIndexes();
+  expect([await count("pending"), await count("parked")]).toEqual([1, 0]);
+  await second.close();
+});
+
+test("an unknown operation and a broken request are answered as DynamoDB answers them", async () => {
+  const engine = openDynamoDbEngine(join(makeFolder(), "db"));
+  expect(await engine.perform("TransactWriteItems", {})).toMatchObject({ statusCode: 400, body: { __type: expect.stringContaining("UnknownOperation") } });
+  expect(await engine.perform("PutItem", { Item: 7 })).toMatchObject({ statusCode: 400 });
+  expect(await engine.perform("GetItem", { TableName: "missing", Key: { id: { S: "x" } } })).toMatchObject({
+    statusCode: 400,
+    body: { __type: expect.stringContaining("ResourceNotFoundException") },
+  });
+  await engine.close();
+});
+
+test("the doorbell rings in batches, in order, one at a time, and on after a failure", async () => {
+  const batches: (readonly unknown[])[] = [];
+  let ringing = 0;
+  const ring = makeDoorbell(3, async (records) => {
+    ringing += 1;
+    expect(ringing).toBe(1);
+    batches.push(records);
+    await Promise.resolve();
+    ringing -= 1;
+  });
+  for (let record = 0; record < 8; record += 1) ring(record);
+  await waitUntil("all records", () => batches.flat().length === 8);
+  expect(batches).toEqual([[0], [1, 2, 3], [4, 5, 6], [7]]);
+});
+
+test("only a message that was just stored rings the bell", () => {
+  const record = (eventName: string, mail?: string) => ({
+    eventName,
+    dynamodb: { NewImage: mail === undefined ? {} : { mail: { S: mail } } },
+  });
+  const rings = (value: unknown) => matchesPattern(contactDoorbell.filter, value);
+  expect(rings(record("INSERT", "pending"))).toBe(true);
+  expect([record("INSERT", "parked"), record("INSERT"), record("MODIFY", "pending"), {}, null].map(rings)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
+
+test("[OPS-03] a lock that nobody answers for is a crash, and one that is answered for is an edition", async () => {
+  const file = join(makeFolder(), "deep", "edition.lock");
+  const first = await takeLock(file, 1);
+  expect(first).toMatchObject({ afterCrash: false });
+  expect(await takeLock(file, 1)).toMatchObject({ afterCrash: true });
+
+  const living = createServer((_request, response) => response.end(JSON.stringify({ pid: 4711 }))).listen(0, "127.0.0.1");
+  await once(living, "listening");
+  const { port } = living.address() as { port: number };
+  writeFileSync(file, JSON.stringify({ pid: 4711, port }));
+  expect(await takeLock(file, 2)).toEqual({ heldBy: { pid: 4711, port } });
+  writeFileSync(file, JSON.stringify({ pid: 4712, port }));
+  const taken = await takeLock(file, 2);
+  living.close();
+  expect(taken).toMatchObject({ afterCrash: true });
+  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ pid: process.pid, port: 2 });
+  if ("release" in taken) taken.release();
+  expect(existsSync(file)).toBe(false);
+});
+
+test("the throttle lets a burst through, then the rate", () => {
+  const time = { now: 0 };
+  const take = makeThrottle({ ratePerSecond: 2, burst: 3 }, () => time.now);
+  expect([take(), take(), take(), take()]).toEqual([true, true, true, false]);
+  time.now = 500;
+  expect([take(), take()]).toEqual([true, false]);
+});
+
+test("the rate rule counts each address for itself, and forgets after five minutes", () => {
+  const time = { now: 0 };
+  const admit = makeRateCounter(2, () => time.now);
+  expect(["a", "a", "a", "b"].map(admit)).toEqual([true, true, false, true]);
+  time.now = 300_001;
+  expect(admit("a")).toBe(true);
+});
+
+test("SSM gives what it has, names what it has not, and refuses more than ten names", () => {
+  const faults = makeFaults();
+  const ssm = makeSsmSimulator(new Map([["/a", "1"]]), faults);
+  expect(ssm("GetParameters", { Names: ["/a", "/b"] })).toMatchObject({
+    statusCode: 200,
+    body: { Parameters: [{ Name: "/a", Value: "1" }], InvalidParameters: ["/b"] },
+  });
+  expect(ssm("GetParameter", { Name: "/b" })).toMatchObject({ statusCode: 400, body: { __type: "ParameterNotFound" } });
+  expect(ssm("GetParameters", { Names: Array.from({ length: 11 }, String) }).statusCode).toBe(400);
+  faults.ssm = "down";
+  expect(ssm("GetParameter", { Name: "/a" }).statusCode).toBe(500);
+});
+
+const request = { method: "POST", path: "/api/contact", query: "", headers: {}, body: Buffer.from("{}"), sourceIp: "127.0.0.1" };
+const answering = (outcome: InvocationOutcome): HostedFunction => ({
+  invoke: () => Promise.resolve(outcome),
+  reload: () => Promise.resolve(),
+  close: () => Promise.resolve(),
+});
+const gateway = (outcome: InvocationOutcome, takeToken = () => true) =>
+  makeApiGateway(new Map([["/api/contact", answering(outcome)]]), answering(outcome), takeToken);
+
+test.for([
+  [{ type: "failed", reason: "boom" }, 500, "Internal Server Error"],
+  [{ type: "timed out" }, 503, "Service Unavailable"],
+  [{ type: "answered", result: "no answer of ours" }, 500, "Internal Server Error"],
+] as const)("a function's end as %j is the gateway's own %i", async ([outcome, statusCode, message]) => {
+  expect(await gateway(outcome)(request)).toMatchObject({ statusCode, body: JSON.stringify({ message }) });
+});
+
+test("a used-up throttle is the gateway's own 429, and headers beyond 10,240 bytes its 431", async () => {
+  const fine: InvocationOutcome = { type: "answered", result: { statusCode: 200, headers: {}, body: "{}" } };
+  expect(await gateway(fine, () => false)(request)).toMatchObject({
+    statusCode: 429,
+    body: '{"message":"Too Many Requests"}',
+  });
+  expect((await gateway(fine)({ ...request, headers: { "x-long": "a".repeat(10_240) } })).statusCode).toBe(431);
+  expect((await gateway(fine)(request)).statusCode).toBe(200);
+});
