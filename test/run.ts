@@ -17,7 +17,7 @@ console.log("Building …");
 const build = spawnSync(process.execPath, ["infra/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
 if (build.status !== 0) stopWith("The build failed: see above.");
 
-const vitest = await startVitest("test", process.argv.slice(2), { run: true, watch: false });
+const vitest = await startVitest(process.argv.slice(2), { run: true, watch: false });
 const modules = vitest.state.getTestModules();
 const tests = modules.flatMap((module) => [...module.children.allTests()]);
 const passed = tests.filter((test) => test.result().state === "passed").length;

@@ -58,7 +58,9 @@ const run = async (): Promise<void> => {
   }
   const wanted = values.all ? parked.map((message) => message.ref) : refs;
   const resent = z.array(z.string()).parse(await ask({ source: "operator", action: "resend", refs: wanted }));
-  console.log(`${resent.length} of ${wanted.length} will be mailed by the next sweep: ${resent.join(", ") || "none"}`);
+  console.log(
+    `${resent.length} of ${wanted.length} will be mailed by the next sweep: ${resent.join(", ") || "none"}`,
+  );
   const unknown = wanted.filter((ref) => !resent.includes(ref));
   if (unknown.length > 0) throw new Error(`not parked: ${unknown.join(", ")}`);
 };

@@ -22,7 +22,10 @@ const toJsonSchema = (schema: z.ZodMiniType, io: "input" | "output") => {
 
 const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
 
-const describeEndpoint = (name: string, { method, request, response, requestHeaders, maxBodyBytes, answeredBy }: Endpoint) => ({
+const describeEndpoint = (
+  name: string,
+  { method, request, response, requestHeaders, maxBodyBytes, answeredBy }: Endpoint,
+) => ({
   [method.toLowerCase()]: {
     operationId: name,
     parameters: requestHeaders
@@ -38,10 +41,16 @@ const describeEndpoint = (name: string, { method, request, response, requestHead
         }
       : {}),
     responses: {
-      "200": { description: "Done", content: { "application/json": { schema: toJsonSchema(response, "output") } } },
+      "200": {
+        description: "Done",
+        content: { "application/json": { schema: toJsonSchema(response, "output") } },
+      },
       ...(answeredBy === "function"
         ? Object.fromEntries(
-            Object.entries(chainAnswers).map(([status, description]) => [status, { description, content: errorContent }]),
+            Object.entries(chainAnswers).map(([status, description]) => [
+              status,
+              { description, content: errorContent },
+            ]),
           )
         : {}),
     },

@@ -13,7 +13,8 @@ const rounds = 3;
 const connectionCounts = [1, 16, 64] as const;
 const messagesForMemory = 20_000;
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Conditional puts per second of a row as large as ours, by the SDK, on the database that the edition uses. */
 const measurePuts = async (endpoint: string, connections: number): Promise<number> => {
@@ -43,7 +44,11 @@ const measurePuts = async (endpoint: string, connections: number): Promise<numbe
   return done / seconds;
 };
 
-const post = (edition: RunningEdition, connections: number, limit: { duration: number } | { amount: number }) =>
+const post = (
+  edition: RunningEdition,
+  connections: number,
+  limit: { duration: number } | { amount: number },
+) =>
   autocannon({
     url: `${edition.origin}/api/contact`,
     connections,
@@ -66,7 +71,9 @@ const readRssMb = (pid: number): number =>
 /** POST /api/contact against bare conditional puts on the same database, in the same run, rounds interleaved. */
 export const benchContact = async (): Promise<void> => {
   const edition = await startEdition();
-  const { awsEndpoint } = JSON.parse(readFileSync(join(edition.dataDir, "edition.json"), "utf8")) as { awsEndpoint: string };
+  const { awsEndpoint } = JSON.parse(readFileSync(join(edition.dataDir, "edition.json"), "utf8")) as {
+    awsEndpoint: string;
+  };
   const { pid } = (await (await fetch(`${edition.origin}/__local/api/status`)).json()) as { pid: number };
   const startMb = readRssMb(pid);
   const rows = [];
@@ -91,6 +98,8 @@ export const benchContact = async (): Promise<void> => {
   console.log("\nPOST /api/contact, against bare conditional puts on the same embedded database");
   console.table(rows);
   await post(edition, 16, { amount: messagesForMemory });
-  console.log(`memory: ${startMb.toFixed(0)} MB at start, ${readRssMb(pid).toFixed(0)} MB after ${messagesForMemory} more messages`);
+  console.log(
+    `memory: ${startMb.toFixed(0)} MB at start, ${readRssMb(pid).toFixed(0)} MB after ${messagesForMemory} more messages`,
+  );
   await edition.stop();
 };

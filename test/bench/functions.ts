@@ -20,7 +20,8 @@ const floors: Readonly<Record<FunctionName, readonly string[]>> = {
 /** The parts that a function takes from each package, so that the floor is no larger than the use. */
 const uses: Readonly<Record<string, string>> = {
   zod: 'import { z } from "zod"; globalThis.a = z.object({ a: z.string().min(2), b: z.email(), c: z.enum(["x"]) });',
-  "@aws-sdk/client-dynamodb": 'import { DynamoDBClient } from "@aws-sdk/client-dynamodb"; globalThis.b = new DynamoDBClient({});',
+  "@aws-sdk/client-dynamodb":
+    'import { DynamoDBClient } from "@aws-sdk/client-dynamodb"; globalThis.b = new DynamoDBClient({});',
   "@aws-sdk/lib-dynamodb":
     'import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand, paginateQuery } from "@aws-sdk/lib-dynamodb"; globalThis.c = [DynamoDBDocumentClient.from(globalThis.b), GetCommand, PutCommand, UpdateCommand, paginateQuery];',
   "@aws-sdk/client-ses":
@@ -45,11 +46,15 @@ const environment = {
 const readImportMs = (file: string): number => {
   const program = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(performance.now() - t)`;
   return Number(
-    execFileSync(process.execPath, ["--input-type=module", "-e", program], { env: environment, encoding: "utf8" }),
+    execFileSync(process.execPath, ["--input-type=module", "-e", program], {
+      env: environment,
+      encoding: "utf8",
+    }),
   );
 };
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const kilobytes = (file: string) => gzipSync(readFileSync(file)).byteLength / 1024;
 
@@ -61,7 +66,12 @@ export const benchFunctions = async (): Promise<void> => {
     const source = join(folder, `${name}.ts`);
     const floor = join(folder, `${name}.mjs`);
     writeFileSync(source, floors[name].map((part) => uses[part]).join("\n"));
-    await build({ ...functionBundleOptions, nodePaths: ["node_modules"], entryPoints: [source], outfile: floor });
+    await build({
+      ...functionBundleOptions,
+      nodePaths: ["node_modules"],
+      entryPoints: [source],
+      outfile: floor,
+    });
     const ours = join(process.cwd(), dist.functions, name, "index.mjs");
     const times = Array.from({ length: rounds }, () => [readImportMs(ours), readImportMs(floor)] as const);
     const [oursMs, floorMs] = [median(times.map(([time]) => time)), median(times.map(([, time]) => time))];

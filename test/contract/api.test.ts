@@ -32,7 +32,9 @@ test("each endpoint's path is carried by the edge, with the headers its row name
   const carried = rows
     .filter(([, row]) => row.answeredBy === "function")
     .map(([, row]) => {
-      const behaviour = behaviours.find(({ pathPattern }) => row.path.startsWith(pathPattern.replace("*", "")));
+      const behaviour = behaviours.find(({ pathPattern }) =>
+        row.path.startsWith(pathPattern.replace("*", "")),
+      );
       return {
         path: row.path,
         origin: behaviour?.origin,

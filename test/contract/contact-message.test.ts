@@ -23,13 +23,29 @@ test.for([
   [
     "email",
     "Please enter a valid email address",
-    ["", "priya", "priya@", "@northlight.example", "a b@c.example", "a@b.example,c@d.example", "a@b.example\r\nBcc: x@y.example", `${"a".repeat(250)}@b.example`, undefined],
+    [
+      "",
+      "priya",
+      "priya@",
+      "@northlight.example",
+      "a b@c.example",
+      "a@b.example,c@d.example",
+      "a@b.example\r\nBcc: x@y.example",
+      `${"a".repeat(250)}@b.example`,
+      undefined,
+    ],
   ],
   ["eventType", "Please select an event type", ["", "   ", undefined, ["Conference"]]],
   ["attendees", "Please select expected attendees", ["", "\n", undefined, 200]],
-  ["message", "Message must be at least 10 characters", ["", "too short", "   spaces   ", "\0\0\0\0\0\0\0\0\0\0\0", undefined]],
+  [
+    "message",
+    "Message must be at least 10 characters",
+    ["", "too short", "   spaces   ", "\0\0\0\0\0\0\0\0\0\0\0", undefined],
+  ],
 ] as const)("[CONT-02] %s is refused with the specification's text", ([field, message, values]) => {
-  expect(values.map((value) => firstMessage({ ...makeMessage(), [field]: value }))).toEqual(values.map(() => message));
+  expect(values.map((value) => firstMessage({ ...makeMessage(), [field]: value }))).toEqual(
+    values.map(() => message),
+  );
   expect(firstMessage(without(field))).toBe(message);
 });
 
@@ -44,7 +60,9 @@ test("[CONT-02] every choice of the form is accepted, and so is any other text o
   );
   const ranges = attendeeRanges.map((attendees) => firstMessage(makeMessage({ attendees })));
   expect([...accepted, ...ranges].filter((message) => message !== undefined)).toEqual([]);
-  expect(firstMessage(makeMessage({ eventType: "y".repeat(81) }))).toBe("Event type must be at most 80 characters");
+  expect(firstMessage(makeMessage({ eventType: "y".repeat(81) }))).toBe(
+    "Event type must be at most 80 characters",
+  );
 });
 
 test.for(["\r\n", "\u0000", "\u001b[31m", "\u202e", "\u2066", "\u200f", "\u2028"])(
@@ -81,11 +99,14 @@ test("[CONT-02] a field that the contract does not have is refused, and so is an
 test("[CONT-02] whatever is sent, the answer is a message or a text, and accepting is stable", () => {
   const field = fc.oneof(fc.string({ unit: "binary", maxLength: 200 }), fc.anything());
   fc.assert(
-    fc.property(fc.record({ name: field, email: field, eventType: field, attendees: field, message: field }), (input) => {
-      const parsed = z.safeParse(contactMessageSchema, input);
-      if (parsed.success) expect(z.parse(contactMessageSchema, parsed.data)).toEqual(parsed.data);
-      else expect(parsed.error.issues[0]?.message).toMatch(/\w/);
-    }),
+    fc.property(
+      fc.record({ name: field, email: field, eventType: field, attendees: field, message: field }),
+      (input) => {
+        const parsed = z.safeParse(contactMessageSchema, input);
+        if (parsed.success) expect(z.parse(contactMessageSchema, parsed.data)).toEqual(parsed.data);
+        else expect(parsed.error.issues[0]?.message).toMatch(/\w/);
+      },
+    ),
   );
 });
 
@@ -95,7 +116,9 @@ test("the form's signals survive their header, and any other text reads as none"
       expect(readFormSignals(writeFormSignals(signals))).toEqual(signals);
     }),
   );
-  expect([undefined, "", "elapsed=1", "elapsed=-1, trap=0", "elapsed=1, trap=2", "trap=1, elapsed=1"].map(readFormSignals)).toEqual(
-    Array.from({ length: 6 }, () => undefined),
-  );
+  expect(
+    [undefined, "", "elapsed=1", "elapsed=-1, trap=0", "elapsed=1, trap=2", "trap=1, elapsed=1"].map(
+      readFormSignals,
+    ),
+  ).toEqual(Array.from({ length: 6 }, () => undefined));
 });

@@ -30,7 +30,9 @@ const ask = (uri: string, query?: string, headers: Record<string, { value: strin
 
 const fileOf = (uri: string) => {
   const verdict = ask(uri);
-  return verdict.type === "request" ? verdict.request.uri : `${verdict.response.statusCode} ${verdict.response.headers["location"]?.value}`;
+  return verdict.type === "request"
+    ? verdict.request.uri
+    : `${verdict.response.statusCode} ${verdict.response.headers["location"]?.value}`;
 };
 
 const statusOf = (uri: string, originStatus = 200) =>
@@ -98,21 +100,34 @@ test.for([
 test("without a country header /json/ still answers, uncached", () => {
   expect(ask("/json/")).toMatchObject({
     type: "response",
-    response: { statusCode: 200, body: '{"country":""}', headers: { "cache-control": { value: "private, no-store" } } },
+    response: {
+      statusCode: 200,
+      body: '{"country":""}',
+      headers: { "cache-control": { value: "private, no-store" } },
+    },
   });
 });
 
 test("[SITE-07] on the way out a not-found document turns 200 into 404, whichever path the event shows", () => {
-  const paths = ["/releases/0123456789ab/404.html", "/releases/0123456789ab/404-bare.html", "/nothing", "/payment-status/x"];
+  const paths = [
+    "/releases/0123456789ab/404.html",
+    "/releases/0123456789ab/404-bare.html",
+    "/nothing",
+    "/payment-status/x",
+  ];
   expect(paths.map((path) => statusOf(path))).toEqual([404, 404, 404, 404]);
-  expect(["/", "/contact", "/favicon.svg", "/releases/0123456789ab/contact.html"].map((path) => statusOf(path))).toEqual([
-    200, 200, 200, 200,
-  ]);
+  expect(
+    ["/", "/contact", "/favicon.svg", "/releases/0123456789ab/contact.html"].map((path) => statusOf(path)),
+  ).toEqual([200, 200, 200, 200]);
   expect([304, 206].map((status) => statusOf("/contact", status))).toEqual([304, 206]);
 });
 
 test("a conditional or partial request for an unknown path loses its conditions", () => {
-  const headers = { "if-none-match": { value: '"x"' }, "if-modified-since": { value: "x" }, range: { value: "bytes=0-9" } };
+  const headers = {
+    "if-none-match": { value: '"x"' },
+    "if-modified-since": { value: "x" },
+    range: { value: "bytes=0-9" },
+  };
   const unknown = ask("/nothing", undefined, { ...headers });
   const known = ask("/contact", undefined, { ...headers });
   expect(unknown.type === "request" && unknown.request.headers).toEqual({});
@@ -120,7 +135,10 @@ test("a conditional or partial request for an unknown path loses its conditions"
 });
 
 test("every document carries the release and a policy without unsafe-inline", () => {
-  const { headers } = edge.onResponse({ method: "GET", uri: "/", headers: {} }, { statusCode: 200, headers: {} });
+  const { headers } = edge.onResponse(
+    { method: "GET", uri: "/", headers: {} },
+    { statusCode: 200, headers: {} },
+  );
   expect(headers["x-release"]?.value).toBe(release.id);
   const policy = headers["content-security-policy"]?.value ?? "";
   expect(policy).toContain("script-src 'self' 'sha256-script'");

@@ -25,7 +25,9 @@ const postUntilAcknowledged = async (text: string): Promise<string> => {
   const key = crypto.randomUUID();
   return waitUntil(`an answer to "${text}"`, async () => {
     try {
-      const response = await postMessage(edition.origin, makeMessage({ message: text }), { "idempotency-key": key });
+      const response = await postMessage(edition.origin, makeMessage({ message: text }), {
+        "idempotency-key": key,
+      });
       return response.ok && ((await response.json()) as { ref: string }).ref;
     } catch {
       // The process is dead just now; the next try finds it restarted.
@@ -35,7 +37,10 @@ const postUntilAcknowledged = async (text: string): Promise<string> => {
 };
 
 const postRound = async (round: number, onAcknowledged: (ref: string) => void): Promise<void> => {
-  const texts = Array.from({ length: messagesPerRound }, (_, index) => `Round ${round}, message ${index} of the run`);
+  const texts = Array.from(
+    { length: messagesPerRound },
+    (_, index) => `Round ${round}, message ${index} of the run`,
+  );
   await Promise.all(
     Array.from({ length: connections }, async () => {
       for (let text = texts.shift(); text !== undefined; text = texts.shift()) {
@@ -46,7 +51,9 @@ const postRound = async (round: number, onAcknowledged: (ref: string) => void): 
 };
 
 const listParked = async (): Promise<readonly ParkedMessage[]> => {
-  const { awsEndpoint } = JSON.parse(readFileSync(join(edition.dataDir, "edition.json"), "utf8")) as { awsEndpoint: string };
+  const { awsEndpoint } = JSON.parse(readFileSync(join(edition.dataDir, "edition.json"), "utf8")) as {
+    awsEndpoint: string;
+  };
   const lambda = new LambdaClient({
     endpoint: awsEndpoint,
     region: "us-east-1",
@@ -69,61 +76,70 @@ const countCopies = async (): Promise<Map<string, number>> => {
   return copies;
 };
 
-test("[CONT-08] through kills, SES outages and lost replies no message is lost and none is mailed three times", { timeout: 240_000 }, async () => {
-  const acknowledged = new Set<string>();
-  for (let round = 0; round < rounds; round += 1) {
-    await edition.setFaults({ ses: troubles[round % troubles.length]! });
-    let inRound = 0;
-    let killed: Promise<void> | undefined;
-    await postRound(round, (ref) => {
-      acknowledged.add(ref);
-      inRound += 1;
-      // A different moment in each round, while other messages are on their way.
-      if (inRound === 20 + ((round * 7) % 60)) killed = edition.kill().then(edition.restart);
+test(
+  "[CONT-08] through kills, SES outages and lost replies no message is lost and none is mailed three times",
+  { timeout: 240_000 },
+  async () => {
+    const acknowledged = new Set<string>();
+    for (let round = 0; round < rounds; round += 1) {
+      await edition.setFaults({ ses: troubles[round % troubles.length]! });
+      let inRound = 0;
+      let killed: Promise<void> | undefined;
+      await postRound(round, (ref) => {
+        acknowledged.add(ref);
+        inRound += 1;
+        // A different moment in each round, while other messages are on their way.
+        if (inRound === 20 + ((round * 7) % 60)) killed = edition.kill().then(edition.restart);
+      });
+      await killed;
+    }
+
+    await edition.setFaults({ ses: "down" });
+    const poison = await postUntilAcknowledged("This message is refused whenever it is tried");
+    await edition.setFaults({ ses: `reject-one:${poison}` });
+
+    const settled = await waitUntil(
+      "every message to be mailed or parked",
+      async () => {
+        await edition.sweep();
+        const parked = await listParked();
+        const copies = await countCopies();
+        const parkedRefs = parked.map((message) => message.ref);
+        const open = [...acknowledged, poison].filter((ref) => !copies.has(ref) && !parkedRefs.includes(ref));
+        return open.length === 0 && { parked, copies };
+      },
+      60_000,
+    );
+
+    const { parked, copies } = settled;
+    const mailed = (count: number) => [...copies.values()].filter((found) => found === count).length;
+    const counts = {
+      acknowledged: acknowledged.size,
+      kills: rounds,
+      mailedOnce: mailed(1),
+      mailedTwice: mailed(2),
+      mailedMore: [...copies.values()].filter((found) => found > 2).length,
+      lost: [...acknowledged].filter(
+        (ref) => !copies.has(ref) && !parked.some((message) => message.ref === ref),
+      ).length,
+      parkedPoison: parked.filter((message) => message.ref === poison).length,
+      parkedAfterTwoUnknown: parked.filter((message) => message.because.startsWith("two mails may have left"))
+        .length,
+      parkedOtherwise: parked.filter(
+        (message) => message.ref !== poison && !message.because.startsWith("two mails may have left"),
+      ).length,
+    };
+    console.log(counts);
+    expect(counts).toMatchObject({
+      acknowledged: rounds * messagesPerRound,
+      mailedMore: 0,
+      lost: 0,
+      parkedPoison: 1,
+      parkedOtherwise: 0,
     });
-    await killed;
-  }
-
-  await edition.setFaults({ ses: "down" });
-  const poison = await postUntilAcknowledged("This message is refused whenever it is tried");
-  await edition.setFaults({ ses: `reject-one:${poison}` });
-
-  const settled = await waitUntil(
-    "every message to be mailed or parked",
-    async () => {
-      await edition.sweep();
-      const parked = await listParked();
-      const copies = await countCopies();
-      const parkedRefs = parked.map((message) => message.ref);
-      const open = [...acknowledged, poison].filter((ref) => !copies.has(ref) && !parkedRefs.includes(ref));
-      return open.length === 0 && { parked, copies };
-    },
-    60_000,
-  );
-
-  const { parked, copies } = settled;
-  const mailed = (count: number) => [...copies.values()].filter((found) => found === count).length;
-  const counts = {
-    acknowledged: acknowledged.size,
-    kills: rounds,
-    mailedOnce: mailed(1),
-    mailedTwice: mailed(2),
-    mailedMore: [...copies.values()].filter((found) => found > 2).length,
-    lost: [...acknowledged].filter((ref) => !copies.has(ref) && !parked.some((message) => message.ref === ref)).length,
-    parkedPoison: parked.filter((message) => message.ref === poison).length,
-    parkedAfterTwoUnknown: parked.filter((message) => message.because.startsWith("two mails may have left")).length,
-    parkedOtherwise: parked.filter((message) => message.ref !== poison && !message.because.startsWith("two mails may have left")).length,
-  };
-  console.log(counts);
-  expect(counts).toMatchObject({
-    acknowledged: rounds * messagesPerRound,
-    mailedMore: 0,
-    lost: 0,
-    parkedPoison: 1,
-    parkedOtherwise: 0,
-  });
-  expect(copies.has(poison)).toBe(false);
-});
+    expect(copies.has(poison)).toBe(false);
+  },
+);
 
 test("[CONT-08] a message stored but not mailed when the process is killed is mailed after the next start", async () => {
   await edition.setFaults({ ses: "down" });

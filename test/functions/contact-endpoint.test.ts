@@ -19,7 +19,10 @@ const makeEndpoint = () => {
 
 test("[CONT-07] stores the message once, waiting to be mailed, and answers with its reference", async () => {
   const { send, rows } = makeEndpoint();
-  const answer = await send(makeMessage(), { "idempotency-key": key, "x-form-signals": "elapsed=9000, trap=0" });
+  const answer = await send(makeMessage(), {
+    "idempotency-key": key,
+    "x-form-signals": "elapsed=9000, trap=0",
+  });
   const row = [...rows.values()][0]!;
   expect(answer).toEqual({ type: "ok", body: { success: true, ref: row.ref } });
   expect(row).toMatchObject({
@@ -47,7 +50,9 @@ test("[CONT-06] the same key and content, fifty times at once, is one message wi
 test("the same key with other content is refused with 409, and the first message stays", async () => {
   const { send, rows } = makeEndpoint();
   await send(makeMessage(), { "idempotency-key": key });
-  const answer = await send(makeMessage({ message: "Actually, we expect 600 guests." }), { "idempotency-key": key });
+  const answer = await send(makeMessage({ message: "Actually, we expect 600 guests." }), {
+    "idempotency-key": key,
+  });
   expect(answer).toMatchObject({ type: "refused", status: 409, code: "idempotency-key-reused" });
   expect([...rows.values()].map((row) => row.message)).toEqual([makeMessage()]);
 });

@@ -39,13 +39,18 @@ test.for(both)("%s, a record is found as it was stored", async (where) => {
   expect(await store.find(record.id)).toEqual(record);
 });
 
-test.for(both)("%s, of sixty-four who add the same record one succeeds and the others are shown it", async (where) => {
-  const store = stores.get(where)!;
-  const record = makeRecord();
-  const results = await Promise.all(Array.from({ length: 64 }, () => store.add(record)));
-  expect(results.filter((result) => result.type === "added")).toHaveLength(1);
-  expect(results.filter((result) => result.type === "known" && result.record.contentHash === record.contentHash)).toHaveLength(63);
-});
+test.for(both)(
+  "%s, of sixty-four who add the same record one succeeds and the others are shown it",
+  async (where) => {
+    const store = stores.get(where)!;
+    const record = makeRecord();
+    const results = await Promise.all(Array.from({ length: 64 }, () => store.add(record)));
+    expect(results.filter((result) => result.type === "added")).toHaveLength(1);
+    expect(
+      results.filter((result) => result.type === "known" && result.record.contentHash === record.contentHash),
+    ).toHaveLength(63);
+  },
+);
 
 test.for(both)("%s, of sixty-four who change the same state one succeeds", async (where) => {
   const store = stores.get(where)!;
@@ -66,17 +71,20 @@ test.for(both)("%s, a row that is not there is changed by nobody", async (where)
   expect(await stores.get(where)!.changeDelivery(record, record.delivery)).toBe("changed by another");
 });
 
-test.for(both)("%s, what is due is listed with the longest due first, and what is done is not", async (where) => {
-  const store = stores.get(where)!;
-  const [late, early, future, done, parked] = [5030, 5010, 9000, 5020, 5000].map((now) => makeRecord(now));
-  for (const record of [late!, early!, future!, done!, parked!]) await store.add(record);
-  await store.changeDelivery(done!, { copies: 1, refusals: 0, deaths: 0 });
-  await store.changeDelivery(parked!, { ...parked!.delivery, mail: "parked", parkedBecause: "x" });
-  const listed = async (mail: "pending" | "parked") =>
-    (await store.listDue(mail, 5100)).filter((row) => row.receivedAtEpochMs >= 5000).map((row) => row.id);
-  expect(await listed("pending")).toEqual([early!.id, late!.id]);
-  expect(await listed("parked")).toEqual([parked!.id]);
-});
+test.for(both)(
+  "%s, what is due is listed with the longest due first, and what is done is not",
+  async (where) => {
+    const store = stores.get(where)!;
+    const [late, early, future, done, parked] = [5030, 5010, 9000, 5020, 5000].map((now) => makeRecord(now));
+    for (const record of [late!, early!, future!, done!, parked!]) await store.add(record);
+    await store.changeDelivery(done!, { copies: 1, refusals: 0, deaths: 0 });
+    await store.changeDelivery(parked!, { ...parked!.delivery, mail: "parked", parkedBecause: "x" });
+    const listed = async (mail: "pending" | "parked") =>
+      (await store.listDue(mail, 5100)).filter((row) => row.receivedAtEpochMs >= 5000).map((row) => row.id);
+    expect(await listed("pending")).toEqual([early!.id, late!.id]);
+    expect(await listed("parked")).toEqual([parked!.id]);
+  },
+);
 
 test("a backlog of hundreds is listed whole", async () => {
   const store = stores.get("in DynamoDB")!;

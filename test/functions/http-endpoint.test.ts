@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { makeHttpHandler, makeEndpointHandler, type EndpointAnswer } from "#functions/platform/http-endpoint.ts";
+import {
+  makeHttpHandler,
+  makeEndpointHandler,
+  type EndpointAnswer,
+} from "#functions/platform/http-endpoint.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { originHeader } from "#shared/origin-header.ts";
@@ -9,13 +13,19 @@ import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 type Answer = EndpointAnswer<typeof sendContactMessage>;
 
-const makeHandler = (answer: () => Promise<Answer> = () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } })) => {
+const makeHandler = (
+  answer: () => Promise<Answer> = () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } }),
+) => {
   const { log, lines } = makeRecordingLog();
   let calls = 0;
-  const handler = makeEndpointHandler({ log, clock: () => 1000, originDigests: ["0".repeat(64), originDigest] }, sendContactMessage, () => {
-    calls += 1;
-    return answer();
-  });
+  const handler = makeEndpointHandler(
+    { log, clock: () => 1000, originDigests: ["0".repeat(64), originDigest] },
+    sendContactMessage,
+    () => {
+      calls += 1;
+      return answer();
+    },
+  );
   return { handler, lines, calls: () => calls };
 };
 
@@ -31,13 +41,16 @@ test("[CONT-03] answers 200 with the use case's body, uncached", async () => {
   });
 });
 
-test.for(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])("answers %s with 405 and Allow", async (method) => {
-  const { handler, calls } = makeHandler();
-  const answer = await handler(makeHttpEvent({ method, body }), makeContext());
-  expect(answer).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
-  expect(parse(answer).code).toBe("method-not-allowed");
-  expect(calls()).toBe(0);
-});
+test.for(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])(
+  "answers %s with 405 and Allow",
+  async (method) => {
+    const { handler, calls } = makeHandler();
+    const answer = await handler(makeHttpEvent({ method, body }), makeContext());
+    expect(answer).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
+    expect(parse(answer).code).toBe("method-not-allowed");
+    expect(calls()).toBe(0);
+  },
+);
 
 test.for([
   undefined,
@@ -73,26 +86,39 @@ test("answers 413 above 16 KB and takes 16 KB exactly", async () => {
   const tooLarge = await handler(makeHttpEvent({ body: fill(16 * 1024 + 1) }), makeContext());
   expect([tooLarge.statusCode, parse(tooLarge), calls()]).toEqual([
     413,
-    { code: "body-too-large", error: "The content is larger than 16 KB", message: "The content is larger than 16 KB" },
+    {
+      code: "body-too-large",
+      error: "The content is larger than 16 KB",
+      message: "The content is larger than 16 KB",
+    },
     0,
   ]);
   expect((await handler(makeHttpEvent({ body: fill(16 * 1024) }), makeContext())).statusCode).toBe(200);
 });
 
-test.for(["", "{", "nonsense", '{"a":1}{', "[".repeat(8000), "\u0000"])("answers 400 to the body %j", async (broken) => {
-  const answer = await makeHandler().handler(makeHttpEvent({ body: broken }), makeContext());
-  expect([answer.statusCode, parse(answer).code]).toEqual([400, "invalid-json"]);
-});
+test.for(["", "{", "nonsense", '{"a":1}{', "[".repeat(8000), "\u0000"])(
+  "answers 400 to the body %j",
+  async (broken) => {
+    const answer = await makeHandler().handler(makeHttpEvent({ body: broken }), makeContext());
+    expect([answer.statusCode, parse(answer).code]).toEqual([400, "invalid-json"]);
+  },
+);
 
 test("answers 400 to bytes that are no UTF-8", async () => {
   const bytes = Buffer.from([0x7b, 0xff, 0xfe, 0x7d]).toString("base64");
-  const answer = await makeHandler().handler(makeHttpEvent({ body: bytes, isBase64Encoded: true }), makeContext());
+  const answer = await makeHandler().handler(
+    makeHttpEvent({ body: bytes, isBase64Encoded: true }),
+    makeContext(),
+  );
   expect([answer.statusCode, parse(answer).code]).toEqual([400, "invalid-json"]);
 });
 
 test("[CONT-02] answers 400 with the first message of the schema, and calls nothing", async () => {
   const { handler, calls } = makeHandler();
-  const answer = await handler(makeHttpEvent({ body: JSON.stringify(makeMessage({ name: "Z", email: "no" })) }), makeContext());
+  const answer = await handler(
+    makeHttpEvent({ body: JSON.stringify(makeMessage({ name: "Z", email: "no" })) }),
+    makeContext(),
+  );
   const text = "Name must be at least 2 characters";
   expect([answer.statusCode, parse(answer), calls()]).toEqual([
     400,
@@ -117,14 +143,19 @@ test.for([
 });
 
 test("an outage is 503 with Retry-After and a warning; a bug is 500 with an error; neither tells the visitor more", async () => {
-  const outage = makeHandler(() => Promise.reject(Object.assign(new Error("slow down"), { name: "ThrottlingException" })));
+  const outage = makeHandler(() =>
+    Promise.reject(Object.assign(new Error("slow down"), { name: "ThrottlingException" })),
+  );
   const answer = await outage.handler(makeHttpEvent({ body }), makeContext());
   expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" } });
   expect(outage.lines[0]).toMatchObject({ level: "warn", fields: { errorName: "ThrottlingException" } });
 
   const bug = makeHandler(() => Promise.reject(new TypeError("priya@northlight.example is undefined")));
   const failure = await bug.handler(makeHttpEvent({ body }), makeContext());
-  expect([failure.statusCode, parse(failure).message]).toEqual([500, "Something went wrong. Please try again later."]);
+  expect([failure.statusCode, parse(failure).message]).toEqual([
+    500,
+    "Something went wrong. Please try again later.",
+  ]);
   expect(bug.lines[0]).toMatchObject({ level: "error", fields: { errorName: "TypeError" } });
 });
 
@@ -164,12 +195,16 @@ test("an unknown path is answered by the same chain", async () => {
 test("a handler reads the headers of its row and no other: another name does not compile", async () => {
   const { log } = makeRecordingLog();
   const read: (string | undefined)[] = [];
-  const handler = makeEndpointHandler({ log, clock: () => 0, originDigests: [originDigest] }, sendContactMessage, ({ header }) => {
-    read.push(header("idempotency-key"));
-    // @ts-expect-error: the row of this endpoint does not name it
-    read.push(header("user-agent"));
-    return Promise.resolve({ type: "ok", body: { success: true, ref: "R" } });
-  });
+  const handler = makeEndpointHandler(
+    { log, clock: () => 0, originDigests: [originDigest] },
+    sendContactMessage,
+    ({ header }) => {
+      read.push(header("idempotency-key"));
+      // @ts-expect-error: the row of this endpoint does not name it
+      read.push(header("user-agent"));
+      return Promise.resolve({ type: "ok", body: { success: true, ref: "R" } });
+    },
+  );
   await handler(makeHttpEvent({ body, headers: { "idempotency-key": "k" } }), makeContext());
   expect(read).toEqual(["k", undefined]);
 });

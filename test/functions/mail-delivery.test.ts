@@ -11,7 +11,10 @@ import { makeRecordingLog } from "#test/support/recording-log.ts";
 const leaseMs = 45_000;
 
 /** A store with so many messages, a mailer that answers as told, and a clock that stands still. */
-const makeWorld = async (count: number, outcome: (mail: Mail) => MailOutcome | Promise<MailOutcome> = () => ({ type: "accepted" })) => {
+const makeWorld = async (
+  count: number,
+  outcome: (mail: Mail) => MailOutcome | Promise<MailOutcome> = () => ({ type: "accepted" }),
+) => {
   const { store, rows } = makeMemoryContactStore();
   const { log, lines } = makeRecordingLog();
   const time = { now: 1_000_000 };
@@ -36,7 +39,13 @@ const makeWorld = async (count: number, outcome: (mail: Mail) => MailOutcome | P
   for (let index = 0; index < count; index += 1) {
     const key = `0123456789abcdef-${index}`;
     await store.add(
-      makeContactRecord({ message: makeMessage(), key, requestId: "edge-id", spamReasons: [], nowEpochMs: time.now + index }),
+      makeContactRecord({
+        message: makeMessage(),
+        key,
+        requestId: "edge-id",
+        spamReasons: [],
+        nowEpochMs: time.now + index,
+      }),
     );
   }
   time.now += count;
@@ -46,7 +55,9 @@ const makeWorld = async (count: number, outcome: (mail: Mail) => MailOutcome | P
   return { deps, store, rows, time, sent, measured, lines, run, states, ids: [...rows.keys()] };
 };
 
-const bell = (ids: readonly string[]) => ({ Records: ids.map((id) => ({ dynamodb: { Keys: { id: { S: id } } } })) });
+const bell = (ids: readonly string[]) => ({
+  Records: ids.map((id) => ({ dynamodb: { Keys: { id: { S: id } } } })),
+});
 const sweep = { source: "sweep" };
 const sesEvent = (eventType: string, id: string, messageId = "m1") => ({
   source: "aws.ses",
@@ -57,7 +68,9 @@ test("[CONT-07] the bell mails each new message to support, with the visitor as 
   const world = await makeWorld(3);
   await world.run(bell(world.ids));
   const refs = [...world.rows.values()].map((row) => row.ref);
-  expect(world.sent.map(({ to, replyTo, subject, recordId }) => ({ to, replyTo, subject, recordId }))).toEqual(
+  expect(
+    world.sent.map(({ to, replyTo, subject, recordId }) => ({ to, replyTo, subject, recordId })),
+  ).toEqual(
     world.ids.map((id, index) => ({
       to: "support@ours.example",
       replyTo: "priya@northlight.example",
@@ -78,7 +91,9 @@ test("[CONT-08] a bell that rings twice, and ten workers at once, still send one
 
 test("[CONT-08] what SES did not take is mailed by a later sweep", async () => {
   let down = true;
-  const world = await makeWorld(5, () => (down ? { type: "unavailable", reason: "ServiceUnavailable" } : { type: "accepted" }));
+  const world = await makeWorld(5, () =>
+    down ? { type: "unavailable", reason: "ServiceUnavailable" } : { type: "accepted" },
+  );
   await world.run(bell(world.ids));
   expect(world.states()).toEqual(Array.from({ length: 5 }, () => "pending"));
   expect(world.sent).toHaveLength(2);
@@ -90,7 +105,9 @@ test("[CONT-08] what SES did not take is mailed by a later sweep", async () => {
 });
 
 test("a message that SES refuses is parked while the others go on", async () => {
-  const world = await makeWorld(20, (mail) => (mail.recordId.endsWith("-7") ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" }));
+  const world = await makeWorld(20, (mail) =>
+    mail.recordId.endsWith("-7") ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" },
+  );
   await world.run(bell(world.ids));
   await world.run(sweep);
   expect(world.states().filter((state) => state === "accepted")).toHaveLength(19);
@@ -144,7 +161,10 @@ test("[OPS-05] each sweep measures the oldest waiting message and the parked one
   const world = await makeWorld(2, () => ({ type: "unavailable", reason: "Throttling" }));
   world.time.now += 700_000;
   await world.run(sweep);
-  expect(world.measured).toMatchObject({ [contactMetrics.oldestPendingAge]: 700, [contactMetrics.parked]: 0 });
+  expect(world.measured).toMatchObject({
+    [contactMetrics.oldestPendingAge]: 700,
+    [contactMetrics.parked]: 0,
+  });
   const idle = await makeWorld(0);
   await idle.run(sweep);
   expect(idle.measured).toEqual({ [contactMetrics.oldestPendingAge]: 0, [contactMetrics.parked]: 0 });
@@ -168,7 +188,9 @@ test("a delivery that SES never confirms is closed after a day, and counted", as
 
 test("an operator sees what is parked without a word of the visitor's, and sends it again", async () => {
   let refuse = true;
-  const world = await makeWorld(2, () => (refuse ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" }));
+  const world = await makeWorld(2, () =>
+    refuse ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" },
+  );
   await world.run(bell(world.ids));
   await world.run(sweep);
   const refs = [...world.rows.values()].map((row) => row.ref);
@@ -181,7 +203,9 @@ test("an operator sees what is parked without a word of the visitor's, and sends
     })),
   );
   refuse = false;
-  expect(await world.run({ source: "operator", action: "resend", refs: [refs[1]!, "UNKNOWN1"] })).toEqual([refs[1]]);
+  expect(await world.run({ source: "operator", action: "resend", refs: [refs[1]!, "UNKNOWN1"] })).toEqual([
+    refs[1],
+  ]);
   await world.run(sweep);
   expect(world.states()).toEqual(["parked", "accepted"]);
 });

@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { confirmationMs, newMailState, nextMailState, type MailEvent, type MailState } from "#functions/contact/mail-state.ts";
+import {
+  confirmationMs,
+  newMailState,
+  nextMailState,
+  type MailEvent,
+  type MailState,
+} from "#functions/contact/mail-state.ts";
 
 const leaseMs = 45_000;
 
@@ -20,7 +26,11 @@ const walk = (events: readonly (MailEvent | { readonly type: "wait"; readonly ms
   return state;
 };
 
-const claim = (leaseId: string, now = 0): MailEvent => ({ type: "claim", leaseId, leaseEndsAtEpochMs: now + leaseMs });
+const claim = (leaseId: string, now = 0): MailEvent => ({
+  type: "claim",
+  leaseId,
+  leaseEndsAtEpochMs: now + leaseMs,
+});
 const sending = (leaseId: string): MailEvent => ({ type: "sending", leaseId });
 const accepted = (leaseId: string): MailEvent => ({ type: "accepted", leaseId });
 const wait = (ms: number) => ({ type: "wait", ms }) as const;
@@ -48,7 +58,12 @@ test("a claimed message is nobody else's until its lease ends", () => {
 
 test("a worker whose lease was taken over can change nothing any more", () => {
   const state = walk([claim("a"), wait(leaseMs), claim("b", leaseMs)]);
-  const late: MailEvent[] = [sending("a"), accepted("a"), { type: "refused", leaseId: "a", reason: "" }, { type: "unavailable", leaseId: "a" }];
+  const late: MailEvent[] = [
+    sending("a"),
+    accepted("a"),
+    { type: "refused", leaseId: "a", reason: "" },
+    { type: "unavailable", leaseId: "a" },
+  ];
   expect(late.map((event) => nextMailState(state, event, leaseMs))).toEqual(late.map(() => undefined));
 });
 
@@ -62,7 +77,11 @@ test("[CONT-08] an outage never counts against a message, however long it lasts"
 });
 
 test("a message that SES refuses twice is parked", () => {
-  const refuse = (id: string): MailEvent[] => [claim(id), sending(id), { type: "refused", leaseId: id, reason: "MessageRejected" }];
+  const refuse = (id: string): MailEvent[] => [
+    claim(id),
+    sending(id),
+    { type: "refused", leaseId: id, reason: "MessageRejected" },
+  ];
   expect(walk(refuse("a"))).toMatchObject({ mail: "pending", refusals: 1 });
   expect(walk([...refuse("a"), ...refuse("b")])).toMatchObject({
     mail: "parked",
@@ -73,7 +92,10 @@ test("a message that SES refuses twice is parked", () => {
 test("a message under which five workers died before sending is parked", () => {
   const die = (count: number) =>
     Array.from({ length: count }, (_, index) => [claim(`w${index}`, index * leaseMs), wait(leaseMs)]).flat();
-  expect(walk([...die(5), claim("last", 5 * leaseMs)])).toMatchObject({ mail: "parked", parkedBecause: "five workers died on it" });
+  expect(walk([...die(5), claim("last", 5 * leaseMs)])).toMatchObject({
+    mail: "parked",
+    parkedBecause: "five workers died on it",
+  });
   expect(walk([...die(4), claim("last", 4 * leaseMs)])).toMatchObject({ mail: "pending", deaths: 4 });
 });
 
@@ -93,7 +115,12 @@ test("a bounce reopens the message once, then parks it; the same bounce told twi
   expect(once).toMatchObject({ mail: "pending", copies: 1 });
   expect(nextMailState(once, { type: "bounced", messageId: "m1" }, 0)).toBeUndefined();
   expect(
-    walk([...send("a"), { type: "bounced", messageId: "m1" }, ...send("b"), { type: "bounced", messageId: "m2" }]),
+    walk([
+      ...send("a"),
+      { type: "bounced", messageId: "m1" },
+      ...send("b"),
+      { type: "bounced", messageId: "m2" },
+    ]),
   ).toMatchObject({ mail: "parked", parkedBecause: "two mails bounced" });
 });
 
@@ -121,8 +148,14 @@ test("resending starts a parked message anew, and only a parked one", () => {
 
 /** Everything that can happen to a message, in any order and at any time. */
 const anything = fc.oneof(
-  fc.record({ does: fc.constant("work" as const), ends: fc.constantFrom("accepted", "refused", "unavailable", "unknown", "died") }),
-  fc.record({ does: fc.constant("event" as const), event: fc.constantFrom("delivered", "bounced", "rejected", "confirmation overdue") }),
+  fc.record({
+    does: fc.constant("work" as const),
+    ends: fc.constantFrom("accepted", "refused", "unavailable", "unknown", "died"),
+  }),
+  fc.record({
+    does: fc.constant("event" as const),
+    event: fc.constantFrom("delivered", "bounced", "rejected", "confirmation overdue"),
+  }),
   fc.record({ does: fc.constant("wait" as const), ms: fc.integer({ min: 0, max: 3 * leaseMs }) }),
 );
 
@@ -141,11 +174,18 @@ test("[CONT-08] in no history does a third mail leave, and every message ends ma
         const leaseId = `w${index}`;
         if (step.does === "wait") now += step.ms;
         else if (step.does === "event") {
-          apply(step.event === "bounced" ? { type: "bounced", messageId: `m${index}` } : { type: step.event });
-        } else if (apply(claim(leaseId, now)) && state.lease !== undefined && step.ends !== "died" && apply(sending(leaseId))) {
+          apply(
+            step.event === "bounced" ? { type: "bounced", messageId: `m${index}` } : { type: step.event },
+          );
+        } else if (
+          apply(claim(leaseId, now)) &&
+          state.lease !== undefined &&
+          step.ends !== "died" &&
+          apply(sending(leaseId))
+        ) {
           if (step.ends === "accepted" || step.ends === "unknown") mailsLeft += 1;
           if (step.ends === "refused") apply({ type: "refused", leaseId, reason: "x" });
-          else if (step.ends !== "unknown") apply({ type: step.ends, leaseId } as MailEvent);
+          else if (step.ends !== "unknown") apply({ type: step.ends, leaseId });
         }
         expect(mailsLeft).toBeLessThanOrEqual(2);
         expect(state.dueAtEpochMs === undefined).toBe(state.mail === undefined);

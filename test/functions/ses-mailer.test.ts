@@ -25,7 +25,10 @@ const mail: Mail = {
   recordId: "k-0123456789abcdef",
 };
 
-const send = (changes: Partial<Mail> = {}, config: Partial<{ from: string; configurationSet: string }> = {}) =>
+const send = (
+  changes: Partial<Mail> = {},
+  config: Partial<{ from: string; configurationSet: string }> = {},
+) =>
   makeSesMailer(makeSesClient(), {
     from: localNames.mailFrom,
     configurationSet: localNames.mailConfigurationSet,
@@ -35,7 +38,14 @@ const send = (changes: Partial<Mail> = {}, config: Partial<{ from: string; confi
 test("[CONT-07] a mail arrives as it was written, and its delivery event carries the record's id", async () => {
   expect(await send()).toEqual({ type: "accepted" });
   expect(aws.mailbox.list()).toMatchObject([
-    { from: localNames.mailFrom, to: [mail.to], replyTo: [mail.replyTo], subject: mail.subject, text: mail.text, html: mail.html },
+    {
+      from: localNames.mailFrom,
+      to: [mail.to],
+      replyTo: [mail.replyTo],
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+    },
   ]);
   expect(aws.mailEvents).toMatchObject([{ eventType: "Delivery", tags: { "record-id": [mail.recordId] } }]);
 });
@@ -73,7 +83,10 @@ test.for([
   [{ code: "ECONNREFUSED" }, "unavailable"],
   [{ code: "ENOTFOUND" }, "unavailable"],
   [{ name: "CredentialsProviderError" }, "unavailable"],
-  [{ name: "TimeoutError", message: "the request socket did not establish a connection with the server" }, "unavailable"],
+  [
+    { name: "TimeoutError", message: "the request socket did not establish a connection with the server" },
+    "unavailable",
+  ],
   [{ name: "TimeoutError", message: "the request timed out" }, "unknown"],
   [{ code: "ECONNRESET" }, "unknown"],
   [{ code: "EPIPE" }, "unknown"],
@@ -82,7 +95,14 @@ test.for([
   [{ name: "MailFromDomainNotVerifiedException", $metadata: { httpStatusCode: 400 } }, "unavailable"],
   [{ name: "AccessDenied", $metadata: { httpStatusCode: 403 } }, "unavailable"],
   [{ name: "InternalFailure", $metadata: { httpStatusCode: 500 } }, "unavailable"],
-  [{ name: "MessageRejected", message: "Email address is not verified.", $metadata: { httpStatusCode: 400 } }, "unavailable"],
+  [
+    {
+      name: "MessageRejected",
+      message: "Email address is not verified.",
+      $metadata: { httpStatusCode: 400 },
+    },
+    "unavailable",
+  ],
   [{ name: "MessageRejected", message: "Illegal content", $metadata: { httpStatusCode: 400 } }, "refused"],
   [{}, "unknown"],
 ] as const)("the failure %j reads as %s", ([fault, type]) => {

@@ -6,7 +6,13 @@ import { makeMessage } from "#test/support/contact-messages.ts";
 
 const makeMail = (changes: Partial<ContactMessage> = {}, spamReasons: readonly string[] = []) =>
   makeSupportMail(
-    makeContactRecord({ message: makeMessage(changes), key: undefined, requestId: "edge-id", spamReasons, nowEpochMs: 0 }),
+    makeContactRecord({
+      message: makeMessage(changes),
+      key: undefined,
+      requestId: "edge-id",
+      spamReasons,
+      nowEpochMs: 0,
+    }),
     "support@ours.example",
   );
 
@@ -23,7 +29,9 @@ test("the HTML part escapes whatever the visitor wrote, in every field", () => {
   const hostile = `<img src=x onerror=alert(1)> & "quoted" 'single' <script>`;
   const { html } = makeMail({ name: hostile, eventType: hostile, attendees: hostile, message: hostile });
   expect(html).not.toMatch(/<img|<script/);
-  expect(html.split("&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot; &#39;single&#39; &lt;script&gt;")).toHaveLength(6);
+  expect(
+    html.split("&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot; &#39;single&#39; &lt;script&gt;"),
+  ).toHaveLength(6);
 });
 
 test("the subject is ours alone, and marks what looks like spam", () => {

@@ -31,7 +31,9 @@ const liveThrough = async () => {
 
 /** Names of this machine as kinds of resources, as test/support/role-policy.ts calls them. */
 const kindOf = (resource: string) =>
-  resource.replace(`table/${localNames.contactTable}/index/`, "index/").replace(`table/${localNames.contactTable}`, "table");
+  resource
+    .replace(`table/${localNames.contactTable}/index/`, "index/")
+    .replace(`table/${localNames.contactTable}`, "table");
 
 test("[OPS-02] each function's role allows every AWS call seen here, and none that was not", async () => {
   await liveThrough();
@@ -47,5 +49,7 @@ test("[OPS-02] each function's role allows every AWS call seen here, and none th
     expect(used, name).toEqual(allowed);
   }
   const callers = new Set(seen.map((call) => call.functionName));
-  expect([...callers].filter((caller) => !namesOf(functionSpecs).some((name) => name === caller))).toEqual([]);
+  expect([...callers].filter((caller) => !namesOf(functionSpecs).some((name) => name === caller))).toEqual(
+    [],
+  );
 });

@@ -23,10 +23,15 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${edition.origin}${path}`, { headers, redirect: "manual" });
 
 const mailWith = (text: string) =>
-  waitUntil(`a mail with "${text}"`, async () => (await edition.mail()).find((mail) => mail.text.includes(text)));
+  waitUntil(`a mail with "${text}"`, async () =>
+    (await edition.mail()).find((mail) => mail.text.includes(text)),
+  );
 
 test("[OPS-03] [CONT-07] a message posted over HTTP is stored and lies in the support mailbox as typed", async () => {
-  const message = makeMessage({ name: "Zoë Łukasz प्रिया 🎉", message: 'With "quotes" & <tags>\nand a second line' });
+  const message = makeMessage({
+    name: "Zoë Łukasz प्रिया 🎉",
+    message: 'With "quotes" & <tags>\nand a second line',
+  });
   const response = await postMessage(edition.origin, message);
   const answer = (await response.json()) as { success: boolean; ref: string };
   expect([response.status, answer.success]).toEqual([200, true]);
@@ -69,8 +74,13 @@ test("a resend under the same key with other content is 409, and under a new key
   const second = makeMessage({ message: "Second version: 150 guests" });
   expect((await postMessage(edition.origin, first, { "idempotency-key": key })).status).toBe(200);
   const refused = await postMessage(edition.origin, second, { "idempotency-key": key });
-  expect([refused.status, errorBodySchema.parse(await refused.json()).code]).toEqual([409, "idempotency-key-reused"]);
-  expect((await postMessage(edition.origin, second, { "idempotency-key": crypto.randomUUID() })).status).toBe(200);
+  expect([refused.status, errorBodySchema.parse(await refused.json()).code]).toEqual([
+    409,
+    "idempotency-key-reused",
+  ]);
+  expect((await postMessage(edition.origin, second, { "idempotency-key": crypto.randomUUID() })).status).toBe(
+    200,
+  );
   await mailWith("First version");
   expect((await mailWith("Second version")).text).toContain("150 guests");
 });
@@ -83,16 +93,19 @@ test.for([
   ["POST", "{", "application/json", 400, "invalid-json"],
   ["POST", "{}", "application/json", 400, "invalid-request"],
   ["POST", " ".repeat(16 * 1024 + 1), "application/json", 413, "body-too-large"],
-] as const)("%s %s as %s is answered %i %s in the one error body", async ([method, body, mediaType, status, code]) => {
-  const response = await fetch(`${edition.origin}/api/contact`, {
-    method,
-    headers: { "content-type": mediaType },
-    body: body ?? null,
-  });
-  const answer = errorBodySchema.parse(await response.json());
-  expect([response.status, answer.code, answer.error === answer.message]).toEqual([status, code, true]);
-  if (status === 405) expect(response.headers.get("allow")).toBe("POST");
-});
+] as const)(
+  "%s %s as %s is answered %i %s in the one error body",
+  async ([method, body, mediaType, status, code]) => {
+    const response = await fetch(`${edition.origin}/api/contact`, {
+      method,
+      headers: { "content-type": mediaType },
+      body: body ?? null,
+    });
+    const answer = errorBodySchema.parse(await response.json());
+    expect([response.status, answer.code, answer.error === answer.message]).toEqual([status, code, true]);
+    if (status === 405) expect(response.headers.get("allow")).toBe("POST");
+  },
+);
 
 test("an unknown API path is JSON 404, and a body beyond the gateway's 10 MB is the gateway's own 413", async () => {
   const unknown = await get("/api/nothing");
@@ -117,17 +130,20 @@ test("[CONT-08] with SES down a message is accepted within a second, and mailed 
   await mailWith("SES is down just now");
 });
 
-test.for(["throttle", "fail"])("with DynamoDB in %s a message is 503 with Retry-After, and stored by a later try", async (fault) => {
-  await edition.setFaults({ dynamodb: fault });
-  const key = crypto.randomUUID();
-  const message = makeMessage({ message: `The table was in ${fault}` });
-  const refused = await postMessage(edition.origin, message, { "idempotency-key": key });
-  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
-  expect(errorBodySchema.parse(await refused.json()).code).toBe("temporarily-unavailable");
-  await edition.setFaults({ dynamodb: "ok" });
-  expect((await postMessage(edition.origin, message, { "idempotency-key": key })).status).toBe(200);
-  await mailWith(`The table was in ${fault}`);
-});
+test.for(["throttle", "fail"])(
+  "with DynamoDB in %s a message is 503 with Retry-After, and stored by a later try",
+  async (fault) => {
+    await edition.setFaults({ dynamodb: fault });
+    const key = crypto.randomUUID();
+    const message = makeMessage({ message: `The table was in ${fault}` });
+    const refused = await postMessage(edition.origin, message, { "idempotency-key": key });
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(errorBodySchema.parse(await refused.json()).code).toBe("temporarily-unavailable");
+    await edition.setFaults({ dynamodb: "ok" });
+    expect((await postMessage(edition.origin, message, { "idempotency-key": key })).status).toBe(200);
+    await mailWith(`The table was in ${fault}`);
+  },
+);
 
 test("a slow table is waited for", async () => {
   await edition.setFaults({ dynamodb: "slow" });
@@ -138,7 +154,11 @@ test("a bounced mail is sent again once, and parked when it bounces again", asyn
   await edition.setFaults({ ses: "bounce" });
   const response = await postMessage(edition.origin, makeMessage({ message: "This one will bounce" }));
   const { ref } = (await response.json()) as { ref: string };
-  const bounces = () => edition.readLog().split("\n").filter((line) => line.includes(ref) && line.includes('"Bounce"')).length;
+  const bounces = () =>
+    edition
+      .readLog()
+      .split("\n")
+      .filter((line) => line.includes(ref) && line.includes('"Bounce"')).length;
   await waitUntil("the first bounce", () => bounces() === 1);
   await edition.sweep();
   await waitUntil("the second bounce", () => bounces() === 2);
@@ -164,8 +184,16 @@ test("every kind of answer carries the security headers", async () => {
       .map(([name]) => `${paths[index]}: ${name}`),
   );
   expect(missing).toEqual([]);
-  expect(answers.slice(0, 3).map((response) => response.headers.get("content-security-policy")?.includes("script-src 'self' 'sha256-"))).toEqual([true, true, true]);
-  expect(answers[4]?.headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+  expect(
+    answers
+      .slice(0, 3)
+      .map((response) =>
+        response.headers.get("content-security-policy")?.includes("script-src 'self' 'sha256-"),
+      ),
+  ).toEqual([true, true, true]);
+  expect(answers[4]?.headers.get("content-security-policy")).toBe(
+    "default-src 'none'; frame-ancestors 'none'; sandbox",
+  );
 });
 
 test("documents are revalidated, hashed assets are kept for a year", async () => {
@@ -202,7 +230,11 @@ test("a page takes only GET and HEAD, and HEAD has no body", async () => {
   const post = await fetch(`${edition.origin}/contact`, { method: "POST", body: "x" });
   expect(post.status).toBe(403);
   const head = await fetch(`${edition.origin}/contact`, { method: "HEAD" });
-  expect([head.status, await head.text(), Number(head.headers.get("content-length")) > 1000]).toEqual([200, "", true]);
+  expect([head.status, await head.text(), Number(head.headers.get("content-length")) > 1000]).toEqual([
+    200,
+    "",
+    true,
+  ]);
 });
 
 /** Requests that fetch would refuse to send. */
@@ -248,7 +280,9 @@ const startSecond = (port: number, folder: string) =>
 
 test("a second copy, a taken port and a wrong PORT each get one clear line", async () => {
   const second = await startSecond(await findFreePort(), edition.dataDir);
-  expect(second.text.trim()).toMatch(new RegExp(`^${site.brand} is already running at http://localhost:${edition.port} \\(process \\d+\\)$`));
+  expect(second.text.trim()).toMatch(
+    new RegExp(`^${site.brand} is already running at http://localhost:${edition.port} \\(process \\d+\\)$`),
+  );
   expect(second.code).toBe(1);
 
   const other = createServer().listen(0, "127.0.0.1");
@@ -256,7 +290,9 @@ test("a second copy, a taken port and a wrong PORT each get one clear line", asy
   const { port } = other.address() as { port: number };
   const taken = await startSecond(port, `${edition.dataDir}-other`);
   other.close();
-  expect(taken.text.trim()).toBe(`Port ${port} is taken by another program; choose another one: PORT=${port + 1} npm start`);
+  expect(taken.text.trim()).toBe(
+    `Port ${port} is taken by another program; choose another one: PORT=${port + 1} npm start`,
+  );
 
   const wrong = spawn(process.execPath, ["infra/local/start.ts"], { env: { ...process.env, PORT: "http" } });
   let text = "";
@@ -268,12 +304,18 @@ test("a second copy, a taken port and a wrong PORT each get one clear line", asy
 test("the firewall's rate rule answers 429 in the one error body, to that address alone", async () => {
   const strict = await startEdition({ rateLimit: 3 });
   const status = async (address: string) =>
-    (await fetch(`${strict.origin}/api/contact`, { headers: { "CloudFront-Viewer-Address": `${address}:4711` } })).status;
+    (
+      await fetch(`${strict.origin}/api/contact`, {
+        headers: { "CloudFront-Viewer-Address": `${address}:4711` },
+      })
+    ).status;
   const statuses = [];
   for (let count = 0; count < 4; count += 1) statuses.push(await status("192.0.2.1"));
   expect(statuses).toEqual([405, 405, 405, 429]);
   expect(await status("192.0.2.2")).toBe(405);
-  const refused = await fetch(`${strict.origin}/api/contact`, { headers: { "CloudFront-Viewer-Address": "192.0.2.1:1" } });
+  const refused = await fetch(`${strict.origin}/api/contact`, {
+    headers: { "CloudFront-Viewer-Address": "192.0.2.1:1" },
+  });
   expect(errorBodySchema.parse(await refused.json()).code).toBe("too-many-requests");
   await strict.stop();
 });

@@ -22,7 +22,16 @@ import { waitUntil } from "#test/support/wait-until.ts";
 
 const makeFolder = () => mkdtempSync(join(tmpdir(), "parts-"));
 
-const mail = { id: "m1", from: "a", to: ["b"], replyTo: [], subject: "s", text: "t", html: "h", receivedAt: "now" };
+const mail = {
+  id: "m1",
+  from: "a",
+  to: ["b"],
+  replyTo: [],
+  subject: "s",
+  text: "t",
+  html: "h",
+  receivedAt: "now",
+};
 
 test("[OPS-03] the mailbox survives a restart, and a last line that was cut short", () => {
   const file = join(makeFolder(), "mailbox.jsonl");
@@ -30,14 +39,23 @@ test("[OPS-03] the mailbox survives a restart, and a last line that was cut shor
   appendFileSync(file, '{"id":"m2","fro');
   const reopened = openMailbox(file);
   reopened.add({ ...mail, id: "m3" });
-  expect(openMailbox(file).list().map(({ id }) => id)).toEqual(["m1", "m3"]);
+  expect(
+    openMailbox(file)
+      .list()
+      .map(({ id }) => id),
+  ).toEqual(["m1", "m3"]);
   reopened.empty();
   expect(openMailbox(file).list()).toEqual([]);
 });
 
 type Table = { TableName: string; GlobalSecondaryIndexes: { IndexName: string }[] };
 
-const item = { id: { S: "row" }, mail: { S: "pending" }, dueAtEpochMs: { N: "5" }, receivedAtEpochMs: { N: "5" } };
+const item = {
+  id: { S: "row" },
+  mail: { S: "pending" },
+  dueAtEpochMs: { N: "5" },
+  receivedAtEpochMs: { N: "5" },
+};
 const byState = (mail: string) => ({
   TableName: "contact",
   IndexName: contactTable.workIndex.name,
@@ -61,12 +79,15 @@ test("[OPS-03] rows survive a restart, and an index that lost or kept too much i
   for await (const row of broken.tableDb.createReadStream()) tables.push(row as Table);
   const [table] = tables;
   for (const entry of db.getIndexActions(table!.GlobalSecondaryIndexes, null, stale, table!).puts) {
-    await new Promise((done) => broken.getIndexDb("Global", "contact", entry.index).put(entry.key, entry.item, done));
+    await new Promise((done) =>
+      broken.getIndexDb("Global", "contact", entry.index).put(entry.key, entry.item, done),
+    );
   }
   await broken.db.close();
 
   const second = openDynamoDbEngine(path);
-  const count = async (mail: string) => ((await second.perform("Query", byState(mail))).body as { Count: number }).Count;
+  const count = async (mail: string) =>
+    ((await second.perform("Query", byState(mail))).body as { Count: number }).Count;
   expect([await count("pending"), await count("parked")]).toEqual([0, 1]);
   await second.rebuildIndexes();
   expect([await count("pending"), await count("parked")]).toEqual([1, 0]);
@@ -75,7 +96,10 @@ test("[OPS-03] rows survive a restart, and an index that lost or kept too much i
 
 test("an unknown operation and a broken request are answered as DynamoDB answers them", async () => {
   const engine = openDynamoDbEngine(join(makeFolder(), "db"));
-  expect(await engine.perform("TransactWriteItems", {})).toMatchObject({ statusCode: 400, body: { __type: expect.stringContaining("UnknownOperation") } });
+  expect(await engine.perform("TransactWriteItems", {})).toMatchObject({
+    statusCode: 400,
+    body: { __type: expect.stringContaining("UnknownOperation") },
+  });
   expect(await engine.perform("PutItem", { Item: 7 })).toMatchObject({ statusCode: 400 });
   expect(await engine.perform("GetItem", { TableName: "missing", Key: { id: { S: "x" } } })).toMatchObject({
     statusCode: 400,
@@ -106,13 +130,9 @@ test("only a message that was just stored rings the bell", () => {
   });
   const rings = (value: unknown) => matchesPattern(contactDoorbell.filter, value);
   expect(rings(record("INSERT", "pending"))).toBe(true);
-  expect([record("INSERT", "parked"), record("INSERT"), record("MODIFY", "pending"), {}, null].map(rings)).toEqual([
-    false,
-    false,
-    false,
-    false,
-    false,
-  ]);
+  expect(
+    [record("INSERT", "parked"), record("INSERT"), record("MODIFY", "pending"), {}, null].map(rings),
+  ).toEqual([false, false, false, false, false]);
 });
 
 test("[OPS-03] a lock that nobody answers for is a crash, and one that is answered for is an edition", async () => {
@@ -121,7 +141,10 @@ test("[OPS-03] a lock that nobody answers for is a crash, and one that is answer
   expect(first).toMatchObject({ afterCrash: false });
   expect(await takeLock(file, 1)).toMatchObject({ afterCrash: true });
 
-  const living = createServer((_request, response) => response.end(JSON.stringify({ pid: 4711 }))).listen(0, "127.0.0.1");
+  const living = createServer((_request, response) => response.end(JSON.stringify({ pid: 4711 }))).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(living, "listening");
   const { port } = living.address() as { port: number };
   writeFileSync(file, JSON.stringify({ pid: 4711, port }));
@@ -158,13 +181,23 @@ test("SSM gives what it has, names what it has not, and refuses more than ten na
     statusCode: 200,
     body: { Parameters: [{ Name: "/a", Value: "1" }], InvalidParameters: ["/b"] },
   });
-  expect(ssm("GetParameter", { Name: "/b" })).toMatchObject({ statusCode: 400, body: { __type: "ParameterNotFound" } });
+  expect(ssm("GetParameter", { Name: "/b" })).toMatchObject({
+    statusCode: 400,
+    body: { __type: "ParameterNotFound" },
+  });
   expect(ssm("GetParameters", { Names: Array.from({ length: 11 }, String) }).statusCode).toBe(400);
   faults.ssm = "down";
   expect(ssm("GetParameter", { Name: "/a" }).statusCode).toBe(500);
 });
 
-const request = { method: "POST", path: "/api/contact", query: "", headers: {}, body: Buffer.from("{}"), sourceIp: "127.0.0.1" };
+const request = {
+  method: "POST",
+  path: "/api/contact",
+  query: "",
+  headers: {},
+  body: Buffer.from("{}"),
+  sourceIp: "127.0.0.1",
+};
 const answering = (outcome: InvocationOutcome): HostedFunction => ({
   invoke: () => Promise.resolve(outcome),
   reload: () => Promise.resolve(),
@@ -187,6 +220,8 @@ test("a used-up throttle is the gateway's own 429, and headers beyond 10,240 byt
     statusCode: 429,
     body: '{"message":"Too Many Requests"}',
   });
-  expect((await gateway(fine)({ ...request, headers: { "x-long": "a".repeat(10_240) } })).statusCode).toBe(431);
+  expect((await gateway(fine)({ ...request, headers: { "x-long": "a".repeat(10_240) } })).statusCode).toBe(
+    431,
+  );
   expect((await gateway(fine)(request)).statusCode).toBe(200);
 });

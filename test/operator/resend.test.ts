@@ -35,11 +35,18 @@ test("[CONT-08] an operator sees a parked message, mails it again, and it arrive
     const { text } = await resend("local");
     return text !== "No message is parked." && text;
   });
-  expect(listed).toMatch(new RegExp(`^1 parked:\\n {2}${ref} {2}\\S+ {2}SES refused it twice: MessageRejected$`));
+  expect(listed).toMatch(
+    new RegExp(`^1 parked:\\n {2}${ref} {2}\\S+ {2}SES refused it twice: MessageRejected$`),
+  );
   await edition.setFaults({ ses: "ok" });
-  expect(await resend("local", ref)).toEqual({ code: 0, text: `1 of 1 will be mailed by the next sweep: ${ref}` });
+  expect(await resend("local", ref)).toEqual({
+    code: 0,
+    text: `1 of 1 will be mailed by the next sweep: ${ref}`,
+  });
   await edition.sweep();
-  const mail = await waitUntil("the mail", async () => (await edition.mail()).find(({ subject }) => subject.includes(ref)));
+  const mail = await waitUntil("the mail", async () =>
+    (await edition.mail()).find(({ subject }) => subject.includes(ref)),
+  );
   expect(mail.text).toContain("This one meets a refusal twice");
 });
 
@@ -48,6 +55,8 @@ test("a reference that is not parked, an unknown stage and no stage are each one
     code: 1,
     text: "0 of 1 will be mailed by the next sweep: none\nnot parked: NOSUCHRF",
   });
-  expect((await resend("prd")).text).toBe('unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)');
+  expect((await resend("prd")).text).toBe(
+    'unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)',
+  );
   expect((await resend()).text).toBe("usage: npm run resend -- <stage> [<reference> … | --all]");
 });

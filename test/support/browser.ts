@@ -27,7 +27,8 @@ const quiet = [
 /** @throws when no browser is installed: `npm test` installs one. */
 export const openBrowser = async (): Promise<Browser> => {
   const executablePath = findBrowser();
-  if (executablePath === undefined) throw new Error('no Chrome or Chromium found: run "npm test", which installs one');
+  if (executablePath === undefined)
+    throw new Error('no Chrome or Chromium found: run "npm test", which installs one');
   const asRoot = process.getuid?.() === 0;
   return chromium.launch({ executablePath, args: asRoot ? ["--no-sandbox", ...quiet] : quiet });
 };

@@ -32,7 +32,10 @@ export const startEdition = async ({ leaseSeconds, rateLimit }: Options = {}) =>
   let child: ChildProcess | undefined;
 
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const response = await fetch(`${origin}/__local/api/${path}`, { method, body: body ? JSON.stringify(body) : null });
+    const response = await fetch(`${origin}/__local/api/${path}`, {
+      method,
+      body: body ? JSON.stringify(body) : null,
+    });
     return (await response.json()) as Answer;
   };
 
@@ -43,11 +46,16 @@ export const startEdition = async ({ leaseSeconds, rateLimit }: Options = {}) =>
     );
 
   const start = async () => {
-    const started = spawn(process.execPath, ["infra/local/start.ts", "--no-build", "--data", dataDir, ...flags], {
-      env: { ...process.env, PORT: String(port) },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    for (const stream of [started.stdout, started.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    const started = spawn(
+      process.execPath,
+      ["infra/local/start.ts", "--no-build", "--data", dataDir, ...flags],
+      {
+        env: { ...process.env, PORT: String(port) },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
+    for (const stream of [started.stdout, started.stderr])
+      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child = started;
     await waitUntil("the edition to answer", () => {
       if (started.exitCode !== null) throw new Error(`the edition ended: ${output}`);

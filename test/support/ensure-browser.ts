@@ -9,7 +9,8 @@ const run = (command: string, args: readonly string[], timeout?: number): boolea
 
 /** Ways to a browser, the least intrusive first. Debian's own package needs root. */
 const installers = [
-  () => run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"], downloadTimeoutMs),
+  () =>
+    run(process.execPath, ["node_modules/playwright-core/cli.js", "install", "chromium"], downloadTimeoutMs),
   () =>
     existsSync("/usr/bin/apt-get") &&
     process.getuid?.() === 0 &&

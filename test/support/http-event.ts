@@ -19,7 +19,12 @@ export const makeHttpEvent = (parts: Parts = {}): APIGatewayProxyEventV2 => ({
   routeKey: `ANY ${parts.path ?? "/api/contact"}`,
   rawPath: parts.path ?? "/api/contact",
   rawQueryString: "",
-  headers: { "content-type": "application/json", [originHeader]: originSecret, "x-amz-cf-id": "edge-id", ...parts.headers },
+  headers: {
+    "content-type": "application/json",
+    [originHeader]: originSecret,
+    "x-amz-cf-id": "edge-id",
+    ...parts.headers,
+  },
   requestContext: {
     accountId: "0",
     apiId: "api",

@@ -15,7 +15,11 @@ export const makeMemoryContactStore = () => {
     changeDelivery: (seen, next) => {
       const row = rows.get(seen.id);
       if (row?.deliveryVersion !== seen.deliveryVersion) return Promise.resolve("changed by another");
-      rows.set(seen.id, { ...row, delivery: structuredClone(next), deliveryVersion: row.deliveryVersion + 1 });
+      rows.set(seen.id, {
+        ...row,
+        delivery: structuredClone(next),
+        deliveryVersion: row.deliveryVersion + 1,
+      });
       return Promise.resolve("changed");
     },
     listDue: (mail, dueAtEpochMs) =>
@@ -29,7 +33,11 @@ export const makeMemoryContactStore = () => {
           }))
           .filter((row) => row.mail === mail && row.dueAtEpochMs <= dueAtEpochMs)
           .sort((one, other) => one.dueAtEpochMs - other.dueAtEpochMs)
-          .map(({ id, receivedAtEpochMs, dueAtEpochMs: due }) => ({ id, receivedAtEpochMs, dueAtEpochMs: due })),
+          .map(({ id, receivedAtEpochMs, dueAtEpochMs: due }) => ({
+            id,
+            receivedAtEpochMs,
+            dueAtEpochMs: due,
+          })),
       ),
   };
   return { store, rows };

@@ -4,6 +4,7 @@ export type LogLine = { readonly level: keyof Log; readonly message: string; rea
 
 export const makeRecordingLog = () => {
   const lines: LogLine[] = [];
-  const write = (level: keyof Log) => (message: string, fields: LogFields) => void lines.push({ level, message, fields });
+  const write = (level: keyof Log) => (message: string, fields: LogFields) =>
+    void lines.push({ level, message, fields });
   return { lines, log: { info: write("info"), warn: write("warn"), error: write("error") } };
 };

@@ -1,0 +1,205 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+});
+beforeEach(() => edition.setFaults({ ses: "ok", dynamodb: "ok" }));
+afterAll(() => Promise.all([browser.close(), edition.stop()]));
+
+const visitor = { name: "Priya Raman", email: "priya@northlight.example" };
+
+const openContact = async (hydrated = true) => {
+  const opened = await openPage(browser);
+  await opened.page.goto(`${edition.origin}/contact`);
+  if (hydrated) await waitForHydration(opened.page);
+  return opened;
+};
+
+const fillIn = async (page: Page, message: string) => {
+  await page.getByLabel("Name").fill(visitor.name);
+  await page.getByLabel("E-mail").fill(visitor.email);
+  await page.getByLabel("Event type").selectOption("Offsite");
+  await page.getByLabel("Expected attendees").selectOption("51-200");
+  await page.getByLabel("Message").fill(message);
+};
+
+const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
+
+const collectPosts = (page: Page) => {
+  const posts: { readonly key: string | undefined; readonly body: string | null }[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST")
+      posts.push({ key: request.headers()["idempotency-key"], body: request.postData() });
+  });
+  return posts;
+};
+
+const countMails = async (text: string) =>
+  (await edition.mail()).filter((mail) => mail.text.includes(text)).length;
+
+test("[CONT-04] [CONT-07] a message is mailed to support, and the visitor is told and sees an empty form", async () => {
+  const { page, complaints, close } = await openContact();
+  await fillIn(page, "Can you print badges for 120 guests?");
+  await send(page);
+  const toast = page.getByRole("status").filter({ hasText: "Message sent!" }).or(page.locator(".toast"));
+  await toast.getByText("We'll get back to you as soon as possible.").first().waitFor();
+  expect(await page.getByLabel("Name").inputValue()).toBe("");
+  expect(await page.getByLabel("Event type").inputValue()).toBe("");
+  await waitUntil("the mail", () => countMails("Can you print badges for 120 guests?"));
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[CONT-02] the five messages stand beside their fields, and the first of them has the focus", async () => {
+  const { page, close } = await openContact();
+  await send(page);
+  const expected = {
+    Name: "Name must be at least 2 characters",
+    "E-mail": "Please enter a valid email address",
+    "Event type": "Please select an event type",
+    "Expected attendees": "Please select expected attendees",
+    Message: "Message must be at least 10 characters",
+  };
+  for (const [label, text] of Object.entries(expected)) {
+    const field = page.getByLabel(label, { exact: true });
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    const described = await field.getAttribute("aria-describedby");
+    expect(await page.locator(`#${described}`).textContent()).toBe(text);
+  }
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("name");
+  expect(await page.getByRole("alert").textContent()).toBe("5 fields need another look.");
+  await close();
+});
+
+test("[CONT-05] a failure keeps the text, and stays beside the form after its toast is gone", async () => {
+  const { page, close } = await openContact();
+  await edition.setFaults({ dynamodb: "fail" });
+  await fillIn(page, "This one meets a broken table");
+  await send(page);
+  await page.locator(".toast").getByText("Something went wrong. Please try again later.").waitFor();
+  expect(await page.locator(".toast-title").textContent()).toBe("Error");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.locator(".toast").waitFor({ state: "detached" });
+  expect(await page.locator(".note-error:visible").textContent()).toContain("Something went wrong");
+  expect(await page.getByLabel("Message").inputValue()).toBe("This one meets a broken table");
+  await close();
+});
+
+test("[CONT-05] offline is a failure like any other, not an endless wait", async () => {
+  const { page, close } = await openContact();
+  await fillIn(page, "Nobody will hear this one");
+  await page.context().setOffline(true);
+  await send(page);
+  await page.locator(".toast").getByText("Something went wrong. Please try again later.").waitFor();
+  await close();
+});
+
+test("[CONT-06] while it is being sent the button says so, and further presses send nothing", async () => {
+  const { page, close } = await openContact();
+  const posts = collectPosts(page);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route("**/api/contact", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await fillIn(page, "Pressed three times, sent once");
+  await send(page);
+  const busy = page.getByRole("button", { name: "Sending…" });
+  expect(await busy.getAttribute("aria-busy")).toBe("true");
+  await busy.click({ force: true });
+  await page.getByLabel("Name").press("Enter");
+  resolve(undefined);
+  await page.locator(".toast").waitFor();
+  expect(posts).toHaveLength(1);
+  await close();
+});
+
+test("[CONT-06] a retry carries the same key, changed content another", async () => {
+  const { page, close } = await openContact();
+  const posts = collectPosts(page);
+  await edition.setFaults({ dynamodb: "fail" });
+  await fillIn(page, "First wording of the message");
+  for (const name of ["Priya Raman", "Priya Raman", "Priya R."]) {
+    await page.getByLabel("Name").fill(name);
+    await Promise.all([page.waitForResponse("**/api/contact"), send(page)]);
+    await page.getByRole("button", { name: "Send message" }).waitFor();
+  }
+  // Filling in the same text again is a change too, as far as the form can tell.
+  expect(new Set(posts.map(({ key }) => key)).size).toBe(posts.length);
+  await Promise.all([page.waitForResponse("**/api/contact"), send(page)]);
+  expect(posts.at(-1)?.key).toBe(posts.at(-2)?.key);
+  await close();
+});
+
+test("[CONT-03] the body has the five fields and no other", async () => {
+  const { page, close } = await openContact();
+  const posts = collectPosts(page);
+  await fillIn(page, "Only five fields, please");
+  await send(page);
+  await page.locator(".toast").waitFor();
+  expect(JSON.parse(posts[0]?.body ?? "")).toEqual({
+    ...visitor,
+    eventType: "Offsite",
+    attendees: "51-200",
+    message: "Only five fields, please",
+  });
+  await close();
+});
+
+test("[CONT-04] a form sent before any script ran is sent once when they have", async () => {
+  const { page, complaints, close } = await openPage(browser);
+  const release = await holdScripts(page);
+  const posts = collectPosts(page);
+  await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
+  await page.getByLabel("Message").waitFor();
+  await fillIn(page, "Typed faster than the scripts came");
+  await send(page);
+  expect(posts).toHaveLength(0);
+  release();
+  await page.locator(".toast").getByText("Message sent!").waitFor();
+  expect(posts).toHaveLength(1);
+  expect(page.url()).toBe(`${edition.origin}/contact`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[SITE-08] F8 brings the focus to the toasts, and a swipe to the right past 50 px dismisses", async () => {
+  const { page, close } = await openContact();
+  await page.context().setOffline(true);
+  await fillIn(page, "To be swiped away");
+  await send(page);
+  const toast = page.locator(".toast");
+  await toast.waitFor();
+  await page.keyboard.press("F8");
+  expect(await page.evaluate(() => document.activeElement?.className)).toContain("toast");
+  const box = await toast.boundingBox();
+  const swipe = async (distance: number) => {
+    await page.mouse.move(box!.x + 60, box!.y + 30);
+    await page.mouse.down();
+    await page.mouse.move(box!.x + 60 + distance, box!.y + 30, { steps: 8 });
+    await page.mouse.up();
+  };
+  await swipe(40);
+  expect(await toast.isVisible()).toBe(true);
+  await swipe(80);
+  await toast.waitFor({ state: "detached" });
+  await close();
+});
+
+test("[CONT-01] without scripts the page says how else to reach us", async () => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  await page.goto(`${edition.origin}/contact`);
+  const note = page.locator("noscript p");
+  expect(await note.isVisible()).toBe(true);
+  expect(await note.locator('a[href^="mailto:"]').count()).toBe(1);
+  expect(await note.locator('a[href^="tel:"]').count()).toBe(1);
+  await close();
+});

@@ -1,0 +1,56 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+});
+afterAll(() => Promise.all([browser.close(), edition.stop()]));
+
+const paths = ["/", "/contact", "/nowhere", "/payment-status/nowhere"];
+/** A browser reports the document's own 404 as an error of the console. */
+const isNotTheStatus = (complaint: string) => !complaint.includes("status of 404");
+
+test.each(paths)("[SITE-01] React takes over %s in place, where the reader is", async (path) => {
+  const { page, complaints, close } = await openPage(browser, { viewport: { width: 1280, height: 400 } });
+  const release = await holdScripts(page);
+  await page.goto(edition.origin + path, { waitUntil: "commit" });
+  const heading = await page.waitForSelector("h1");
+  const headSize = await page.evaluate(() => {
+    scrollTo(0, 150);
+    return document.head.querySelectorAll("title, meta, link").length;
+  });
+  release();
+  await waitForHydration(page);
+  expect(await heading.evaluate((element) => element.isConnected)).toBe(true);
+  expect(
+    await page.evaluate(() => ({
+      headings: document.querySelectorAll("h1").length,
+      scrollY,
+      headSize: document.head.querySelectorAll("title, meta, link:not([rel=modulepreload])").length,
+    })),
+  ).toEqual({ headings: 1, scrollY: 150, headSize });
+  expect(complaints.filter(isNotTheStatus)).toEqual([]);
+  await close();
+});
+
+test("[CONT-06] what was typed and chosen before the scripts came is kept, and validated", async () => {
+  const { page, close } = await openPage(browser);
+  const release = await holdScripts(page);
+  await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
+  await page.getByLabel("Name").fill("Early Bird");
+  await page.getByLabel("Event type").selectOption("Trade show");
+  release();
+  await waitForHydration(page);
+  expect(await page.getByLabel("Name").inputValue()).toBe("Early Bird");
+  expect(await page.getByLabel("Event type").inputValue()).toBe("Trade show");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.locator(".field-error").first().waitFor();
+  expect(await page.locator(".field-error").count()).toBe(3);
+  await close();
+});

@@ -1,0 +1,153 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+});
+afterAll(() => Promise.all([browser.close(), edition.stop()]));
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+test.each([true, false])(
+  "[SITE-04] the menu toggles, and closes with a link in it (scripts: %s)",
+  async (scripts) => {
+    const { page, close } = await openPage(browser, { ...phone, javaScriptEnabled: scripts });
+    await page.goto(edition.origin);
+    if (scripts) await waitForHydration(page);
+    const button = page.getByRole("button", { name: "Menu" });
+    const menu = page.locator("#site-menu");
+    expect(await menu.isVisible()).toBe(false);
+    await button.click();
+    expect(await menu.isVisible()).toBe(true);
+    await button.click();
+    expect(await menu.isVisible()).toBe(false);
+    await button.click();
+    await menu.getByRole("link", { name: "CONTACT US" }).click();
+    await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
+    expect(await menu.isVisible()).toBe(false);
+    await close();
+  },
+);
+
+test("[SITE-05] [SITE-06] navigation sets marker, title, scroll, focus and current link, without a full load", async () => {
+  const { page, complaints, close } = await openPage(browser);
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/");
+  await page.locator("footer").getByRole("link", { name: "Contact", exact: true }).click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/contact");
+  expect(
+    await page.evaluate(() => ({
+      hydratedOnce: document.documentElement.hasAttribute("data-test-hydrated"),
+      title: document.title.startsWith("Contact us"),
+      titles: document.querySelectorAll("title").length,
+      canonicals: document.querySelectorAll('link[rel="canonical"]').length,
+      focus: document.activeElement?.tagName,
+      current: document.querySelector("header [aria-current]")?.textContent,
+    })),
+  ).toEqual({
+    hydratedOnce: true,
+    title: true,
+    titles: 1,
+    canonicals: 1,
+    focus: "H1",
+    current: "CONTACT US",
+  });
+  await page.waitForFunction(() => scrollY === 0);
+  await page.goBack();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/" && scrollY > 500);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[SITE-03] FREE SIGN UP opens the app in a new tab", async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(edition.origin);
+  const link = page.locator("header").getByRole("link", { name: "FREE SIGN UP" });
+  expect(await link.getAttribute("target")).toBe("_blank");
+  expect(await link.getAttribute("href")).toMatch(/^https:\/\/app\./);
+  await close();
+});
+
+test("[SITE-13] the first Tab reaches a link that skips to the content", async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(edition.origin);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.id === "content");
+  expect(await page.evaluate(() => location.hash)).toBe("#content");
+  await close();
+});
+
+test.each([
+  ["/nowhere", 1],
+  ["/payment-status/nowhere", 0],
+])("[SITE-02] [SITE-07] %s is answered 404 in its layout", async (path, headers) => {
+  const { page, close } = await openPage(browser);
+  const response = await page.goto(edition.origin + path);
+  await waitForHydration(page);
+  expect(response?.status()).toBe(404);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("404 Page Not Found");
+  expect(await page.getByText("The page you're looking for doesn't exist.").isVisible()).toBe(true);
+  expect(await page.locator("header").count()).toBe(headers);
+  await close();
+});
+
+test("[SITE-14] a page whose script fails is loaded once in full, then the error screen helps on", async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.resourceType() === "document") documents += 1;
+  });
+  await page.route("**/assets/contact-*.js", (route) => route.abort());
+  await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
+  await page.getByRole("heading", { name: "Something broke on our side" }).waitFor();
+  expect(documents).toBe(1);
+  expect(page.url()).toBe(`${edition.origin}/contact`);
+  expect(await page.locator('a[href^="mailto:"]').count()).toBe(1);
+  await page.unroute("**/assets/contact-*.js");
+  await page.getByRole("button", { name: "Reload" }).click();
+  await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
+  await close();
+});
+
+test("[SITE-14] when no script arrives at all, links work and forms say how else to reach us", async () => {
+  const { page, close } = await openPage(browser);
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(`${edition.origin}/contact`);
+  await page.locator(".shown-when-start-failed").waitFor({ state: "visible" });
+  await page.locator("header").getByRole("link", { name: "HOME" }).click();
+  await page.waitForURL(`${edition.origin}/`);
+  expect(await page.locator("h1").isVisible()).toBe(true);
+  await close();
+});
+
+test.each([320, 360, 768, 1280, 1920])(
+  "[SITE-01] at %i px no page scrolls sideways, and targets are 44 px high",
+  async (width) => {
+    const { page, close } = await openPage(browser, { viewport: { width, height: 800 } });
+    for (const path of ["/", "/contact", "/nowhere", "/payment-status/nowhere"]) {
+      await page.goto(edition.origin + path);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        path,
+      ).toBeLessThanOrEqual(0);
+      const low = await page.locator("a:visible, button:visible, .control:visible").evaluateAll((targets) =>
+        targets
+          .filter((target) => !target.matches(".skip-link, .trap *"))
+          .map((target) => ({ text: target.textContent, height: target.getBoundingClientRect().height }))
+          .filter(({ height }) => height < 43.9),
+      );
+      expect(low, path).toEqual([]);
+    }
+    await close();
+  },
+);

@@ -1,0 +1,34 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
+
+/** A page in a context of its own, with a record of everything that a visitor's browser would complain about. */
+export const openPage = async (browser: Browser, options: BrowserContextOptions = {}) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
+  });
+  await page.addInitScript((event) => {
+    document.addEventListener(event, () => document.documentElement.setAttribute("data-test-hydrated", ""));
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      console.error(`policy violated: ${violatedDirective} ${blockedURI}`);
+    });
+  }, hydratedEvent);
+  return { page, complaints, close: () => context.close() };
+};
+
+/** Waits until React has taken over the served page. */
+export const waitForHydration = (page: Page) =>
+  page.waitForSelector("[data-test-hydrated]", { state: "attached" });
+
+/** Delays the page's scripts until the returned function is called. */
+export const holdScripts = async (page: Page) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+};
