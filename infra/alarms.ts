@@ -4,13 +4,14 @@ import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import { type IMetric, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { contactMetrics, contactService, metricNamespace } from "#shared/metrics.ts";
+import { contactMetrics, contactService } from "#shared/metrics.ts";
 import type { WorkloadFunction } from "./constructs/workload-function.ts";
 import { namesOf } from "./names-of.ts";
 import type { FunctionName } from "./workloads.ts";
 
 /** What the alarms watch. */
 export type Watched = {
+  readonly metricNamespace: string;
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
   readonly api: HttpApi;
   readonly distribution: Distribution;
@@ -51,7 +52,7 @@ const functionImpact = {
 const oneMinute = Duration.minutes(1);
 const fiveMinutes = Duration.minutes(5);
 
-const ofContact = (metricName: string, statistic: string): Metric =>
+const ofContact = ({ metricNamespace }: Watched, metricName: string, statistic: string): Metric =>
   new Metric({
     namespace: metricNamespace,
     metricName,
@@ -88,7 +89,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
   "oldest-pending-message": {
     errorImpact:
       "Support does not get what visitors wrote: a stored message has waited over 10 minutes for its mail.",
-    metric: ofContact(contactMetrics.oldestPendingAge, Stats.MAXIMUM),
+    metric: ofContact(watched, contactMetrics.oldestPendingAge, Stats.MAXIMUM),
     firesWhen: { above: 600 },
     periods: 1,
     missingData: "is fine",
@@ -96,7 +97,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
   "sweep-missing": {
     errorImpact:
       "Support may not get what visitors wrote, and no other mail alarm can tell: the sweep has not run.",
-    metric: ofContact(contactMetrics.oldestPendingAge, Stats.SAMPLE_COUNT),
+    metric: ofContact(watched, contactMetrics.oldestPendingAge, Stats.SAMPLE_COUNT),
     firesWhen: { below: 1 },
     periods: 5,
     missingData: "fires",
@@ -104,7 +105,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
   "parked-messages": {
     errorImpact:
       "Support will not get a visitor's message until an operator sends it again: its mail was given up on.",
-    metric: ofContact(contactMetrics.parked, Stats.MAXIMUM),
+    metric: ofContact(watched, contactMetrics.parked, Stats.MAXIMUM),
     ...whenAny,
   },
   "support-mail-bounces": {

@@ -15,7 +15,7 @@ import { SupportMail } from "./constructs/support-mail.ts";
 import { WorkTable } from "./constructs/work-table.ts";
 import { WorkloadFunction } from "./constructs/workload-function.ts";
 import { namesOf } from "./names-of.ts";
-import { originSecretNameOf, stagePathOf } from "./stage-names.ts";
+import { metricNamespaceOf, originSecretNameOf, stagePathOf } from "./stage-names.ts";
 import type { Stage } from "./stages.ts";
 import { contactTable } from "./tables.ts";
 import {
@@ -57,6 +57,7 @@ export class SiteStack extends Stack {
       mailFrom: stage.mailFrom,
       supportEmail: stage.supportEmail,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
+      metricNamespace: metricNamespaceOf(stage.name),
       mailLeaseSeconds,
     };
     const makeFunction = (name: FunctionName): WorkloadFunction =>
@@ -113,6 +114,7 @@ export class SiteStack extends Stack {
     new Monitoring(this, "Monitoring", {
       alarmEmail: stage.alarmEmail,
       watched: {
+        metricNamespace: resources.metricNamespace,
         functions,
         api: siteApi.api,
         distribution: edge.distribution,

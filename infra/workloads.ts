@@ -15,6 +15,7 @@ export type Resources = {
   readonly mailFrom: string;
   readonly supportEmail: string;
   readonly mailConfigurationSet: string;
+  readonly metricNamespace: string;
   /** See `mailLeaseSeconds`; the laptop edition's tests shorten it. */
   readonly mailLeaseSeconds: number;
 };
@@ -67,6 +68,7 @@ export const backgroundFunctions = {
       SUPPORT_EMAIL: resources.supportEmail,
       MAIL_CONFIGURATION_SET: resources.mailConfigurationSet,
       MAIL_LEASE_SECONDS: String(resources.mailLeaseSeconds),
+      METRIC_NAMESPACE: resources.metricNamespace,
     }),
   },
 } as const satisfies Record<string, FunctionSpec>;

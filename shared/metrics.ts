@@ -1,7 +1,4 @@
-import { site } from "./site.ts";
-
-/** The code emits these and the alarms watch them: one name, written once. */
-export const metricNamespace = site.brand;
+// The code emits these and the alarms watch them: one name, written once.
 
 /** The dimension `service` of every metric that the contact capability emits. */
 export const contactService = "contact";

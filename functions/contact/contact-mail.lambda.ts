@@ -16,6 +16,7 @@ const env = readEnv(
     SUPPORT_EMAIL: nonEmpty,
     MAIL_CONFIGURATION_SET: nonEmpty,
     MAIL_LEASE_SECONDS: positiveInteger,
+    METRIC_NAMESPACE: nonEmpty,
   },
   process.env,
 );
@@ -31,7 +32,7 @@ const run = makeContactMail({
   supportEmail: env.SUPPORT_EMAIL,
   leaseMs: env.MAIL_LEASE_SECONDS * 1000,
   log: makeLog(contactService),
-  measure: makeMeasure(contactService),
+  measure: makeMeasure(env.METRIC_NAMESPACE, contactService),
 });
 
 export const handler = (event: unknown, context: Context) =>

@@ -102,20 +102,27 @@ const listParked = async ({ store, clock }: Deps): Promise<readonly ParkedMessag
     }));
 };
 
-/** @returns the references that were parked and are now waiting to be mailed again. */
-const resend = async (deps: Deps, refs: readonly string[]): Promise<readonly string[]> => {
-  const resent = [];
+/**
+ * What an operator decides of parked messages: mail them again, or close them, since support has them already.
+ * @returns the references that were parked and are so no more.
+ */
+const decide = async (
+  deps: Deps,
+  decision: "resend" | "close",
+  refs: readonly string[],
+): Promise<readonly string[]> => {
+  const decided = [];
   for (const { id } of await deps.store.listDue("parked", deps.clock())) {
     const row = await deps.store.find(id);
     if (row === undefined || !refs.includes(row.ref)) continue;
-    if ((await applyMailEvent(deps, id, { type: "resend" }, row)) !== undefined) resent.push(row.ref);
+    if ((await applyMailEvent(deps, id, { type: decision }, row)) !== undefined) decided.push(row.ref);
   }
-  return resent;
+  return decided;
 };
 
 /**
  * The mail function: the stream's bell and the sweep deliver, SES's events close or reopen, an operator lists what is
- * parked and sends it again. Rows are certain, bells are not: what fails here stays in the index for the next sweep.
+ * parked and decides. Rows are certain, bells are not: what fails here stays in the index for the next sweep.
  * @param timeLeftMs how long the function may still run.
  */
 export const makeContactMail =
@@ -137,7 +144,7 @@ export const makeContactMail =
         return undefined;
       case "list parked":
         return listParked(deps);
-      case "resend":
-        return resend(deps, job.refs);
+      case "decide":
+        return decide(deps, job.decision, job.refs);
     }
   };

@@ -21,7 +21,11 @@ const sweepSchema = z.object({ source: z.literal("sweep") });
 
 const operatorSchema = z.discriminatedUnion("action", [
   z.object({ source: z.literal("operator"), action: z.literal("list-parked") }),
-  z.object({ source: z.literal("operator"), action: z.literal("resend"), refs: z.array(z.string()) }),
+  z.object({
+    source: z.literal("operator"),
+    action: z.enum(["resend", "close"]),
+    refs: z.array(z.string()),
+  }),
 ]);
 
 const jobSchema = z.union([
@@ -48,9 +52,9 @@ const jobSchema = z.union([
   z.pipe(
     operatorSchema,
     z.transform((command) =>
-      command.action === "resend"
-        ? { type: "resend" as const, refs: command.refs }
-        : { type: "list parked" as const },
+      command.action === "list-parked"
+        ? { type: "list parked" as const }
+        : { type: "decide" as const, decision: command.action, refs: command.refs },
     ),
   ),
 ]);

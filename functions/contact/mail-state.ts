@@ -37,7 +37,8 @@ export type MailEvent =
   | { readonly type: "bounced"; readonly messageId: string }
   | { readonly type: "rejected" }
   | { readonly type: "confirmation overdue" }
-  | { readonly type: "resend" };
+  | { readonly type: "resend" }
+  | { readonly type: "close" };
 
 /** Never a third mail: after the second that left or may have left, a person looks first. */
 const copiesMax = 2;
@@ -143,5 +144,7 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
       return state.mail === "accepted" && (state.dueAtEpochMs ?? 0) <= now ? finished(state) : undefined;
     case "resend":
       return state.mail === "parked" ? newMailState(now) : undefined;
+    case "close":
+      return state.mail === "parked" ? finished(state) : undefined;
   }
 };

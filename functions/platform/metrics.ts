@@ -1,11 +1,10 @@
 import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
-import { metricNamespace } from "#shared/metrics.ts";
 
 export type Measure = (name: string, value: number, unit?: "Count" | "Seconds") => void;
 
 /** Writes one CloudWatch metric as a line of the embedded metric format, with the service as its only dimension. */
-export const makeMeasure = (serviceName: string): Measure => {
-  const metrics = new Metrics({ namespace: metricNamespace, serviceName });
+export const makeMeasure = (namespace: string, serviceName: string): Measure => {
+  const metrics = new Metrics({ namespace, serviceName });
   return (name, value, unit = "Count") => {
     metrics.addMetric(name, unit === "Count" ? MetricUnit.Count : MetricUnit.Seconds, value);
     metrics.publishStoredMetrics();

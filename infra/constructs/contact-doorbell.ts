@@ -49,7 +49,6 @@ export class ContactDoorbell extends Construct {
       retryAttempts: 2,
       maxRecordAge: Duration.minutes(15),
       bisectBatchOnError: true,
-      reportBatchItemFailures: true,
       onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
     });
     mapping.node.addDependency(mailWorker.role);

@@ -1,17 +1,12 @@
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import { behaviours } from "#infra/edge/behaviours.ts";
-import { makeErrorBody } from "#shared/contract/error-body.ts";
+import { rateWindowSeconds, tooManyRequests } from "#infra/edge/rate-rule.ts";
 
 export type RateLimitProps = {
   /** Requests that one address may make to the API in five minutes. */
   readonly requestsPerAddress: number;
 };
-
-const tooManyRequests = makeErrorBody(
-  "too-many-requests",
-  "Too many requests. Please try again in a few minutes.",
-);
 
 const apiPrefixes = behaviours
   .filter(({ origin }) => origin === "api")
@@ -38,7 +33,7 @@ export class RateLimit extends Construct {
       statement: {
         rateBasedStatement: {
           aggregateKeyType: "IP",
-          evaluationWindowSec: 300,
+          evaluationWindowSec: rateWindowSeconds,
           limit: requestsPerAddress,
           scopeDownStatement: {
             byteMatchStatement: {

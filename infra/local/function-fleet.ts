@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { dist } from "#infra/dist.ts";
+import { metricNamespaceOf } from "#infra/stage-names.ts";
 import { functionSpecs, type FunctionName, type FunctionSpec, type Resources } from "#infra/workloads.ts";
 import { site } from "#shared/site.ts";
 import { hostFunction, type HostedFunction } from "./function-host.ts";
-import { localNames } from "./local-names.ts";
+import { localNames, localStage } from "./local-names.ts";
 
 export type Fleet = { readonly [Name in FunctionName]: HostedFunction };
 
@@ -29,6 +30,7 @@ export const startFleet = ({ awsEndpoint, originSecret, mailLeaseSeconds, logFil
     mailFrom: localNames.mailFrom,
     supportEmail: site.supportEmail,
     mailConfigurationSet: localNames.mailConfigurationSet,
+    metricNamespace: metricNamespaceOf(localStage),
     mailLeaseSeconds,
   };
   const host = (name: FunctionName, spec: FunctionSpec): HostedFunction =>

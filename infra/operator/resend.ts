@@ -1,6 +1,7 @@
 /**
  * `npm run resend -- <stage>` lists the contact messages that wait for a decision;
- * `npm run resend -- <stage> <reference> …` mails those again, `--all` every one of them.
+ * `npm run resend -- <stage> <reference> …` mails those again, `--all` every one of them; with `--close` they are
+ * not mailed but taken off the list, because support has them already.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  * It only asks the mail function: no visitor's words pass through it.
  */
@@ -13,7 +14,7 @@ import { parameterNamesOf } from "#infra/parameter-names.ts";
 import { readStage } from "#infra/stages.ts";
 import { readEditionEndpoint } from "./edition-endpoint.ts";
 
-const usage = "usage: npm run resend -- <stage> [<reference> … | --all]";
+const usage = "usage: npm run resend -- <stage> [<reference> … | --all] [--close]";
 
 const clientConfig = (stageName: string, dataDir: string) =>
   stageName === localStage
@@ -43,7 +44,11 @@ const makeMailFunction = async (stageName: string, dataDir: string) => {
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { all: { type: "boolean", default: false }, data: { type: "string", default: ".local" } },
+    options: {
+      all: { type: "boolean", default: false },
+      close: { type: "boolean", default: false },
+      data: { type: "string", default: ".local" },
+    },
   });
   const [stageName, ...refs] = positionals;
   if (stageName === undefined) throw new Error(usage);
@@ -57,11 +62,11 @@ const run = async (): Promise<void> => {
     return;
   }
   const wanted = values.all ? parked.map((message) => message.ref) : refs;
-  const resent = z.array(z.string()).parse(await ask({ source: "operator", action: "resend", refs: wanted }));
-  console.log(
-    `${resent.length} of ${wanted.length} will be mailed by the next sweep: ${resent.join(", ") || "none"}`,
-  );
-  const unknown = wanted.filter((ref) => !resent.includes(ref));
+  const action = values.close ? "close" : "resend";
+  const decided = z.array(z.string()).parse(await ask({ source: "operator", action, refs: wanted }));
+  const effect = values.close ? "closed" : "to be mailed by the next sweep";
+  console.log(`${decided.length} of ${wanted.length} ${effect}: ${decided.join(", ") || "none"}`);
+  const unknown = wanted.filter((ref) => !decided.includes(ref));
   if (unknown.length > 0) throw new Error(`not parked: ${unknown.join(", ")}`);
 };
 

@@ -41,6 +41,7 @@ const environment = {
   SUPPORT_EMAIL: "a@b.example",
   MAIL_CONFIGURATION_SET: "set",
   MAIL_LEASE_SECONDS: "45",
+  METRIC_NAMESPACE: "bench",
 };
 
 const readImportMs = (file: string): number => {

@@ -141,6 +141,11 @@ test("a delivery that is never confirmed is closed after a day", () => {
   expect(nextMailState(state, { type: "confirmation overdue" }, confirmationMs)?.mail).toBeUndefined();
 });
 
+test("closing ends a parked message, and only a parked one", () => {
+  expect(walk([{ type: "rejected" }, { type: "close" }]).mail).toBeUndefined();
+  expect(nextMailState(newMailState(0), { type: "close" }, 0)).toBeUndefined();
+});
+
 test("resending starts a parked message anew, and only a parked one", () => {
   expect(walk([{ type: "rejected" }, wait(5), { type: "resend" }])).toEqual(newMailState(5));
   expect(nextMailState(newMailState(0), { type: "resend" }, 0)).toBeUndefined();

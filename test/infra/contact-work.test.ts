@@ -78,7 +78,6 @@ test("[CONT-08] the stream rings for stored messages only, gives up early, and s
     MaximumRetryAttempts: 2,
     MaximumRecordAgeInSeconds: 900,
     BisectBatchOnFunctionError: true,
-    FunctionResponseTypes: ["ReportBatchItemFailures"],
   });
   expect(
     Properties.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { functionSpecs } from "#infra/workloads.ts";
-import { stackNameOf } from "#infra/stage-names.ts";
+import { metricNamespaceOf, stackNameOf } from "#infra/stage-names.ts";
 import { readStage, stages } from "#infra/stages.ts";
-import { contactMetrics, contactService, metricNamespace } from "#shared/metrics.ts";
+import { contactMetrics, contactService } from "#shared/metrics.ts";
 import { synthStage } from "./synth-stage.ts";
 
 type AlarmProperties = {
@@ -65,7 +65,10 @@ test("[OPS-05] what must be noticed is watched, with its limit", () => {
 });
 
 test("[OPS-05] the mail alarms watch the metrics that the code emits", () => {
-  const contact = { Namespace: metricNamespace, Dimensions: [{ Name: "service", Value: contactService }] };
+  const contact = {
+    Namespace: metricNamespaceOf("prod"),
+    Dimensions: [{ Name: "service", Value: contactService }],
+  };
   expect(alarm("oldest-pending-message")).toMatchObject({
     ...contact,
     MetricName: contactMetrics.oldestPendingAge,

@@ -53,6 +53,7 @@ test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => 
     mailFrom: "",
     supportEmail: "",
     mailConfigurationSet: "",
+    metricNamespace: "",
     mailLeaseSeconds: 0,
   });
   expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(

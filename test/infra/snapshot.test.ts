@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stackNameOf, stagePathOf } from "#infra/stage-names.ts";
+import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stage-names.ts";
 import type { Stage } from "#infra/stages.ts";
 import { synthStage } from "./synth-stage.ts";
 
@@ -9,6 +9,7 @@ const readTemplate = (stage: Stage["name"]): object => {
     .replace(/\b[0-9a-f]{64}\b(?=\.zip)/g, "<hash>")
     .replaceAll(stackNameOf(stage), "<stack>")
     .replaceAll(stagePathOf(stage), "<path>")
+    .replaceAll(metricNamespaceOf(stage), "<namespace>")
     .replace(
       new RegExp(`${stackNameOf(stage).replaceAll("-", "")}(\\w*?)([0-9A-F]{8})+\\b`, "g"),
       "<stack>$1",

@@ -24,8 +24,10 @@ const liveThrough = async () => {
   await postMessage(edition.origin, makeMessage({ message: "This one bounces first" }));
   await waitUntil("the bounce", () => edition.readLog().includes('"Bounce"'));
   await edition.setFaults({ ses: "ok" });
-  await edition.sweep();
-  await waitUntil("both mails", async () => (await edition.mail()).length === 2);
+  await waitUntil("both mails", async () => {
+    await edition.sweep();
+    return (await edition.mail()).length === 2;
+  });
   await fetch(`${edition.origin}/api/nothing`);
 };
 
