@@ -46,7 +46,7 @@ export const serveWithHotReload = async (
       if (backendPaths.some((prefix) => request.url?.startsWith(prefix)))
         return edition.handle(request, response);
       return new Promise((done, fail) => {
-        response.once("finish", done);
+        response.once("close", done);
         pages.middlewares(request, response, () => answerPage(request, response).then(done, fail));
       });
     },

@@ -86,7 +86,8 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     faults,
     onPut: (_table, item) => {
       const record = makeInsertRecord(item);
-      if (matchesPattern(contactDoorbell.filter, record)) ring(record);
+      // The function reads the keys only; a backlog of whole rows would fill the memory.
+      if (matchesPattern(contactDoorbell.filter, record)) ring({ dynamodb: { Keys: record.dynamodb.Keys } });
     },
     onMailEvent: (event) => void fleet.contactMail.invoke(makeMailEvent(event)),
     invoke: async (name, event) => {

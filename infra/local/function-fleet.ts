@@ -38,6 +38,7 @@ export const startFleet = ({ awsEndpoint, originSecret, mailLeaseSeconds, logFil
       name,
       bundle: join(dist.functions, name, "index.mjs"),
       timeoutSeconds: spec.timeoutSeconds,
+      memoryMb: spec.memoryMb,
       environment: {
         AWS_REGION: "us-east-1",
         AWS_ACCESS_KEY_ID: name,

@@ -21,6 +21,7 @@ export type HostedFunctionProps = {
   /** Path of `index.mjs`. */
   readonly bundle: string;
   readonly timeoutSeconds: number;
+  readonly memoryMb: number;
   readonly environment: Readonly<Record<string, string>>;
   /** Where the function's standard output goes, line by line. */
   readonly writeLog: (text: string) => void;
@@ -33,7 +34,7 @@ const messageSchema = z.union([
 
 /** Runs one function in a thread of its own, which starts with the first call and is replaced when it dies. */
 export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
-  const { name, bundle, timeoutSeconds, environment, writeLog } = props;
+  const { name, bundle, timeoutSeconds, memoryMb, environment, writeLog } = props;
   const calls = new Map<number, (outcome: InvocationOutcome) => void>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -52,6 +53,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
   const start = (): Worker => {
     const fresh = new Worker(new URL("./function-worker.ts", import.meta.url), {
       env: environment,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       stdout: true,
       stderr: true,
       workerData: { functionName: name, bundleUrl: pathToFileURL(resolve(bundle)).href },

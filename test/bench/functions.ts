@@ -19,7 +19,7 @@ const floors: Readonly<Record<FunctionName, readonly string[]>> = {
 
 /** The parts that a function takes from each package, so that the floor is no larger than the use. */
 const uses: Readonly<Record<string, string>> = {
-  zod: 'import { z } from "zod"; globalThis.a = z.object({ a: z.string().min(2), b: z.email(), c: z.enum(["x"]) });',
+  zod: 'import * as z from "zod"; globalThis.a = z.object({ a: z.string().min(2), b: z.email(), c: z.enum(["x"]) });',
   "@aws-sdk/client-dynamodb":
     'import { DynamoDBClient } from "@aws-sdk/client-dynamodb"; globalThis.b = new DynamoDBClient({});',
   "@aws-sdk/lib-dynamodb":

@@ -41,7 +41,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto(`${edition.origin}/contact`);
     await waitForHydration(page);
     await page.getByLabel("Name").fill("Priya Raman");
-    await page.getByLabel("E-mail").fill("priya@northlight.example");
+    await page.getByLabel("Email").fill("priya@northlight.example");
     await page.getByLabel("Event type").selectOption("Offsite");
     await page.getByLabel("Expected attendees").selectOption("51-200");
     await page.getByLabel("Message").fill("Nobody will hear this one");

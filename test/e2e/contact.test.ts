@@ -25,7 +25,7 @@ const openContact = async (hydrated = true) => {
 
 const fillIn = async (page: Page, message: string) => {
   await page.getByLabel("Name").fill(visitor.name);
-  await page.getByLabel("E-mail").fill(visitor.email);
+  await page.getByLabel("Email").fill(visitor.email);
   await page.getByLabel("Event type").selectOption("Offsite");
   await page.getByLabel("Expected attendees").selectOption("51-200");
   await page.getByLabel("Message").fill(message);
@@ -49,8 +49,8 @@ test("[CONT-04] [CONT-07] a message is mailed to support, and the visitor is tol
   const { page, complaints, close } = await openContact();
   await fillIn(page, "Can you print badges for 120 guests?");
   await send(page);
-  const toast = page.getByRole("status").filter({ hasText: "Message sent!" }).or(page.locator(".toast"));
-  await toast.getByText("We'll get back to you as soon as possible.").first().waitFor();
+  await page.locator(".toast").getByText("We'll get back to you as soon as possible.").waitFor();
+  expect(await page.locator(".toast-title").textContent()).toBe("Message sent!");
   expect(await page.getByLabel("Name").inputValue()).toBe("");
   expect(await page.getByLabel("Event type").inputValue()).toBe("");
   await waitUntil("the mail", () => countMails("Can you print badges for 120 guests?"));
@@ -63,7 +63,7 @@ test("[CONT-02] the five messages stand beside their fields, and the first of th
   await send(page);
   const expected = {
     Name: "Name must be at least 2 characters",
-    "E-mail": "Please enter a valid email address",
+    Email: "Please enter a valid email address",
     "Event type": "Please select an event type",
     "Expected attendees": "Please select expected attendees",
     Message: "Message must be at least 10 characters",
@@ -127,15 +127,17 @@ test("[CONT-06] a retry carries the same key, changed content another", async ()
   const posts = collectPosts(page);
   await edition.setFaults({ dynamodb: "fail" });
   await fillIn(page, "First wording of the message");
-  for (const name of ["Priya Raman", "Priya Raman", "Priya R."]) {
-    await page.getByLabel("Name").fill(name);
+  const attempt = async () => {
     await Promise.all([page.waitForResponse("**/api/contact"), send(page)]);
     await page.getByRole("button", { name: "Send message" }).waitFor();
-  }
-  // Filling in the same text again is a change too, as far as the form can tell.
-  expect(new Set(posts.map(({ key }) => key)).size).toBe(posts.length);
-  await Promise.all([page.waitForResponse("**/api/contact"), send(page)]);
-  expect(posts.at(-1)?.key).toBe(posts.at(-2)?.key);
+  };
+  await attempt();
+  await attempt();
+  await page.getByLabel("Name").fill("Priya R.");
+  await attempt();
+  const [first, retry, changed] = posts.map(({ key }) => key);
+  expect(retry).toBe(first);
+  expect(changed).not.toBe(first);
   await close();
 });
 

@@ -31,13 +31,10 @@ export const ContactForm = (): ReactNode => {
       className="form"
       method="post"
       noValidate
-      aria-labelledby="contact-form-title"
       onChange={noteChange}
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
-      <h2 id="contact-form-title" className="text-heading">
-        {content.heading}
-      </h2>
+      <h2 className="text-heading">{content.heading}</h2>
       <p className="form-lead">{content.lead}</p>
       <ScriptlessNote>
         {content.withoutScripts} <SupportLinks withPhone />
