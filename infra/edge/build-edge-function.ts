@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { transform } from "esbuild";
+import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import type { Release } from "#shared/release.ts";
 import { makePageContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
 
@@ -29,6 +30,7 @@ const makeReleaseValue = ({ id, pages, files, notFound, ...hashes }: Release) =>
   pages,
   files,
   notFound,
+  barePrefixes: bareLayoutPrefixes,
   contentSecurityPolicy: makePageContentSecurityPolicy(hashes),
   // The response-headers policy is applied to origin responses; whether it also covers answers that a function makes
   // is not documented, so those carry the headers themselves.

@@ -24,12 +24,10 @@ declare const RELEASE: {
   pages: Record<string, string>;
   files: string[];
   notFound: { site: string; bare: string };
+  barePrefixes: string[];
   contentSecurityPolicy: string;
   generatedHeaders: Record<string, Value>;
 };
-
-/** Pages without header and footer; unknown addresses below them get a not-found document of the same kind. */
-const barePrefixes = ["/process-payment", "/payment-status"];
 
 /** Only the table's own keys: `/constructor` is no page. */
 const isPage = (path: string): boolean => Object.prototype.hasOwnProperty.call(RELEASE.pages, path);
@@ -37,7 +35,9 @@ const isPage = (path: string): boolean => Object.prototype.hasOwnProperty.call(R
 const isFile = (path: string): boolean => RELEASE.files.indexOf(path) !== -1;
 
 const notFoundDocument = (path: string): string =>
-  barePrefixes.some((prefix) => path.indexOf(prefix) === 0) ? RELEASE.notFound.bare : RELEASE.notFound.site;
+  RELEASE.barePrefixes.some((prefix) => path.indexOf(prefix) === 0)
+    ? RELEASE.notFound.bare
+    : RELEASE.notFound.site;
 
 /** What lies at a path: the one place that decides, asked on the way in and again on the way out. */
 const findDocument = (path: string): { file: string; found: boolean } => {

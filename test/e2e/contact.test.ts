@@ -99,6 +99,7 @@ test("[CONT-05] offline is a failure like any other, not an endless wait", async
   await page.context().setOffline(true);
   await send(page);
   await page.locator(".toast").getByText("Something went wrong. Please try again later.").waitFor();
+  expect(await page.getByLabel("Name").inputValue()).toBe(visitor.name);
   await close();
 });
 

@@ -1,4 +1,5 @@
 import { matchRoutes } from "react-router-dom";
+import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 
 /** One page. `page` is its folder in `src/pages/`, which is loaded when the page is first shown. */
 export type PageRow = {
@@ -22,10 +23,6 @@ export type PagePath = (typeof pages)[number]["path"];
 
 export type LayoutName = "site" | "bare";
 
-/** The edge function chooses the not-found document by the same two prefixes. */
-const bareLayoutPrefixes = ["/process-payment", "/payment-status"];
-
-/** Bare pages have no header and no footer: payment windows are opened by other sites and apps. */
 export const layoutOf = (pathname: string): LayoutName =>
   bareLayoutPrefixes.some((prefix) => pathname.startsWith(prefix)) ? "bare" : "site";
 

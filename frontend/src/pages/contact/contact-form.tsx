@@ -39,13 +39,7 @@ export const ContactForm = (): ReactNode => {
       <ScriptlessNote>
         {content.withoutScripts} <SupportLinks withPhone />
       </ScriptlessNote>
-      <TextField
-        {...content.name}
-        {...register("name")}
-        error={errors.name?.message}
-        autoComplete="name"
-        maxLength={100}
-      />
+      <TextField {...content.name} {...register("name")} error={errors.name?.message} autoComplete="name" />
       <TextField
         {...content.email}
         {...register("email")}

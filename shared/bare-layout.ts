@@ -1,0 +1,5 @@
+/**
+ * Pages whose path begins so have no header and no footer, and unknown addresses below them get a not-found document
+ * of the same kind: other sites and apps open payment windows.
+ */
+export const bareLayoutPrefixes: readonly string[] = ["/process-payment", "/payment-status"];

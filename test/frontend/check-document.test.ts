@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { checkDocument } from "#frontend/prerender/check-document.ts";
+import { makeStartSnippet } from "#frontend/prerender/start-snippet.ts";
+
+const sound = "<script>start()</script><h1>Page</h1>";
+
+test("[SITE-01] a sound document passes, and data in a script element is no script", () => {
+  expect(() =>
+    checkDocument("/x.html", `${sound}<script type="application/ld+json">{}</script>`),
+  ).not.toThrow();
+});
+
+test.each([
+  ['<p id="S:1">', "React hid content behind a script"],
+  ["<!--$?-->", "a Suspense boundary was still waiting"],
+  ['<p style="color:red">', "the policy forbids style attributes"],
+  ['<p onclick="go()">', "the policy forbids inline handlers"],
+  ["<script>more()</script>", "has 2 scripts"],
+  ["<h1>Again</h1>", "has 2 h1 elements"],
+])("[SITE-01] the build stops at %s", (part, reason) => {
+  expect(() => checkDocument("/x.html", sound + part)).toThrow(reason);
+});
+
+test("[SITE-01] the start snippet is the same text in every build, whatever files it starts", async () => {
+  const snippet = await makeStartSnippet();
+  expect(await makeStartSnippet()).toBe(snippet);
+  expect(snippet).not.toContain("/assets/");
+});
