@@ -157,6 +157,8 @@ test("an outage is 503 with Retry-After and a warning; a bug is 500 with an erro
     "Something went wrong. Please try again later.",
   ]);
   expect(bug.lines[0]).toMatchObject({ level: "error", fields: { errorName: "TypeError" } });
+  expect(bug.lines[0]?.fields.errorStack).toMatch(/^\s+at .*http-endpoint\.test\.ts/);
+  expect(JSON.stringify(bug.lines)).not.toContain("priya@");
 });
 
 test("a use case that outlasts the function is answered with 503 before the function is stopped", async () => {
