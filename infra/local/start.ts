@@ -75,14 +75,7 @@ const run = async (port: number): Promise<void> => {
   if (!flags["no-build"]) await build();
   const edition = await openEdition(lock.type === "crashed");
   if (edition === undefined) return;
-  takeLock(lockFile, port);
-  announceEdition(flags.data, edition.awsEndpoint);
   const dev = flags.dev ? await serveWithHotReload(edition) : undefined;
-  listener.serve(dev?.handle ?? edition.handle);
-
-  const address = `http://localhost:${port}`;
-  console.log(`${site.brand} is running${flags.dev ? " with hot reload" : ""}.`);
-  console.log(`  site     ${address}/\n  console  ${address}/__local/\n  mailbox  ${address}/__local/#mail`);
 
   let stopping = false;
   const stop = async () => {
@@ -97,6 +90,13 @@ const run = async (port: number): Promise<void> => {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
+
+  takeLock(lockFile, port);
+  announceEdition(flags.data, edition.awsEndpoint);
+  listener.serve(dev?.handle ?? edition.handle);
+  const address = `http://localhost:${port}`;
+  console.log(`${site.brand} is running${flags.dev ? " with hot reload" : ""}.`);
+  console.log(`  site     ${address}/\n  console  ${address}/__local/\n  mailbox  ${address}/__local/#mail`);
 };
 
 const portSchema = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(1).max(65_535));
