@@ -1,0 +1,5 @@
+export const meta = {
+  title: "Soon to come features",
+  description: "features",
+  keywords: ["features"],
+} as const;
