@@ -42,7 +42,7 @@ export const content: LegalContent = {
       blocks: [
         {
           type: "text",
-          text: `Questions about a payment go to ${site.supportEmail}. Tell us the order number and the amount, and a person will look at it.`,
+          text: "Questions go to our support e-mail. Tell us the order number and the amount, and a person will look at it.",
         },
         { type: "contact" },
       ],
