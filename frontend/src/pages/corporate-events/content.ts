@@ -51,7 +51,7 @@ export const sheetContent = {
   ],
   /** Torn off so far. */
   taken: ["José", "Ada", "Ines", "Lena", "Felix", "Ivy", "Maya"],
-  peeled: { name: "Lena", team: "Design", stamp: "Checked in", time: "08:58 · 2.6 s" },
+  peeled: { name: "Lena", team: "Design", stamp: "Checked in", time: "08:51 · 2.6 s" },
   foot: "Tear along the dots",
 } as const;
 
@@ -81,14 +81,12 @@ export const benefitsContent = {
   peace: {
     heading: "Peace of Mind",
     text: "Before the bus leaves you know who is missing, and after the offsite you have the attendance in writing.",
-    title: "Not here yet",
+    title: "Not here yet at 09:12",
     people: [
       { name: "Hugo", note: "On bus 2" },
       { name: "Olga", note: "On bus 2" },
-      { name: "Quinn", note: "Call him" },
+      { name: "Quinn", note: "Give Quinn a call" },
     ],
-    left: "3",
-    leftLabel: "badges left",
   },
 } as const;
 

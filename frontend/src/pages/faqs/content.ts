@@ -23,7 +23,7 @@ export type Question = {
 /** Plain text throughout, so that search engines can be given the same words. */
 export const questions: readonly Question[] = [
   {
-    question: "How does QR check-in work?",
+    question: "How does check-in by QR code work?",
     answer:
       "Every guest on your list gets a pass with a QR code of their own. At the door your crew scans it, the guest is marked as here, and the badge can be printed on the spot. One check-in takes 3 to 5 seconds.",
   },
