@@ -9,7 +9,7 @@ export const meta = {
 
 export const content = {
   heading: "Ten questions organizers ask first",
-  lead: "Take a number. Each answer is short, and the desk beside it is staffed by people.",
+  lead: "Take a number. The answers are short, and for everything else there are people at the desk.",
   listLabel: "Questions and answers",
 } as const;
 
