@@ -40,13 +40,16 @@ test.each([
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 1280, height: 500 } });
   await page.goto(edition.origin + path);
   await waitForHydration(page);
-  await page.locator("main nav").getByRole("link", { name: label }).click();
+  const link = page.locator("main nav").getByRole("link", { name: label });
+  await link.scrollIntoViewIfNeeded();
+  const scrollY = await page.evaluate(() => window.scrollY);
+  await link.click();
   await page.waitForFunction((id) => {
     const top = document.querySelector(id)?.getBoundingClientRect().top ?? Infinity;
-    return location.hash === id && Math.abs(top) < 60;
+    return location.hash === id && Math.abs(top) < 60 && document.activeElement?.id === id.slice(1);
   }, hash);
   await page.goBack();
-  await page.waitForFunction(() => location.hash === "" && scrollY < 200);
+  await page.waitForFunction((before) => location.hash === "" && window.scrollY === before, scrollY);
   expect(complaints).toEqual([]);
   await close();
 });

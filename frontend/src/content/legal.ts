@@ -5,6 +5,10 @@ export type LegalBlock =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "list"; readonly items: readonly string[] }
   | {
+      readonly type: "rules";
+      readonly rules: readonly { readonly name: string; readonly text: string }[];
+    }
+  | {
       readonly type: "table";
       readonly columns: readonly string[];
       readonly rows: readonly (readonly string[])[];

@@ -16,6 +16,16 @@ const Block = ({ block }: { readonly block: LegalBlock }): ReactNode => {
           ))}
         </ul>
       );
+    case "rules":
+      return (
+        <ul>
+          {block.rules.map(({ name, text }) => (
+            <li key={name}>
+              <strong>{name}.</strong> {text}
+            </li>
+          ))}
+        </ul>
+      );
     case "table":
       return <Table {...block} />;
     case "contact":

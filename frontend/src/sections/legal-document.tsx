@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SectionLink } from "../features/navigation/section-link.tsx";
 import { legalTexts as texts, type LegalContent } from "../content/legal.ts";
 import { LegalBlocks } from "./legal-blocks.tsx";
 
@@ -31,14 +32,14 @@ export const LegalDocument = ({ content, artefact }: LegalDocumentProps): ReactN
       <ol>
         {content.sections.map(({ id, heading }) => (
           <li key={id}>
-            <a href={`#${id}`}>{heading}</a>
+            <SectionLink id={id}>{heading}</SectionLink>
           </li>
         ))}
       </ol>
     </nav>
     <div className="legal-text">
       {content.sections.map(({ id, heading, blocks }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`}>
+        <section key={id} id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
           <h2 id={`${id}-title`} className="text-heading">
             {heading}
           </h2>

@@ -6,7 +6,7 @@ import { heroContent as content } from "./content.ts";
 export const Hero = (): ReactNode => (
   <section className="offsite">
     <div className="offsite-words">
-      <h1 className="text-display">{content.heading}</h1>
+      <h1 className="offsite-title">{content.heading}</h1>
       <p className="text-lead text-muted">{content.lead}</p>
       <p className="actions">
         <OutsideLink href={content.start.href} className="button button-primary">

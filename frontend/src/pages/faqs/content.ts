@@ -9,7 +9,7 @@ export const meta = {
 
 export const content = {
   heading: "Ten questions organizers ask first",
-  lead: "Take a number. Each answer is short, and the desk beside it is staffed by people.",
+  lead: "Take a number. The answers are short, and for everything else there are people at the desk.",
   listLabel: "Questions and answers",
 } as const;
 
@@ -39,8 +39,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: "How many attendees does each plan cover?",
-    answer:
-      "The Free plan covers up to 50 attendees, Pro covers up to 500, and Enterprise is unlimited. Count the people on the list, not the people who turn up.",
+    answer: "The Free plan covers up to 50 attendees, Pro covers up to 500, and Enterprise is unlimited.",
     plans: "attendees",
   },
   {
@@ -63,12 +62,12 @@ export const questions: readonly Question[] = [
   {
     question: "Can somebody else check a guest in with a photo of the pass?",
     answer:
-      "No one can check a guest in by pointing a phone's camera at the code: a pass counts only when it is scanned in our app by your crew. A pass that was used before is shown with the time of its first scan.",
+      "No one can check a guest in by pointing a phone's camera at the code: a pass counts only when it is scanned in our app by your crew.",
   },
   {
-    question: "Can the passes and badges carry our own design?",
+    question: "Can the QR codes have our own design?",
     answer:
-      "Yes. You choose the shape and style of the QR code and what stands on the badge, from the name alone to name, company, role and seat.",
+      "Yes. You choose the shape and style of the code, from plain squares to dots and bars, so that the pass looks like your event and still scans at first glance.",
   },
   {
     question: "What do we have once the event is over?",
@@ -79,9 +78,19 @@ export const questions: readonly Question[] = [
 
 /** The three plans as wristbands. */
 export const plans = [
-  { name: "Free", attendees: "Up to 50 attendees", printing: "No printing", support: "E-mail" },
-  { name: "Pro", attendees: "Up to 500 attendees", printing: "Badge printing", support: "Priority" },
-  { name: "Enterprise", attendees: "Unlimited attendees", printing: "Badge printing", support: "24/7" },
+  { name: "Free", attendees: "Up to 50 attendees", printing: "No printing", support: "E-mail support" },
+  {
+    name: "Pro",
+    attendees: "Up to 500 attendees",
+    printing: "Badge printing",
+    support: "E-mail, with priority",
+  },
+  {
+    name: "Enterprise",
+    attendees: "Unlimited attendees",
+    printing: "Badge printing",
+    support: "E-mail, and 24/7",
+  },
 ] as const;
 
 export const deskContent = {

@@ -6,7 +6,7 @@ import { GroupHead } from "./group-head.tsx";
 import { StaysArtefact } from "./stays-artefact.tsx";
 
 export const After = (): ReactNode => (
-  <section id={content.id} className="group" aria-labelledby={`${content.id}-title`}>
+  <section id={content.id} tabIndex={-1} className="group" aria-labelledby={`${content.id}-title`}>
     <GroupHead {...content} />
     <ul className="after">
       <FeatureCard place="time" feature={content.time}>

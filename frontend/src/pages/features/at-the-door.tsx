@@ -8,7 +8,7 @@ import { LabelsArtefact } from "./labels-artefact.tsx";
 import { ScanArtefact } from "./scan-artefact.tsx";
 
 export const AtTheDoor = (): ReactNode => (
-  <section id={content.id} className="group group-door" aria-labelledby={`${content.id}-title`}>
+  <section id={content.id} tabIndex={-1} className="group group-door" aria-labelledby={`${content.id}-title`}>
     <GroupHead {...content} />
     <ul className="at-door">
       <FeatureCard place="scan" feature={content.scan}>

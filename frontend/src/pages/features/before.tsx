@@ -9,7 +9,7 @@ import { MappingArtefact } from "./mapping-artefact.tsx";
 import { PassesArtefact } from "./passes-artefact.tsx";
 
 export const Before = (): ReactNode => (
-  <section id={content.id} className="group" aria-labelledby={`${content.id}-title`}>
+  <section id={content.id} tabIndex={-1} className="group" aria-labelledby={`${content.id}-title`}>
     <GroupHead {...content} />
     <ul className="before">
       <FeatureCard place="list" feature={content.list}>

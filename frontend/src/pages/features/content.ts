@@ -74,7 +74,7 @@ export const beforeContent = {
   },
   broadcast: {
     heading: "E-mail broadcast",
-    text: "Doors moved? Write to everyone at once, or only to those who are not in yet.",
+    text: "Doors moved? Write to all guests at once, from the list you already have.",
     to: "To: 214 guests",
     subject: "Doors open at 08:30, not 09:00",
     postmark: ["Sent", "07:12"],
@@ -139,7 +139,7 @@ export const afterContent = {
   },
   export: {
     heading: "CSV export and report sharing",
-    text: "Share the report with a link, or take every row with you. It is your list; it leaves as easily as it came.",
+    text: "Share the report with whoever asks for it, or take every row with you. It is your list; it leaves as easily as it came.",
     file: "harbour-summit-attendance.csv",
     columns: ["Name", "In", "Out"],
     rows: [

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SectionLink } from "../../features/navigation/section-link.tsx";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { crewContent as content } from "./content.ts";
 
@@ -15,11 +16,11 @@ export const CrewBadge = (): ReactNode => (
         <ol className="run-sheet">
           {content.rows.map(({ id, time, label, count }) => (
             <li key={id}>
-              <a href={`#${id}`}>
+              <SectionLink id={id}>
                 <span>{time}</span>
                 {label}
                 <strong>{count}</strong>
-              </a>
+              </SectionLink>
             </li>
           ))}
         </ol>

@@ -32,13 +32,28 @@ export const content: LegalContent = {
       heading: "Terms of Use",
       blocks: [
         {
-          type: "list",
-          items: [
-            "True and complete information. What you tell us when you sign up and afterwards is true, accurate and complete, and you keep it so.",
-            "Your own risk. You use the platform and the services at your own risk. We do not warrant that they suit a purpose that we do not know of.",
-            "Proprietary content. Text, design, drawings, logos and software on the platform are proprietary to us or licensed to us. You may not copy or reuse them without our written consent.",
-            "Service charges. You pay the charges for the services you order. They are stated before you order.",
-            "No unlawful use. You do not use the platform for anything that is unlawful, that these terms forbid, or that breaks a law which applies to you or to us.",
+          type: "rules",
+          rules: [
+            {
+              name: "True and complete information",
+              text: "What you tell us when you sign up and afterwards is true, accurate and complete, and you keep it so.",
+            },
+            {
+              name: "Your own risk",
+              text: "You use the platform and the services at your own risk. We do not warrant that they suit a purpose that we do not know of.",
+            },
+            {
+              name: "Proprietary content",
+              text: "Text, design, drawings, logos and software on the platform are proprietary to us or licensed to us. You may not copy or reuse them without our written consent.",
+            },
+            {
+              name: "Service charges",
+              text: "You pay the charges for the services you order. They are stated before you order.",
+            },
+            {
+              name: "No unlawful use",
+              text: "You do not use the platform for anything that is unlawful, that these terms forbid, or that breaks a law which applies to you or to us.",
+            },
           ],
         },
         {
