@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
-const paths = ["/", "/contact", "/nowhere", "/payment-status/nowhere"];
+const paths = ["/", "/pricing", "/contact", "/nowhere", "/payment-status/nowhere"];
 /** A browser reports the document's own 404 as an error of the console. */
 const isNotTheStatus = (complaint: string) => !complaint.includes("status of 404");
 

@@ -7,11 +7,15 @@ export type { PagePath };
 type PageItem = { readonly label: string; readonly to: PagePath };
 type OutsideItem = { readonly label: string; readonly href: string };
 
+/** Stands in the route table once its page does; then it is one of `PagePath` like any other. */
+export const faqsPath = "/faqs";
+
 export const skipLinkLabel = "Skip to content";
 export const menuLabels = { name: "Main", open: "Menu" } as const;
 
 export const headerLinks: readonly PageItem[] = [
   { label: "HOME", to: "/" },
+  { label: "PRICING", to: "/pricing" },
   { label: "CONTACT US", to: "/contact" },
 ];
 
@@ -25,6 +29,7 @@ export const footerGroups: readonly {
     title: "Product",
     links: [
       { label: "Overview", to: "/" },
+      { label: "Pricing", to: "/pricing" },
       { label: "Sign up free", href: site.links.signUp },
       { label: "Book a call", href: site.links.booking },
     ],

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+import { calculatorContent } from "./content.ts";
+
+const { initial, max } = calculatorContent;
+
+/** Whole and at least one, and no more than the plan is made for; undefined while a field is empty or makes no sense. */
+const readCount = ({ valueAsNumber }: HTMLInputElement): number | undefined =>
+  valueAsNumber >= 1 ? Math.min(Math.floor(valueAsNumber), max) : undefined;
+
+/** Keeps a slider and a number field on one number. Neither is controlled, so what was set early is not lost. */
+export const useAttendees = () => {
+  const [attendees, setAttendees] = useState<number>(initial);
+  const slider = useRef<HTMLInputElement>(null);
+  const number = useRef<HTMLInputElement>(null);
+
+  const take = (from: typeof slider, to: typeof slider) => () => {
+    const count = from.current ? readCount(from.current) : undefined;
+    if (count === undefined) return;
+    setAttendees(count);
+    if (to.current) to.current.value = String(count);
+  };
+
+  // The slider may have been moved before this script came.
+  useEffect(() => {
+    for (const { current } of [slider, number])
+      if (current && current.value !== current.defaultValue)
+        current.dispatchEvent(new Event("input", { bubbles: true }));
+  }, []);
+
+  return {
+    attendees,
+    slider: { ref: slider, onInput: take(slider, number) },
+    number: { ref: number, onInput: take(number, slider) },
+  };
+};
