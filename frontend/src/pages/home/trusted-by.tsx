@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { FocusEvent, ReactNode } from "react";
 import { clients } from "../../content/clients.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { ClientLogo } from "./client-logo.tsx";
@@ -25,10 +25,15 @@ export const TrustedBy = (): ReactNode => (
   </section>
 );
 
+/** A browser lets a link stay half out of sight when the focus comes to it. */
+const showWhole = ({ currentTarget: place, target: link }: FocusEvent): void => {
+  if (link.matches(":focus-visible")) place.scrollIntoView({ block: "nearest", inline: "nearest" });
+};
+
 const ClientRow = ({ copy = false }: { readonly copy?: boolean }): ReactNode => (
   <ul className={copy ? "trusted-row trusted-copy" : "trusted-row"} aria-hidden={copy || undefined}>
     {clients.map((client) => (
-      <li key={client.name}>
+      <li key={client.name} onFocus={showWhole}>
         <OutsideLink href={client.url} className="client" {...(copy && { tabIndex: -1 })}>
           <ClientLogo {...client} />
           <span className="client-name">{client.name}</span>

@@ -5,7 +5,7 @@ import { useAttendees } from "./use-attendees.ts";
 
 /** Two native controls for one number, and the sum as it would be printed. */
 export const Calculator = (): ReactNode => {
-  const { attendees, slider, number } = useAttendees();
+  const { attendees, slider, number, takeCount } = useAttendees();
   return (
     <section className="calculator" aria-labelledby="calculator-title">
       <div className="calculator-words">
@@ -24,7 +24,8 @@ export const Calculator = (): ReactNode => {
               max={content.max}
               step={content.step}
               defaultValue={content.initial}
-              {...slider}
+              ref={slider}
+              onInput={takeCount}
             />
           </div>
           <div className="field">
@@ -38,7 +39,8 @@ export const Calculator = (): ReactNode => {
               max={content.max}
               step={1}
               defaultValue={content.initial}
-              {...number}
+              ref={number}
+              onInput={takeCount}
             />
           </div>
         </div>

@@ -11,12 +11,6 @@ export const SinglePlan = ({ plans }: { readonly plans: readonly PricingPlan[] }
     <div className="pricing-words">
       <h1 className="text-display">{content.heading}</h1>
       <p className="text-lead text-muted">{content.lead}</p>
-      <p className="pricing-aside">
-        <span>{content.large}</span>
-        <OutsideLink href={actions.booking.href} className="button button-quiet">
-          {actions.booking.label}
-        </OutsideLink>
-      </p>
     </div>
     {plans.map((plan) => (
       <div key={plan.name} className="pricing-badge">
@@ -25,5 +19,11 @@ export const SinglePlan = ({ plans }: { readonly plans: readonly PricingPlan[] }
         </HangingBadge>
       </div>
     ))}
+    <p className="pricing-aside">
+      <span>{content.large}</span>
+      <OutsideLink href={actions.booking.href} className="button button-quiet">
+        {actions.booking.label}
+      </OutsideLink>
+    </p>
   </section>
 );

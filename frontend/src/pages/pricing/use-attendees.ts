@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 import { calculatorContent } from "./content.ts";
 
 const { initial, max } = calculatorContent;
@@ -13,23 +13,20 @@ export const useAttendees = () => {
   const slider = useRef<HTMLInputElement>(null);
   const number = useRef<HTMLInputElement>(null);
 
-  const take = (from: typeof slider, to: typeof slider) => () => {
-    const count = from.current ? readCount(from.current) : undefined;
+  const takeCount = ({ currentTarget: changed }: FormEvent<HTMLInputElement>): void => {
+    const count = readCount(changed);
     if (count === undefined) return;
     setAttendees(count);
-    if (to.current) to.current.value = String(count);
+    for (const { current: input } of [slider, number])
+      if (input && input !== changed) input.value = String(count);
   };
 
   // The slider may have been moved before this script came.
   useEffect(() => {
-    for (const { current } of [slider, number])
-      if (current && current.value !== current.defaultValue)
-        current.dispatchEvent(new Event("input", { bubbles: true }));
+    for (const { current: input } of [slider, number])
+      if (input && input.value !== input.defaultValue)
+        input.dispatchEvent(new Event("input", { bubbles: true }));
   }, []);
 
-  return {
-    attendees,
-    slider: { ref: slider, onInput: take(slider, number) },
-    number: { ref: number, onInput: take(number, slider) },
-  };
+  return { attendees, slider, number, takeCount };
 };
