@@ -13,6 +13,7 @@ export type RenderedPage = {
   readonly viewerCountry: string;
 };
 
+/** A country counts only where the page has a document for it. */
 export type RenderPage = (pathname: string, viewerCountry?: string) => Promise<RenderedPage>;
 
 /** What `render-page.tsx` exports; described apart from it, so that the build script needs no JSX. */

@@ -15,7 +15,9 @@ export const countryPages = pages.flatMap(({ path, countries = [] }: PageRow) =>
 const leadingHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
 /** @throws whatever a page throws while it renders */
-export const renderPage: RenderPage = async (pathname, viewerCountry = "") => {
+export const renderPage: RenderPage = async (pathname, country = "") => {
+  const { path: route, page, countries = [] } = findPage(pathname);
+  const viewerCountry = countries.includes(country) ? country : "";
   const handler = createStaticHandler(makeRouteObjects({ findViewerCountry: () => viewerCountry }));
   const context = await handler.query(new Request(siteOrigin + pathname));
   if (context instanceof Response)
@@ -36,6 +38,5 @@ export const renderPage: RenderPage = async (pathname, viewerCountry = "") => {
   if (errors.length > 0) throw new AggregateError(errors, `${pathname} failed to render`);
 
   const head = leadingHead.exec(html)?.[0] ?? "";
-  const { path: route, page } = findPage(pathname);
   return { head, body: html.slice(head.length), route, page, viewerCountry };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type InputEvent } from "react";
 import { calculatorContent } from "./content.ts";
 
 const { initial, max } = calculatorContent;
@@ -13,7 +13,7 @@ export const useAttendees = () => {
   const slider = useRef<HTMLInputElement>(null);
   const number = useRef<HTMLInputElement>(null);
 
-  const takeCount = ({ currentTarget: changed }: FormEvent<HTMLInputElement>): void => {
+  const takeCount = ({ currentTarget: changed }: InputEvent<HTMLInputElement>): void => {
     const count = readCount(changed);
     if (count === undefined) return;
     setAttendees(count);
