@@ -65,8 +65,8 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
   const [startSnippet, themeColors] = await Promise.all([makeStartSnippet(), readThemeColors()]);
   const parts = { ...assets, startSnippet, themeColors };
 
-  const renderDocument = async (pathname: string, file: string): Promise<string> => {
-    const page = await renderer.renderPage(pathname);
+  const renderDocument = async (pathname: string, file: string, country?: string): Promise<string> => {
+    const page = await renderer.renderPage(pathname, country);
     const html = makeDocument(parts, page, assets.findModules(page.page));
     checkDocument(file, html);
     return html;
@@ -83,12 +83,19 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
     [notFound.bare]: await renderDocument(unknownAddress.bare, notFound.bare),
   };
   for (const [path, file] of Object.entries(pages)) contents[file] = await renderDocument(path, file);
+  const countryPages: Record<string, Record<string, string>> = {};
+  for (const { country, path } of renderer.countryPages) {
+    const file = `${path}.${country.toLowerCase()}.html`;
+    contents[file] = await renderDocument(path, file, country);
+    countryPages[country] = { ...countryPages[country], [path]: file };
+  }
 
   const release = releaseSchema.parse({
     id: sha256(JSON.stringify(Object.entries(contents).sort()))
       .digest("hex")
       .slice(0, 12),
     pages,
+    countryPages,
     files: Object.keys(rootFiles),
     notFound,
     scriptHash: `'sha256-${sha256(startSnippet).digest("base64")}'`,

@@ -10,7 +10,10 @@ import { makeViteConfig } from "./vite-config.ts";
 export type DevPages = {
   /** Answers what Vite serves (modules, styles, hot reload, root files) and leaves everything else to the next. */
   readonly middlewares: Connect.Server;
-  readonly renderPage: (path: string) => Promise<{ readonly status: 200 | 404; readonly html: string }>;
+  readonly renderPage: (
+    path: string,
+    viewerCountry: string,
+  ) => Promise<{ readonly status: 200 | 404; readonly html: string }>;
   readonly close: () => Promise<void>;
 };
 
@@ -32,11 +35,11 @@ export const makeDevPages = async (): Promise<DevPages> => {
 
   return {
     middlewares: server.middlewares,
-    renderPage: async (path) => {
+    renderPage: async (path, viewerCountry) => {
       const { renderPage } = pageRendererSchema.parse(
         await server.ssrLoadModule("/prerender/render-page.tsx"),
       );
-      const page = await renderPage(path);
+      const page = await renderPage(path, viewerCountry);
       const styled: RenderedPage = {
         ...page,
         head: `${page.head}<link rel="stylesheet" href="/src/styles/site.css">`,

@@ -9,6 +9,8 @@ export const releaseSchema = z.object({
   id: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
   /** Page path to its document, e.g. `/contact` to `/contact.html`. */
   pages: z.record(z.string(), z.string()),
+  /** By country, the pages that have a document of their own there, e.g. `IN` to `/pricing` to `/pricing.in.html`. */
+  countryPages: z.record(z.string(), z.record(z.string(), z.string())),
   /** Files served under their own name, e.g. `/favicon.svg`. */
   files: z.array(z.string()),
   /** Documents that are served with status 404. */

@@ -17,6 +17,8 @@ export const site = {
     signUp: "https://app.lanyra.example/sign-up",
     booking: "https://cal.lanyra.example/intro",
   },
+  /** True while the clients on the home page are invented; the row then says so. */
+  sampleClients: true,
   jurisdiction: { city: "Bengaluru", state: "Karnataka" },
 } as const;
 

@@ -10,10 +10,10 @@ export type DocumentParts = {
 
 export const makeDocument = (
   { style, startSnippet, fontAddresses, themeColors }: DocumentParts,
-  { head, body, route }: RenderedPage,
+  { head, body, route, viewerCountry }: RenderedPage,
   moduleAddresses: readonly string[],
 ): string => `<!doctype html>
-<html lang="en">
+<html lang="en"${viewerCountry === "" ? "" : ` data-viewer-country="${viewerCountry}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

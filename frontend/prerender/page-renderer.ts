@@ -9,13 +9,17 @@ export type RenderedPage = {
   readonly route: string;
   /** The page's folder in `src/pages/`. */
   readonly page: string;
+  /** ISO code of the country that it was rendered for; empty for all that have no page of their own. */
+  readonly viewerCountry: string;
 };
 
-export type RenderPage = (pathname: string) => Promise<RenderedPage>;
+/** A country counts only where the page has a document for it. */
+export type RenderPage = (pathname: string, viewerCountry?: string) => Promise<RenderedPage>;
 
 /** What `render-page.tsx` exports; described apart from it, so that the build script needs no JSX. */
 export const pageRendererSchema = z.object({
   pagePaths: z.array(z.string()),
+  countryPages: z.array(z.object({ country: z.string(), path: z.string() })),
   renderPage: z.custom<RenderPage>((value) => typeof value === "function"),
 });
 

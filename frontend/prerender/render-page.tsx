@@ -1,18 +1,24 @@
 import { prerender } from "react-dom/static";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { makeRouteObjects } from "../src/app/route-objects.tsx";
-import { findPage, pages } from "../src/app/routes.ts";
+import { findPage, pages, type PageRow } from "../src/app/routes.ts";
 import { siteOrigin } from "../src/lib/site-origin.ts";
 import type { RenderPage } from "./page-renderer.ts";
 
 export const pagePaths: readonly string[] = pages.map(({ path }) => path);
 
+export const countryPages = pages.flatMap(({ path, countries = [] }: PageRow) =>
+  countries.map((country) => ({ country, path })),
+);
+
 /** React writes what belongs into the head at the beginning of its stream. */
 const leadingHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
 /** @throws whatever a page throws while it renders */
-export const renderPage: RenderPage = async (pathname) => {
-  const handler = createStaticHandler(makeRouteObjects());
+export const renderPage: RenderPage = async (pathname, country = "") => {
+  const { path: route, page, countries = [] } = findPage(pathname);
+  const viewerCountry = countries.includes(country) ? country : "";
+  const handler = createStaticHandler(makeRouteObjects({ findViewerCountry: () => viewerCountry }));
   const context = await handler.query(new Request(siteOrigin + pathname));
   if (context instanceof Response)
     throw new Error(`${pathname} answered ${context.status} instead of rendering`);
@@ -32,6 +38,5 @@ export const renderPage: RenderPage = async (pathname) => {
   if (errors.length > 0) throw new AggregateError(errors, `${pathname} failed to render`);
 
   const head = leadingHead.exec(html)?.[0] ?? "";
-  const { path: route, page } = findPage(pathname);
-  return { head, body: html.slice(head.length), route, page };
+  return { head, body: html.slice(head.length), route, page, viewerCountry };
 };

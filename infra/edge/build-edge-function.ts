@@ -25,9 +25,10 @@ const unknownSyntax = {
   "array-spread": false,
 } as const;
 
-const makeReleaseValue = ({ id, pages, files, notFound, ...hashes }: Release) => ({
+const makeReleaseValue = ({ id, pages, countryPages, files, notFound, ...hashes }: Release) => ({
   id,
   pages,
+  countryPages,
   files,
   notFound,
   barePrefixes: bareLayoutPrefixes,

@@ -22,6 +22,7 @@ type Event = { context: { eventType: string }; request: Request; response: Respo
 declare const RELEASE: {
   id: string;
   pages: Record<string, string>;
+  countryPages: Record<string, Record<string, string>>;
   files: string[];
   notFound: { site: string; bare: string };
   barePrefixes: string[];
@@ -30,7 +31,9 @@ declare const RELEASE: {
 };
 
 /** Only the table's own keys: `/constructor` is no page. */
-const isPage = (path: string): boolean => Object.prototype.hasOwnProperty.call(RELEASE.pages, path);
+const owns = (table: object, key: string): boolean => Object.prototype.hasOwnProperty.call(table, key);
+
+const isPage = (path: string): boolean => owns(RELEASE.pages, path);
 
 const isFile = (path: string): boolean => RELEASE.files.indexOf(path) !== -1;
 
@@ -45,6 +48,12 @@ const findDocument = (path: string): { file: string; found: boolean } => {
   if (page !== undefined && isPage(path)) return { file: page, found: true };
   if (isFile(path)) return { file: path, found: true };
   return { file: notFoundDocument(path), found: false };
+};
+
+/** The page's document for the viewer's country, where it has one; its only one everywhere else. */
+const findCountryFile = (path: string, file: string, header: Value | undefined): string => {
+  const files = header && owns(RELEASE.countryPages, header.value) && RELEASE.countryPages[header.value];
+  return (files && owns(files, path) && files[path]) || file;
 };
 
 /**
@@ -105,7 +114,8 @@ const onRequest = (request: Request): Request | Response => {
     delete request.headers["if-modified-since"];
     delete request.headers["range"];
   }
-  request.uri = `/releases/${RELEASE.id}${document.file}`;
+  const file = findCountryFile(request.uri, document.file, request.headers["cloudfront-viewer-country"]);
+  request.uri = `/releases/${RELEASE.id}${file}`;
   return request;
 };
 

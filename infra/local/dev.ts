@@ -36,7 +36,8 @@ export const serveWithHotReload = async (
 
   const answerPage = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? "/").split("?")[0] ?? "/";
-    const { status, html } = await pages.renderPage(path);
+    const country = request.headers["cloudfront-viewer-country"] ?? edition.viewerCountry();
+    const { status, html } = await pages.renderPage(path, String(country));
     response.writeHead(status, { "content-type": "text/html; charset=utf-8" });
     response.end(html);
   };

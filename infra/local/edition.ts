@@ -43,6 +43,8 @@ export type Edition = {
   readonly close: () => Promise<void>;
   readonly fleet: Fleet;
   readonly awsEndpoint: string;
+  /** For viewers that send no country of their own. */
+  readonly viewerCountry: () => string;
 };
 
 /** API Gateway's account default. */
@@ -139,6 +141,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       console_.owns(request) ? console_.handle(request, response) : serve(request, response),
     fleet,
     awsEndpoint: aws.endpoint,
+    viewerCountry: () => viewer.country,
     close: async () => {
       clearInterval(sweeper);
       await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));

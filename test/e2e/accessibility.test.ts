@@ -46,6 +46,15 @@ const visit = (path: string, width?: number) => async (page: Page) => {
 
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: async () => {},
+  pricing: async (page) => {
+    await page.goto(`${edition.origin}/pricing`);
+    await waitForHydration(page);
+  },
+  "pricing in India": async (page) => {
+    await page.setExtraHTTPHeaders({ "CloudFront-Viewer-Country": "IN" });
+    await page.goto(`${edition.origin}/pricing`);
+    await waitForHydration(page);
+  },
   "contact with errors": async (page) => {
     await page.goto(`${edition.origin}/contact`);
     await waitForHydration(page);

@@ -16,6 +16,7 @@ const paths = [
   "/",
   "/contact",
   "/features",
+  "/pricing",
   "/faqs",
   "/corporate-events",
   "/privacy-policy",

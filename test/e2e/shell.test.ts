@@ -141,6 +141,7 @@ test.each([320, 360, 768, 1280, 1920])(
       "/",
       "/contact",
       "/features",
+      "/pricing",
       "/faqs",
       "/corporate-events",
       "/privacy-policy",

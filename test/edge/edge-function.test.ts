@@ -10,7 +10,13 @@ import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge-event.ts"
 
 const release = {
   id: "0123456789ab",
-  pages: { "/": "/index.html", "/contact": "/contact.html", "/vcard/create": "/vcard/create.html" },
+  pages: {
+    "/": "/index.html",
+    "/pricing": "/pricing.html",
+    "/contact": "/contact.html",
+    "/vcard/create": "/vcard/create.html",
+  },
+  countryPages: { IN: { "/pricing": "/pricing.in.html" } },
   files: ["/favicon.svg", "/robots.txt"],
   notFound: { site: "/404.html", bare: "/404-bare.html" },
   scriptHash: "'sha256-script'",
@@ -43,6 +49,10 @@ const cases = [
   ["/", "/releases/0123456789ab/index.html"],
   ["/contact", "/releases/0123456789ab/contact.html"],
   ["/favicon.svg", "/releases/0123456789ab/favicon.svg"],
+  ["/pricing", "/releases/0123456789ab/pricing.html"],
+  ["/pricing/", "301 /pricing"],
+  ["/Pricing", "301 /pricing"],
+  ["/pricing.in.html", "/releases/0123456789ab/404.html"],
   ["/contact/", "301 /contact"],
   ["/Contact", "301 /contact"],
   ["/CONTACT//", "301 /contact"],
@@ -95,6 +105,45 @@ test.for([
 ])("[PRICE-03] the country header %j is answered at /json/ as %j", ([header, country]) => {
   const verdict = ask("/json/", undefined, { "cloudfront-viewer-country": { value: header! } });
   expect(verdict.type === "response" && JSON.parse(verdict.response.body ?? "")).toEqual({ country });
+});
+
+const indianHeaders = { "cloudfront-viewer-country": { value: "IN" } };
+
+test.for([
+  ["IN", "/pricing.in.html"],
+  ["US", "/pricing.html"],
+  ["", "/pricing.html"],
+  ["in", "/pricing.html"],
+  ["IN,US", "/pricing.html"],
+  ["constructor", "/pricing.html"],
+  ["__proto__", "/pricing.html"],
+])("[PRICE-03] a viewer whose country header is %j gets %s", ([value, file]) => {
+  const verdict = ask("/pricing", undefined, { "cloudfront-viewer-country": { value: value! } });
+  expect(verdict.type === "request" && verdict.request.uri).toBe(`/releases/0123456789ab${file}`);
+});
+
+test("[PRICE-03] in India only the page with a document of its own is another, and it is no redirect", () => {
+  const uris = ["/pricing", "/", "/contact", "/favicon.svg", "/nothing", "/toString"].map((uri) => {
+    const verdict = ask(uri, undefined, { ...indianHeaders });
+    return verdict.type === "request"
+      ? verdict.request.uri.replace("/releases/0123456789ab", "")
+      : "redirect";
+  });
+  expect(uris).toEqual([
+    "/pricing.in.html",
+    "/index.html",
+    "/contact.html",
+    "/favicon.svg",
+    "/404.html",
+    "/404.html",
+  ]);
+  expect(statusOf("/releases/0123456789ab/pricing.in.html")).toBe(200);
+});
+
+test.for(["/pricing/", "/Pricing", "//pricing"])("[PRICE-03] %s redirects in India as everywhere", (uri) => {
+  expect(ask(uri, "a=1", { ...indianHeaders })).toMatchObject({
+    response: { statusCode: 301, headers: { location: { value: "/pricing?a=1" } } },
+  });
 });
 
 test("without a country header /json/ still answers, uncached", () => {

@@ -15,6 +15,11 @@ export const readBuiltSite = () => {
     throw new Error('dist/site is missing: run "npm run build" first ("npm test" does it)');
   const release = releaseSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   const read = (path: string): string => readFileSync(join(folder, "releases", release.id, path), "utf8");
-  const documents = [...Object.values(release.pages), ...Object.values(release.notFound)];
+  const countryDocuments = Object.values(release.countryPages).flatMap((pages) => Object.values(pages));
+  const documents = [
+    ...Object.values(release.pages),
+    ...countryDocuments,
+    ...Object.values(release.notFound),
+  ];
   return { release, read, documents, readAsset: (path: string) => readFileSync(join(folder, path), "utf8") };
 };

@@ -95,6 +95,20 @@ test("[SITE-13] contacts are mailto: and tel: links, and outside links open a ta
   }
 });
 
+test("[PRICE-01] [PRICE-02] both pricing documents name /pricing as canonical, and only their own prices", () => {
+  const elsewhere = read("/pricing.html");
+  const india = read(release.countryPages["IN"]?.["/pricing"] ?? "");
+  for (const html of [elsewhere, india])
+    expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^/"]+\/pricing"/);
+  expect(india).toContain('<html lang="en" data-viewer-country="IN">');
+  expect(elsewhere).toContain('<html lang="en">');
+  const body = (html: string) => html.slice(html.indexOf("<body"));
+  expect(body(india)).toContain("₹10,000");
+  expect(body(india)).not.toContain("USD");
+  expect(body(elsewhere)).toContain("1,000 USD");
+  expect(body(elsewhere)).not.toContain("₹");
+});
+
 test("[CONT-01] the contact page says what it must before any script runs", () => {
   const html = read("/contact.html");
   for (const text of [

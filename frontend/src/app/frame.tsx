@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { usePageView } from "../features/navigation/use-page-view.ts";
+import { useCountryPrefetch } from "../features/viewer-country/use-country-prefetch.ts";
 import { useHydratedSignal } from "./hydrated-signal.ts";
 import { findPage, layoutOf } from "./routes.ts";
 import { SiteFooter } from "./site-footer.tsx";
@@ -13,6 +14,7 @@ export const Frame = (): ReactNode => {
   usePageView({ route: findPage(pathname).path, pathname });
   useHydratedSignal();
   const withSiteLayout = layoutOf(pathname) === "site";
+  useCountryPrefetch(withSiteLayout);
 
   return (
     <>

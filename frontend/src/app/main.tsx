@@ -1,10 +1,12 @@
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { readServedCountry } from "../features/viewer-country/served-country.ts";
+import { viewerCountry } from "../features/viewer-country/viewer-country.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { forgetPageReload, mayReloadPage, reloadPage } from "./page-reload.ts";
 import { loadPage } from "./page-modules.ts";
 import { makeRouteObjects } from "./route-objects.tsx";
-import { findPage } from "./routes.ts";
+import { findPage, type PageRow } from "./routes.ts";
 
 const findContainer = (): HTMLElement => {
   const container = document.getElementById("root");
@@ -13,11 +15,24 @@ const findContainer = (): HTMLElement => {
   return container;
 };
 
+/** A page that differs by country was served for one: that one stays, whatever a lookup would say. */
+const readServedData = ({ path, countries }: PageRow) => {
+  if (!countries) return {};
+  const country = readServedCountry();
+  viewerCountry.adopt(country);
+  return { [path]: country };
+};
+
 const start = async (): Promise<void> => {
   const row = findPage(location.pathname);
-  const routes = makeRouteObjects({ row, module: await loadPage(row) });
+  const routes = makeRouteObjects({
+    findViewerCountry: viewerCountry.settle,
+    shown: { row, module: await loadPage(row) },
+  });
   forgetPageReload();
-  const router = createBrowserRouter(routes, { hydrationData: { loaderData: {}, errors: null } });
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: readServedData(row), errors: null },
+  });
   hydrateRoot(findContainer(), <RouterProvider router={router} />, {
     onRecoverableError: (error) => console.error("the served page and the rendered page differ", error),
   });

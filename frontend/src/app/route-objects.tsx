@@ -15,19 +15,24 @@ const makeScreen = (row: PageRow, { meta, Component }: PageModule) => ({
   ),
 });
 
+type RouteDeps = {
+  /** The data of every page that differs by country. */
+  readonly findViewerCountry: () => string | Promise<string>;
+  readonly shown?: { readonly row: PageRow; readonly module: PageModule };
+};
+
 /**
- * The route table as React Router wants it. The page that the document already shows must be handed in:
- * a lazy route would make React render a second tree beside the served one.
+ * The route table as React Router wants it, each route's id being its path. The page that the document already shows
+ * must be handed in: a lazy route would make React render a second tree beside the served one.
  */
-export const makeRouteObjects = (shown?: {
-  readonly row: PageRow;
-  readonly module: PageModule;
-}): RouteObject[] => [
+export const makeRouteObjects = ({ findViewerCountry, shown }: RouteDeps): RouteObject[] => [
   {
     Component: Frame,
     ErrorBoundary: RouteError,
     children: [...pages, notFoundPage].map((row: PageRow) => ({
+      id: row.path,
       path: row.path,
+      ...(row.countries && { loader: findViewerCountry }),
       ...(row.path === shown?.row.path
         ? makeScreen(row, shown.module)
         : { lazy: async () => makeScreen(row, await loadPage(row)) }),

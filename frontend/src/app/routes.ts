@@ -1,4 +1,5 @@
 import { matchRoutes } from "react-router-dom";
+import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 
 /** One page. `page` is its folder in `src/pages/`, which is loaded when the page is first shown. */
@@ -7,12 +8,15 @@ export type PageRow = {
   readonly page: string;
   /** Whether search engines may list it. */
   readonly indexable: boolean;
+  /** ISO codes of the countries whose visitors are served a document of their own. */
+  readonly countries?: readonly string[];
 };
 
 /** The route table: every page path once. The prerender, the release, the sitemap and all links derive from it. */
 export const pages = [
   { path: "/", page: "home", indexable: true },
   { path: "/features", page: "features", indexable: true },
+  { path: "/pricing", page: "pricing", indexable: true, countries: [indiaCode] },
   { path: "/faqs", page: "faqs", indexable: true },
   { path: "/contact", page: "contact", indexable: true },
   { path: "/corporate-events", page: "corporate-events", indexable: true },

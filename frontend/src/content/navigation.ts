@@ -7,12 +7,16 @@ export type { PagePath };
 type PageItem = { readonly label: string; readonly to: PagePath };
 type OutsideItem = { readonly label: string; readonly href: string };
 
+/** Stands in the route table once its page does; then it is one of `PagePath` like any other. */
+export const faqsPath = "/faqs";
+
 export const skipLinkLabel = "Skip to content";
 export const menuLabels = { name: "Main", open: "Menu" } as const;
 
 export const headerLinks: readonly PageItem[] = [
   { label: "HOME", to: "/" },
   { label: "FEATURES", to: "/features" },
+  { label: "PRICING", to: "/pricing" },
   { label: "FAQS", to: "/faqs" },
   { label: "CONTACT US", to: "/contact" },
 ];
@@ -27,6 +31,7 @@ export const footerGroups: readonly {
     title: "Product",
     links: [
       { label: "Features", to: "/features" },
+      { label: "Pricing", to: "/pricing" },
       { label: "Corporate events", to: "/corporate-events" },
     ],
   },

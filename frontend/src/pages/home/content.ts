@@ -119,6 +119,168 @@ export const doorContent = {
   ],
 } as const;
 
+const nameSample = (areSamples: boolean) => (areSamples ? "Sample clients" : undefined);
+
+export const trustedContent = {
+  heading: "Trusted by",
+  sample: nameSample(site.sampleClients),
+} as const;
+
+export const featuresContent = {
+  heading: "Eight tools for a calm door",
+  more: "Learn More",
+  features: [
+    {
+      artefact: "checkpoints",
+      heading: "Multiple checkpoints",
+      text: "Main door, hall, lounge: one list, and a count of its own for each.",
+    },
+    {
+      artefact: "designs",
+      heading: "Custom QR design",
+      text: "Squares, dots or bars, and all of them scan.",
+    },
+    {
+      artefact: "refusal",
+      heading: "Scanning in the app only",
+      text: "A pass that was used, or was never yours, is refused.",
+    },
+    {
+      artefact: "reply",
+      heading: "RSVP form",
+      text: "Your own questions. Each reply is a row on the list.",
+    },
+    {
+      artefact: "labels",
+      heading: "On-site badges",
+      text: "Badges and labels, printed as guests arrive.",
+    },
+    {
+      artefact: "pace",
+      heading: "Real-time analytics",
+      text: "See the rush while it is still outside, and open a second station.",
+    },
+    {
+      artefact: "broadcast",
+      heading: "E-mail broadcast",
+      text: "One message to everyone, or only to those who are not in yet.",
+    },
+    {
+      artefact: "times",
+      heading: "Entry and exit times",
+      text: "Who was in which hall, and for how long. Exported as CSV.",
+    },
+  ],
+} as const;
+
+export const checkpointsContent = [
+  { name: "Main door", count: 128, total: 214 },
+  { name: "Hall B", count: 87, total: 214 },
+  { name: "Speakers’ lounge", count: 9, total: 12 },
+] as const;
+
+export const refusalContent = {
+  verdict: "Already in",
+  name: "Priya Raman",
+  detail: "Main door, 09:42",
+} as const;
+
+export const replyContent = {
+  title: "Will you join us?",
+  choices: [
+    { label: "Yes", chosen: true },
+    { label: "No", chosen: false },
+  ],
+  field: "Diet: no nuts",
+} as const;
+
+export const labelsContent = [
+  { name: "José Okafor", from: "Okafor & Daughters" },
+  { name: "Mina Halloran", from: "Tidewater Print" },
+  { name: "Ada Lindqvist", from: "Fjordworks" },
+] as const;
+
+export const paceContent = {
+  value: "41",
+  label: "guests in ten minutes, 09:40",
+  arrivals: [3, 6, 9, 14, 22, 34, 41, 30, 19, 12, 8, 5, 7, 4],
+} as const;
+
+export const broadcastContent = {
+  lines: [
+    { label: "To", value: "86 guests who are not in yet" },
+    { label: "Subject", value: "Doors close at 10:30" },
+  ],
+  text: "Your pass is below. The side entrance is quicker.",
+  send: "Send",
+} as const;
+
+export const timesContent = {
+  columns: ["Guest", "In", "Out", "Stay"],
+  rows: [
+    { name: "Priya Raman", entry: "09:42", exit: "12:31", stay: "2 h 49" },
+    { name: "José Okafor", entry: "09:42", exit: "11:05", stay: "1 h 23" },
+    { name: "Mina Halloran", entry: "09:42", exit: "–", stay: "inside" },
+  ],
+} as const;
+
+export const organizersContent = {
+  heading: "Your event day, hour by hour",
+  lead: "For organizers who have stood at a door with a printed list. This is the same day without it.",
+  signUp: "Sign up free",
+  moments: [
+    {
+      time: "The day before",
+      heading: "One reminder",
+      text: "A broadcast with the pass in it, so nobody has to dig through an inbox in the queue.",
+    },
+    {
+      time: "08:30",
+      heading: "The team signs in",
+      text: "Two phones and a printer. The list is already in the app.",
+    },
+    {
+      time: "09:00",
+      heading: "Doors open",
+      text: "3 to 5 seconds a guest. One station takes more than 200 an hour.",
+    },
+    {
+      time: "10:15",
+      heading: "A late name",
+      text: "A partner arrives unannounced. Added, printed and in, while the queue moves on.",
+    },
+    {
+      time: "12:30",
+      heading: "Lunch, counted",
+      text: "Exits and entries are timed, so the afternoon’s numbers are right as well.",
+    },
+    {
+      time: "18:00",
+      heading: "The report",
+      text: "A CSV, shared before the chairs are stacked.",
+    },
+  ],
+} as const;
+
+export const deskContent = {
+  heading: "Asked at the desk",
+  more: "All questions",
+  questions: [
+    {
+      question: "Do my guests need an app?",
+      answer: "No. The pass is a QR code in an e-mail or on WhatsApp. Only your team scans, with our app.",
+    },
+    {
+      question: "How long does one check-in take?",
+      answer: "3 to 5 seconds, against 30 to 60 with a printed list.",
+    },
+    {
+      question: "I have no guest list yet. Can I start?",
+      answer: "Yes: share the RSVP form, and the replies become the list.",
+    },
+  ],
+} as const;
+
 export const closingContent = {
   heading: "Your next event could start on time.",
   text: "Set it up free, check in a few colleagues, and see how it feels at your own door.",

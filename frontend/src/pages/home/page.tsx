@@ -1,16 +1,26 @@
 import { useState, type ReactNode } from "react";
+import { useDocumentHidden } from "../../lib/use-document-hidden.ts";
 import { Closing } from "./closing.tsx";
+import { Desk } from "./desk.tsx";
+import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
+import { Organizers } from "./organizers.tsx";
 import { Steps } from "./steps.tsx";
+import { TrustedBy } from "./trusted-by.tsx";
 
 export { meta } from "./content.ts";
 
 export const Component = (): ReactNode => {
   const [paused, setPaused] = useState(false);
+  const hidden = useDocumentHidden();
   return (
-    <div data-motion={paused ? "paused" : "running"}>
+    <div data-motion={paused || hidden ? "paused" : "running"}>
       <Hero paused={paused} onTogglePause={() => setPaused(!paused)} />
+      <TrustedBy />
       <Steps />
+      <Features />
+      <Organizers />
+      <Desk />
       <Closing />
     </div>
   );

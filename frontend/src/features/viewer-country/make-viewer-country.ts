@@ -1,0 +1,50 @@
+import type { CountryLookUp } from "./look-up-country.ts";
+
+type ViewerCountryDeps = {
+  readonly lookUp: () => Promise<CountryLookUp>;
+  readonly logFailure: (cause: unknown) => void;
+  /** How long a navigation waits for the answer. */
+  readonly patienceMs: number;
+};
+
+/** Neither India nor anywhere: the plan for elsewhere. */
+const unknownCountry = "";
+
+/** The visitor's country, decided once for as long as this document lives: a price on the screen never changes. */
+export const makeViewerCountry = ({ lookUp, logFailure, patienceMs }: ViewerCountryDeps) => {
+  let decided: string | undefined;
+  let running: Promise<string> | undefined;
+
+  const ask = async (): Promise<string> => {
+    try {
+      const result = await lookUp();
+      if (result.type === "ok") return result.body.country;
+      logFailure(result);
+    } catch (cause) {
+      logFailure(cause);
+    }
+    // Whoever needs it next may ask again.
+    running = undefined;
+    return unknownCountry;
+  };
+  const begin = (): Promise<string> => (running ??= ask());
+
+  return {
+    /** Takes over what the served document was made for. */
+    adopt: (country: string): void => {
+      decided ??= country;
+    },
+    prefetch: (): void => {
+      if (decided === undefined) void begin();
+    },
+    /** Waits for the answer, but not long; whatever it returns is final. */
+    settle: async (): Promise<string> => {
+      if (decided !== undefined) return decided;
+      const patienceEnds = new Promise<string>((resolve) => {
+        setTimeout(resolve, patienceMs, unknownCountry);
+      });
+      const country = await Promise.race([begin(), patienceEnds]);
+      return (decided ??= country);
+    },
+  };
+};

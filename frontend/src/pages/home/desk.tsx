@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { faqsPath } from "../../content/navigation.ts";
+import { PageLink } from "../../features/navigation/page-link.tsx";
+import { deskContent as content } from "./content.ts";
+
+/** Three questions as they are asked at the desk, and the way to all the others. */
+export const Desk = (): ReactNode => (
+  <section className="help" aria-labelledby="help-title">
+    <div className="help-words">
+      <h2 id="help-title" className="text-title">
+        {content.heading}
+      </h2>
+      <PageLink to={faqsPath} className="button button-quiet">
+        {content.more}
+      </PageLink>
+    </div>
+    <dl className="help-talk">
+      {content.questions.map(({ question, answer }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>{answer}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,94 @@
+import { indiaCode } from "./india-code.ts";
+
+/** What a visitor can buy, by country: specification, section 9. */
+export type PricingPlan = {
+  readonly name: string;
+  readonly price: string;
+  readonly description: string;
+  /** What the price buys, and what is charged beyond it. */
+  readonly priceDetail: string;
+  readonly features: readonly string[];
+  /** `signUp`: the organizer starts alone. `booking`: we talk first. */
+  readonly nextStep: "signUp" | "booking";
+};
+
+/** Event Registration Software in India; the limits of the calculator beside it. */
+export const indiaEventPricing = {
+  baseRupees: 10_000,
+  includedAttendees: 200,
+  rupeesPerExtraAttendee: 50,
+  /** From here on Enterprise is the plan. */
+  enterpriseAttendees: 1000,
+} as const;
+
+/** `1,000` and `₹10,000`, grouped as India groups: `₹1,00,000`. */
+export const formatCount = (count: number): string => count.toLocaleString("en-IN");
+export const formatRupees = (rupees: number): string => `₹${formatCount(rupees)}`;
+
+export const countExtraAttendees = (attendees: number): number =>
+  Math.max(0, attendees - indiaEventPricing.includedAttendees);
+
+export const priceOfEventRupees = (attendees: number): number =>
+  indiaEventPricing.baseRupees + indiaEventPricing.rupeesPerExtraAttendee * countExtraAttendees(attendees);
+
+const { baseRupees, includedAttendees, rupeesPerExtraAttendee, enterpriseAttendees } = indiaEventPricing;
+
+const indiaPlans: readonly PricingPlan[] = [
+  {
+    name: "Event Registration Software",
+    price: formatRupees(baseRupees),
+    description: "Registration, QR passes, scanning and badges for one event.",
+    priceDetail: `per event, ${includedAttendees} attendees included, then ${formatRupees(rupeesPerExtraAttendee)} per extra attendee`,
+    features: [
+      "Attendee list by CSV, or your own RSVP form",
+      "QR passes by e-mail or WhatsApp",
+      "Badge and label printing at the venue",
+      "Live numbers from every checkpoint",
+    ],
+    nextStep: "signUp",
+  },
+  {
+    name: "AI Chatbot",
+    price: formatRupees(25_000),
+    description: "Answers your guests’ questions, so that your team can stay at the door.",
+    priceDetail: "per event",
+    features: [
+      "Answers from your own event details",
+      "Directions, times and pass questions",
+      "Works before, during and after the event",
+    ],
+    nextStep: "signUp",
+  },
+  {
+    name: "Enterprise",
+    price: "Let's talk",
+    description: "For large venues, many doors and a series of events.",
+    priceDetail: `custom pricing, ${formatCount(enterpriseAttendees)}+ attendees`,
+    features: [
+      "Everything in Event Registration Software",
+      "A price for your numbers",
+      "A call to plan stations, doors and printers",
+    ],
+    nextStep: "booking",
+  },
+];
+
+const elsewherePlans: readonly PricingPlan[] = [
+  {
+    name: "Event Check-in Solution",
+    price: "1,000 USD",
+    description: "Passes, scanning and badges for one event, from the list to the report.",
+    priceDetail: "per event, up to 500 attendees",
+    features: [
+      "Attendee list by CSV, or your own RSVP form",
+      "QR passes by e-mail or WhatsApp",
+      "Badge and label printing at the venue",
+      "Live numbers from every checkpoint",
+    ],
+    nextStep: "signUp",
+  },
+];
+
+/** `country` is what the edge says: an ISO code, or empty where it could not tell. */
+export const findPlans = (country: string): readonly PricingPlan[] =>
+  country === indiaCode ? indiaPlans : elsewherePlans;

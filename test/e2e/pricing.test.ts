@@ -1,0 +1,241 @@
+import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { site } from "#shared/site.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+});
+afterAll(() => Promise.all([browser.close(), edition.stop()]));
+
+const indian = ["₹10,000", "₹25,000", "Let's talk"];
+const foreign = ["1,000 USD"];
+
+/** Opens a page that writes down every set of prices that was on the screen, frame by frame, and every shift. */
+const openRecorded = async (country: string, options: BrowserContextOptions = {}) => {
+  const opened = await openPage(browser, {
+    extraHTTPHeaders: { "CloudFront-Viewer-Country": country },
+    ...options,
+  });
+  await opened.page.addInitScript(() => {
+    const record = { prices: [] as string[], shift: 0 };
+    Object.assign(globalThis, { record });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        record.shift += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+    const look = () => {
+      const shown = Array.from(document.querySelectorAll(".plan-price"), (price) => price.textContent);
+      const text = shown.join(" | ");
+      if (text !== "" && record.prices.at(-1) !== text) record.prices.push(text);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const readRecord = () =>
+    opened.page.evaluate(
+      () => (globalThis as unknown as { record: { prices: string[]; shift: number } }).record,
+    );
+  return { ...opened, readRecord };
+};
+
+const followLink = (page: Page) => page.locator("header").getByRole("link", { name: "PRICING" }).click();
+const waitForPricing = async (page: Page) => {
+  await page.waitForFunction(() => document.body.dataset["route"] === "/pricing");
+  await page.locator(".plan-price").first().waitFor();
+};
+const afterTwoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+test.each([
+  ["IN", indian],
+  ["US", foreign],
+  ["XX", foreign],
+])(
+  "[PRICE-01] [PRICE-02] a direct load from %s paints its own prices and no others",
+  async (country, prices) => {
+    const { page, complaints, readRecord, close } = await openRecorded(country);
+    let lookUps = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/json/")) lookUps += 1;
+    });
+    await page.goto(`${edition.origin}/pricing`);
+    await waitForHydration(page);
+    await afterTwoFrames(page);
+    const record = await readRecord();
+    expect(record.prices).toEqual([prices.join(" | ")]);
+    expect(record.shift).toBeLessThan(0.02);
+    expect(lookUps).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test.each([
+  ["IN", indian],
+  ["US", foreign],
+])("[PRICE-01] [PRICE-02] the prices for %s need no script", async (country, prices) => {
+  const { page, close } = await openPage(browser, {
+    javaScriptEnabled: false,
+    extraHTTPHeaders: { "CloudFront-Viewer-Country": country },
+  });
+  await page.goto(`${edition.origin}/pricing`);
+  expect(await page.locator(".plan-price").allTextContents()).toEqual(prices);
+  await close();
+});
+
+test.each([
+  ["IN", indian],
+  ["DE", foreign],
+])(
+  "[PRICE-03] in-app navigation from %s shows its prices from the first frame on",
+  async (country, prices) => {
+    const { page, complaints, readRecord, close } = await openRecorded(country);
+    await page.goto(edition.origin);
+    await waitForHydration(page);
+    await followLink(page);
+    await waitForPricing(page);
+    await afterTwoFrames(page);
+    expect((await readRecord()).prices).toEqual([prices.join(" | ")]);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+const malformed: Readonly<Record<string, (route: Route) => Promise<void>>> = {
+  "a dead connection": (route) => route.abort(),
+  "an error": (route) => route.fulfill({ status: 503, body: "Service Unavailable" }),
+  "no JSON": (route) => route.fulfill({ status: 200, body: "<html>captive portal</html>" }),
+  "another shape": (route) => route.fulfill({ status: 200, json: { country: 91 } }),
+};
+
+test.each(Object.keys(malformed))(
+  "[PRICE-02] [PRICE-03] when the lookup meets %s it is logged, and the prices are those for elsewhere",
+  async (kind) => {
+    const { page, complaints, readRecord, close } = await openRecorded("IN");
+    await page.route("**/json/", malformed[kind]!);
+    await page.goto(edition.origin);
+    await waitForHydration(page);
+    await followLink(page);
+    await waitForPricing(page);
+    await afterTwoFrames(page);
+    expect((await readRecord()).prices).toEqual([foreign.join(" | ")]);
+    expect(complaints.some((text) => text.includes("country could not be looked up"))).toBe(true);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await close();
+  },
+);
+
+test("[PRICE-03] a slow lookup is waited for 800 ms; the prices shown then stay, come what may", async () => {
+  const { page, complaints, readRecord, close } = await openRecorded("IN");
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const asked = Promise.withResolvers<undefined>();
+  await page.route("**/json/", async (route) => {
+    asked.resolve(undefined);
+    await released;
+    await route.continue();
+  });
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  await asked.promise;
+  const startedAt = Date.now();
+  await followLink(page);
+  await waitForPricing(page);
+  const waitedMs = Date.now() - startedAt;
+  expect(waitedMs).toBeGreaterThanOrEqual(750);
+  const answered = page.waitForResponse("**/json/");
+  release(undefined);
+  await (await answered).finished();
+  await afterTwoFrames(page);
+  await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/contact");
+  await followLink(page);
+  await waitForPricing(page);
+  await afterTwoFrames(page);
+  expect((await readRecord()).prices).toEqual([foreign.join(" | ")]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[PRICE-03] pointing at the link is enough to ask, before the page is idle", async () => {
+  const { page, close } = await openRecorded("IN");
+  await page.addInitScript(() => {
+    window.requestIdleCallback = () => 0;
+  });
+  await page.goto(edition.origin);
+  await page.mouse.click(5, 5);
+  await waitForHydration(page);
+  const asked = page.waitForRequest("**/json/");
+  await page.locator("header").getByRole("link", { name: "PRICING" }).hover();
+  expect((await asked).method()).toBe("GET");
+  await close();
+});
+
+test("[PRICE-03] React takes over the Indian page in place", async () => {
+  const { page, complaints, close } = await openRecorded("IN");
+  const release = await holdScripts(page);
+  await page.goto(`${edition.origin}/pricing`, { waitUntil: "commit" });
+  const price = await page.waitForSelector(".plan-price");
+  release();
+  await waitForHydration(page);
+  expect(await price.evaluate((element) => element.isConnected)).toBe(true);
+  expect(await page.locator("h1").count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each(["IN", "US"])("[PRICE-04] the buttons lead where they say (%s)", async (country) => {
+  const { page, close } = await openRecorded(country);
+  await page.goto(`${edition.origin}/pricing`);
+  const main = page.locator("main");
+  for (const [name, href] of [
+    ["Get Started", site.links.signUp],
+    ["Contact Us", site.links.booking],
+  ] as const) {
+    const link = main.getByRole("link", { name }).first();
+    expect(await link.getAttribute("href")).toBe(href);
+    expect(await link.getAttribute("target")).toBe("_blank");
+  }
+  expect(await main.getByRole("link", { name: "View FAQs" }).getAttribute("href")).toBe("/faqs");
+  await close();
+});
+
+test("[PRICE-01] the calculator follows the slider and the number, by keyboard", async () => {
+  const { page, close } = await openRecorded("IN");
+  await page.goto(`${edition.origin}/pricing`);
+  await waitForHydration(page);
+  const total = page.locator("output");
+  const slider = page.getByLabel("Attendees", { exact: true });
+  const number = page.getByLabel("Exact number");
+  expect(await total.textContent()).toBe("₹17,500");
+  await slider.press("ArrowRight");
+  expect(await total.textContent()).toBe("₹18,000");
+  expect(await number.inputValue()).toBe("360");
+  await slider.press("Home");
+  expect(await total.textContent()).toBe("₹10,000");
+  await number.fill("201");
+  expect(await total.textContent()).toBe("₹10,050");
+  await number.fill("");
+  expect(await total.textContent()).toBe("₹10,050");
+  await slider.press("End");
+  expect(await total.textContent()).toBe("₹50,000");
+  expect(await page.locator(".receipt-note").textContent()).toContain("Enterprise");
+  await close();
+});
+
+test("[PRICE-01] a slider that was moved before the scripts came is not forgotten", async () => {
+  const { page, close } = await openRecorded("IN");
+  const release = await holdScripts(page);
+  await page.goto(`${edition.origin}/pricing`, { waitUntil: "commit" });
+  await page.getByLabel("Attendees", { exact: true }).press("End");
+  release();
+  await waitForHydration(page);
+  expect(await page.locator("output").textContent()).toBe("₹50,000");
+  expect(await page.getByLabel("Exact number").inputValue()).toBe("1000");
+  await close();
+});

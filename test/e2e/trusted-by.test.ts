@@ -1,0 +1,118 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { clients } from "#frontend/src/content/clients.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+});
+afterAll(() => Promise.all([browser.close(), edition.stop()]));
+
+const openHome = async (options: Parameters<typeof openPage>[1] = {}) => {
+  const opened = await openPage(browser, options);
+  await opened.page.goto(edition.origin);
+  await waitForHydration(opened.page);
+  return opened;
+};
+
+/** Where the loop's parts are at one share of its round, 0 to 1, in pixels. */
+const measureAt = (page: Page, share: number) =>
+  page.evaluate((at) => {
+    const track = document.querySelector<HTMLElement>(".trusted-track")!;
+    const [animation] = track.getAnimations();
+    animation!.pause();
+    animation!.currentTime = at * Number(animation!.effect!.getComputedTiming().duration);
+    const box = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    return {
+      first: box(".trusted-row li").left,
+      firstCopy: box(".trusted-copy li").left,
+      windowLeft: box(".trusted-window").left,
+      windowRight: box(".trusted-window").right,
+      end: box(".trusted-copy").right,
+    };
+  }, share);
+
+const readPlayState = (page: Page) =>
+  page.evaluate(() => document.querySelector(".trusted-track")!.getAnimations()[0]?.playState);
+
+test.each([360, 1280, 1920])("[HOME-03] at %i px the row loops without a seam or a gap", async (width) => {
+  const { page, close } = await openHome({ viewport: { width, height: 900 } });
+  const start = await measureAt(page, 0);
+  const end = await measureAt(page, 0.999_999);
+  expect(Math.abs(end.firstCopy - start.first)).toBeLessThan(1);
+  expect(start.first).toBeLessThanOrEqual(start.windowLeft);
+  expect(end.end).toBeGreaterThanOrEqual(end.windowRight);
+  await close();
+});
+
+test("[HOME-03] it stops under the mouse, on the Pause button, and while nobody sees the page", async () => {
+  const { page, close } = await openHome();
+  expect(await readPlayState(page)).toBe("running");
+  await page.locator(".trusted-window").hover();
+  expect(await readPlayState(page)).toBe("paused");
+  await page.mouse.move(5, 5);
+  expect(await readPlayState(page)).toBe("running");
+
+  await page.getByRole("button", { name: "Pause" }).click();
+  expect(await readPlayState(page)).toBe("paused");
+  await page.getByRole("button", { name: "Play" }).click();
+  expect(await readPlayState(page)).toBe("running");
+
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "hidden", { configurable: true, get: () => value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, hidden);
+  await setHidden(true);
+  await page.waitForSelector('[data-motion="paused"]');
+  expect(await readPlayState(page)).toBe("paused");
+  await setHidden(false);
+  await page.waitForSelector('[data-motion="running"]');
+  await close();
+});
+
+test.each([360, 1280])("[HOME-03] at %i px Tab brings each client into full view, once", async (width) => {
+  const { page, close } = await openHome({ viewport: { width, height: 900 } });
+  await measureAt(page, 0.7);
+  await page.getByRole("button", { name: "Pause" }).focus();
+  const visited = [];
+  for (const client of clients) {
+    await page.keyboard.press("Tab");
+    const focused = await page.evaluate(() => {
+      const link = document.activeElement as HTMLAnchorElement;
+      const { left, right } = link.getBoundingClientRect();
+      return { href: link.href, whole: left >= 0 && right <= innerWidth };
+    });
+    expect(focused.whole, client.name).toBe(true);
+    visited.push(focused.href);
+  }
+  expect(visited).toEqual(clients.map(({ url }) => `${url}/`));
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.closest(".trusted"))).toBeNull();
+  expect(await page.evaluate(() => document.querySelector(".trusted-window")!.scrollLeft)).toBe(0);
+  await close();
+});
+
+test("[HOME-03] a click opens the client's address in a new tab", async () => {
+  const { page, close } = await openHome();
+  await page.context().route("https://*.example/**", (route) => route.fulfill({ body: "a client" }));
+  await page.locator(".trusted-window").hover();
+  const opened = page.context().waitForEvent("page");
+  await page.locator(".trusted-row:first-child .client").nth(2).click();
+  expect((await opened).url()).toBe(`${clients[2]!.url}/`);
+  await close();
+});
+
+test("[HOME-03] [SITE-09] with less motion all six stand there at once, and no more than six", async () => {
+  const { page, close } = await openHome({ reducedMotion: "reduce" });
+  const links = page.locator(".trusted .client:visible");
+  expect(await links.count()).toBe(6);
+  expect(await page.locator(".trusted").getByRole("link").count()).toBe(6);
+  expect(await page.evaluate(() => document.querySelector(".trusted-track")!.getAnimations().length)).toBe(0);
+  await close();
+});

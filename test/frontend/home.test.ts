@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { clients } from "#frontend/src/content/clients.ts";
+import { site } from "#shared/site.ts";
+import { readBuiltSite } from "./built-site.ts";
+
+const html = readBuiltSite().read("/index.html");
+
+/** The markup of the section that a heading names. */
+const readSection = (headingId: string): string => {
+  const start = html.indexOf(`aria-labelledby="${headingId}"`);
+  return html.slice(start, html.indexOf("</section>", start));
+};
+const count = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern)).length;
+
+test("[HOME-03] six clients, each with its industry and a link to its own address in a new tab", () => {
+  const section = readSection("trusted-title");
+  expect(clients).toHaveLength(6);
+  for (const { name, url, industry } of clients) {
+    expect(url).toMatch(/^https:\/\/[a-z]+\.example$/);
+    expect(section).toContain(`<a target="_blank" rel="noopener" href="${url}"`);
+    expect(section).toContain(industry);
+    expect(section).toContain(name.replace("&", "&amp;"));
+  }
+});
+
+test("[HOME-03] while the clients are samples, the row says so", () => {
+  expect(site.sampleClients).toBe(true);
+  expect(readSection("trusted-title")).toContain("Sample clients");
+});
+
+test("[HOME-03] the second round of logos is neither read out nor reached with the keyboard", () => {
+  const copy = readSection("trusted-title").split('aria-hidden="true"><li>').at(-1) ?? "";
+  expect(count(copy, /<a /g)).toBe(6);
+  expect(count(copy, /tabindex="-1"/gi)).toBe(6);
+});
+
+test("[HOME-04] the organizers' section has a free sign-up of its own", () => {
+  const section = readSection("day-title");
+  expect(section).toContain(`href="${site.links.signUp}"`);
+  expect(count(section, /<li>/g)).toBe(6);
+});
+
+test("[HOME-05] three steps: the list or the form, the passes, the door", () => {
+  const [first, second, third, ...more] = Array.from(
+    readSection("steps-title").matchAll(/<h3[^>]*>(.*?)<\/h3><p>(.*?)<\/p>/g),
+    ([, heading, text]) => `${heading} ${text}`,
+  );
+  expect(first).toMatch(/Upload the list, or share an RSVP form/);
+  expect(second).toMatch(/QR pass.*e-mail or WhatsApp/);
+  expect(third).toMatch(/Scan, print the badge, watch it live/);
+  expect(more).toEqual([]);
+});
+
+test("[HOME-06] eight of the advertised features, and Learn More leads to the FAQs", () => {
+  const section = readSection("kit-title");
+  expect(count(section, /<h3 /g)).toBe(8);
+  expect(section).toMatch(/<a [^>]*href="\/faqs"[^>]*>Learn More<\/a>/);
+});

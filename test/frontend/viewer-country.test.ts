@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { CountryLookUp } from "#frontend/src/features/viewer-country/look-up-country.ts";
+import { makeViewerCountry } from "#frontend/src/features/viewer-country/make-viewer-country.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const answer = (country: string): CountryLookUp => ({ type: "ok", body: { country } });
+const failure: CountryLookUp = { type: "unanswered", cause: new Error("no connection") };
+
+/** A lookup that answers when the test says so. */
+const setUp = () => {
+  const { promise, resolve, reject } = Promise.withResolvers<CountryLookUp>();
+  const lookUp = vi.fn(() => promise);
+  const logFailure = vi.fn();
+  return {
+    country: makeViewerCountry({ lookUp, logFailure, patienceMs: 800 }),
+    lookUp,
+    logFailure,
+    resolve,
+    reject,
+  };
+};
+
+test("[PRICE-03] one lookup serves the prefetch and the navigation", async () => {
+  const { country, lookUp, resolve } = setUp();
+  country.prefetch();
+  country.prefetch();
+  const settled = country.settle();
+  resolve(answer("IN"));
+  expect(await settled).toBe("IN");
+  expect(lookUp).toHaveBeenCalledOnce();
+});
+
+test("[PRICE-03] an answer that takes 800 ms is not waited for, and changes nothing when it comes", async () => {
+  const { country, resolve } = setUp();
+  const settled = country.settle();
+  await vi.advanceTimersByTimeAsync(800);
+  expect(await settled).toBe("");
+  resolve(answer("IN"));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await country.settle()).toBe("");
+});
+
+test("[PRICE-03] a failed lookup is logged, and the country stays unknown", async () => {
+  const { country, logFailure, resolve } = setUp();
+  resolve(failure);
+  expect(await country.settle()).toBe("");
+  expect(logFailure).toHaveBeenCalledExactlyOnceWith(failure);
+});
+
+test("[PRICE-03] a lookup that could not be loaded is a failed one", async () => {
+  const { country, logFailure, reject } = setUp();
+  reject(new TypeError("Failed to fetch dynamically imported module"));
+  expect(await country.settle()).toBe("");
+  expect(logFailure).toHaveBeenCalledOnce();
+});
+
+test("[PRICE-03] a prefetch that failed does not keep the navigation from asking again", async () => {
+  const { country, lookUp } = setUp();
+  lookUp.mockResolvedValueOnce(failure).mockResolvedValueOnce(answer("IN"));
+  country.prefetch();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(await country.settle()).toBe("IN");
+});
+
+test("[PRICE-03] what the served document was made for is never looked up", async () => {
+  const { country, lookUp } = setUp();
+  country.adopt("IN");
+  country.prefetch();
+  expect(await country.settle()).toBe("IN");
+  expect(lookUp).not.toHaveBeenCalled();
+});
