@@ -9,6 +9,8 @@ export type RenderedPage = {
   readonly route: string;
   /** The page's folder in `src/pages/`. */
   readonly page: string;
+  /** The file in `src/content/blog/` that it shows, without `.md`. */
+  readonly article?: string;
 };
 
 export type RenderPage = (pathname: string) => Promise<RenderedPage>;

@@ -32,6 +32,6 @@ export const renderPage: RenderPage = async (pathname) => {
   if (errors.length > 0) throw new AggregateError(errors, `${pathname} failed to render`);
 
   const head = leadingHead.exec(html)?.[0] ?? "";
-  const { path: route, page } = findPage(pathname);
-  return { head, body: html.slice(head.length), route, page };
+  const { path: route, ...row } = findPage(pathname);
+  return { head, body: html.slice(head.length), route, ...row };
 };

@@ -4,7 +4,7 @@ import { Frame } from "./frame.tsx";
 import { PageHead } from "./page-head.tsx";
 import { loadPage, type PageModule } from "./page-modules.ts";
 import { RouteError } from "./route-error.tsx";
-import { notFoundPage, pages, type PageRow } from "./routes.ts";
+import { notFoundPage, pages, unknownPostPage, type PageRow } from "./routes.ts";
 
 const makeScreen = (row: PageRow, { meta, Component }: PageModule) => ({
   Component: (): ReactNode => (
@@ -26,7 +26,7 @@ export const makeRouteObjects = (shown?: {
   {
     Component: Frame,
     ErrorBoundary: RouteError,
-    children: [...pages, notFoundPage].map((row: PageRow) => ({
+    children: [...pages, unknownPostPage, notFoundPage].map((row: PageRow) => ({
       path: row.path,
       ...(row.path === shown?.row.path
         ? makeScreen(row, shown.module)

@@ -1,3 +1,4 @@
+import { feedPath } from "#shared/feed-path.ts";
 import { site } from "#shared/site.ts";
 import type { PagePath } from "../app/routes.ts";
 
@@ -5,6 +6,8 @@ import type { PagePath } from "../app/routes.ts";
 export type { PagePath };
 
 type PageItem = { readonly label: string; readonly to: PagePath };
+/** A file of the site's own, such as the feed. */
+type FileItem = { readonly label: string; readonly file: string };
 type OutsideItem = { readonly label: string; readonly href: string };
 
 export const skipLinkLabel = "Skip to content";
@@ -19,7 +22,7 @@ export const signUpLink: OutsideItem = { label: "FREE SIGN UP", href: site.links
 
 export const footerGroups: readonly {
   readonly title: string;
-  readonly links: readonly (PageItem | OutsideItem)[];
+  readonly links: readonly (PageItem | FileItem | OutsideItem)[];
 }[] = [
   {
     title: "Product",
@@ -27,6 +30,13 @@ export const footerGroups: readonly {
       { label: "Overview", to: "/" },
       { label: "Sign up free", href: site.links.signUp },
       { label: "Book a call", href: site.links.booking },
+    ],
+  },
+  {
+    title: "Resources",
+    links: [
+      { label: "Blog", to: "/blog" },
+      { label: "RSS", file: feedPath },
     ],
   },
   { title: "Company", links: [{ label: "Contact", to: "/contact" }] },

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { pictureFallback } from "../../content/picture-fallback.build.ts";
+import type { Post } from "../../content/post.ts";
+import { PostFacts } from "../../features/blog/post-facts.tsx";
+import { PageLink } from "../../features/navigation/page-link.tsx";
+import { DrawnPicture } from "../../ui/drawn-picture.tsx";
+import { content } from "./content.ts";
+
+export const PostHeader = ({ post }: { readonly post: Post }): ReactNode => (
+  <header className="post-header">
+    <div className="post-words">
+      <p>
+        <PageLink to="/blog" className="back-link">
+          {content.backToBlog}
+        </PageLink>
+      </p>
+      <h1 className="text-title">{post.title}</h1>
+      <PostFacts post={post}>
+        <span>
+          {content.by} {post.author}
+        </span>
+      </PostFacts>
+      <p className="text-lead text-muted">{post.excerpt}</p>
+    </div>
+    <DrawnPicture {...post.picture} fallback={pictureFallback} first />
+  </header>
+);
