@@ -42,7 +42,7 @@ const style = [
   ".tear{fill:none;stroke:var(--control);stroke-width:4;stroke-dasharray:10 12}",
   ".box{fill:none;stroke:var(--control);stroke-width:4;stroke-dasharray:9 9}",
   ".stamp{fill:var(--raised);stroke:var(--success);stroke-width:7}",
-  ".printer{fill:color-mix(in oklab,var(--code-ink) 62%,var(--control))}",
+  ".printer{fill:color-mix(in oklab,var(--code-ink) 62%,var(--control));stroke:var(--control);stroke-width:3}",
   ".printer-slot{fill:var(--code-ink)}",
 ].join("");
 

@@ -18,6 +18,10 @@ export const words = (x: number, y: number, size: number, text: string, classNam
 export const turned = (degrees: number, x: number, y: number, shapes: string): string =>
   `<g transform="rotate(${degrees} ${x} ${y})">${shapes}</g>`;
 
+/** Smaller or larger around the middle of the picture. */
+export const scaled = (factor: number, shapes: string): string =>
+  `<g transform="translate(${600 * (1 - factor)} ${315 * (1 - factor)}) scale(${factor})">${shapes}</g>`;
+
 /** A dashed line where something tears off. */
 export const perforation = (x: number, y: number, length: number): string =>
   path(`M${x} ${y}h${length}`, "tear");

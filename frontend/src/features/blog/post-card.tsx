@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { pictureFallback } from "../../content/picture-fallback.build.ts";
 import type { PostSummary } from "../../content/post.ts";
 import { DrawnPicture } from "../../ui/drawn-picture.tsx";
+import { UnbrokenWords } from "../../ui/unbroken-words.tsx";
 import { PageLink } from "../navigation/page-link.tsx";
 import { postCardContent as content } from "./content.ts";
 import { PostFacts } from "./post-facts.tsx";
@@ -24,7 +25,7 @@ export const PostCard = ({ post, level, first = false }: PostCardProps): ReactNo
         <div className="post-card-words">
           <PostFacts post={post} />
           <Heading id={titleId} className="text-heading">
-            {post.title}
+            <UnbrokenWords text={post.title} />
           </Heading>
           <p className="text-muted">{post.excerpt}</p>
           <PageLink to={postPath(post.slug)} className="post-card-link" describedBy={titleId}>

@@ -9,6 +9,8 @@ export const meta = {
 
 export const content = {
   heading: "Blog post not found",
-  text: "The address may have a typing error, or the post was never here. All posts are on one page.",
+  text: "The address may have a typing error, or the post was never here.",
   back: "Back to Blog",
+  postsTitle: "These posts are here",
+  badge: { print: "NO POST · NO POST", mark: "?", from: "Nothing to read", role: "No entry" },
 } as const;

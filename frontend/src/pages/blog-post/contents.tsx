@@ -17,11 +17,11 @@ const List = ({ entries }: ContentsProps): ReactNode => (
 /** The table of contents: beside the article where there is room, else folded above it. CSS shows one of the two. */
 export const Contents = ({ entries }: ContentsProps): ReactNode => (
   <>
-    <nav className="contents contents-beside" aria-labelledby="contents-title">
+    <nav className="post-contents post-contents-beside" aria-labelledby="contents-title">
       <h2 id="contents-title">{content.contents}</h2>
       <List entries={entries} />
     </nav>
-    <details className="contents contents-above">
+    <details className="post-contents post-contents-above">
       <summary>{content.contents}</summary>
       <List entries={entries} />
     </details>

@@ -4,17 +4,20 @@ import type { Post } from "../../content/post.ts";
 import { PostFacts } from "../../features/blog/post-facts.tsx";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { DrawnPicture } from "../../ui/drawn-picture.tsx";
+import { UnbrokenWords } from "../../ui/unbroken-words.tsx";
 import { content } from "./content.ts";
 
 export const PostHeader = ({ post }: { readonly post: Post }): ReactNode => (
   <header className="post-header">
+    <p>
+      <PageLink to="/blog" className="back-link">
+        {content.backToBlog}
+      </PageLink>
+    </p>
     <div className="post-words">
-      <p>
-        <PageLink to="/blog" className="back-link">
-          {content.backToBlog}
-        </PageLink>
-      </p>
-      <h1 className="text-title">{post.title}</h1>
+      <h1 className="text-title">
+        <UnbrokenWords text={post.title} />
+      </h1>
       <PostFacts post={post}>
         <span>
           {content.by} {post.author}
