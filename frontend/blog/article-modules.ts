@@ -7,9 +7,11 @@ import { readPost } from "./read-posts.ts";
 export const articleModules = (): Plugin => ({
   name: "article-modules",
   enforce: "pre",
-  async load(id) {
-    if (!id.endsWith(".md")) return null;
-    const post = await readPost(basename(id), pathToFileURL(`${dirname(id)}/`));
-    return { code: `export const post = ${JSON.stringify(post)};`, moduleType: "js" };
+  load: {
+    filter: { id: /\.md$/ },
+    handler: async (id) => {
+      const post = await readPost(basename(id), pathToFileURL(`${dirname(id)}/`));
+      return { code: `export const post = ${JSON.stringify(post)};`, moduleType: "js" };
+    },
   },
 });

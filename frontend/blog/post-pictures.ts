@@ -27,9 +27,17 @@ const makeFile = (name: string, type: string, content: string | Buffer): Picture
   return { address: `/assets/${name}-${hash}.${type}`, content };
 };
 
-/** What the page shows: it follows the visitor's colour scheme. */
-export const makePostPicture = async (category: Category): Promise<PictureFile> =>
-  makeFile(motifs[category].name, "svg", await framePicture(motifs[category].drawing));
+const drawn = new Map<Category, Promise<PictureFile>>();
+
+const drawPicture = async ({ name, drawing }: (typeof motifs)[Category]): Promise<PictureFile> =>
+  makeFile(name, "svg", await framePicture(drawing));
+
+/** What the page shows: it follows the visitor's colour scheme. Drawn once for a build, since fonts take their time. */
+export const makePostPicture = (category: Category): Promise<PictureFile> => {
+  const picture = drawn.get(category) ?? drawPicture(motifs[category]);
+  drawn.set(category, picture);
+  return picture;
+};
 
 /** What is shown where the post is shared: most networks take no SVG. Drawn by `npm run social-pictures`. */
 export const makeSocialPicture = async (category: Category): Promise<PictureFile> => {

@@ -53,6 +53,20 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("button", { name: "Menu" }).click();
   },
+  blog: async (page) => {
+    await page.goto(`${edition.origin}/blog`);
+  },
+  "blog post": async (page) => {
+    await page.goto(`${edition.origin}/blog/professional-badge-printing-solutions-guide`);
+  },
+  "blog post on a phone, contents open": async (page) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(`${edition.origin}/blog/ultimate-event-check-in-software-guide`);
+    await page.locator("summary").click();
+  },
+  "blog post not found": async (page) => {
+    await page.goto(`${edition.origin}/blog/nowhere`);
+  },
   "not found": async (page) => {
     await page.goto(`${edition.origin}/nowhere`);
   },

@@ -1,5 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { pages } from "#frontend/src/app/routes.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
@@ -12,7 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
-const paths = ["/", "/contact", "/nowhere", "/payment-status/nowhere"];
+const paths = [
+  "/",
+  "/contact",
+  "/blog",
+  ...pages.map(({ path }) => path).filter((path) => path.startsWith("/blog/")),
+  "/blog/nowhere",
+  "/nowhere",
+  "/payment-status/nowhere",
+];
 /** A browser reports the document's own 404 as an error of the console. */
 const isNotTheStatus = (complaint: string) => !complaint.includes("status of 404");
 

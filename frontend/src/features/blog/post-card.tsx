@@ -24,7 +24,7 @@ export const PostCard = ({ post, level, first = false }: PostCardProps): ReactNo
         <DrawnPicture {...post.picture} fallback={pictureFallback} first={first} />
         <div className="post-card-words">
           <PostFacts post={post} />
-          <Heading id={titleId} className="text-heading">
+          <Heading id={titleId}>
             <UnbrokenWords text={post.title} />
           </Heading>
           <p className="text-muted">{post.excerpt}</p>

@@ -20,7 +20,7 @@ export const Component = (): ReactNode => (
         </PageLink>
       </p>
       <h2 className="text-heading">{content.postsTitle}</h2>
-      <ul className="guest-list">
+      <ul className="guest-list guest-list-of-posts">
         {postSummaries.map(({ id, slug, title }) => (
           <li key={id}>
             <PageLink to={postPath(slug)}>{title}</PageLink>

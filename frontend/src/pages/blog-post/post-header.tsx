@@ -15,7 +15,7 @@ export const PostHeader = ({ post }: { readonly post: Post }): ReactNode => (
       </PageLink>
     </p>
     <div className="post-words">
-      <h1 className="text-title">
+      <h1>
         <UnbrokenWords text={post.title} />
       </h1>
       <PostFacts post={post}>
