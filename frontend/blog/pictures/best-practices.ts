@@ -12,9 +12,9 @@ export const bestPractices =
   ribbon(364, 100) +
   badge({ x: 164, y: 84, width: 400, height: 492 }) +
   words(210, 196, 58, "José Okafor") +
-  code(220, 238, 288) +
-  box({ x: 134, y: 376, width: 460, height: 8 }, "done-fill", 4) +
-  stamp(474, 536, "In · 2.8 s") +
+  code(234, 222, 260) +
+  box({ x: 134, y: 348, width: 460, height: 8 }, "done-fill", 4) +
+  stamp(480, 532, "In · 2.8 s") +
   box({ x: 712, y: 128, width: 340, height: 400 }, "shadow", 24) +
   box({ x: 702, y: 116, width: 340, height: 400 }, "card", 24) +
   checklist;
