@@ -19,6 +19,12 @@ const paths = [
   "/blog",
   ...pages.map(({ path }) => path).filter((path) => path.startsWith("/blog/")),
   "/blog/nowhere",
+  "/features",
+  "/faqs",
+  "/corporate-events",
+  "/privacy-policy",
+  "/terms-and-conditions",
+  "/refund-policy",
   "/nowhere",
   "/payment-status/nowhere",
 ];

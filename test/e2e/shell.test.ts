@@ -143,6 +143,12 @@ test.each([320, 360, 768, 1280, 1920])(
       "/blog",
       "/blog/professional-badge-printing-solutions-guide",
       "/blog/nowhere",
+      "/features",
+      "/faqs",
+      "/corporate-events",
+      "/privacy-policy",
+      "/terms-and-conditions",
+      "/refund-policy",
       "/nowhere",
       "/payment-status/nowhere",
     ]) {

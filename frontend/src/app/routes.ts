@@ -21,9 +21,15 @@ const postRows = postFiles.map(
 /** The route table: every page path once. The prerender, the release, the sitemap and all links derive from it. */
 export const pages = [
   { path: "/", page: "home", indexable: true },
+  { path: "/features", page: "features", indexable: true },
+  { path: "/faqs", page: "faqs", indexable: true },
   { path: "/contact", page: "contact", indexable: true },
   { path: "/blog", page: "blog", indexable: true },
   ...postRows,
+  { path: "/corporate-events", page: "corporate-events", indexable: true },
+  { path: "/privacy-policy", page: "privacy-policy", indexable: true },
+  { path: "/terms-and-conditions", page: "terms-and-conditions", indexable: true },
+  { path: "/refund-policy", page: "refund-policy", indexable: true },
 ] as const satisfies readonly PageRow[];
 
 /** An address below the blog that no post has; the server answers it with status 404. */

@@ -15,6 +15,8 @@ export const menuLabels = { name: "Main", open: "Menu" } as const;
 
 export const headerLinks: readonly PageItem[] = [
   { label: "HOME", to: "/" },
+  { label: "FEATURES", to: "/features" },
+  { label: "FAQS", to: "/faqs" },
   { label: "CONTACT US", to: "/contact" },
 ];
 
@@ -27,19 +29,27 @@ export const footerGroups: readonly {
   {
     title: "Product",
     links: [
-      { label: "Overview", to: "/" },
-      { label: "Sign up free", href: site.links.signUp },
-      { label: "Book a call", href: site.links.booking },
+      { label: "Features", to: "/features" },
+      { label: "Corporate events", to: "/corporate-events" },
     ],
   },
   {
     title: "Resources",
     links: [
+      { label: "FAQs", to: "/faqs" },
       { label: "Blog", to: "/blog" },
       { label: "RSS", file: feedPath },
     ],
   },
-  { title: "Company", links: [{ label: "Contact", to: "/contact" }] },
+  {
+    title: "Company",
+    links: [
+      { label: "Contact", to: "/contact" },
+      { label: "Privacy policy", to: "/privacy-policy" },
+      { label: "Terms and conditions", to: "/terms-and-conditions" },
+      { label: "Refund policy", to: "/refund-policy" },
+    ],
+  },
 ];
 
 export const footerTexts = {
