@@ -7,6 +7,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as runVite } from "vite";
 import { releaseSchema, type Release } from "#shared/release.ts";
 import { site } from "#shared/site.ts";
+import { makePictureFiles } from "./blog/post-pictures.ts";
 import { checkDocument } from "./prerender/check-document.ts";
 import { readClientAssets } from "./prerender/client-assets.ts";
 import { makeDocument } from "./prerender/document.ts";
@@ -27,8 +28,12 @@ type SiteBuild = {
   readonly minify?: boolean;
 };
 
-/** Addresses that no page has, one under each layout: what they render is served for every unknown address. */
-const unknownAddress = { site: "/not-found", bare: "/payment-status/not-found" } as const;
+/** Addresses that no page has, one of each sort: what they render is served for every unknown address. */
+const unknownAddress = {
+  site: "/not-found",
+  bare: "/payment-status/not-found",
+  blogPost: "/blog/not-found",
+} as const;
 
 /** Every page's file is called `page.tsx`; its folder says which page it is. */
 const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId: string | null }): string => {
@@ -67,7 +72,7 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
 
   const renderDocument = async (pathname: string, file: string, country?: string): Promise<string> => {
     const page = await renderer.renderPage(pathname, country);
-    const html = makeDocument(parts, page, assets.findModules(page.page));
+    const html = makeDocument(parts, page, assets.findModules(page));
     checkDocument(file, html);
     return html;
   };
@@ -75,11 +80,12 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
   const pages = Object.fromEntries(
     renderer.pagePaths.map((path) => [path, path === "/" ? "/index.html" : `${path}.html`]),
   );
-  const notFound = { site: "/404.html", bare: "/404-bare.html" };
-  const rootFiles = await makeRootFiles(themeColors.light);
+  const notFound = { site: "/404.html", bare: "/404-bare.html", blogPost: "/404-blog-post.html" };
+  const rootFiles = await makeRootFiles(themeColors.light, siteOrigin);
   const contents: Record<string, string> = {
     ...rootFiles,
     [notFound.site]: await renderDocument(unknownAddress.site, notFound.site),
+    [notFound.blogPost]: await renderDocument(unknownAddress.blogPost, notFound.blogPost),
     [notFound.bare]: await renderDocument(unknownAddress.bare, notFound.bare),
   };
   for (const [path, file] of Object.entries(pages)) contents[file] = await renderDocument(path, file);
@@ -103,6 +109,9 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
   });
   for (const [file, content] of Object.entries(contents)) {
     await write(join(outDir, "releases", release.id, file), content);
+  }
+  for (const [address, content] of Object.entries(await makePictureFiles())) {
+    await write(join(outDir, address), content);
   }
   await write(join(outDir, "release.json"), `${JSON.stringify(release, null, 2)}\n`);
   return release;
@@ -129,7 +138,7 @@ const buildRenderer = async (siteOrigin: string): Promise<PageRenderer> => {
   }
 };
 
-const write = async (file: string, content: string): Promise<void> => {
+const write = async (file: string, content: string | Buffer): Promise<void> => {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, content);
 };

@@ -1,5 +1,7 @@
+import { extname } from "node:path";
 import { createServer, type Connect } from "vite";
 import { defaultSiteOrigin } from "./build.ts";
+import { makePictureFiles } from "./blog/post-pictures.ts";
 import { makeDocument } from "./prerender/document.ts";
 import { pageRendererSchema, type RenderedPage } from "./prerender/page-renderer.ts";
 import { makeRootFiles } from "./prerender/root-files.ts";
@@ -17,6 +19,12 @@ export type DevPages = {
   readonly close: () => Promise<void>;
 };
 
+const mediaTypes: Readonly<Record<string, string>> = {
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".xml": "application/xml; charset=utf-8",
+};
+
 /** The pages with hot reload: rendered by the same code as the build's, for each request anew. */
 export const makeDevPages = async (): Promise<DevPages> => {
   const server = await createServer({
@@ -25,11 +33,14 @@ export const makeDevPages = async (): Promise<DevPages> => {
     server: { middlewareMode: true },
   });
   const themeColors = await readThemeColors();
-  const rootFiles = await makeRootFiles(themeColors.light);
+  const files: Readonly<Record<string, string | Buffer>> = {
+    ...(await makeRootFiles(themeColors.light, defaultSiteOrigin)),
+    ...(await makePictureFiles()),
+  };
   server.middlewares.use((request, response, next) => {
-    const file = rootFiles[request.url ?? ""];
+    const file = files[request.url ?? ""];
     if (file === undefined) return next();
-    response.setHeader("content-type", request.url?.endsWith(".svg") ? "image/svg+xml" : "text/plain");
+    response.setHeader("content-type", mediaTypes[extname(request.url ?? "")] ?? "text/plain");
     response.end(file);
   });
 
@@ -46,7 +57,10 @@ export const makeDevPages = async (): Promise<DevPages> => {
       };
       const parts = { style: "", startSnippet: await makeStartSnippet(), fontAddresses: [], themeColors };
       const html = makeDocument(parts, styled, ["/src/app/main.tsx"]);
-      return { status: page.route === "*" ? 404 : 200, html: await server.transformIndexHtml(path, html) };
+      return {
+        status: page.route.endsWith("*") ? 404 : 200,
+        html: await server.transformIndexHtml(path, html),
+      };
     },
     close: () => server.close(),
   };

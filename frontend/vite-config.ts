@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { InlineConfig } from "vite";
+import { articleModules } from "./blog/article-modules.ts";
 import { buildTimeModules } from "./prerender/build-time-modules.ts";
 
 export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
@@ -13,5 +14,5 @@ export const makeViteConfig = (siteOrigin: string): InlineConfig => ({
   publicDir: false,
   logLevel: "warn",
   define: { "import.meta.env.SITE_ORIGIN": JSON.stringify(siteOrigin) },
-  plugins: [buildTimeModules(), react(), tailwindcss()],
+  plugins: [buildTimeModules(), articleModules(), react(), tailwindcss()],
 });

@@ -14,7 +14,7 @@ export const releaseSchema = z.object({
   /** Files served under their own name, e.g. `/favicon.svg`. */
   files: z.array(z.string()),
   /** Documents that are served with status 404. */
-  notFound: z.object({ site: z.string(), bare: z.string() }),
+  notFound: z.object({ site: z.string(), bare: z.string(), blogPost: z.string() }),
   /** CSP source expressions of the one inline script and the one inline style, e.g. `'sha256-…'`. */
   scriptHash: z.string(),
   styleHash: z.string(),

@@ -15,7 +15,7 @@ export type ClientAssets = {
   readonly style: string;
   readonly fontAddresses: readonly string[];
   /** The addresses of every module that a page needs: the entry first, then the page's own. */
-  readonly findModules: (page: string) => readonly string[];
+  readonly findModules: (row: { readonly page: string; readonly article?: string }) => readonly string[];
 };
 
 /** Reads what Vite wrote, and takes the style sheet and the manifest out of it: both end up inside the documents. */
@@ -40,8 +40,12 @@ export const readClientAssets = async (outDir: string): Promise<ClientAssets> =>
   return {
     style,
     fontAddresses: ["heading", "text"].map((name) => `/${chunkOf(`fonts/${name}.woff2`).file}`),
-    findModules: (page) => {
-      const keys = [...withImports("src/app/main.tsx"), ...withImports(`src/pages/${page}/page.tsx`)];
+    findModules: ({ page, article }) => {
+      const own =
+        article === undefined
+          ? [`src/pages/${page}/page.tsx`]
+          : [`src/pages/${page}/post-page.tsx`, `src/content/blog/${article}.md`];
+      const keys = ["src/app/main.tsx", ...own].flatMap(withImports);
       return [...new Set(keys.map((key) => `/${chunkOf(key).file}`))];
     },
   };

@@ -11,6 +11,8 @@ export type RenderedPage = {
   readonly page: string;
   /** ISO code of the country that it was rendered for; empty for all that have no page of their own. */
   readonly viewerCountry: string;
+  /** The file in `src/content/blog/` that it shows, without `.md`. */
+  readonly article?: string;
 };
 
 /** A country counts only where the page has a document for it. */

@@ -16,7 +16,7 @@ const leadingHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
 /** @throws whatever a page throws while it renders */
 export const renderPage: RenderPage = async (pathname, country = "") => {
-  const { path: route, page, countries = [] } = findPage(pathname);
+  const { path: route, page, article, countries = [] } = findPage(pathname);
   const viewerCountry = countries.includes(country) ? country : "";
   const handler = createStaticHandler(makeRouteObjects({ findViewerCountry: () => viewerCountry }));
   const context = await handler.query(new Request(siteOrigin + pathname));
@@ -38,5 +38,5 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
   if (errors.length > 0) throw new AggregateError(errors, `${pathname} failed to render`);
 
   const head = leadingHead.exec(html)?.[0] ?? "";
-  return { head, body: html.slice(head.length), route, page, viewerCountry };
+  return { head, body: html.slice(head.length), route, page, article, viewerCountry };
 };

@@ -1,9 +1,16 @@
 import { readFile } from "node:fs/promises";
+import { feedPath } from "#shared/feed-path.ts";
 import { site } from "#shared/site.ts";
+import { makeFeed } from "../blog/feed.ts";
+import { readPostSummaries } from "../blog/read-posts.ts";
 
 /** Files that browsers and crawlers ask for under a fixed name, by path. */
-export const makeRootFiles = async (paper: string): Promise<Readonly<Record<string, string>>> => ({
+export const makeRootFiles = async (
+  paper: string,
+  siteOrigin: string,
+): Promise<Readonly<Record<string, string>>> => ({
   "/favicon.svg": await readFile(new URL("favicon.svg", import.meta.url), "utf8"),
+  [feedPath]: makeFeed(siteOrigin, await readPostSummaries()),
   "/robots.txt": "User-agent: *\nAllow: /\n",
   "/manifest.webmanifest": JSON.stringify({
     name: site.brand,

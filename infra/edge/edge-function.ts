@@ -24,7 +24,7 @@ declare const RELEASE: {
   pages: Record<string, string>;
   countryPages: Record<string, Record<string, string>>;
   files: string[];
-  notFound: { site: string; bare: string };
+  notFound: { site: string; bare: string; blogPost: string };
   barePrefixes: string[];
   contentSecurityPolicy: string;
   generatedHeaders: Record<string, Value>;
@@ -40,7 +40,9 @@ const isFile = (path: string): boolean => RELEASE.files.indexOf(path) !== -1;
 const notFoundDocument = (path: string): string =>
   RELEASE.barePrefixes.some((prefix) => path.indexOf(prefix) === 0)
     ? RELEASE.notFound.bare
-    : RELEASE.notFound.site;
+    : path.indexOf("/blog/") === 0
+      ? RELEASE.notFound.blogPost
+      : RELEASE.notFound.site;
 
 /** What lies at a path: the one place that decides, asked on the way in and again on the way out. */
 const findDocument = (path: string): { file: string; found: boolean } => {
@@ -127,7 +129,9 @@ const wasFound = (uri: string): boolean => {
   const folder = `/releases/${RELEASE.id}`;
   if (uri.indexOf(`${folder}/`) !== 0) return findDocument(uri).found;
   const file = uri.slice(folder.length);
-  return file !== RELEASE.notFound.site && file !== RELEASE.notFound.bare;
+  return (
+    file !== RELEASE.notFound.site && file !== RELEASE.notFound.bare && file !== RELEASE.notFound.blogPost
+  );
 };
 
 const onResponse = (request: Request, response: Response): Response => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/support/browser.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
+import { everyPath } from "./every-path.ts";
 
 let browser: Browser;
 let edition: RunningEdition;
@@ -29,15 +30,6 @@ const findViolations = async (page: Page): Promise<readonly string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 };
 
-const contentPaths = [
-  "/features",
-  "/faqs",
-  "/corporate-events",
-  "/privacy-policy",
-  "/terms-and-conditions",
-  "/refund-policy",
-];
-
 const visit = (path: string, width?: number) => async (page: Page) => {
   if (width !== undefined) await page.setViewportSize({ width, height: 640 });
   await page.goto(edition.origin + path);
@@ -45,11 +37,6 @@ const visit = (path: string, width?: number) => async (page: Page) => {
 };
 
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  home: async () => {},
-  pricing: async (page) => {
-    await page.goto(`${edition.origin}/pricing`);
-    await waitForHydration(page);
-  },
   "pricing in India": async (page) => {
     await page.setExtraHTTPHeaders({ "CloudFront-Viewer-Country": "IN" });
     await page.goto(`${edition.origin}/pricing`);
@@ -77,14 +64,16 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("button", { name: "Menu" }).click();
   },
-  ...Object.fromEntries(contentPaths.map((path) => [path, visit(path)])),
-  ...Object.fromEntries(contentPaths.map((path) => [`${path} at 320 px`, visit(path, 320)])),
+  "blog post on a phone, contents open": async (page) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(`${edition.origin}/blog/ultimate-event-check-in-software-guide`);
+    await page.locator("summary").click();
+  },
+  ...Object.fromEntries(everyPath.map((path) => [path, visit(path)])),
+  ...Object.fromEntries(everyPath.map((path) => [`${path} at 320 px`, visit(path, 320)])),
   "FAQ with wristbands": async (page) => {
     await visit("/faqs")(page);
     await page.locator("summary").nth(3).click();
-  },
-  "not found": async (page) => {
-    await page.goto(`${edition.origin}/nowhere`);
   },
 };
 

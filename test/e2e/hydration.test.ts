@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/support/browser.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
+import { everyPath } from "./every-path.ts";
 
 let browser: Browser;
 let edition: RunningEdition;
@@ -12,23 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
-const paths = [
-  "/",
-  "/contact",
-  "/features",
-  "/pricing",
-  "/faqs",
-  "/corporate-events",
-  "/privacy-policy",
-  "/terms-and-conditions",
-  "/refund-policy",
-  "/nowhere",
-  "/payment-status/nowhere",
-];
 /** A browser reports the document's own 404 as an error of the console. */
 const isNotTheStatus = (complaint: string) => !complaint.includes("status of 404");
 
-test.each(paths)("[SITE-01] React takes over %s in place, where the reader is", async (path) => {
+test.each(everyPath)("[SITE-01] React takes over %s in place, where the reader is", async (path) => {
   const { page, complaints, close } = await openPage(browser, { viewport: { width: 1280, height: 400 } });
   const release = await holdScripts(page);
   await page.goto(edition.origin + path, { waitUntil: "commit" });

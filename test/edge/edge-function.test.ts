@@ -15,10 +15,12 @@ const release = {
     "/pricing": "/pricing.html",
     "/contact": "/contact.html",
     "/vcard/create": "/vcard/create.html",
+    "/blog": "/blog.html",
+    "/blog/post": "/blog/post.html",
   },
   countryPages: { IN: { "/pricing": "/pricing.in.html" } },
   files: ["/favicon.svg", "/robots.txt"],
-  notFound: { site: "/404.html", bare: "/404-bare.html" },
+  notFound: { site: "/404.html", bare: "/404-bare.html", blogPost: "/404-blog-post.html" },
   scriptHash: "'sha256-script'",
   styleHash: "'sha256-style'",
 };
@@ -73,6 +75,15 @@ const cases = [
   ["/releases/0123456789ab/index.html", "/releases/0123456789ab/404.html"],
   ["/%63ontact", "/releases/0123456789ab/404.html"],
   ["/payment-status/nothing", "/releases/0123456789ab/404-bare.html"],
+  ["/blog", "/releases/0123456789ab/blog.html"],
+  ["/blog/", "301 /blog"],
+  ["/blog/post", "/releases/0123456789ab/blog/post.html"],
+  ["/Blog/Post/", "301 /blog/post"],
+  ["/blog/nothing", "/releases/0123456789ab/404-blog-post.html"],
+  ["/blog/nothing/", "/releases/0123456789ab/404-blog-post.html"],
+  ["/blog/post/more", "/releases/0123456789ab/404-blog-post.html"],
+  ["/blog/constructor", "/releases/0123456789ab/404-blog-post.html"],
+  ["/blogs", "/releases/0123456789ab/404.html"],
   ["/process-paymentx", "/releases/0123456789ab/404-bare.html"],
 ] as const;
 
@@ -161,10 +172,12 @@ test("[SITE-07] on the way out a not-found document turns 200 into 404, whicheve
   const paths = [
     "/releases/0123456789ab/404.html",
     "/releases/0123456789ab/404-bare.html",
+    "/releases/0123456789ab/404-blog-post.html",
     "/nothing",
     "/payment-status/x",
+    "/blog/x",
   ];
-  expect(paths.map((path) => statusOf(path))).toEqual([404, 404, 404, 404]);
+  expect(paths.map((path) => statusOf(path))).toEqual([404, 404, 404, 404, 404, 404]);
   expect(
     ["/", "/contact", "/favicon.svg", "/releases/0123456789ab/contact.html"].map((path) => statusOf(path)),
   ).toEqual([200, 200, 200, 200]);

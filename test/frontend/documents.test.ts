@@ -11,7 +11,11 @@ const readMeta = (html: string, name: string) =>
 
 test("[SITE-01] the release has a document for every route", () => {
   expect(release.pages).toMatchObject({ "/": "/index.html", "/contact": "/contact.html" });
-  expect(release.notFound).toEqual({ site: "/404.html", bare: "/404-bare.html" });
+  expect(release.notFound).toEqual({
+    site: "/404.html",
+    bare: "/404-bare.html",
+    blogPost: "/404-blog-post.html",
+  });
 });
 
 test.each(documents)(
@@ -55,11 +59,13 @@ test("[SITE-06] a page names its own address as canonical, a not-found document 
 test("[SITE-05] every document is marked with its route's pattern", () => {
   for (const [path, file] of Object.entries(release.pages))
     expect(read(file)).toContain(`<body data-route="${path}">`);
-  for (const file of Object.values(release.notFound)) expect(read(file)).toContain('<body data-route="*">');
+  for (const file of [release.notFound.site, release.notFound.bare])
+    expect(read(file)).toContain('<body data-route="*">');
+  expect(read(release.notFound.blogPost)).toContain('<body data-route="/blog/*">');
 });
 
 test("[SITE-07] both not-found documents say so, the bare one without header and footer", () => {
-  for (const file of Object.values(release.notFound)) {
+  for (const file of [release.notFound.site, release.notFound.bare]) {
     expect(read(file)).toContain("404 Page Not Found");
     expect(read(file)).toContain("The page you&#x27;re looking for doesn&#x27;t exist.");
   }
@@ -75,10 +81,10 @@ test("[SITE-01] every module that a document names is among the assets", () => {
   }
 });
 
-test("[SITE-12] every internal link leads to a page of the release", () => {
+test("[SITE-12] every internal link leads to a page or a file of the release", () => {
   for (const file of documents) {
     for (const [, path = ""] of read(file).matchAll(/<a [^>]*href="(\/[^"]*)"/g)) {
-      expect(Object.keys(release.pages), `${file} links to ${path}`).toContain(path);
+      expect([...Object.keys(release.pages), ...release.files], `${file} links to ${path}`).toContain(path);
     }
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPage, layoutOf, pages } from "#frontend/src/app/routes.ts";
+import { findPage, layoutOf, pages, unknownPostPage } from "#frontend/src/app/routes.ts";
 
 test.each(["/process-payment", "/process-payment/x", "/payment-status", "/payment-statuses"])(
   "[SITE-02] %s has the bare layout",
@@ -17,6 +17,7 @@ test.each(["/", "/contact", "/pay-now", "/x/payment-status", "/nowhere"])(
 
 test("[SITE-01] every path in the table finds its own page, and any other the catch-all", () => {
   for (const row of pages) expect(findPage(row.path)).toBe(row);
+  expect(findPage("/blog/nowhere")).toBe(unknownPostPage);
   expect(findPage("/nowhere")).toMatchObject({ path: "*", indexable: false });
   expect(findPage("/contact/more").path).toBe("*");
 });

@@ -10,7 +10,7 @@ const release: Release = {
   pages: { "/": "/index.html" },
   files: ["/favicon.svg"],
   countryPages: {},
-  notFound: { site: "/not-found.html", bare: "/not-found-bare.html" },
+  notFound: { site: "/not-found.html", bare: "/not-found-bare.html", blogPost: "/not-found-blog-post.html" },
   scriptHash: "'sha256-c2NyaXB0'",
   styleHash: "'sha256-c3R5bGU='",
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { site } from "#shared/site.ts";
+import { feedPath } from "#shared/feed-path.ts";
 import { siteOrigin } from "../lib/site-origin.ts";
 import type { PageRow } from "./routes.ts";
 
@@ -7,6 +8,20 @@ export type PageMeta = {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
+  /** Whether the page offers the feed. */
+  readonly feed?: boolean;
+  /** Shown where the page is shared; `src` is a path. */
+  readonly image?: {
+    readonly src: string;
+    readonly width: number;
+    readonly height: number;
+    readonly alt: string;
+  };
+  readonly article?: {
+    readonly publishedTime: string;
+    readonly author: string;
+    readonly section: string;
+  };
 };
 
 type PageHeadProps = { readonly row: PageRow; readonly meta: PageMeta };
@@ -17,13 +32,34 @@ export const PageHead = ({ row, meta }: PageHeadProps): ReactNode => (
     <title>{meta.title}</title>
     <meta name="description" content={meta.description} />
     <meta name="keywords" content={meta.keywords.join(", ")} />
-    <meta property="og:type" content="website" />
+    <meta property="og:type" content={meta.article ? "article" : "website"} />
     <meta property="og:site_name" content={site.brand} />
     <meta property="og:title" content={meta.title} />
     <meta property="og:description" content={meta.description} />
-    <meta name="twitter:card" content="summary" />
+    <meta name="twitter:card" content={meta.image ? "summary_large_image" : "summary"} />
     <meta name="twitter:title" content={meta.title} />
     <meta name="twitter:description" content={meta.description} />
+    {meta.image && (
+      <>
+        <meta property="og:image" content={siteOrigin + meta.image.src} />
+        <meta property="og:image:width" content={`${meta.image.width}`} />
+        <meta property="og:image:height" content={`${meta.image.height}`} />
+        <meta property="og:image:alt" content={meta.image.alt} />
+        <meta name="twitter:image" content={siteOrigin + meta.image.src} />
+      </>
+    )}
+    {meta.article && (
+      <>
+        <meta name="author" content={meta.article.author} />
+        <meta property="article:published_time" content={meta.article.publishedTime} />
+        <meta property="article:author" content={meta.article.author} />
+        <meta property="article:section" content={meta.article.section} />
+        {meta.keywords.map((keyword) => (
+          <meta key={keyword} property="article:tag" content={keyword} />
+        ))}
+      </>
+    )}
+    {meta.feed && <link rel="alternate" type="application/rss+xml" title={site.brand} href={feedPath} />}
     {row.indexable ? (
       <>
         <link rel="canonical" href={siteOrigin + row.path} />

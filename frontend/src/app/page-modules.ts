@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Post } from "../content/post.ts";
 import type { PageRow } from "./routes.ts";
 import type { PageMeta } from "./page-head.tsx";
 
@@ -6,6 +7,7 @@ import type { PageMeta } from "./page-head.tsx";
 export type PageModule = { readonly meta: PageMeta; readonly Component: ComponentType };
 
 const modules = import.meta.glob<PageModule>("../pages/*/page.tsx");
+const articles = import.meta.glob<{ readonly post: Post }>("../content/blog/*.md");
 
 /** A page's script did not arrive: no connection, or a release that is no longer whole. */
 export class PageLoadError extends Error {
@@ -13,8 +15,8 @@ export class PageLoadError extends Error {
 }
 
 /** @throws {PageLoadError} when the page's script cannot be loaded */
-export const loadPage = async ({ page }: PageRow): Promise<PageModule> => {
-  const load = modules[`../pages/${page}/page.tsx`];
+export const loadPage = async ({ page, article }: PageRow): Promise<PageModule> => {
+  const load = article === undefined ? modules[`../pages/${page}/page.tsx`] : () => loadPost(article);
   if (!load)
     throw new Error(`routes.ts names the page "${page}", but there is no src/pages/${page}/page.tsx`);
   try {
@@ -22,4 +24,15 @@ export const loadPage = async ({ page }: PageRow): Promise<PageModule> => {
   } catch (cause) {
     throw new PageLoadError(`the page "${page}" could not be loaded`, { cause });
   }
+};
+
+/** One template for all posts, and a module for each article: a page never carries another's text. */
+const loadPost = async (article: string): Promise<PageModule> => {
+  const load = articles[`../content/blog/${article}.md`];
+  if (!load) throw new Error(`there is no src/content/blog/${article}.md`);
+  const [{ makePostPage }, { post }] = await Promise.all([
+    import("../pages/blog-post/post-page.tsx"),
+    load(),
+  ]);
+  return makePostPage(post);
 };

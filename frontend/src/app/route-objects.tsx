@@ -4,7 +4,7 @@ import { Frame } from "./frame.tsx";
 import { PageHead } from "./page-head.tsx";
 import { loadPage, type PageModule } from "./page-modules.ts";
 import { RouteError } from "./route-error.tsx";
-import { notFoundPage, pages, type PageRow } from "./routes.ts";
+import { notFoundPage, pages, unknownPostPage, type PageRow } from "./routes.ts";
 
 const makeScreen = (row: PageRow, { meta, Component }: PageModule) => ({
   Component: (): ReactNode => (
@@ -29,7 +29,7 @@ export const makeRouteObjects = ({ findViewerCountry, shown }: RouteDeps): Route
   {
     Component: Frame,
     ErrorBoundary: RouteError,
-    children: [...pages, notFoundPage].map((row: PageRow) => ({
+    children: [...pages, unknownPostPage, notFoundPage].map((row: PageRow) => ({
       id: row.path,
       path: row.path,
       ...(row.countries && { loader: findViewerCountry }),

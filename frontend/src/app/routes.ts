@@ -1,16 +1,25 @@
 import { matchRoutes } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
+import { postFiles } from "../content/post-files.build.ts";
 
 /** One page. `page` is its folder in `src/pages/`, which is loaded when the page is first shown. */
 export type PageRow = {
   readonly path: string;
   readonly page: string;
+  /** The file in `src/content/blog/` that the page shows, without `.md`. */
+  readonly article?: string;
   /** Whether search engines may list it. */
   readonly indexable: boolean;
   /** ISO codes of the countries whose visitors are served a document of their own. */
   readonly countries?: readonly string[];
 };
+
+/** One row for each blog post, so that each has a document, a canonical address and a line in the sitemap. */
+const postRows = postFiles.map(
+  ({ slug, file }) =>
+    ({ path: `/blog/${slug}`, page: "blog-post", article: file, indexable: true }) as const satisfies PageRow,
+);
 
 /** The route table: every page path once. The prerender, the release, the sitemap and all links derive from it. */
 export const pages = [
@@ -19,11 +28,20 @@ export const pages = [
   { path: "/pricing", page: "pricing", indexable: true, countries: [indiaCode] },
   { path: "/faqs", page: "faqs", indexable: true },
   { path: "/contact", page: "contact", indexable: true },
+  { path: "/blog", page: "blog", indexable: true },
+  ...postRows,
   { path: "/corporate-events", page: "corporate-events", indexable: true },
   { path: "/privacy-policy", page: "privacy-policy", indexable: true },
   { path: "/terms-and-conditions", page: "terms-and-conditions", indexable: true },
   { path: "/refund-policy", page: "refund-policy", indexable: true },
 ] as const satisfies readonly PageRow[];
+
+/** An address below the blog that no post has; the server answers it with status 404. */
+export const unknownPostPage = {
+  path: "/blog/*",
+  page: "blog-post-not-found",
+  indexable: false,
+} as const satisfies PageRow;
 
 /** Every other address; the server answers it with status 404. */
 export const notFoundPage = { path: "*", page: "not-found", indexable: false } as const satisfies PageRow;
@@ -37,4 +55,4 @@ export const layoutOf = (pathname: string): LayoutName =>
   bareLayoutPrefixes.some((prefix) => pathname.startsWith(prefix)) ? "bare" : "site";
 
 export const findPage = (pathname: string): PageRow =>
-  matchRoutes<PageRow>([...pages], pathname)?.at(-1)?.route ?? notFoundPage;
+  matchRoutes<PageRow>([...pages, unknownPostPage], pathname)?.at(-1)?.route ?? notFoundPage;

@@ -22,6 +22,8 @@ export const SiteFooter = (): ReactNode => (
               <li key={link.label}>
                 {"to" in link ? (
                   <PageLink to={link.to}>{link.label}</PageLink>
+                ) : "file" in link ? (
+                  <a href={link.file}>{link.label}</a>
                 ) : (
                   <OutsideLink href={link.href}>{link.label}</OutsideLink>
                 )}

@@ -1,3 +1,4 @@
+import { feedPath } from "#shared/feed-path.ts";
 import { site } from "#shared/site.ts";
 import type { PagePath } from "../app/routes.ts";
 
@@ -5,10 +6,9 @@ import type { PagePath } from "../app/routes.ts";
 export type { PagePath };
 
 type PageItem = { readonly label: string; readonly to: PagePath };
+/** A file of the site's own, such as the feed. */
+type FileItem = { readonly label: string; readonly file: string };
 type OutsideItem = { readonly label: string; readonly href: string };
-
-/** Stands in the route table once its page does; then it is one of `PagePath` like any other. */
-export const faqsPath = "/faqs";
 
 export const skipLinkLabel = "Skip to content";
 export const menuLabels = { name: "Main", open: "Menu" } as const;
@@ -25,7 +25,7 @@ export const signUpLink: OutsideItem = { label: "FREE SIGN UP", href: site.links
 
 export const footerGroups: readonly {
   readonly title: string;
-  readonly links: readonly (PageItem | OutsideItem)[];
+  readonly links: readonly (PageItem | FileItem | OutsideItem)[];
 }[] = [
   {
     title: "Product",
@@ -35,7 +35,14 @@ export const footerGroups: readonly {
       { label: "Corporate events", to: "/corporate-events" },
     ],
   },
-  { title: "Resources", links: [{ label: "FAQs", to: "/faqs" }] },
+  {
+    title: "Resources",
+    links: [
+      { label: "FAQs", to: "/faqs" },
+      { label: "Blog", to: "/blog" },
+      { label: "RSS", file: feedPath },
+    ],
+  },
   {
     title: "Company",
     links: [

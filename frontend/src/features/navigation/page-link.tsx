@@ -1,11 +1,13 @@
 import type { MouseEventHandler, ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
-import type { faqsPath, PagePath } from "../../content/navigation.ts";
+import type { PagePath } from "../../content/navigation.ts";
 import { viewerCountry } from "../viewer-country/viewer-country.ts";
 
 type PageLinkProps = {
-  readonly to: PagePath | typeof faqsPath;
+  readonly to: PagePath;
   readonly className?: string;
+  /** The id of the text that tells this link from others with the same words. */
+  readonly describedBy?: string;
   readonly onClick?: MouseEventHandler;
   readonly children: ReactNode;
 };
@@ -14,12 +16,13 @@ type PageLinkProps = {
 const pricingPath: PagePath = "/pricing";
 
 /** A link to one of the site's own pages: it cannot name a page that does not exist. */
-export const PageLink = ({ to, ...rest }: PageLinkProps): ReactNode => (
+export const PageLink = ({ to, describedBy, ...rest }: PageLinkProps): ReactNode => (
   <Link
     to={to}
     viewTransition
     aria-current={useLocation().pathname === to ? "page" : undefined}
     {...(to === pricingPath && { onPointerEnter: viewerCountry.prefetch, onFocus: viewerCountry.prefetch })}
+    aria-describedby={describedBy}
     {...rest}
   />
 );

@@ -1,0 +1,59 @@
+import { parse } from "yaml";
+import * as z from "zod";
+import { fillPlaceholders } from "./fill-placeholders.ts";
+
+export const categories = [
+  "Platform Comparison",
+  "Event Technology",
+  "Event Management",
+  "Best Practices",
+  "Future Tech",
+] as const;
+
+/** What stands above an article. The limits are what search engines and cards show without cutting. */
+const frontMatterSchema = z.strictObject({
+  id: z.string().regex(/^[1-9]\d*$/, "must be a number in quotes"),
+  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lower-case words with hyphens"),
+  title: z.string().min(10).max(70),
+  excerpt: z.string().min(40).max(200),
+  metaDescription: z.string().min(50).max(160),
+  keywords: z.array(z.string().min(1)).min(1),
+  category: z.enum(categories),
+  readTime: z.string().regex(/^\d+ min read$/, 'must be like "8 min read"'),
+  createdAt: z.iso.date('must be a date like "2024-08-11"'),
+  author: z.string().min(1),
+  imageAlt: z.string().min(10),
+  /** Ids of posts to read next. */
+  related: z.array(z.string()),
+});
+
+export type FrontMatter = z.infer<typeof frontMatterSchema>;
+
+/** `---`, front matter, `---`, article. */
+const parts = /^---\n(.*?)\n---\n(.*)$/s;
+
+const readYaml = (file: string, yaml: string): unknown => {
+  try {
+    return parse(yaml, (_key, value: unknown) =>
+      typeof value === "string" ? fillPlaceholders(value) : value,
+    );
+  } catch (cause) {
+    throw new Error(`${file}: the front matter cannot be read (${String(cause)})`, { cause });
+  }
+};
+
+/**
+ * Takes an article's file apart; `markdown` has its placeholders filled in.
+ * @throws naming file and field, when a field is missing, unknown or wrong
+ */
+export const readFrontMatter = (file: string, source: string) => {
+  const [, yaml, markdown] = parts.exec(source.replaceAll("\r\n", "\n")) ?? [];
+  if (yaml === undefined || markdown === undefined)
+    throw new Error(`${file}: expected front matter between two lines of ---`);
+  const result = frontMatterSchema.safeParse(readYaml(file, yaml));
+  if (!result.success) {
+    const faults = result.error.issues.map(({ path, message }) => `"${path.join(".")}": ${message}`);
+    throw new Error(`${file}: wrong front matter, ${faults.join("; ")}`);
+  }
+  return { frontMatter: result.data, markdown: fillPlaceholders(markdown) };
+};

@@ -1,0 +1,76 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename } from "node:path";
+import type { Post, PostSummary } from "../src/content/post.ts";
+import { formatDate } from "./format-date.ts";
+import { readFrontMatter, type FrontMatter } from "./front-matter.ts";
+import { makePostPicture, makeSocialPicture } from "./post-pictures.ts";
+import { pictureSize } from "./pictures/picture-size.ts";
+import { renderArticle } from "./render-article.ts";
+
+const articleFolder = new URL("../src/content/blog/", import.meta.url);
+
+type Source = { readonly file: string; readonly frontMatter: FrontMatter; readonly markdown: string };
+
+const checkUnique = (sources: readonly Source[], field: "id" | "slug"): void => {
+  const seen = new Map<string, string>();
+  for (const { file, frontMatter } of sources) {
+    const other = seen.get(frontMatter[field]);
+    if (other !== undefined)
+      throw new Error(`${file}: "${field}" ${frontMatter[field]} is also that of ${other}`);
+    seen.set(frontMatter[field], file);
+  }
+};
+
+const readSources = async (folder: URL): Promise<readonly Source[]> => {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".md"));
+  const sources = await Promise.all(
+    files.map(async (file) => ({
+      file,
+      ...readFrontMatter(file, await readFile(new URL(file, folder), "utf8")),
+    })),
+  );
+  checkUnique(sources, "id");
+  checkUnique(sources, "slug");
+  // The newest first: a reader who comes back looks for what is new, and a feed has the same order.
+  return sources.toSorted((a, b) => b.frontMatter.createdAt.localeCompare(a.frontMatter.createdAt));
+};
+
+const summarize = async ({ frontMatter }: Source): Promise<PostSummary> => {
+  const { id, slug, title, excerpt, category, readTime, createdAt, imageAlt } = frontMatter;
+  const { address } = await makePostPicture(category);
+  const picture = { src: address, ...pictureSize, alt: imageAlt };
+  return { id, slug, title, excerpt, category, readTime, createdAt, date: formatDate(createdAt), picture };
+};
+
+/** Every post in the order of the list, without its article. */
+export const readPostSummaries = async (folder = articleFolder): Promise<readonly PostSummary[]> =>
+  Promise.all((await readSources(folder)).map(summarize));
+
+/** The file name of each post without `.md`, by which its module is loaded, and its slug. */
+export const readPostFiles = async (folder = articleFolder) =>
+  (await readSources(folder)).map(({ file, frontMatter }) => ({
+    file: basename(file, ".md"),
+    slug: frontMatter.slug,
+  }));
+
+/** @throws when the post, or one that it relates to, has a fault */
+export const readPost = async (file: string, folder = articleFolder): Promise<Post> => {
+  const sources = await readSources(folder);
+  const source = sources.find((candidate) => candidate.file === file);
+  if (!source) throw new Error(`there is no article ${file} in ${folder.pathname}`);
+  const { metaDescription, keywords, author, related } = source.frontMatter;
+  const relatedSources = related.map((id) => {
+    const found = sources.find(({ frontMatter }) => frontMatter.id === id);
+    if (!found) throw new Error(`${file}: "related" names the post "${id}", which does not exist`);
+    return found;
+  });
+  return {
+    ...(await summarize(source)),
+    metaDescription,
+    keywords,
+    author,
+    socialPicture: (await makeSocialPicture(source.frontMatter.category)).address,
+    ...renderArticle(file, source.markdown),
+    related: await Promise.all(relatedSources.map(summarize)),
+  };
+};

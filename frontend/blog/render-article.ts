@@ -1,0 +1,59 @@
+import { Marked, type RendererObject, type Tokens } from "marked";
+import type { ContentsEntry } from "../src/content/post.ts";
+import { escapeMarkup } from "./escape-markup.ts";
+import { makeHeadingId } from "./heading-id.ts";
+
+type RenderedArticle = { readonly html: string; readonly contents: readonly ContentsEntry[] };
+
+const outside = /^https?:/;
+
+const refuse = (what: string, raw: string): never => {
+  throw new Error(`${what} is not allowed in an article: ${raw.trim()}`);
+};
+
+/** Notes each heading of the second level, for the table of contents. */
+const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
+  const ids = new Set<string>();
+  let section = "";
+  return {
+    heading({ tokens, depth, raw }) {
+      if (depth === 1) refuse("a heading of the first level", raw);
+      const text = this.parser.parseInline(tokens, this.parser.textRenderer);
+      const id = makeHeadingId(text);
+      if (ids.has(id)) throw new Error(`two headings have the anchor "${id}"`);
+      ids.add(id);
+      section = text;
+      if (depth === 2) contents.push({ id, text });
+      return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>\n`;
+    },
+    link({ href, tokens }) {
+      const marks = outside.test(href) ? ' target="_blank" rel="noopener"' : "";
+      return `<a href="${escapeMarkup(href)}"${marks}>${this.parser.parseInline(tokens)}</a>`;
+    },
+    // A wide table scrolls in a frame of its own, by keyboard too; the page never does.
+    table({ header, rows }) {
+      const cell = ({ header: isHead, align, tokens }: Tokens.TableCell): string => {
+        const tag = isHead ? 'th scope="col"' : "td";
+        const place = align === "right" || align === "center" ? ` class="cell-${align}"` : "";
+        return `<${tag}${place}>${this.parser.parseInline(tokens)}</${isHead ? "th" : "td"}>`;
+      };
+      const row = (cells: readonly Tokens.TableCell[]) => `<tr>${cells.map(cell).join("")}</tr>`;
+      const table = `<table><thead>${row(header)}</thead><tbody>${rows.map(row).join("")}</tbody></table>`;
+      const columns = `table-frame table-${header.length}`;
+      return `<div class="${columns}" role="group" tabindex="0" aria-label="Table: ${escapeMarkup(section)}">${table}</div>\n`;
+    },
+    html: ({ raw }) => refuse("raw HTML", raw),
+    image: ({ raw }) => refuse("an image", raw),
+  };
+};
+
+/** @throws on raw HTML, images, first-level headings and headings that share an anchor */
+export const renderArticle = (file: string, markdown: string): RenderedArticle => {
+  const contents: ContentsEntry[] = [];
+  try {
+    const marked = new Marked({ gfm: true, renderer: makeRenderer(contents) });
+    return { html: marked.parse(markdown, { async: false }), contents };
+  } catch (cause) {
+    throw new Error(`${file}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+  }
+};

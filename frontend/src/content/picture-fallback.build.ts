@@ -1,0 +1,3 @@
+import { makeFallbackAddress } from "../../blog/post-pictures.ts";
+
+export const pictureFallback = await makeFallbackAddress();

@@ -1,0 +1,3 @@
+import { readPostSummaries } from "../../blog/read-posts.ts";
+
+export const postSummaries = await readPostSummaries();

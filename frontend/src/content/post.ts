@@ -1,0 +1,35 @@
+/** A post's picture. A fixed size keeps its place while it loads. */
+export type Picture = {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
+
+/** What a card shows. */
+export type PostSummary = {
+  readonly id: string;
+  readonly slug: string;
+  readonly title: string;
+  readonly excerpt: string;
+  readonly category: string;
+  readonly readTime: string;
+  /** As in the front matter, e.g. `2024-08-11`. */
+  readonly createdAt: string;
+  /** As it is shown, e.g. `August 11, 2024`. */
+  readonly date: string;
+  readonly picture: Picture;
+};
+
+export type ContentsEntry = { readonly id: string; readonly text: string };
+
+export type Post = PostSummary & {
+  readonly metaDescription: string;
+  readonly keywords: readonly string[];
+  readonly author: string;
+  /** The path of the picture that is shown where the post is shared. */
+  readonly socialPicture: string;
+  readonly html: string;
+  readonly contents: readonly ContentsEntry[];
+  readonly related: readonly PostSummary[];
+};

@@ -1,0 +1,1 @@
+export const postCardContent = { readMore: "Read More" } as const;

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { pictureFallback } from "../../content/picture-fallback.build.ts";
+import type { PostSummary } from "../../content/post.ts";
+import { DrawnPicture } from "../../ui/drawn-picture.tsx";
+import { UnbrokenWords } from "../../ui/unbroken-words.tsx";
+import { PageLink } from "../navigation/page-link.tsx";
+import { postCardContent as content } from "./content.ts";
+import { PostFacts } from "./post-facts.tsx";
+import { postPath } from "./post-paths.ts";
+
+type PostCardProps = {
+  readonly post: PostSummary;
+  readonly level: 2 | 3;
+  readonly first?: boolean;
+};
+
+/** A pass to an article: the picture, and below the perforation what it admits to. */
+export const PostCard = ({ post, level, first = false }: PostCardProps): ReactNode => {
+  const Heading = level === 2 ? "h2" : "h3";
+  const titleId = `post-${post.id}`;
+  return (
+    <li className="post-card">
+      <article>
+        <DrawnPicture {...post.picture} fallback={pictureFallback} first={first} />
+        <div className="post-card-words">
+          <PostFacts post={post} />
+          <Heading id={titleId}>
+            <UnbrokenWords text={post.title} />
+          </Heading>
+          <p className="text-muted">{post.excerpt}</p>
+          <PageLink to={postPath(post.slug)} className="post-card-link" describedBy={titleId}>
+            {content.readMore}
+          </PageLink>
+        </div>
+      </article>
+    </li>
+  );
+};

@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import type { PostSummary } from "../../content/post.ts";
+
+type PostFactsProps = { readonly post: PostSummary; readonly children?: ReactNode };
+
+/** Category, date and reading time; what else belongs in the row is handed in. */
+export const PostFacts = ({ post, children }: PostFactsProps): ReactNode => (
+  <div className="post-facts">
+    <p>
+      <span className="role role-squares">{post.category}</span>
+    </p>
+    <p className="post-facts-row">
+      <time dateTime={post.createdAt}>{post.date}</time>
+      <span>{post.readTime}</span>
+      {children}
+    </p>
+  </div>
+);

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { postSummaries } from "../../content/post-summaries.build.ts";
+import { postPath } from "../../features/blog/post-paths.ts";
+import { PageLink } from "../../features/navigation/page-link.tsx";
+import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { content } from "./content.ts";
+
+export { meta } from "./content.ts";
+
+const { badge } = content;
+
+export const Component = (): ReactNode => (
+  <div className="not-found">
+    <div className="not-found-words">
+      <h1 className="text-title">{content.heading}</h1>
+      <p className="text-lead text-muted">{content.text}</p>
+      <p className="actions">
+        <PageLink to="/blog" className="button button-primary">
+          {content.back}
+        </PageLink>
+      </p>
+      <h2 className="text-heading">{content.postsTitle}</h2>
+      <ul className="guest-list guest-list-of-posts">
+        {postSummaries.map(({ id, slug, title }) => (
+          <li key={id}>
+            <PageLink to={postPath(slug)}>{title}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+    <div className="not-found-badge" aria-hidden="true">
+      <HangingBadge print={badge.print}>
+        <div className="badge-top">
+          <p className="badge-name">{badge.mark}</p>
+          <p className="badge-from">{badge.from}</p>
+        </div>
+        <div className="badge-stub">
+          <span className="badge-code-missing" />
+          <span className="role role-squares">{badge.role}</span>
+        </div>
+      </HangingBadge>
+    </div>
+  </div>
+);

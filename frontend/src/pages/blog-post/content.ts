@@ -1,0 +1,9 @@
+export const content = {
+  backToBlog: "Back to Blog",
+  by: "By",
+  contents: "In this article",
+  tags: "Keywords",
+  backToAll: "Back to All Posts",
+  related: "Read next",
+  blog: "Blog",
+} as const;

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { postSummaries } from "../../content/post-summaries.build.ts";
+import { PostCard } from "../../features/blog/post-card.tsx";
+import { content } from "./content.ts";
+
+export { meta } from "./content.ts";
+
+export const Component = (): ReactNode => (
+  <div className="blog">
+    <div className="blog-words">
+      <h1 className="text-title">{content.heading}</h1>
+      <p className="text-lead text-muted">{content.subtitle}</p>
+    </div>
+    <ul className="post-cards post-cards-all">
+      {postSummaries.map((post, index) => (
+        <PostCard key={post.id} post={post} level={2} first={index === 0} />
+      ))}
+    </ul>
+  </div>
+);

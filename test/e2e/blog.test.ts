@@ -1,0 +1,221 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+});
+afterAll(() => Promise.all([browser.close(), edition.stop()]));
+
+const post = "/blog/qr-code-event-check-in-best-practices";
+
+const readPictures = (page: Page) =>
+  page.locator("img").evaluateAll((images) =>
+    images.map((image) => ({
+      isFallback: (image as HTMLImageElement).src.startsWith("data:"),
+      width: (image as HTMLImageElement).naturalWidth,
+    })),
+  );
+
+const scrollThrough = (page: Page) =>
+  page.evaluate(() => {
+    for (const image of document.querySelectorAll("img")) image.loading = "eager";
+  });
+
+const allFallbacks = () =>
+  Array.from(document.images).every((image) => image.src.startsWith("data:") && image.naturalWidth > 0);
+
+test.each(["/blog", post])(
+  "[BLOG-03] pictures that fail after hydration take the fallback: %s",
+  async (path) => {
+    const { page, close } = await openPage(browser);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/assets/*.svg", async (route) => {
+      await held;
+      await route.abort();
+    });
+    await page.goto(edition.origin + path, { waitUntil: "commit" });
+    // The load event waits for the pictures; a sign of the visitor starts the page before it.
+    await page.waitForSelector("h1");
+    await page.keyboard.press("Shift");
+    await waitForHydration(page);
+    await scrollThrough(page);
+    release();
+    await page.waitForFunction(allFallbacks);
+    expect((await readPictures(page)).every(({ width }) => width === 1200)).toBe(true);
+    await close();
+  },
+);
+
+test.each(["/blog", post])(
+  "[BLOG-03] pictures that failed before hydration take it too: %s",
+  async (path) => {
+    const { page, close } = await openPage(browser);
+    await page.route("**/assets/*.svg", (route) => route.abort());
+    const release = await holdScripts(page);
+    await page.goto(edition.origin + path);
+    await page.waitForFunction(() => document.images[0]?.complete && document.images[0].naturalWidth === 0);
+    release();
+    await waitForHydration(page);
+    await page.waitForFunction(() => document.images[0]?.src.startsWith("data:"));
+    await scrollThrough(page);
+    await page.waitForFunction(allFallbacks);
+    expect((await readPictures(page)).length).toBeGreaterThan(2);
+    await close();
+  },
+);
+
+test("[BLOG-03] a picture that arrives stays", async () => {
+  const { page, complaints, close } = await openPage(browser);
+  await page.goto(`${edition.origin}/blog`);
+  await waitForHydration(page);
+  await scrollThrough(page);
+  await page.waitForFunction(() => Array.from(document.images).every((image) => image.naturalWidth > 0));
+  expect((await readPictures(page)).filter(({ isFallback }) => isFallback)).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each([
+  [360, 1],
+  [768, 2],
+  [1280, 3],
+  [1600, 3],
+])("[BLOG-01] at %i px the cards stand in %i columns", async (width, columns) => {
+  const { page, close } = await openPage(browser, {
+    viewport: { width, height: 900 },
+    reducedMotion: "reduce",
+  });
+  await page.goto(`${edition.origin}/blog`);
+  const places = await page
+    .locator(".post-card")
+    .evaluateAll((cards) => cards.map((card) => Math.round(card.getBoundingClientRect().left)));
+  expect(new Set(places).size).toBe(columns);
+  await close();
+});
+
+test("[SITE-09] cards enter one after the other, by transform alone, and only where motion is wanted", async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${edition.origin}/blog`, { waitUntil: "commit" });
+  await page.waitForSelector(".post-card");
+  const timings = await page.locator(".post-card").evaluateAll((cards) =>
+    cards.map((card) => {
+      const { animationDelay, animationDuration, opacity } = getComputedStyle(card);
+      return [animationDelay, animationDuration, opacity];
+    }),
+  );
+  expect(timings).toEqual(["0s", "0.1s", "0.2s", "0.3s", "0.4s"].map((delay) => [delay, "0.6s", "1"]));
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+  await close();
+});
+
+test("[BLOG-07] an unknown post is answered 404, with a way back", async () => {
+  const { page, close } = await openPage(browser);
+  const response = await page.goto(`${edition.origin}/blog/nowhere`);
+  expect(response?.status()).toBe(404);
+  await waitForHydration(page);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Blog post not found");
+  await page.getByRole("link", { name: "Back to Blog" }).click();
+  await page.getByRole("heading", { name: "Event Planning Insights" }).waitFor();
+  await close();
+});
+
+test("[BLOG-07] an unknown post that an article links to is told in place, without a full load", async () => {
+  const { page, complaints, close } = await openPage(browser);
+  await page.goto(edition.origin + post);
+  await waitForHydration(page);
+  const link = page.locator('.prose a[href^="/"]').first();
+  await link.evaluate((element) => element.setAttribute("href", "/blog/nowhere"));
+  await link.click();
+  await page.getByRole("heading", { name: "Blog post not found" }).waitFor();
+  expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
+  expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/blog/*");
+  expect(await page.locator('meta[name="robots"][content="noindex"]').count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[BLOG-05] [BLOG-06] list, post, related post, list: in place, each with its own head", async () => {
+  const { page, complaints, close } = await openPage(browser);
+  await page.goto(`${edition.origin}/blog`);
+  await waitForHydration(page);
+  const readHead = () =>
+    page.evaluate(() => ({
+      published: document.querySelector('meta[property="article:published_time"]')?.getAttribute("content"),
+      canonicals: document.querySelectorAll('link[rel="canonical"]').length,
+      canonical: document
+        .querySelector('link[rel="canonical"]')
+        ?.getAttribute("href")
+        ?.replace(/.*\/blog/, "/blog"),
+      data: document.querySelectorAll('script[type="application/ld+json"]').length,
+    }));
+  expect(await readHead()).toEqual({ published: undefined, canonicals: 1, canonical: "/blog", data: 0 });
+  await page.locator(`.post-card:has(a[href="${post}"]) a`).click();
+  await page.waitForFunction((path) => document.body.dataset["route"] === path, post);
+  expect(await readHead()).toEqual({ published: "2024-08-10", canonicals: 1, canonical: post, data: 1 });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
+  const next = (await page.locator(".post-card a").first().getAttribute("href"))!;
+  await page.locator(".post-card a").first().click();
+  await page.waitForFunction((path) => document.body.dataset["route"] === path, next);
+  expect(await readHead()).toMatchObject({ published: "2024-08-09", canonical: next, data: 1 });
+  await page.getByRole("link", { name: "Back to All Posts" }).click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/blog");
+  expect(await readHead()).toMatchObject({ published: undefined, data: 0 });
+  expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[BLOG-05] [SITE-13] the keyboard reaches contents, tables and links, and goes where they lead", async () => {
+  const { page, close } = await openPage(browser, {
+    viewport: { width: 360, height: 740 },
+    reducedMotion: "reduce",
+  });
+  await page.goto(edition.origin + post);
+  await waitForHydration(page);
+  await page.getByText("In this article").last().focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const target = await page.evaluate(() => location.hash.slice(1));
+  expect(
+    await page.locator(`h2[id="${target}"]`).evaluate((h2) => h2.getBoundingClientRect().top),
+  ).toBeLessThan(200);
+  const table = page.locator(".table-frame").first();
+  await table.focus();
+  await page.keyboard.press("ArrowRight");
+  await page.waitForFunction(() => (document.activeElement?.scrollLeft ?? 0) > 0);
+  await page.getByRole("link", { name: "Back to Blog" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Event Planning Insights" }).waitFor();
+  await close();
+});
+
+test("[BLOG-05] on a wide screen the contents stand beside the article, on a phone they are folded", async () => {
+  const { page, close } = await openPage(browser, { reducedMotion: "reduce" });
+  await page.goto(edition.origin + post);
+  expect(await page.locator(".post-contents-beside").isVisible()).toBe(true);
+  expect(await page.locator(".post-contents-above").isVisible()).toBe(false);
+  const line = await page
+    .locator(".prose > p")
+    .nth(1)
+    .evaluate((paragraph) => {
+      const text = paragraph.textContent;
+      const lines =
+        paragraph.getBoundingClientRect().height / parseFloat(getComputedStyle(paragraph).lineHeight);
+      return text.length / Math.round(lines);
+    });
+  expect(line).toBeGreaterThan(50);
+  expect(line).toBeLessThan(76);
+  await page.setViewportSize({ width: 360, height: 740 });
+  expect(await page.locator(".post-contents-beside").isVisible()).toBe(false);
+  expect(await page.locator(".post-contents-above").isVisible()).toBe(true);
+  await close();
+});

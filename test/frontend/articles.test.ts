@@ -1,0 +1,115 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test } from "vitest";
+import { fillPlaceholders } from "#frontend/blog/fill-placeholders.ts";
+import { readFrontMatter } from "#frontend/blog/front-matter.ts";
+import { readPost, readPostSummaries } from "#frontend/blog/read-posts.ts";
+import { renderArticle } from "#frontend/blog/render-article.ts";
+import { site } from "#shared/site.ts";
+
+const fields: Readonly<Record<string, string>> = {
+  id: '"1"',
+  slug: '"a-post"',
+  title: '"A post about {{brand}}"',
+  excerpt: '"An excerpt that is long enough to be shown on a card."',
+  metaDescription: '"A description that is long enough to be shown by a search engine."',
+  keywords: '["one", "two"]',
+  category: '"Best Practices"',
+  readTime: '"8 min read"',
+  createdAt: '"2024-08-07"',
+  author: '"Anika Rao"',
+  imageAlt: '"Drawing of a badge"',
+  related: "[]",
+};
+
+const makeSource = (changes: Readonly<Record<string, string | undefined>> = {}, markdown = "Text.\n") => {
+  const lines = Object.entries({ ...fields, ...changes }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}: ${value}`],
+  );
+  return `---\n${lines.join("\n")}\n---\n\n${markdown}`;
+};
+
+const makeFolder = (files: Readonly<Record<string, string>>): URL => {
+  const folder = mkdtempSync(join(tmpdir(), "articles-"));
+  for (const [file, source] of Object.entries(files)) writeFileSync(join(folder, file), source);
+  return pathToFileURL(`${folder}/`);
+};
+
+test("[BLOG-04] placeholders are filled in values, text and addresses", () => {
+  const { frontMatter, markdown } = readFrontMatter(
+    "a.md",
+    makeSource({}, "{{brand}} [guide](/blog/{{brandSlug}}-guide)\n"),
+  );
+  expect(frontMatter.title).toBe(`A post about ${site.brand}`);
+  expect(renderArticle("a.md", markdown).html).toContain(`href="/blog/${site.brand.toLowerCase()}-guide"`);
+});
+
+test("an unknown placeholder is an error", () => {
+  expect(() => fillPlaceholders("{{brnad}}")).toThrow("unknown placeholder {{brnad}}");
+});
+
+test.each([
+  ["id", "one"],
+  ["slug", '"A Post"'],
+  ["title", '"Short"'],
+  ["excerpt", undefined],
+  ["metaDescription", '"Short"'],
+  ["keywords", "[]"],
+  ["category", '"Misc"'],
+  ["readTime", '"8 minutes"'],
+  ["createdAt", '"2024-02-30"'],
+  ["author", '""'],
+  ["imageAlt", undefined],
+  ["related", '"3"'],
+])("[BLOG-04] a front matter whose %s is %s fails, naming file and field", (field, value) => {
+  expect(() => readFrontMatter("a.md", makeSource({ [field]: value }))).toThrow(
+    new RegExp(`^a\\.md: wrong front matter, "${field}`),
+  );
+});
+
+test("a front matter with a field that nobody knows, or that is no YAML, or is missing, fails", () => {
+  expect(() => readFrontMatter("a.md", makeSource({ autor: '"x"' }))).toThrow(/^a\.md: .*autor/);
+  expect(() => readFrontMatter("a.md", makeSource({ id: '"1' }))).toThrow(/^a\.md: the front matter cannot/);
+  expect(() => readFrontMatter("a.md", "Text.")).toThrow(/^a\.md: expected front matter/);
+});
+
+test("two posts with one slug, and a related post that does not exist, fail", async () => {
+  const twins = makeFolder({ "a.md": makeSource(), "b.md": makeSource({ id: '"2"' }) });
+  await expect(readPostSummaries(twins)).rejects.toThrow('"slug" a-post is also that of');
+  const lonely = makeFolder({ "a.md": makeSource({ related: '["9"]' }) });
+  await expect(readPost("a.md", lonely)).rejects.toThrow('a.md: "related" names the post "9"');
+});
+
+test.each(["<b>bold</b>", "Text <br> text", "<script>alert(1)</script>", "![x](y.png)", "# Title"])(
+  "[BLOG-05] an article with %s is refused",
+  (markdown) => {
+    expect(() => renderArticle("a.md", markdown)).toThrow(/^a\.md: .* is not allowed in an article/);
+  },
+);
+
+test("[BLOG-05] headings get anchors, tables a frame that scrolls by keyboard, and nothing a style attribute", () => {
+  const { html, contents } = renderArticle(
+    "a.md",
+    '## Signs & "queues"\n\n| A | B |\n| - | -: |\n| 1 | 2 |\n\n### Part\n\n[out](https://example.com/?a=1&b=2)\n',
+  );
+  expect(contents).toEqual([{ id: "signs-queues", text: 'Signs & "queues"' }]);
+  expect(html).toContain('<h2 id="signs-queues">');
+  expect(html).toContain('<h3 id="part">');
+  expect(html).toContain('role="group" tabindex="0" aria-label="Table: Signs &amp; &quot;queues&quot;"');
+  expect(html).toContain('<td class="cell-right">2</td>');
+  expect(html).toContain('<a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener">');
+  expect(html).not.toContain("style");
+});
+
+test.each(["America/Los_Angeles", "Pacific/Auckland"])("[BLOG-02] dates are those of UTC in %s", (TZ) => {
+  const program =
+    'import("./frontend/blog/format-date.ts").then((m) => console.log(m.formatDate("2024-08-11")))';
+  const output = execFileSync(process.execPath, ["-e", program], {
+    env: { ...process.env, TZ },
+    encoding: "utf8",
+  });
+  expect(output.trim()).toBe("August 11, 2024");
+});

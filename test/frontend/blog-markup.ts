@@ -1,0 +1,27 @@
+import { readBuiltSite } from "./built-site.ts";
+
+const { release, read } = readBuiltSite();
+
+/** Markup as a reader sees it. */
+export const readText = (html: string): string =>
+  html
+    .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The list's document, and each post's by its path. */
+export const readBlog = () => {
+  const paths = Object.keys(release.pages).filter((path) => path.startsWith("/blog/"));
+  const posts = Object.fromEntries(paths.map((path) => [path, read(release.pages[path]!)]));
+  return { list: read(release.pages["/blog"]!), posts };
+};
+
+/** The article alone: what stands between its start and what follows it. */
+export const readArticle = (html: string): string =>
+  /<div class="prose">(.*?)<footer class="post-end">/s.exec(html)?.[1] ?? "";
