@@ -2,7 +2,6 @@ import js from "@eslint/js";
 import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig } from "eslint/config";
 import tseslint from "typescript-eslint";
-import { edgeSyntax } from "./infra/edge/edge-syntax.ts";
 
 /** A border: these files may not import what matches, and the message says what they may. */
 const border = (files, forbidden, allowed, ignores = []) => ({
@@ -18,6 +17,8 @@ const border = (files, forbidden, allowed, ignores = []) => ({
 
 /** Another top-level folder, by alias or by climbing out of one's own. */
 const outside = (...folders) => `^#(${folders.join("|")})/|^\\.\\./(\\.\\./)*(${folders.join("|")})/`;
+/** Files that speak to a service: the port's name after the service's. */
+const adapters = "/(dynamodb|ses)-[a-z-]+\\.ts$|/dynamodb\\.ts$";
 /** A layer of the front end, by alias or relative path. */
 const layers = (...names) => `^#frontend/src/(${names.join("|")})/|^\\.\\.?/(\\.\\./)*(${names.join("|")})/`;
 const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|infra|test)/";
@@ -60,9 +61,16 @@ export default defineConfig(
   border(["shared/**/*.ts"], outside("functions", "infra", "frontend", "test"), "shared/ only"),
   border(
     ["functions/**/*.ts"],
-    outside("infra", "frontend", "test"),
-    "shared/ and functions/ (and only *.lambda.ts builds clients and reads the environment)",
+    `${outside("infra", "frontend", "test")}|${adapters}`,
+    "shared/, ports and use cases (adapters meet use cases in *.lambda.ts only)",
+    ["functions/**/*.lambda.ts", "functions/platform/**"],
   ),
+  border(
+    ["functions/platform/**/*.ts"],
+    `${outside("infra", "frontend", "test")}|^#functions/(?!platform/)|^\\.\\./`,
+    "shared/ and platform/: it knows AWS and no business word",
+  ),
+  border(["functions/**/*.lambda.ts"], outside("infra", "frontend", "test"), "shared/ and functions/"),
   border(
     ["infra/**/*.ts"],
     outside("functions", "frontend", "test"),
@@ -101,5 +109,4 @@ export default defineConfig(
       ],
     },
   },
-  edgeSyntax(["dist/edge/*.js"]),
 );

@@ -5,9 +5,9 @@ export default defineConfig({
     include: ["test/**/*.test.{ts,tsx}"],
     setupFiles: ["test/support/setup.ts"],
     expect: { requireAssertions: true },
-    // A laptop edition, a browser or a whole kill loop needs longer than a unit does.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A laptop edition, a browser or a whole kill loop needs longer than a unit does, and longer still on a busy machine.
+    testTimeout: 90_000,
+    hookTimeout: 90_000,
     maxWorkers: 2,
   },
 });

@@ -8,8 +8,4 @@ export const contactMetrics = {
   oldestPendingAge: "OldestPendingAgeSeconds",
   /** Messages that wait for an operator. Each sweep emits it. */
   parked: "ParkedMessages",
-  /** Attempts that SES did not take: throttled, failing, paused or out of reach. */
-  unavailable: "MailUnavailable",
-  /** Mails that SES took, but whose delivery it never confirmed. */
-  unconfirmed: "MailUnconfirmed",
 } as const;

@@ -24,7 +24,6 @@ export const makeContactEndpoint =
     if (!key.success) {
       return {
         type: "refused",
-        status: 400,
         code: "invalid-idempotency-key",
         message: key.error.issues[0]?.message ?? "Idempotency-Key is not valid",
       };
@@ -40,7 +39,6 @@ export const makeContactEndpoint =
     if (result.type === "known" && result.record.contentHash !== record.contentHash) {
       return {
         type: "refused",
-        status: 409,
         code: "idempotency-key-reused",
         message: "This key was used for another message. Please send it again.",
       };

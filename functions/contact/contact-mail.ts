@@ -1,9 +1,10 @@
 import { contactMetrics } from "#shared/metrics.ts";
-import { sesAttemptMs } from "#functions/platform/ses-mailer.ts";
+import { mailAttemptMs } from "#functions/platform/mailer.ts";
 import { describeError, type Log } from "#functions/platform/log.ts";
 import type { Measure } from "#functions/platform/metrics.ts";
 import { isOutage } from "#functions/platform/outage.ts";
 import { workThrough, type WorkResult } from "#functions/platform/sweeper.ts";
+import type { ContactRecord } from "./contact-record.ts";
 import { applyMailEvent, deliverMessage, type MailDeps } from "./mail-delivery.ts";
 import { readMailJob, type MailJob } from "./mail-job.ts";
 import type { MailEvent } from "./mail-state.ts";
@@ -23,59 +24,60 @@ const deliver = async (deps: Deps, id: string): Promise<WorkResult> => {
   if (outcome.type === "not due") return "done";
   const { type, ref, reason } = outcome;
   deps.log[type === "accepted" ? "info" : "warn"]("mail", { ref, outcome: type, reason });
-  if (type === "unavailable") deps.measure(contactMetrics.unavailable, 1);
   return type === "unavailable" || type === "unknown" ? "trouble" : "done";
 };
 
-/** A row that trips over a bug of ours may not hold up the others; its lease counts the death. */
-const work = async (deps: Deps, id: string): Promise<WorkResult> => {
+/** A row that trips over a bug of ours may not hold up the others; the alarm on the oldest message tells of it. */
+const passOverBugs = async <Result>(deps: Deps, work: () => Promise<Result>): Promise<Result | undefined> => {
   try {
-    return await deliver(deps, id);
+    return await work();
   } catch (error) {
     if (isOutage(error)) throw error;
-    deps.log.error("a message cannot be mailed", describeError(error));
-    return "done";
+    deps.log.error("a message cannot be worked on", describeError(error));
+    return undefined;
   }
 };
 
 const deliverAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<number> =>
   workThrough(
     ids,
-    () => timeLeftMs() > sesAttemptMs + writingMs,
-    (id) => work(deps, id),
+    () => timeLeftMs() > mailAttemptMs + writingMs,
+    async (id) => (await passOverBugs(deps, () => deliver(deps, id))) ?? "done",
   );
 
-const closeUnconfirmed = async (deps: Deps): Promise<void> => {
-  for (const { id } of await deps.store.listDue("accepted", deps.clock())) {
-    const closed = await applyMailEvent(deps, id, { type: "confirmation overdue" });
-    if (closed === undefined) continue;
-    deps.log.warn("delivery never confirmed", { ref: closed.ref });
-    deps.measure(contactMetrics.unconfirmed, 1);
-  }
+const parkUnconfirmed = async (deps: Deps, id: string): Promise<WorkResult> => {
+  const parked = await applyMailEvent(deps, id, { type: "confirmation overdue" });
+  if (parked !== undefined) deps.log.warn("delivery never confirmed", { ref: parked.ref });
+  return "done";
 };
 
 const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   const now = deps.clock();
   const waiting = await deps.store.listDue("pending", now + deps.leaseMs);
   const parked = await deps.store.listDue("parked", now);
-  const oldest = Math.min(now, ...waiting.map((message) => message.receivedAtEpochMs));
+  const oldest = waiting.reduce(
+    (earliest, { receivedAtEpochMs }) => Math.min(earliest, receivedAtEpochMs),
+    now,
+  );
   deps.measure(contactMetrics.oldestPendingAge, Math.round((now - oldest) / 1000), "Seconds");
   deps.measure(contactMetrics.parked, parked.length);
-  await closeUnconfirmed(deps);
-  const count = await deliverAll(
-    deps,
-    waiting.filter((message) => message.dueAtEpochMs <= now).map((message) => message.id),
-    timeLeftMs,
+
+  const due = waiting.filter((message) => message.dueAtEpochMs <= now).map((message) => message.id);
+  const count = await deliverAll(deps, due, timeLeftMs);
+  await workThrough(
+    await deps.store.listDue("accepted", now),
+    () => timeLeftMs() > writingMs,
+    async ({ id }) => (await passOverBugs(deps, () => parkUnconfirmed(deps, id))) ?? "done",
   );
   deps.log.info("sweep", { count });
 };
 
-const readSesEvent = ({ eventType, messageId }: SesJob): MailEvent => {
+const readSesEvent = ({ eventType, messageId, permanent }: SesJob): MailEvent => {
   switch (eventType) {
     case "Delivery":
       return { type: "delivered" };
     case "Bounce":
-      return { type: "bounced", messageId };
+      return { type: "bounced", messageId, permanent };
     case "Reject":
       return { type: "rejected" };
   }
@@ -91,16 +93,21 @@ const takeSesEvent = async (deps: Deps, job: SesJob): Promise<void> => {
   });
 };
 
-const listParked = async ({ store, clock }: Deps): Promise<readonly ParkedMessage[]> => {
-  const rows = await Promise.all((await store.listDue("parked", clock())).map(({ id }) => store.find(id)));
-  return rows
-    .filter((row) => row !== undefined)
-    .map(({ ref, receivedAtEpochMs, delivery }) => ({
-      ref,
-      receivedAt: new Date(receivedAtEpochMs).toISOString(),
-      because: delivery.parkedBecause ?? "",
-    }));
+const findParked = async (deps: Deps): Promise<readonly ContactRecord[]> => {
+  const rows = [];
+  for (const { id } of await deps.store.listDue("parked", deps.clock())) {
+    const row = await passOverBugs(deps, () => deps.store.find(id));
+    if (row !== undefined) rows.push(row);
+  }
+  return rows;
 };
+
+const listParked = async (deps: Deps): Promise<readonly ParkedMessage[]> =>
+  (await findParked(deps)).map(({ ref, receivedAtEpochMs, delivery }) => ({
+    ref,
+    receivedAt: new Date(receivedAtEpochMs).toISOString(),
+    because: delivery.parkedBecause ?? "",
+  }));
 
 /**
  * What an operator decides of parked messages: mail them again, or close them, since support has them already.
@@ -112,10 +119,9 @@ const decide = async (
   refs: readonly string[],
 ): Promise<readonly string[]> => {
   const decided = [];
-  for (const { id } of await deps.store.listDue("parked", deps.clock())) {
-    const row = await deps.store.find(id);
-    if (row === undefined || !refs.includes(row.ref)) continue;
-    if ((await applyMailEvent(deps, id, { type: decision }, row)) !== undefined) decided.push(row.ref);
+  for (const row of await findParked(deps)) {
+    if (!refs.includes(row.ref)) continue;
+    if ((await applyMailEvent(deps, row.id, { type: decision }, row)) !== undefined) decided.push(row.ref);
   }
   return decided;
 };

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { recordIdTag } from "#functions/platform/ses-mailer.ts";
+import { recordIdTag } from "#functions/platform/mailer.ts";
 
 /** Everything that can wake the mail function, in the shapes their senders use. */
 const bellSchema = z.object({
@@ -10,6 +10,7 @@ const sesEventSchema = z.object({
   source: z.literal("aws.ses"),
   detail: z.object({
     eventType: z.enum(["Delivery", "Bounce", "Reject"]),
+    bounce: z.optional(z.object({ bounceType: z.string() })),
     mail: z.object({
       messageId: z.string(),
       tags: z.object({ [recordIdTag]: z.tuple([z.string()], z.string()) }),
@@ -38,9 +39,10 @@ const jobSchema = z.union([
   ),
   z.pipe(
     sesEventSchema,
-    z.transform(({ detail: { eventType, mail } }) => ({
+    z.transform(({ detail: { eventType, bounce, mail } }) => ({
       type: "ses event" as const,
       eventType,
+      permanent: bounce?.bounceType !== "Transient",
       messageId: mail.messageId,
       id: mail.tags[recordIdTag][0],
     })),

@@ -34,7 +34,8 @@ export type MailEvent =
   | { readonly type: "refused"; readonly leaseId: string; readonly reason: string }
   | { readonly type: "unavailable"; readonly leaseId: string }
   | { readonly type: "delivered" }
-  | { readonly type: "bounced"; readonly messageId: string }
+  /** `permanent` false: a soft bounce, or an automatic answer that SES takes for one. */
+  | { readonly type: "bounced"; readonly messageId: string; readonly permanent: boolean }
   | { readonly type: "rejected" }
   | { readonly type: "confirmation overdue" }
   | { readonly type: "resend" }
@@ -45,7 +46,7 @@ const copiesMax = 2;
 const refusalsMax = 2;
 const deathsMax = 5;
 
-/** SES gives up delivering after 14 hours at most; an event that is missing after a day was lost. */
+/** SES gives up delivering after 14 hours at most: without a word after a day, a person asks support. */
 export const confirmationMs = 24 * 60 * 60 * 1000;
 
 export const newMailState = (nowEpochMs: number): MailState => ({
@@ -82,7 +83,10 @@ const claim = (
   leaseId: string,
   leaseEndsAtEpochMs: number,
 ): MailState | undefined => {
-  if (state.mail !== "pending" || (state.dueAtEpochMs ?? 0) > now) return undefined;
+  if (state.mail !== "pending") return undefined;
+  // Our own claim, written by a request whose reply was lost.
+  if (state.lease?.id === leaseId) return state;
+  if ((state.dueAtEpochMs ?? 0) > now) return undefined;
   // A lease that is still there ran out: its worker died, or could not learn whether SES took the mail.
   const counted = {
     ...state,
@@ -95,11 +99,17 @@ const claim = (
   return { ...counted, lease: { id: leaseId, phase: "claimed" }, dueAtEpochMs: leaseEndsAtEpochMs };
 };
 
-const bounce = (state: MailState, now: number, messageId: string): MailState | undefined => {
-  if (state.lastBounceId === messageId) return undefined;
+const bounce = (
+  state: MailState,
+  now: number,
+  messageId: string,
+  permanent: boolean,
+): MailState | undefined => {
+  if (state.lastBounceId === messageId || state.mail === "parked") return undefined;
+  if (state.mail === undefined && !permanent) return undefined;
   const seen = { ...state, lastBounceId: messageId };
-  // A second mail is on its way out: its own outcome decides, and it may not be sent again beside itself.
-  if (state.lease !== undefined && state.copies > 0) return seen;
+  // The next mail has not left yet, and this bounce is about one that was counted before.
+  if (state.lease?.phase === "claimed") return seen;
   const counted = { ...seen, copies: state.copies + (state.lease?.phase === "sending" ? 1 : 0) };
   return counted.copies >= copiesMax ? parked(counted, now, "two mails bounced") : pendingAgain(counted, now);
 };
@@ -137,11 +147,13 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
     case "delivered":
       return state.mail === undefined ? undefined : finished(state);
     case "bounced":
-      return bounce(state, now, event.messageId);
+      return bounce(state, now, event.messageId, event.permanent);
     case "rejected":
       return state.mail === undefined ? undefined : parked(state, now, "SES rejected its content");
     case "confirmation overdue":
-      return state.mail === "accepted" && (state.dueAtEpochMs ?? 0) <= now ? finished(state) : undefined;
+      return state.mail === "accepted" && (state.dueAtEpochMs ?? 0) <= now
+        ? parked(state, now, "SES never confirmed its delivery")
+        : undefined;
     case "resend":
       return state.mail === "parked" ? newMailState(now) : undefined;
     case "close":

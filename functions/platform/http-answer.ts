@@ -27,7 +27,7 @@ export const answerRefusal = (
 
 const retryAfterSeconds = 5;
 
-/** A dependency is out of reach or we ran out of time: nothing was decided, and trying again may help. */
+/** A dependency is out of reach or we ran out of time. The same request under the same key may safely be repeated. */
 export const answerUnavailable = (): HttpAnswer =>
   answerRefusal(503, "temporarily-unavailable", "The service is busy. Please try again in a few seconds.", {
     "retry-after": String(retryAfterSeconds),

@@ -87,7 +87,7 @@ export type EndpointRequest<Row extends Endpoint> = {
 
 export type EndpointAnswer<Row extends Endpoint> =
   | { readonly type: "ok"; readonly body: z.input<Row["response"]> }
-  | { readonly type: "refused"; readonly status: 400 | 409; readonly code: string; readonly message: string };
+  | { readonly type: "refused"; readonly code: keyof Row["refusals"] & string; readonly message: string };
 
 /** Puts one row of the contract table before a use case: method, media type, size, schema, in that order. */
 export const makeEndpointHandler = <Row extends Endpoint>(
@@ -121,6 +121,6 @@ export const makeEndpointHandler = <Row extends Endpoint>(
       case "ok":
         return answerJson(200, answer.body);
       case "refused":
-        return answerRefusal(answer.status, answer.code, answer.message);
+        return answerRefusal(row.refusals[answer.code] ?? 400, answer.code, answer.message);
     }
   });

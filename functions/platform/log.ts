@@ -36,8 +36,11 @@ export const makeLog = (serviceName: string): Log => {
   };
 };
 
-/** What may be said of an exception. Its stack names code, not content. */
-export const describeError = (error: unknown): LogFields =>
-  error instanceof Error
-    ? { errorName: error.name, ...(error.stack === undefined ? {} : { errorStack: error.stack }) }
-    : { errorName: typeof error };
+const stackFrame = /^\s+at /;
+
+/** What may be said of an exception: its name and where it came from. Its message may quote what a visitor wrote. */
+export const describeError = (error: unknown): LogFields => {
+  if (!(error instanceof Error)) return { errorName: typeof error };
+  const frames = (error.stack ?? "").split("\n").filter((line) => stackFrame.test(line));
+  return { errorName: error.name, errorStack: frames.join("\n") };
+};

@@ -18,4 +18,10 @@ export type MailOutcome =
   | { readonly type: "unavailable"; readonly reason: string }
   | { readonly type: "unknown"; readonly reason: string };
 
+/** How long one attempt may take, all in all: callers leave that much of their own time. */
+export const mailAttemptMs = 6000;
+
+/** The tag that carries a mail's record through the service and back with its events. */
+export const recordIdTag = "record-id";
+
 export type Mailer = { readonly send: (mail: Mail) => Promise<MailOutcome> };

@@ -23,23 +23,22 @@ const throttles = new Set([
   "TooManyRequestsException",
 ]);
 
-const connectionCodes = new Set([
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EHOSTUNREACH",
-  "EPIPE",
-  "ETIMEDOUT",
-]);
+const unreachableCodes = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
+
+/** Whether a call failed before it was on the wire: nobody can have acted on it. */
+export const neverSent = ({ name = "", code = "" }: Fault): boolean =>
+  unreachableCodes.has(code) || name === "CredentialsProviderError";
 
 /** Whether a dependency was out of reach or refused for load, so that trying again later may help. */
 export const isOutage = (error: unknown): boolean => {
-  const { name, code, $metadata } = readFault(error);
+  const fault = readFault(error);
+  const { name = "", code = "", $metadata } = fault;
   return (
     name === "TimeoutError" ||
-    throttles.has(name ?? "") ||
-    connectionCodes.has(code ?? "") ||
+    throttles.has(name) ||
+    brokenCodes.has(code) ||
+    neverSent(fault) ||
     ($metadata?.httpStatusCode ?? 0) >= 500
   );
 };

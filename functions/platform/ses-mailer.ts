@@ -1,12 +1,6 @@
 import { SendEmailCommand, SESClient } from "@aws-sdk/client-ses";
-import { readFault, type Fault } from "./outage.ts";
-import type { Mailer, MailOutcome } from "./mailer.ts";
-
-/** The tag that carries the record's id through SES and back with its delivery events. */
-export const recordIdTag = "record-id";
-
-/** How long one attempt may take, all in all: callers leave that much of their own time. */
-export const sesAttemptMs = 6000;
+import { mailAttemptMs, recordIdTag, type Mailer, type MailOutcome } from "./mailer.ts";
+import { neverSent, readFault, type Fault } from "./outage.ts";
 
 /**
  * One attempt and no retry by the SDK: SES has no idempotency key, so a retry after a lost reply is a second mail.
@@ -16,27 +10,26 @@ export const makeSesClient = (): SESClient =>
     maxAttempts: 1,
     requestHandler: {
       connectionTimeout: 1000,
-      requestTimeout: sesAttemptMs - 1000,
+      requestTimeout: mailAttemptMs - 1000,
       throwOnRequestTimeout: true,
     },
   });
 
 /** Refusals of this one mail. Everything else that SES answers is about our account, its load or our setup. */
 const refusals = new Set(["MessageRejected", "InvalidParameterValue"]);
-/** SES also calls it `MessageRejected` when an identity of ours is not verified; that is setup, not the mail. */
-const notVerified = /not verified/i;
+/**
+ * SES calls it `MessageRejected` as well when an identity of ours is not verified or our sending is paused: that is
+ * our account, not the mail.
+ */
+const ofOurAccount = /not verified|sending (is )?(paused|suspended)|sending for .* is paused/i;
 
-/** Failures before the request was on the wire. */
-const neverSent = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 const couldNotConnect = /did not establish a connection/;
 
 export const classifySesFault = ({ name = "", code = "", message = "", $metadata }: Fault): MailOutcome => {
   const reason = name || code || "unnamed error";
-  if (refusals.has(name) && !notVerified.test(message)) return { type: "refused", reason };
+  if (refusals.has(name) && !ofOurAccount.test(message)) return { type: "refused", reason };
   if (($metadata?.httpStatusCode ?? 0) >= 300) return { type: "unavailable", reason };
-  if (neverSent.has(code) || couldNotConnect.test(message) || name === "CredentialsProviderError") {
-    return { type: "unavailable", reason };
-  }
+  if (neverSent({ name, code }) || couldNotConnect.test(message)) return { type: "unavailable", reason };
   return { type: "unknown", reason };
 };
 

@@ -14,7 +14,10 @@ export type AwsFrontProps = {
   readonly ses: (body: string) => SesAnswer;
   readonly ssm: (operation: string, request: unknown) => EngineAnswer;
   /** Lambda's Invoke, for operator commands. */
-  readonly invoke: (functionName: string, event: unknown) => Promise<EngineAnswer>;
+  readonly invoke: (
+    functionName: string,
+    event: unknown,
+  ) => Promise<EngineAnswer & { readonly functionError?: string }>;
   readonly faults: Faults;
   /** Called after a row was put; what the table's stream would show. */
   readonly onPut: (table: string, item: unknown) => void;
@@ -46,6 +49,7 @@ const dynamoDbFault = (faults: Faults): EngineAnswer | undefined => {
       return { statusCode: 500, body: { __type: "com.amazonaws.dynamodb.v20120810#InternalServerError" } };
     case "ok":
     case "slow":
+    case "lost-reply":
       return undefined;
   }
 };
@@ -58,6 +62,8 @@ const answerJson = (response: ServerResponse, { statusCode, body }: EngineAnswer
 /** The one door of the embedded AWS: DynamoDB, SES, SSM and Lambda tell themselves apart by how they are asked. */
 export const makeAwsFront = (props: AwsFrontProps): Server => {
   const { dynamoDb, ses, ssm, invoke, faults, onPut, onMailEvent, onCall } = props;
+
+  let repliesToLose = 0;
 
   const answerDynamoDb = async (
     functionName: string,
@@ -74,7 +80,9 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
     });
     if (faults.dynamodb === "slow") await wait(slowMs);
     const answer = dynamoDbFault(faults) ?? (await dynamoDb.perform(operation, request));
-    answerJson(response, answer);
+    repliesToLose += faults.dynamodb === "lost-reply" ? 1 : 0;
+    if (faults.dynamodb === "lost-reply" && repliesToLose % 2 === 1) response.destroy();
+    else answerJson(response, answer);
     if (operation === "PutItem" && answer.statusCode === 200) onPut(table, request.Item);
   };
 
@@ -106,7 +114,11 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
     const invoked = /^\/2015-03-31\/functions\/([\w-]+)\/invocations/.exec(request.url ?? "")?.[1];
     if (service === "DynamoDB_20120810") return answerDynamoDb(functionName, operation, body, response);
     if (service === "AmazonSSM") return answerJson(response, ssm(operation, JSON.parse(body)));
-    if (invoked !== undefined) return answerJson(response, await invoke(invoked, JSON.parse(body)));
+    if (invoked !== undefined) {
+      const { functionError, ...answer } = await invoke(invoked, JSON.parse(body));
+      if (functionError !== undefined) response.setHeader("x-amz-function-error", functionError);
+      return answerJson(response, answer);
+    }
     return answerSes(functionName, body, response);
   };
 

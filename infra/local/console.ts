@@ -39,7 +39,6 @@ const sendJson = (response: ServerResponse, { status, body }: Answer): void => {
 /** The console of the laptop edition: one page for people, and the same switches and lists as JSON for tests. */
 export const makeConsole = ({ mailbox, faults, viewer, sweep, calls }: ConsoleProps) => {
   const actions = new Map<string, Action>([
-    ["GET /__local/api/status", () => ok({ pid: process.pid })],
     ["GET /__local/api/mail", () => ok(mailbox.list())],
     [
       "DELETE /__local/api/mail",

@@ -15,25 +15,39 @@ export const matchesPattern = (pattern: EventPattern, value: unknown): boolean =
       : matchesPattern(wanted, found);
   });
 
+export type Doorbell = {
+  readonly ring: (record: unknown) => void;
+  /** Resolves when everything that was rung for has been handed over. */
+  readonly quiet: () => Promise<void>;
+};
+
 /**
  * Hands records to a function in batches, one batch at a time and in order, as Lambda reads one shard of a stream.
  * A batch that fails is dropped: the stream is only the doorbell.
  */
 export const makeDoorbell = (
   batchSize: number,
-  ring: (records: readonly unknown[]) => Promise<unknown>,
-): ((record: unknown) => void) => {
+  hand: (records: readonly unknown[]) => Promise<unknown>,
+): Doorbell => {
   const waiting: unknown[] = [];
-  let ringing = false;
+  let ringing: Promise<void> | undefined;
 
-  const ringUntilQuiet = async () => {
-    ringing = true;
-    while (waiting.length > 0) await ring(waiting.splice(0, batchSize));
-    ringing = false;
+  const handAll = async () => {
+    while (waiting.length > 0) {
+      try {
+        await hand(waiting.splice(0, batchSize));
+      } catch (error) {
+        console.error("a batch of the doorbell was dropped:", error);
+      }
+    }
+    ringing = undefined;
   };
 
-  return (record) => {
-    waiting.push(record);
-    if (!ringing) void ringUntilQuiet();
+  return {
+    ring: (record) => {
+      waiting.push(record);
+      ringing ??= handAll();
+    },
+    quiet: () => ringing ?? Promise.resolve(),
   };
 };

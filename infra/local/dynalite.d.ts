@@ -9,7 +9,11 @@ declare module "dynalite/db/index.js" {
       createReadStream: () => AsyncIterable<Row>;
     };
     type Store = {
-      db: { clear: (range: { gte: string; lt: string }) => Promise<void>; close: () => Promise<void> };
+      db: {
+        open: () => Promise<void>;
+        clear: (range: { gte: string; lt: string }) => Promise<void>;
+        close: () => Promise<void>;
+      };
       tableDb: SubDb;
       getItemDb: (table: string) => SubDb;
       getIndexDb: (type: "Global", table: string, index: string) => SubDb;

@@ -55,9 +55,25 @@ const tableSchema = z.looseObject({
   GlobalSecondaryIndexes: z.array(z.looseObject({ IndexName: z.string() })).default([]),
 });
 
-/** dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-front.ts is the only door. */
-export const openDynamoDbEngine = (path: string): DynamoDbEngine => {
+/** Another process holds the database's files. */
+export class DatabaseInUseError extends Error {
+  override readonly name = "DatabaseInUseError";
+}
+
+const lockedSchema = z.object({ cause: z.object({ code: z.literal("LEVEL_LOCKED") }) });
+
+/**
+ * dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-front.ts is the only door.
+ * @throws {DatabaseInUseError}
+ */
+export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> => {
   const store = db.create({ path, createTableMs: 0 });
+  try {
+    await store.db.open();
+  } catch (error) {
+    if (lockedSchema.safeParse(error).success) throw new DatabaseInUseError(path, { cause: error });
+    throw error;
+  }
 
   const perform: DynamoDbEngine["perform"] = async (name, request) => {
     const operation = operations.get(name);

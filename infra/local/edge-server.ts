@@ -32,8 +32,16 @@ const urlBytesMax = 8192;
 const matches = (pattern: string, path: string): boolean =>
   pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 
-const findBehaviour = (path: string): Behaviour | undefined =>
-  behaviours.find(({ pathPattern }) => matches(pathPattern, path));
+const findBehaviour = (path: string): Behaviour => {
+  const behaviour = behaviours.find(({ pathPattern }) => matches(pathPattern, path));
+  if (behaviour === undefined) throw new Error(`no behaviour takes ${path}: the last one must be "*"`);
+  return behaviour;
+};
+
+const allowedMethods: Readonly<Record<Behaviour["allowedMethods"], readonly string[]>> = {
+  "GET, HEAD": ["GET", "HEAD"],
+  all: ["GET", "HEAD", "OPTIONS", "PUT", "PATCH", "POST", "DELETE"],
+};
 
 const text = (statusCode: number, body: string): Reply => ({
   statusCode,
@@ -116,8 +124,10 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     const [path = "/", ...rest] = url.split("?");
     const query = rest.join("?");
     const behaviour = findBehaviour(path);
-    if (behaviour === undefined) return text(400, "Bad request");
     const method = incoming.method ?? "GET";
+    if (!allowedMethods[behaviour.allowedMethods].includes(method)) {
+      return text(403, `This distribution does not take ${method} here`);
+    }
     const { remoteAddress = "127.0.0.1", remotePort = 0 } = incoming.socket;
     const headers: Record<string, string> = {
       "cloudfront-viewer-country": props.defaultCountry(),
@@ -134,7 +144,6 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
             body: JSON.stringify(tooManyRequests),
           };
     }
-    if (method !== "GET" && method !== "HEAD") return text(403, "This address takes GET and HEAD only");
     return answerSite(behaviour, method, path, query, headers);
   };
 

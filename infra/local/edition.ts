@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { dist } from "#infra/dist.ts";
 import { namesOf } from "#infra/names-of.ts";
 import {
@@ -55,12 +56,19 @@ const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
  */
 const laptopLeaseSeconds = 15;
 
+/** How long a sweep waits for what is under way; a hanging SES holds a worker for longer. */
+const quietMs = 3000;
+
 /** EventBridge's envelope around what SES publishes. */
 const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
   version: "0",
   source: "aws.ses",
   "detail-type": mailEventDetailTypes[eventType],
-  detail: { eventType, mail: { messageId, tags } },
+  detail: {
+    eventType,
+    mail: { messageId, tags },
+    ...(eventType === "Bounce" ? { bounce: { bounceType: "Permanent" } } : {}),
+  },
 });
 
 const keyed = z.looseObject({ id: z.unknown() });
@@ -79,9 +87,10 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const viewer = { country: "US" };
   const originSecret = randomBytes(32).toString("base64url");
 
-  const ring = makeDoorbell(contactDoorbell.batchSize, (records) =>
+  const doorbell = makeDoorbell(contactDoorbell.batchSize, (records) =>
     fleet.contactMail.invoke({ Records: records }),
   );
+  const mailEvents = makeDoorbell(1, ([event]) => fleet.contactMail.invoke(event));
   const aws = await startEmbeddedAws({
     dataDir: props.dataDir,
     afterCrash: props.afterCrash,
@@ -89,16 +98,16 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     onPut: (_table, item) => {
       const record = makeInsertRecord(item);
       // The function reads the keys only; a backlog of whole rows would fill the memory.
-      if (matchesPattern(contactDoorbell.filter, record)) ring({ dynamodb: { Keys: record.dynamodb.Keys } });
+      if (matchesPattern(contactDoorbell.filter, record))
+        doorbell.ring({ dynamodb: { Keys: record.dynamodb.Keys } });
     },
-    onMailEvent: (event) => void fleet.contactMail.invoke(makeMailEvent(event)),
+    onMailEvent: (event) => mailEvents.ring(makeMailEvent(event)),
     invoke: async (name, event) => {
       if (name !== "contactMail") return { statusCode: 404, body: { message: `no function ${name}` } };
       const outcome = await fleet.contactMail.invoke(event);
-      return {
-        statusCode: 200,
-        body: outcome.type === "answered" ? outcome.result : { errorMessage: outcome.type },
-      };
+      return outcome.type === "answered"
+        ? { statusCode: 200, body: outcome.result }
+        : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };
     },
   });
   const fleet = startFleet({
@@ -108,7 +117,11 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     logFile: join(props.dataDir, "functions.log"),
   });
 
-  const sweep = () => fleet.contactMail.invoke({ source: "sweep" });
+  /** What the bell and SES's events have set going is left to end first: the sweep then sees where it led. */
+  const sweep = async () => {
+    await Promise.race([Promise.all([doorbell.quiet(), mailEvents.quiet()]), wait(quietMs)]);
+    return fleet.contactMail.invoke({ source: "sweep" });
+  };
   const sweeper = setInterval(() => void sweep(), sweepIntervalMinutes * 60_000);
   void sweep();
 

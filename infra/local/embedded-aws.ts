@@ -30,7 +30,7 @@ export type EmbeddedAws = {
 export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<EmbeddedAws> => {
   const { dataDir, afterCrash, faults, onPut, onMailEvent, invoke } = props;
   mkdirSync(dataDir, { recursive: true });
-  const dynamoDb = openDynamoDbEngine(join(dataDir, "dynamodb"));
+  const dynamoDb = await openDynamoDbEngine(join(dataDir, "dynamodb"));
   if (afterCrash) await dynamoDb.rebuildIndexes();
   await ensureTable(dynamoDb, localNames.contactTable, contactTable);
 

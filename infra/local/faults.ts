@@ -10,7 +10,8 @@ export const faultsSchema = z.strictObject({
     z.enum(["ok", "down", "throttle", "lost-reply", "hang", "bounce"]),
     z.templateLiteral(["reject-one:", z.string().min(1)]),
   ]),
-  dynamodb: z.enum(["ok", "throttle", "fail", "slow"]),
+  /** lost-reply: every second request is carried out, and the connection cut. */
+  dynamodb: z.enum(["ok", "throttle", "fail", "slow", "lost-reply"]),
   ssm: z.enum(["ok", "down"]),
 });
 

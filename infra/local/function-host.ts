@@ -86,7 +86,8 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
         const timeoutMs = timeoutSeconds * 1000;
         const timer = setTimeout(() => {
           settle(id, { type: "timed out" });
-          retire(running, { type: "timed out" });
+          // Lambda would have given the others a sandbox of their own; here they die with this one.
+          retire(running, { type: "failed", reason: `a call of ${name} timed out` });
           void running.terminate();
         }, timeoutMs);
         calls.set(id, (outcome) => {

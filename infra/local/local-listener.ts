@@ -10,9 +10,20 @@ export type LocalListener = {
 };
 
 /** CloudFront's limit for request line and headers together, and patience like its own. */
-const serverOptions = { maxHeaderSize: 20_480, headersTimeout: 10_000, requestTimeout: 30_000 };
+const serverOptions = {
+  maxHeaderSize: 20_480,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  // Node looks for late ones only every 30 s unless told otherwise.
+  connectionsCheckingInterval: 1000,
+};
+
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && "code" in error && codes.some((code) => code === error.code);
 
 const failLoudly = (response: ServerResponse, error: unknown): void => {
+  // The client went away in the middle of its request: nobody is left to answer.
+  if (hasCode(error, "ECONNRESET")) return;
   console.error("a request failed:", error);
   if (!response.headersSent) response.writeHead(502, { "content-type": "text/plain" });
   response.end("The laptop edition failed: see its output.");
@@ -41,15 +52,20 @@ export const listenLocally = async (port: number): Promise<LocalListener | undef
     return server;
   };
 
+  const listenIfPossible = async (host: string): Promise<readonly Server[]> => {
+    try {
+      return [await listen(host)];
+    } catch (error) {
+      if (hasCode(error, "EADDRNOTAVAIL", "EAFNOSUPPORT")) return [];
+      throw error;
+    }
+  };
+
+  const servers: Server[] = [];
   try {
-    const servers = [await listen("127.0.0.1")];
+    servers.push(await listen("127.0.0.1"));
     // `localhost` may mean either; a machine without IPv6 has only the first.
-    servers.push(
-      ...(await listen("::1").then(
-        (server) => [server],
-        () => [],
-      )),
-    );
+    servers.push(...(await listenIfPossible("::1")));
     return {
       serve,
       close: () => {
@@ -60,7 +76,10 @@ export const listenLocally = async (port: number): Promise<LocalListener | undef
       },
     };
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") return undefined;
+    if (hasCode(error, "EADDRINUSE")) {
+      for (const server of servers) server.close();
+      return undefined;
+    }
     throw error;
   }
 };

@@ -1,18 +1,14 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 
-const lockSchema = z.object({ pid: z.number(), port: z.number() });
+const ownerSchema = z.object({ pid: z.number(), port: z.number() });
 
-export type Lock = {
-  /** Whether the last edition on this folder ended without saying so. */
-  readonly afterCrash: boolean;
-  readonly release: () => void;
-};
+/** The edition that a lock file names. */
+export type Owner = z.infer<typeof ownerSchema>;
 
-const readLock = (file: string) => {
+const readOwner = (file: string): Owner | undefined => {
   try {
-    return lockSchema.parse(JSON.parse(readFileSync(file, "utf8")));
+    return ownerSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
     // No lock, or one whose writer was killed while it wrote: nobody holds it.
     return undefined;
@@ -20,7 +16,7 @@ const readLock = (file: string) => {
 };
 
 /** A process id may belong to another program by now, so the edition itself is asked. */
-const isRunning = async ({ pid, port }: z.infer<typeof lockSchema>): Promise<boolean> => {
+const answers = async ({ pid, port }: Owner): Promise<boolean> => {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/__local/api/status`, {
       signal: AbortSignal.timeout(2000),
@@ -32,16 +28,18 @@ const isRunning = async ({ pid, port }: z.infer<typeof lockSchema>): Promise<boo
 };
 
 /**
- * One edition per data folder: the embedded database is one process's.
- * @returns the lock, or the port and process of the edition that holds it.
+ * Who holds a data folder. `crashed`: its last edition ended without saying so. The database's own lock is what keeps
+ * two editions apart; this file tells a person where the other one is.
  */
-export const takeLock = async (
+export const readLock = async (
   file: string,
-  port: number,
-): Promise<Lock | { readonly heldBy: z.infer<typeof lockSchema> }> => {
-  mkdirSync(dirname(file), { recursive: true });
-  const known = readLock(file);
-  if (known !== undefined && (await isRunning(known))) return { heldBy: known };
-  writeFileSync(file, JSON.stringify({ pid: process.pid, port }));
-  return { afterCrash: known !== undefined, release: () => rmSync(file, { force: true }) };
+): Promise<{ readonly type: "free" | "crashed" } | { readonly type: "held"; readonly owner: Owner }> => {
+  const owner = readOwner(file);
+  if (owner === undefined) return { type: "free" };
+  return (await answers(owner)) ? { type: "held", owner } : { type: "crashed" };
 };
+
+export const takeLock = (file: string, port: number): void =>
+  writeFileSync(file, JSON.stringify({ pid: process.pid, port }));
+
+export const releaseLock = (file: string): void => rmSync(file, { force: true });

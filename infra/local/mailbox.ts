@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 
 const mailSchema = z.object({
@@ -22,11 +22,20 @@ export type Mailbox = {
   readonly empty: () => void;
 };
 
-/** One JSON line per mail. A last line that was cut short is a mail whose sender was never told it was taken. */
+/** A last line without its end is a mail whose sender was never told that it was taken. */
+const dropBrokenEnd = (file: string, text: string): string => {
+  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
+  if (whole !== text) truncateSync(file, Buffer.byteLength(whole));
+  return whole;
+};
+
+/** One JSON line per mail. */
 export const openMailbox = (file: string): Mailbox => {
-  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").slice(0, -1) : [];
-  const mails = lines.map((line) => mailSchema.parse(JSON.parse(line)));
-  writeFileSync(file, lines.map((line) => `${line}\n`).join(""));
+  const text = existsSync(file) ? dropBrokenEnd(file, readFileSync(file, "utf8")) : "";
+  const mails = text
+    .split("\n")
+    .slice(0, -1)
+    .map((line) => mailSchema.parse(JSON.parse(line)));
   return {
     list: () => mails,
     add: (mail) => {

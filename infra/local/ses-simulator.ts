@@ -60,7 +60,7 @@ const readTags = (form: URLSearchParams): Record<string, [string]> => {
 
 const recipientsMax = 50; // SES quota: recipients per message
 const messageBytesMax = 10 * 1024 * 1024; // SES quota: SendEmail of API version 1
-const address = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
+const address = /^[^\s@<>",;]{1,64}@(?:[^\s@<>",;.]{1,63}\.)+[^\s@<>",;.]{1,63}$/;
 const namedAddress = /<([^<>]*)>\s*$/;
 const tagPart = /^[A-Za-z0-9_-]{1,256}$/;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { extname, join, normalize } from "node:path";
+import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { objectCacheControl } from "#infra/edge/behaviours.ts";
@@ -37,6 +37,9 @@ const compressible = /^(text|application|image\/svg)/;
 
 const compress = promisify(brotliCompress);
 
+const acceptsBrotli = (header: string): boolean =>
+  header.split(",").some((coding) => /^\s*br\s*(;\s*q=(?!0(\.0*)?\s*$)[\d.]+\s*)?$/.test(coding));
+
 type StoredFile = {
   readonly body: Buffer;
   readonly brotli: Buffer | undefined;
@@ -49,6 +52,9 @@ const missing: SiteAnswer = {
   headers: { "content-type": "application/xml" },
   body: Buffer.from("<Error><Code>NoSuchKey</Code></Error>"),
 };
+
+/** The names that our build gives to files and folders. */
+const plainSegment = /^\w[\w.@~-]*$/;
 
 const singleRange = /^bytes=(\d*)-(\d*)$/;
 
@@ -69,8 +75,15 @@ export const makeSiteOrigin = (folder: string) => {
   const stored = new Map<string, Promise<StoredFile | undefined>>();
 
   const load = async (key: string): Promise<StoredFile | undefined> => {
-    const path = normalize(join(folder, key));
-    if (!path.startsWith(normalize(folder))) return undefined;
+    // S3 knows keys, not paths: nothing is resolved, so an address that climbs names no object.
+    if (
+      !key
+        .split("/")
+        .slice(1)
+        .every((segment) => plainSegment.test(segment))
+    )
+      return undefined;
+    const path = join(folder, key);
     const body = await readFile(path).catch(() => undefined);
     if (body === undefined) return undefined;
     const mediaType = mediaTypes[extname(path)] ?? "application/octet-stream";
@@ -106,7 +119,10 @@ export const makeSiteOrigin = (folder: string) => {
       "accept-ranges": "bytes",
       ...(brotli === undefined ? {} : { vary: "Accept-Encoding" }),
     };
-    if (requestHeaders["if-none-match"] === etag) return { statusCode: 304, headers, body: Buffer.alloc(0) };
+    const known = (requestHeaders["if-none-match"] ?? "")
+      .split(",")
+      .map((tag) => tag.trim().replace(/^W\//, ""));
+    if (known.includes(etag)) return { statusCode: 304, headers, body: Buffer.alloc(0) };
 
     const range = readRange(requestHeaders.range, body.byteLength);
     if (range !== undefined) {
@@ -124,7 +140,7 @@ export const makeSiteOrigin = (folder: string) => {
             body: body.subarray(first, last + 1),
           };
     }
-    return brotli !== undefined && /\bbr\b/.test(requestHeaders["accept-encoding"] ?? "")
+    return brotli !== undefined && acceptsBrotli(requestHeaders["accept-encoding"] ?? "")
       ? { statusCode: 200, headers: { ...headers, "content-encoding": "br" }, body: brotli }
       : { statusCode: 200, headers, body };
   };

@@ -10,9 +10,10 @@ import { z } from "zod";
 import { site } from "#shared/site.ts";
 import { serveWithHotReload } from "./dev.ts";
 import { announceEdition, withdrawEdition } from "./edition-file.ts";
-import { startEdition } from "./edition.ts";
+import { DatabaseInUseError } from "./dynamodb-engine.ts";
+import { startEdition, type Edition } from "./edition.ts";
 import { listenLocally } from "./local-listener.ts";
-import { takeLock } from "./lock-file.ts";
+import { readLock, releaseLock, takeLock } from "./lock-file.ts";
 
 const { values: flags } = parseArgs({
   options: {
@@ -38,52 +39,68 @@ const build = async (): Promise<void> => {
 
 const optionalNumber = z.coerce.number().positive().optional();
 
+const lockFile = join(flags.data, "edition.lock");
+
+/** @returns undefined, and tells why, when another program has the port or the folder. */
+const openEdition = async (afterCrash: boolean): Promise<Edition | undefined> => {
+  try {
+    return await startEdition({
+      dataDir: flags.data,
+      afterCrash,
+      leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
+      rateLimit: optionalNumber.parse(flags["rate-limit"]),
+    });
+  } catch (error) {
+    if (!(error instanceof DatabaseInUseError)) throw error;
+    stopWith(
+      `Another process is using the data in ${flags.data}: end it, or start with --data <another folder>`,
+    );
+    return undefined;
+  }
+};
+
 const run = async (port: number): Promise<void> => {
-  const lock = await takeLock(join(flags.data, "edition.lock"), port);
-  if ("heldBy" in lock) {
+  const lock = await readLock(lockFile);
+  if (lock.type === "held") {
     return stopWith(
-      `${site.brand} is already running at http://localhost:${lock.heldBy.port} (process ${lock.heldBy.pid})`,
+      `${site.brand} is already running at http://localhost:${lock.owner.port} (process ${lock.owner.pid})`,
     );
   }
   const listener = await listenLocally(port);
   if (listener === undefined) {
-    lock.release();
     return stopWith(
       `Port ${port} is taken by another program; choose another one: PORT=${port + 1} npm start`,
     );
   }
   if (!flags["no-build"]) await build();
-  const edition = await startEdition({
-    dataDir: flags.data,
-    afterCrash: lock.afterCrash,
-    leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
-    rateLimit: optionalNumber.parse(flags["rate-limit"]),
-  });
+  const edition = await openEdition(lock.type === "crashed");
+  if (edition === undefined) return;
   const dev = flags.dev ? await serveWithHotReload(edition) : undefined;
-  announceEdition(flags.data, edition.awsEndpoint);
-  listener.serve(dev?.handle ?? edition.handle);
 
-  const address = `http://localhost:${port}`;
-  console.log(`${site.brand} is running${flags.dev ? " with hot reload" : ""}.`);
-  console.log(`  site     ${address}/\n  console  ${address}/__local/\n  mailbox  ${address}/__local/#mail`);
-
+  let stopping = false;
   const stop = async () => {
+    // A terminal sends Ctrl-C to the whole group, so it comes here twice: from there and from the launcher.
+    if (stopping) return;
+    stopping = true;
     listener.close();
     await dev?.close();
     await edition.close();
     withdrawEdition(flags.data);
-    lock.release();
+    releaseLock(lockFile);
     process.exit(0);
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => void stop());
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
+
+  takeLock(lockFile, port);
+  announceEdition(flags.data, edition.awsEndpoint);
+  listener.serve(dev?.handle ?? edition.handle);
+  const address = `http://localhost:${port}`;
+  console.log(`${site.brand} is running${flags.dev ? " with hot reload" : ""}.`);
+  console.log(`  site     ${address}/\n  console  ${address}/__local/\n  mailbox  ${address}/__local/#mail`);
 };
 
-const port = z.coerce
-  .number()
-  .int()
-  .min(1)
-  .max(65_535)
-  .safeParse(process.env["PORT"] ?? 8787);
+const portSchema = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(1).max(65_535));
+const port = portSchema.safeParse(process.env["PORT"] || "8787");
 if (Number(process.versions.node.split(".")[0]) !== 24) {
   stopWith(`Node 24 is needed, this is ${process.versions.node}: start it with "npm start"`);
 } else if (port.success) {

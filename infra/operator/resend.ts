@@ -16,14 +16,21 @@ import { readEditionEndpoint } from "./edition-endpoint.ts";
 
 const usage = "usage: npm run resend -- <stage> [<reference> … | --all] [--close]";
 
+/** One attempt: a retry after a lost reply would find nothing left to decide and say so. */
+const patience = {
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 60_000, throwOnRequestTimeout: true },
+};
+
 const clientConfig = (stageName: string, dataDir: string) =>
   stageName === localStage
     ? {
+        ...patience,
         region: "us-east-1",
         endpoint: readEditionEndpoint(dataDir),
         credentials: { accessKeyId: "operator", secretAccessKey: "local" },
       }
-    : { region: "us-east-1" };
+    : { ...patience, region: "us-east-1" };
 
 const parkedSchema = z.array(z.object({ ref: z.string(), receivedAt: z.string(), because: z.string() }));
 
@@ -70,7 +77,14 @@ const run = async (): Promise<void> => {
   if (unknown.length > 0) throw new Error(`not parked: ${unknown.join(", ")}`);
 };
 
+const describe = (error: unknown): unknown =>
+  error instanceof Error && "code" in error && error.code === "ECONNREFUSED"
+    ? 'no laptop edition runs over this folder any more: start it with "npm start"'
+    : error instanceof Error
+      ? error.message
+      : error;
+
 run().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describe(error));
   process.exitCode = 1;
 });

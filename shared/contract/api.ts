@@ -14,6 +14,7 @@ export const sendContactMessage = endpoint({
   answeredBy: "function",
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type", "idempotency-key", "x-form-signals"],
+  refusals: { "invalid-idempotency-key": 400, "idempotency-key-reused": 409 },
   request: contactMessageSchema,
   response: contactReceiptSchema,
 });
@@ -24,6 +25,7 @@ export const readViewerLocation = endpoint({
   answeredBy: "edge",
   maxBodyBytes: 0,
   requestHeaders: ["cloudfront-viewer-country"],
+  refusals: {},
   request: z.undefined(),
   response: viewerLocationSchema,
 });

@@ -12,6 +12,16 @@ const notForOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-
 /** Control characters but tabs and line breaks: no mail carries them. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
+/** What takes no room on the screen: formatting characters and the blank letters of Hangul and Braille. */
+const invisible = /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/gu;
+
+/** So many characters that can be seen. Nothing is taken out of what the visitor wrote: emoji are made with joiners. */
+const showsAtLeast = (count: number, error: string) =>
+  z.refine<string>((text) => text.replace(invisible, "").trim().length >= count, { error });
+
+/** RFC 5321, section 4.5.3.1.1, and RFC 1035, section 2.3.4: what mail servers refuse whatever else is right. */
+const deliverable = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/;
+
 const tidy = (text: string): string => text.toWellFormed().trim();
 
 const oneLine = (field: string) =>
@@ -25,6 +35,7 @@ const choice = (field: string, required: string) =>
     .check(
       z.overwrite(tidy),
       z.minLength(1, required),
+      showsAtLeast(1, required),
       z.maxLength(choiceMax, `${field} must be at most ${choiceMax} characters`),
       oneLine(field),
     );
@@ -41,17 +52,24 @@ export const contactMessageSchema = z.strictObject(
       .check(
         z.overwrite(tidy),
         z.minLength(2, nameRequired),
+        showsAtLeast(2, nameRequired),
         z.maxLength(nameMax, `Name must be at most ${nameMax} characters`),
         oneLine("Name"),
       ),
     email: z
       .string(emailRequired)
-      .check(z.overwrite(tidy), z.maxLength(emailMax, emailRequired), z.email(emailRequired)),
+      .check(
+        z.overwrite(tidy),
+        z.maxLength(emailMax, emailRequired),
+        z.email(emailRequired),
+        z.regex(deliverable, emailRequired),
+      ),
     eventType: choice("Event type", "Please select an event type"),
     attendees: choice("Expected attendees", "Please select expected attendees"),
     message: z.string(messageRequired).check(
       z.overwrite((text) => tidy(text.replace(unprintable, ""))),
       z.minLength(10, messageRequired),
+      showsAtLeast(10, messageRequired),
       z.maxLength(messageMax, `Message must be at most ${messageMax.toLocaleString("en")} characters`),
     ),
   },

@@ -11,6 +11,8 @@ export type Endpoint = {
   readonly maxBodyBytes: number;
   /** The request headers that the handler may read, in lower case. The edge forwards these and no others. */
   readonly requestHeaders: readonly string[];
+  /** What its use case may refuse beyond what every endpoint does: the error body's `code`, and the status. */
+  readonly refusals: Readonly<Record<string, 400 | 409>>;
   readonly request: ZodMiniType;
   readonly response: ZodMiniType;
 };

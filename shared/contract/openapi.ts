@@ -22,9 +22,17 @@ const toJsonSchema = (schema: z.ZodMiniType, io: "input" | "output") => {
 
 const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
 
+/** The row's own refusals, by status: the codes that the error body can carry. */
+const describeRefusals = (refusals: Endpoint["refusals"]) =>
+  Object.fromEntries(
+    Object.entries(refusals)
+      .filter(([, status]) => !(String(status) in chainAnswers))
+      .map(([code, status]) => [status, { description: code, content: errorContent }]),
+  );
+
 const describeEndpoint = (
   name: string,
-  { method, request, response, requestHeaders, maxBodyBytes, answeredBy }: Endpoint,
+  { method, request, response, requestHeaders, maxBodyBytes, answeredBy, refusals }: Endpoint,
 ) => ({
   [method.toLowerCase()]: {
     operationId: name,
@@ -45,6 +53,7 @@ const describeEndpoint = (
         description: "Done",
         content: { "application/json": { schema: toJsonSchema(response, "output") } },
       },
+      ...describeRefusals(refusals),
       ...(answeredBy === "function"
         ? Object.fromEntries(
             Object.entries(chainAnswers).map(([status, description]) => [

@@ -19,7 +19,11 @@ const without = (field: string) =>
   Object.fromEntries(Object.entries(makeMessage()).filter(([name]) => name !== field));
 
 test.for([
-  ["name", "Name must be at least 2 characters", ["", "Z", "  Z  ", " \t ", undefined, 7, null]],
+  [
+    "name",
+    "Name must be at least 2 characters",
+    ["", "\u200b\u200b", "\u3164\u3164", "Z\u2060", "Z", "  Z  ", " \t ", undefined, 7, null],
+  ],
   [
     "email",
     "Please enter a valid email address",
@@ -32,15 +36,17 @@ test.for([
       "a@b.example,c@d.example",
       "a@b.example\r\nBcc: x@y.example",
       `${"a".repeat(250)}@b.example`,
+      `${"a".repeat(65)}@b.example`,
+      `a@${"b".repeat(64)}.example`,
       undefined,
     ],
   ],
-  ["eventType", "Please select an event type", ["", "   ", undefined, ["Conference"]]],
+  ["eventType", "Please select an event type", ["", "\u2060", "   ", undefined, ["Conference"]]],
   ["attendees", "Please select expected attendees", ["", "\n", undefined, 200]],
   [
     "message",
     "Message must be at least 10 characters",
-    ["", "too short", "   spaces   ", "\0\0\0\0\0\0\0\0\0\0\0", undefined],
+    ["", "too short", "   spaces   ", "\0\0\0\0\0\0\0\0\0\0\0", "\u200b".repeat(12), undefined],
   ],
 ] as const)("[CONT-02] %s is refused with the specification's text", ([field, message, values]) => {
   expect(values.map((value) => firstMessage({ ...makeMessage(), [field]: value }))).toEqual(

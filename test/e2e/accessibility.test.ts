@@ -29,6 +29,21 @@ const findViolations = async (page: Page): Promise<readonly string[]> => {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
 };
 
+const contentPaths = [
+  "/features",
+  "/faqs",
+  "/corporate-events",
+  "/privacy-policy",
+  "/terms-and-conditions",
+  "/refund-policy",
+];
+
+const visit = (path: string, width?: number) => async (page: Page) => {
+  if (width !== undefined) await page.setViewportSize({ width, height: 640 });
+  await page.goto(edition.origin + path);
+  await waitForHydration(page);
+};
+
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: async () => {},
   pricing: async (page) => {
@@ -61,6 +76,12 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "open menu": async (page) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole("button", { name: "Menu" }).click();
+  },
+  ...Object.fromEntries(contentPaths.map((path) => [path, visit(path)])),
+  ...Object.fromEntries(contentPaths.map((path) => [`${path} at 320 px`, visit(path, 320)])),
+  "FAQ with wristbands": async (page) => {
+    await visit("/faqs")(page);
+    await page.locator("summary").nth(3).click();
   },
   "not found": async (page) => {
     await page.goto(`${edition.origin}/nowhere`);

@@ -12,7 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
-const paths = ["/", "/pricing", "/contact", "/nowhere", "/payment-status/nowhere"];
+const paths = [
+  "/",
+  "/pricing",
+  "/contact",
+  "/features",
+  "/faqs",
+  "/corporate-events",
+  "/privacy-policy",
+  "/terms-and-conditions",
+  "/refund-policy",
+  "/nowhere",
+  "/payment-status/nowhere",
+];
 /** A browser reports the document's own 404 as an error of the console. */
 const isNotTheStatus = (complaint: string) => !complaint.includes("status of 404");
 

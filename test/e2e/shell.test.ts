@@ -137,7 +137,19 @@ test.each([320, 360, 768, 1280, 1920])(
       viewport: { width, height: 800 },
       reducedMotion: "reduce",
     });
-    for (const path of ["/", "/pricing", "/contact", "/nowhere", "/payment-status/nowhere"]) {
+    for (const path of [
+      "/",
+      "/pricing",
+      "/contact",
+      "/features",
+      "/faqs",
+      "/corporate-events",
+      "/privacy-policy",
+      "/terms-and-conditions",
+      "/refund-policy",
+      "/nowhere",
+      "/payment-status/nowhere",
+    ]) {
       await page.goto(edition.origin + path);
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),

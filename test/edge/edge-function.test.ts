@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { ESLint } from "eslint";
 import { beforeAll, expect, test } from "vitest";
 import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/edge/build-edge-function.ts";
-import { edgeSyntax } from "#infra/edge/edge-syntax.ts";
+import { edgeSyntax } from "./edge-syntax.ts";
 import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge-event.ts";
 
 const release = {

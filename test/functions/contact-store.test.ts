@@ -106,11 +106,30 @@ test("the row carries the index keys only while there is work, and its expiry in
   expect(record.expiresAtEpochSeconds).toBeLessThan(100_000_000_000);
 });
 
-test("a throttled table is tried again, and an unreachable one is an error, not a lie", async () => {
+test.for(["throttle", "fail"] as const)(
+  "with the table in %s adding is an error, not a lie",
+  async (fault) => {
+    const store = stores.get("in DynamoDB")!;
+    const record = makeRecord();
+    aws.faults.dynamodb = fault;
+    await expect(store.add(record)).rejects.toThrow();
+    aws.faults.dynamodb = "ok";
+    expect(await store.add(record)).toEqual({ type: "added" });
+  },
+);
+
+test("a write whose reply is lost is tried again, and finds its own row", async () => {
   const store = stores.get("in DynamoDB")!;
+  aws.faults.dynamodb = "lost-reply";
   const record = makeRecord();
-  aws.faults.dynamodb = "fail";
-  await expect(store.add(record)).rejects.toThrow();
+  const result = await store.add(record);
   aws.faults.dynamodb = "ok";
-  expect(await store.add(record)).toEqual({ type: "added" });
+  expect(result.type === "known" ? result.record : record).toEqual(record);
+  expect(await store.find(record.id)).toEqual(record);
+});
+
+test("a row outlives the rules it was accepted under", async () => {
+  const record = { ...makeRecord(), message: makeMessage({ name: "Z", message: "short" }) };
+  await stores.get("in DynamoDB")!.add(record);
+  expect((await stores.get("in DynamoDB")!.find(record.id))?.message.name).toBe("Z");
 });

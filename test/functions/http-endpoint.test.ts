@@ -105,7 +105,7 @@ test.for(["", "{", "nonsense", '{"a":1}{', "[".repeat(8000), "\u0000"])(
 );
 
 test("answers 400 to bytes that are no UTF-8", async () => {
-  const bytes = Buffer.from([0x7b, 0xff, 0xfe, 0x7d]).toString("base64");
+  const bytes = Buffer.from('{"name":"\xff"}', "latin1").toString("base64");
   const answer = await makeHandler().handler(
     makeHttpEvent({ body: bytes, isBase64Encoded: true }),
     makeContext(),
@@ -157,6 +157,8 @@ test("an outage is 503 with Retry-After and a warning; a bug is 500 with an erro
     "Something went wrong. Please try again later.",
   ]);
   expect(bug.lines[0]).toMatchObject({ level: "error", fields: { errorName: "TypeError" } });
+  expect(bug.lines[0]?.fields.errorStack).toMatch(/^\s+at .*http-endpoint\.test\.ts/);
+  expect(JSON.stringify(bug.lines)).not.toContain("priya@");
 });
 
 test("a use case that outlasts the function is answered with 503 before the function is stopped", async () => {

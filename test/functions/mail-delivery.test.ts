@@ -61,7 +61,11 @@ const bell = (ids: readonly string[]) => ({
 const sweep = { source: "sweep" };
 const sesEvent = (eventType: string, id: string, messageId = "m1") => ({
   source: "aws.ses",
-  detail: { eventType, mail: { messageId, tags: { "record-id": [id] } } },
+  detail: {
+    eventType,
+    mail: { messageId, tags: { "record-id": [id] } },
+    bounce: { bounceType: "Permanent" },
+  },
 });
 
 test("[CONT-07] the bell mails each new message to support, with the visitor as Reply-To and the reference in the subject", async () => {
@@ -97,7 +101,6 @@ test("[CONT-08] what SES did not take is mailed by a later sweep", async () => {
   await world.run(bell(world.ids));
   expect(world.states()).toEqual(Array.from({ length: 5 }, () => "pending"));
   expect(world.sent).toHaveLength(2);
-  expect(world.measured[contactMetrics.unavailable]).toBe(1);
   down = false;
   world.time.now += 60_000;
   await world.run(sweep);
@@ -177,13 +180,41 @@ test("a sweep that runs out of time leaves the rest untouched", async () => {
   expect(world.states()).toEqual(["pending", "pending", "pending"]);
 });
 
-test("a delivery that SES never confirms is closed after a day, and counted", async () => {
+test("a delivery that SES never confirms is parked after a day", async () => {
   const world = await makeWorld(1);
   await world.run(bell(world.ids));
   world.time.now += 25 * 60 * 60 * 1000;
   await world.run(sweep);
-  expect(world.states()).toEqual([undefined]);
-  expect(world.measured[contactMetrics.unconfirmed]).toBe(1);
+  expect(world.states()).toEqual(["parked"]);
+});
+
+test("a row that cannot be read holds up neither deliveries, nor the list of what is parked", async () => {
+  const world = await makeWorld(3, (mail) =>
+    mail.recordId.endsWith("-2") ? { type: "refused", reason: "x" } : { type: "accepted" },
+  );
+  const broken = world.ids[0]!;
+  const { find } = world.store;
+  world.store.find = (id) => (id === broken ? Promise.reject(new TypeError("not a record")) : find(id));
+  await world.run(bell(world.ids));
+  await world.run(sweep);
+  expect(world.states()).toEqual(["pending", "accepted", "parked"]);
+  expect(await world.run({ source: "operator", action: "list-parked" })).toHaveLength(1);
+  expect(world.lines.some((line) => line.level === "error")).toBe(true);
+});
+
+test("a claim whose reply was lost is recognised as one's own, and the message is mailed at once", async () => {
+  const world = await makeWorld(1);
+  const { changeDelivery } = world.store;
+  let lost = false;
+  world.store.changeDelivery = async (seen, next) => {
+    const result = await changeDelivery(seen, next);
+    if (lost) return result;
+    lost = true;
+    return "changed by another";
+  };
+  await world.run(bell(world.ids));
+  expect(world.sent).toHaveLength(1);
+  expect([...world.rows.values()][0]?.delivery).toMatchObject({ mail: "accepted", deaths: 0 });
 });
 
 test("an operator sees what is parked without a word of the visitor's, and sends it again", async () => {

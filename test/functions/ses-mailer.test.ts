@@ -103,6 +103,14 @@ test.for([
     },
     "unavailable",
   ],
+  [
+    {
+      name: "MessageRejected",
+      message: "Sending paused for this account.",
+      $metadata: { httpStatusCode: 400 },
+    },
+    "unavailable",
+  ],
   [{ name: "MessageRejected", message: "Illegal content", $metadata: { httpStatusCode: 400 } }, "refused"],
   [{}, "unknown"],
 ] as const)("the failure %j reads as %s", ([fault, type]) => {

@@ -1,16 +1,16 @@
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import db from "dynalite/db/index.js";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeApiGateway } from "#infra/local/api-gateway.ts";
 import { makeDoorbell, matchesPattern } from "#infra/local/doorbell.ts";
-import { openDynamoDbEngine } from "#infra/local/dynamodb-engine.ts";
+import { DatabaseInUseError, openDynamoDbEngine } from "#infra/local/dynamodb-engine.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import type { HostedFunction, InvocationOutcome } from "#infra/local/function-host.ts";
-import { takeLock } from "#infra/local/lock-file.ts";
+import { readLock, releaseLock, takeLock } from "#infra/local/lock-file.ts";
 import { openMailbox } from "#infra/local/mailbox.ts";
 import { makeRateCounter } from "#infra/local/rate-counter.ts";
 import { makeSsmSimulator } from "#infra/local/ssm-simulator.ts";
@@ -18,7 +18,6 @@ import { ensureTable } from "#infra/local/tables.ts";
 import { makeThrottle } from "#infra/local/throttle.ts";
 import { contactTable } from "#infra/tables.ts";
 import { contactDoorbell } from "#infra/workloads.ts";
-import { waitUntil } from "#test/support/wait-until.ts";
 
 const makeFolder = () => mkdtempSync(join(tmpdir(), "parts-"));
 
@@ -65,7 +64,7 @@ const byState = (mail: string) => ({
 
 test("[OPS-03] rows survive a restart, and an index that lost or kept too much is made anew from them", async () => {
   const path = join(makeFolder(), "db");
-  const first = openDynamoDbEngine(path);
+  const first = await openDynamoDbEngine(path);
   await ensureTable(first, "contact", contactTable);
   await ensureTable(first, "contact", contactTable);
   expect((await first.perform("PutItem", { TableName: "contact", Item: item })).statusCode).toBe(200);
@@ -85,7 +84,7 @@ test("[OPS-03] rows survive a restart, and an index that lost or kept too much i
   }
   await broken.db.close();
 
-  const second = openDynamoDbEngine(path);
+  const second = await openDynamoDbEngine(path);
   const count = async (mail: string) =>
     ((await second.perform("Query", byState(mail))).body as { Count: number }).Count;
   expect([await count("pending"), await count("parked")]).toEqual([0, 1]);
@@ -95,7 +94,7 @@ test("[OPS-03] rows survive a restart, and an index that lost or kept too much i
 });
 
 test("an unknown operation and a broken request are answered as DynamoDB answers them", async () => {
-  const engine = openDynamoDbEngine(join(makeFolder(), "db"));
+  const engine = await openDynamoDbEngine(join(makeFolder(), "db"));
   expect(await engine.perform("TransactWriteItems", {})).toMatchObject({
     statusCode: 400,
     body: { __type: expect.stringContaining("UnknownOperation") },
@@ -108,19 +107,23 @@ test("an unknown operation and a broken request are answered as DynamoDB answers
   await engine.close();
 });
 
-test("the doorbell rings in batches, in order, one at a time, and on after a failure", async () => {
+test("the doorbell hands over in batches, in order, one at a time, and goes on after a failure", async () => {
+  const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const batches: (readonly unknown[])[] = [];
-  let ringing = 0;
-  const ring = makeDoorbell(3, async (records) => {
-    ringing += 1;
-    expect(ringing).toBe(1);
+  let handing = 0;
+  const doorbell = makeDoorbell(3, async (records) => {
+    handing += 1;
+    expect(handing).toBe(1);
     batches.push(records);
     await Promise.resolve();
-    ringing -= 1;
+    handing -= 1;
+    if (batches.length === 1) throw new Error("the first batch fails");
   });
-  for (let record = 0; record < 8; record += 1) ring(record);
-  await waitUntil("all records", () => batches.flat().length === 8);
+  for (let record = 0; record < 8; record += 1) doorbell.ring(record);
+  await doorbell.quiet();
   expect(batches).toEqual([[0], [1, 2, 3], [4, 5, 6], [7]]);
+  expect(printed).toHaveBeenCalledOnce();
+  printed.mockClear();
 });
 
 test("only a message that was just stored rings the bell", () => {
@@ -136,26 +139,31 @@ test("only a message that was just stored rings the bell", () => {
 });
 
 test("[OPS-03] a lock that nobody answers for is a crash, and one that is answered for is an edition", async () => {
-  const file = join(makeFolder(), "deep", "edition.lock");
-  const first = await takeLock(file, 1);
-  expect(first).toMatchObject({ afterCrash: false });
-  expect(await takeLock(file, 1)).toMatchObject({ afterCrash: true });
+  const file = join(makeFolder(), "edition.lock");
+  expect(await readLock(file)).toEqual({ type: "free" });
+  takeLock(file, 1);
+  expect(await readLock(file)).toEqual({ type: "crashed" });
 
-  const living = createServer((_request, response) => response.end(JSON.stringify({ pid: 4711 }))).listen(
-    0,
-    "127.0.0.1",
-  );
+  const living = createServer((_request, response) => response.end(JSON.stringify({ pid: process.pid })));
+  living.listen(0, "127.0.0.1");
   await once(living, "listening");
   const { port } = living.address() as { port: number };
-  writeFileSync(file, JSON.stringify({ pid: 4711, port }));
-  expect(await takeLock(file, 2)).toEqual({ heldBy: { pid: 4711, port } });
-  writeFileSync(file, JSON.stringify({ pid: 4712, port }));
-  const taken = await takeLock(file, 2);
+  takeLock(file, port);
+  expect(await readLock(file)).toEqual({ type: "held", owner: { pid: process.pid, port } });
+  writeFileSync(file, JSON.stringify({ pid: process.pid + 1, port }));
+  expect(await readLock(file)).toEqual({ type: "crashed" });
   living.close();
-  expect(taken).toMatchObject({ afterCrash: true });
-  expect(JSON.parse(readFileSync(file, "utf8"))).toEqual({ pid: process.pid, port: 2 });
-  if ("release" in taken) taken.release();
+  writeFileSync(file, '{"pid":');
+  expect(await readLock(file)).toEqual({ type: "free" });
+  releaseLock(file);
   expect(existsSync(file)).toBe(false);
+});
+
+test("[OPS-03] a database that another owner has open is an error of its own", async () => {
+  const path = join(makeFolder(), "db");
+  const owner = await openDynamoDbEngine(path);
+  await expect(openDynamoDbEngine(path)).rejects.toThrow(DatabaseInUseError);
+  await owner.close();
 });
 
 test("the throttle lets a burst through, then the rate", () => {

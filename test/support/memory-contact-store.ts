@@ -4,7 +4,7 @@ import type { ContactStore } from "#functions/contact/contact-store.ts";
 /** The store's promises in a map: the canonical fake, held to them by contact-store.test.ts. */
 export const makeMemoryContactStore = () => {
   const rows = new Map<string, ContactRecord>();
-  const store: ContactStore = {
+  const store: { -readonly [Method in keyof ContactStore]: ContactStore[Method] } = {
     find: (id) => Promise.resolve(structuredClone(rows.get(id))),
     add: (record) => {
       const known = rows.get(record.id);

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 export const waitUntil = async <Answer>(
   what: string,
   ask: () => Promise<Answer | undefined | false> | Answer | undefined | false,
-  timeoutMs = 20_000,
+  timeoutMs = 60_000,
 ): Promise<Answer> => {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline) {

@@ -15,8 +15,14 @@ export type PageRow = {
 /** The route table: every page path once. The prerender, the release, the sitemap and all links derive from it. */
 export const pages = [
   { path: "/", page: "home", indexable: true },
+  { path: "/features", page: "features", indexable: true },
   { path: "/pricing", page: "pricing", indexable: true, countries: [indiaCode] },
+  { path: "/faqs", page: "faqs", indexable: true },
   { path: "/contact", page: "contact", indexable: true },
+  { path: "/corporate-events", page: "corporate-events", indexable: true },
+  { path: "/privacy-policy", page: "privacy-policy", indexable: true },
+  { path: "/terms-and-conditions", page: "terms-and-conditions", indexable: true },
+  { path: "/refund-policy", page: "refund-policy", indexable: true },
 ] as const satisfies readonly PageRow[];
 
 /** Every other address; the server answers it with status 404. */

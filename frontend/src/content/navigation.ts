@@ -7,15 +7,14 @@ export type { PagePath };
 type PageItem = { readonly label: string; readonly to: PagePath };
 type OutsideItem = { readonly label: string; readonly href: string };
 
-/** Stands in the route table once its page does; then it is one of `PagePath` like any other. */
-export const faqsPath = "/faqs";
-
 export const skipLinkLabel = "Skip to content";
 export const menuLabels = { name: "Main", open: "Menu" } as const;
 
 export const headerLinks: readonly PageItem[] = [
   { label: "HOME", to: "/" },
+  { label: "FEATURES", to: "/features" },
   { label: "PRICING", to: "/pricing" },
+  { label: "FAQS", to: "/faqs" },
   { label: "CONTACT US", to: "/contact" },
 ];
 
@@ -28,13 +27,21 @@ export const footerGroups: readonly {
   {
     title: "Product",
     links: [
-      { label: "Overview", to: "/" },
+      { label: "Features", to: "/features" },
       { label: "Pricing", to: "/pricing" },
-      { label: "Sign up free", href: site.links.signUp },
-      { label: "Book a call", href: site.links.booking },
+      { label: "Corporate events", to: "/corporate-events" },
     ],
   },
-  { title: "Company", links: [{ label: "Contact", to: "/contact" }] },
+  { title: "Resources", links: [{ label: "FAQs", to: "/faqs" }] },
+  {
+    title: "Company",
+    links: [
+      { label: "Contact", to: "/contact" },
+      { label: "Privacy policy", to: "/privacy-policy" },
+      { label: "Terms and conditions", to: "/terms-and-conditions" },
+      { label: "Refund policy", to: "/refund-policy" },
+    ],
+  },
 ];
 
 export const footerTexts = {

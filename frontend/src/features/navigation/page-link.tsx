@@ -1,10 +1,10 @@
 import type { MouseEventHandler, ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
-import type { faqsPath, PagePath } from "../../content/navigation.ts";
+import type { PagePath } from "../../content/navigation.ts";
 import { viewerCountry } from "../viewer-country/viewer-country.ts";
 
 type PageLinkProps = {
-  readonly to: PagePath | typeof faqsPath;
+  readonly to: PagePath;
   readonly className?: string;
   readonly onClick?: MouseEventHandler;
   readonly children: ReactNode;

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { faqsPath } from "../../content/navigation.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { deskContent as content } from "./content.ts";
 
@@ -10,7 +9,7 @@ export const Desk = (): ReactNode => (
       <h2 id="help-title" className="text-title">
         {content.heading}
       </h2>
-      <PageLink to={faqsPath} className="button button-quiet">
+      <PageLink to="/faqs" className="button button-quiet">
         {content.more}
       </PageLink>
     </div>

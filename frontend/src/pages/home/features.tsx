@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { faqsPath } from "../../content/navigation.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { featuresContent as content } from "./content.ts";
 import { BroadcastArtefact } from "./broadcast-artefact.tsx";
@@ -29,7 +28,7 @@ export const Features = (): ReactNode => (
       <h2 id="kit-title" className="text-title">
         {content.heading}
       </h2>
-      <PageLink to={faqsPath} className="button button-quiet">
+      <PageLink to="/faqs" className="button button-quiet">
         {content.more}
       </PageLink>
     </div>

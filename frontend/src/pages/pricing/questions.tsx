@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { faqsPath } from "../../content/navigation.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { actions, questionsContent as content } from "./content.ts";
 
@@ -9,7 +8,7 @@ export const Questions = ({ inIndia }: { readonly inIndia: boolean }): ReactNode
       <h2 id="questions-title" className="text-title">
         {content.heading}
       </h2>
-      <PageLink to={faqsPath} className="button button-quiet">
+      <PageLink to="/faqs" className="button button-quiet">
         {actions.faqs}
       </PageLink>
     </div>

@@ -1,0 +1,36 @@
+import { site } from "#shared/site.ts";
+
+/** One part of a legal text. */
+export type LegalBlock =
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "list"; readonly items: readonly string[] }
+  | {
+      readonly type: "table";
+      readonly columns: readonly string[];
+      readonly rows: readonly (readonly string[])[];
+    }
+  | { readonly type: "contact" };
+
+export type LegalSection = {
+  readonly id: string;
+  readonly heading: string;
+  readonly blocks: readonly LegalBlock[];
+};
+
+export type LegalContent = {
+  readonly heading: string;
+  /** What it says, in the words of someone in a hurry. */
+  readonly short: string;
+  readonly sections: readonly LegalSection[];
+};
+
+export const legalTexts = {
+  contents: "On this page",
+  inShort: "In short",
+  changed: { label: "Last changed", display: "November 20, 2026", date: "2026-11-20" },
+  company: site.legalName,
+  emailLabel: "E-mail",
+  phoneLabel: "Phone",
+  email: site.supportEmail,
+  phone: site.phone,
+} as const;

@@ -1,0 +1,151 @@
+import { site } from "#shared/site.ts";
+
+export const meta = {
+  title: `Corporate offsite check-in | ${site.brand}`,
+  description:
+    "Check a team of 20-30 in at an offsite: QR passes by e-mail or WhatsApp, live attendance, badges on one sheet. Set up in under 5 minutes.",
+  keywords: [
+    "corporate event check-in",
+    "offsite attendance",
+    "team offsite badges",
+    "QR check-in for teams",
+  ],
+} as const;
+
+export const heroContent = {
+  heading: "Make Offsite Check-Ins Seamless",
+  lead: "Twenty-five colleagues, two buses, one lobby. Everyone gets a QR pass before they leave home, and the badge sheet empties itself while you have a coffee.",
+  start: { label: "Get Started for FREE", href: site.links.signUp },
+  call: { label: "Schedule a Quick Call", href: site.links.booking },
+} as const;
+
+export const sheetContent = {
+  title: "Copperfield offsite",
+  count: "25 badges",
+  names: [
+    "Priya",
+    "José",
+    "Mina",
+    "Ada",
+    "Tomas",
+    "Ines",
+    "Kofi",
+    "Lena",
+    "Ravi",
+    "Yuki",
+    "Omar",
+    "Nadia",
+    "Felix",
+    "Greta",
+    "Hugo",
+    "Ivy",
+    "Jonas",
+    "Kira",
+    "Leo",
+    "Maya",
+    "Nils",
+    "Olga",
+    "Pablo",
+    "Quinn",
+    "Rosa",
+  ],
+  /** Torn off so far. */
+  taken: ["José", "Ada", "Ines", "Lena", "Felix", "Ivy", "Maya"],
+  peeled: { name: "Lena", team: "Design", stamp: "Checked in", time: "08:51 · 2.6 s" },
+  foot: "Tear along the dots",
+} as const;
+
+export const benefitsContent = {
+  heading: "One sheet, three worries fewer",
+  lead: "What changes when the list, the passes and the badges are one thing.",
+  fuss: {
+    heading: "Zero Fuss Check-Ins",
+    text: "A colleague holds up the pass, you scan it, they take their badge. No clipboard, no spelling of surnames.",
+    rows: [
+      { label: "Clipboards", value: "0" },
+      { label: "Apps for guests", value: "0" },
+      { label: "Seconds each", value: "3-5" },
+    ],
+  },
+  live: {
+    heading: "Real-Time Attendance Data",
+    text: "See who has arrived, team by team, on your own phone, and tell the kitchen the number that is true.",
+    title: "18 of 25 are here",
+    live: "Live",
+    teams: [
+      { name: "Design", here: 6, all: 6 },
+      { name: "Engineering", here: 7, all: 11 },
+      { name: "Sales", here: 5, all: 8 },
+    ],
+  },
+  peace: {
+    heading: "Peace of Mind",
+    text: "Before the bus leaves you know who is missing, and after the offsite you have the attendance in writing.",
+    title: "Not here yet at 09:12",
+    people: [
+      { name: "Hugo", note: "On bus 2" },
+      { name: "Olga", note: "On bus 2" },
+      { name: "Quinn", note: "Give Quinn a call" },
+    ],
+  },
+} as const;
+
+export const stepsContent = {
+  heading: "How It Works",
+  lead: "The same sheet at three moments of the same offsite.",
+  steps: [
+    {
+      time: "Mon 16:05",
+      count: 0,
+      caption: "0 of 25",
+      heading: "Upload the guest list",
+      text: "Drop in the team's CSV. QR codes are sent to everyone by e-mail or WhatsApp.",
+    },
+    {
+      time: "Tue 08:58",
+      count: 14,
+      caption: "14 of 25",
+      heading: "Guests scan and check in",
+      text: "Each pass is scanned in the lobby, and its owner is checked in within seconds.",
+    },
+    {
+      time: "Tue 09:20",
+      count: 25,
+      caption: "25 of 25",
+      heading: "Track attendance live",
+      text: "The count rises as they arrive, for you and for whoever you share it with.",
+    },
+  ],
+} as const;
+
+export const faqContent = {
+  heading: "Quick FAQ",
+  more: "All ten questions",
+  questions: [
+    {
+      question: "Does it work for a small team?",
+      answer:
+        "Yes. It works for teams of 20-30 as well as for a hall: one sheet of badges, one phone to scan with.",
+      tag: "20-30 people",
+    },
+    {
+      question: "Is there anything to install?",
+      answer:
+        "No install needed for your colleagues. The pass opens in the mail or in the chat it came with.",
+      tag: "0 installs",
+    },
+    {
+      question: "How long does it take to set up?",
+      answer: "Setup takes under 5 minutes, if the guest list is at hand.",
+      tag: "< 5 minutes",
+    },
+  ],
+} as const;
+
+export const closingContent = {
+  heading: "The next sheet is yours.",
+  text: "Upload your team this afternoon and send yourself the first pass, or have us show you the whole morning in a call.",
+  start: { label: "Get Started Now", href: site.links.signUp },
+  demo: { label: "Book a Demo Call", href: site.links.booking },
+  badge: { event: "Your offsite", name: "Your name", team: "Your team" },
+} as const;

@@ -1,0 +1,96 @@
+import { site } from "#shared/site.ts";
+
+export const meta = {
+  title: `Event check-in FAQs | ${site.brand}`,
+  description:
+    "How guests get their QR passes, which plan covers how many attendees, where badge printing is included, and when support answers.",
+  keywords: ["event check-in FAQ", "QR pass", "badge printing", "check-in plans", site.brand],
+} as const;
+
+export const content = {
+  heading: "Ten questions organizers ask first",
+  lead: "Take a number. Each answer is short, and the desk beside it is staffed by people.",
+  listLabel: "Questions and answers",
+} as const;
+
+export type Question = {
+  readonly question: string;
+  readonly answer: string;
+  /** Draws what the three plans include under the answer. */
+  readonly plans?: "attendees" | "printing" | "support";
+};
+
+/** Plain text throughout, so that search engines can be given the same words. */
+export const questions: readonly Question[] = [
+  {
+    question: "How does check-in by QR code work?",
+    answer:
+      "Every guest on your list gets a pass with a QR code of their own. At the door your crew scans it, the guest is marked as here, and the badge can be printed on the spot. One check-in takes 3 to 5 seconds.",
+  },
+  {
+    question: "How do guests receive their passes?",
+    answer:
+      "By e-mail or by WhatsApp, whichever you choose. You upload the list as a CSV file, or share an RSVP form that fills the list for you, and each person gets a pass as soon as you press send.",
+  },
+  {
+    question: "Do guests have to install an app?",
+    answer:
+      "No. The pass opens in the mail or in the chat it came with, and a printed copy scans just as well. Only your crew at the door uses the app.",
+  },
+  {
+    question: "How many attendees does each plan cover?",
+    answer:
+      "The Free plan covers up to 50 attendees, Pro covers up to 500, and Enterprise is unlimited. Count the people on the list, not the people who turn up.",
+    plans: "attendees",
+  },
+  {
+    question: "Can we print badges at the venue?",
+    answer:
+      "Yes. Badge printing is part of the Pro and Enterprise plans: names, companies and roles go from your list to the label printer while the guest is still saying hello.",
+    plans: "printing",
+  },
+  {
+    question: "What support comes with each plan?",
+    answer:
+      "E-mail support comes with all plans. Pro customers get priority support, and Enterprise customers are supported 24/7, so somebody answers during a late load-in too.",
+    plans: "support",
+  },
+  {
+    question: "Can we check people in at more than one entrance?",
+    answer:
+      "Yes. Set up as many checkpoints as the venue has doors, halls or sessions. They all work on one list, so a guest who came in through the side door is known at the main door as well.",
+  },
+  {
+    question: "Can somebody else check a guest in with a photo of the pass?",
+    answer:
+      "No one can check a guest in by pointing a phone's camera at the code: a pass counts only when it is scanned in our app by your crew. A pass that was used before is shown with the time of its first scan.",
+  },
+  {
+    question: "Can the passes and badges carry our own design?",
+    answer:
+      "Yes. You choose the shape and style of the QR code and what stands on the badge, from the name alone to name, company, role and seat.",
+  },
+  {
+    question: "What do we have once the event is over?",
+    answer:
+      "A report of who came, at which checkpoint, and when they entered and left. You can share it as it is, or take everything with you as a CSV file.",
+  },
+];
+
+/** The three plans as wristbands. */
+export const plans = [
+  { name: "Free", attendees: "Up to 50 attendees", printing: "No printing", support: "E-mail" },
+  { name: "Pro", attendees: "Up to 500 attendees", printing: "Badge printing", support: "Priority" },
+  { name: "Enterprise", attendees: "Unlimited attendees", printing: "Badge printing", support: "24/7" },
+] as const;
+
+export const deskContent = {
+  heading: "Ask a person",
+  text: "Your question is not on the roll? Bring it to the desk.",
+  emailLabel: "E-mail",
+  phoneLabel: "Phone",
+  hoursLabel: "Hours",
+  email: site.supportEmail,
+  phone: site.phone,
+  hours: site.hours.faqs,
+} as const;

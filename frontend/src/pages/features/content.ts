@@ -1,0 +1,166 @@
+import { site } from "#shared/site.ts";
+
+export const meta = {
+  title: `Event check-in features | ${site.brand}`,
+  description:
+    "Guest list upload, RSVP form, QR passes by e-mail or WhatsApp, secure scanning, badge printing, checkpoints, live analytics and CSV export.",
+  keywords: [
+    "event check-in features",
+    "QR scanning app",
+    "badge printing",
+    "RSVP form",
+    "attendance report",
+  ],
+} as const;
+
+export const heroContent = {
+  heading: "Eleven tools, one calm door",
+  lead: "Five get your guests ready, four keep the line moving, two tell you what happened. They share one list, so nothing is typed twice.",
+  talk: { label: "Let's Talk", href: site.links.booking },
+  signUp: { label: "Sign Up for Free", href: site.links.signUp },
+} as const;
+
+export const crewContent = {
+  print: "CREW · CREW · CREW",
+  event: "Harbour Summit",
+  date: "12 Mar",
+  name: "Run sheet",
+  label: "Features by time of day",
+  role: "Crew",
+  access: { label: "Access", value: "All areas" },
+  rows: [
+    { id: "before", time: "Tue", label: "Before the event", count: "5" },
+    { id: "door", time: "08:30", label: "At the door", count: "4" },
+    { id: "after", time: "17:30", label: "After the event", count: "2" },
+  ],
+} as const;
+
+export const beforeContent = {
+  id: "before",
+  heading: "Before the event",
+  lead: "From a spreadsheet to a pass in every pocket.",
+  list: {
+    heading: "Attendee list",
+    text: "Upload a CSV as it left your spreadsheet. Columns are matched by name, and every row is checked before anything is sent.",
+    file: "harbour-summit.csv",
+    columns: [
+      { from: "Full name", to: "Name" },
+      { from: "Mail", to: "E-mail" },
+      { from: "Category", to: "Role" },
+    ],
+    count: "214 guests ready",
+  },
+  form: {
+    heading: "Customizable RSVP form",
+    text: "No list yet? Ask what you need to know, share one link, and the list writes itself.",
+    event: "Harbour Summit · 12 March",
+    question: "Will you join us?",
+    choices: ["Yes, save my seat", "Sorry, not this time"],
+    own: { label: "Lunch", value: "Vegetarian" },
+    add: "Add a question",
+  },
+  passes: {
+    heading: "QR passes by e-mail or WhatsApp",
+    text: "Every guest gets a code of their own where they read their messages. Nothing to install.",
+    title: "Priya Raman",
+    seat: "Row C 14",
+    sent: "09:00",
+    chat: "Your pass for Thursday",
+  },
+  design: {
+    heading: "Custom QR design",
+    text: "Squares, dots or bars, in the style of your event, and still read at first glance.",
+    names: ["Squares", "Dots", "Bars"],
+  },
+  broadcast: {
+    heading: "E-mail broadcast",
+    text: "Doors moved? Write to everyone at once, or only to those who are not in yet.",
+    to: "To: 214 guests",
+    subject: "Doors open at 08:30, not 09:00",
+    postmark: ["Sent", "07:12"],
+  },
+} as const;
+
+export const doorContent = {
+  id: "door",
+  heading: "At the door",
+  lead: "Three to five seconds a guest, from the scan to the badge in their hand.",
+  scan: {
+    heading: "App-only secure scanning",
+    text: "A pass counts only in your crew's app. A stranger's camera can read the square, and can check nobody in.",
+    prompt: "Main door",
+    name: "José Okafor",
+    result: "Checked in",
+    time: "09:42:21 · 3.1 s",
+  },
+  print: {
+    heading: "Badge and label printing",
+    text: "The scan starts the printer. Name, company and role come from your list, so a correction takes seconds.",
+    labels: [
+      { name: "Mina Halloran", from: "Tidewater Print", role: "Exhibitor" },
+      { name: "Ada Lindqvist", from: "Fjordworks", role: "Guest" },
+    ],
+  },
+  checkpoints: {
+    heading: "Multiple checkpoints",
+    text: "Main door, hall, speakers' entrance: as many as the venue has, all on one list.",
+    rooms: ["Foyer", "Hall B", "Stage 1"],
+    doors: [
+      { name: "Main door", count: "128" },
+      { name: "Hall B", count: "64" },
+      { name: "Speakers", count: "12" },
+    ],
+  },
+  live: {
+    heading: "Real-time analytics and reports",
+    text: "See the rush while it builds, and send a second scanner before there is a line.",
+    title: "Arrivals, every 10 minutes",
+    live: "Live",
+    peak: "40",
+    from: "08:30",
+    to: "10:00",
+  },
+} as const;
+
+export const afterContent = {
+  id: "after",
+  heading: "After the event",
+  lead: "When the chairs are stacked, the numbers are already in order.",
+  time: {
+    heading: "Time tracking of entry and exit",
+    text: "Who came in when, who left when, and how long they stayed: for training hours, for security, or for the caterer.",
+    hours: ["09:00", "12:00", "15:00", "18:00"],
+    stays: [
+      { name: "Priya R.", total: "6 h 28" },
+      { name: "José O.", total: "5 h 30" },
+      { name: "Mina H.", total: "7 h 35" },
+      { name: "Ada L.", total: "3 h 05" },
+    ],
+  },
+  export: {
+    heading: "CSV export and report sharing",
+    text: "Share the report with a link, or take every row with you. It is your list; it leaves as easily as it came.",
+    file: "harbour-summit-attendance.csv",
+    columns: ["Name", "In", "Out"],
+    rows: [
+      ["Priya Raman", "09:42", "16:10"],
+      ["José Okafor", "09:42", "15:52"],
+      ["Mina Halloran", "09:44", "17:19"],
+      ["Ada Lindqvist", "10:05", "13:10"],
+    ],
+    shared: "Shared with finance",
+  },
+} as const;
+
+export const closingContent = {
+  heading: "See all eleven at your own door.",
+  text: "Bring your venue's plan and your guest list to a call. We set up the first checkpoint together.",
+  start: { label: "Get Started Now", href: site.links.booking },
+  stub: {
+    event: "Setup call",
+    rows: [
+      { label: "You bring", value: "1 list" },
+      { label: "You leave with", value: "1 door" },
+    ],
+  },
+} as const;

@@ -1,0 +1,133 @@
+import { retention } from "#shared/retention.ts";
+import { site } from "#shared/site.ts";
+import type { LegalContent } from "../../content/legal.ts";
+
+export const meta = {
+  title: `Privacy policy | ${site.brand}`,
+  description: `What ${site.brand} collects at sign-up and on this website, what it is used for, who sees it, and how long each piece is kept.`,
+  keywords: ["privacy policy", "personal data", "data retention", site.brand],
+} as const;
+
+const months = `${retention.contactMessageMonths} months`;
+const days = `at most ${retention.logDays} days`;
+
+export const content: LegalContent = {
+  heading: "Privacy policy",
+  short: `We collect what you give us at sign-up and in the contact form, use it to do what you asked for, and delete contact messages after ${months}. This website sets no cookies.`,
+  sections: [
+    {
+      id: "introduction",
+      heading: "Introduction",
+      blocks: [
+        {
+          type: "text",
+          text: `${site.legalName} runs ${site.brand}, an event check-in and badge-printing service, and this website. This policy says which personal data we collect, what we do with it, and whom you can ask about it.`,
+        },
+        {
+          type: "text",
+          text: "Guest lists that an organizer uploads belong to that organizer. If you are a guest and want to know what is held about you for an event, ask the people who invited you first; we help them to answer.",
+        },
+      ],
+    },
+    {
+      id: "collection",
+      heading: "Collection",
+      blocks: [
+        {
+          type: "text",
+          text: "When you sign up for the service, we collect personal data that identifies you:",
+        },
+        {
+          type: "list",
+          items: [
+            "your name",
+            "your date of birth",
+            "your address",
+            "your phone number",
+            "your e-mail address",
+          ],
+        },
+        {
+          type: "text",
+          text: "On this website you can read every page without telling us who you are. This is all that it processes:",
+        },
+        {
+          type: "table",
+          columns: ["What", "Why", "How long"],
+          rows: [
+            [
+              "Contact messages: your name, e-mail address, event type, expected attendees and message",
+              "To answer you. The message is stored, then mailed to our support.",
+              `Deleted from our records after ${months}`,
+            ],
+            [
+              "Server and delivery-network logs: your IP address, the page asked for, the time, and what your browser says about itself",
+              "To deliver pages, to find faults and to fend off abuse",
+              `Kept ${days}`,
+            ],
+            [
+              "A random key in your browser's session storage, made when you use the contact form",
+              "So that a message sent twice is stored once",
+              "Until you close the tab",
+            ],
+          ],
+        },
+        {
+          type: "text",
+          text: "At present this website sets no cookies and runs no analytics. Should that change, this page will say so first.",
+        },
+      ],
+    },
+    {
+      id: "usage",
+      heading: "Usage",
+      blocks: [
+        {
+          type: "text",
+          text: "We use personal data to provide the services you request: to open your account, to run check-in and badge printing at your events, to charge for them, and to answer when you write or call.",
+        },
+        {
+          type: "text",
+          text: "We may also use your contact details to tell you about our services. You can opt out of marketing at any time by writing to the address below; messages that your account needs, such as receipts, still reach you.",
+        },
+      ],
+    },
+    {
+      id: "sharing",
+      heading: "Sharing",
+      blocks: [
+        {
+          type: "text",
+          text: "We may share personal data with the entities of our group, so that they can help to provide the services you requested. They use it for the purposes named on this page.",
+        },
+        {
+          type: "text",
+          text: "Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf. We disclose data to authorities where the law obliges us to.",
+        },
+      ],
+    },
+    {
+      id: "contact-us",
+      heading: "Contact Us",
+      blocks: [
+        {
+          type: "text",
+          text: "To see, correct or delete what we hold about you, to opt out of marketing, or to ask anything about this policy, write or call:",
+        },
+        { type: "contact" },
+      ],
+    },
+  ],
+};
+
+/** A guest badge that says everything there is to say about its wearer. */
+export const badgeContent = {
+  title: "What we know",
+  rows: [
+    { label: "Name", value: "You" },
+    { label: "Cookies", value: "0" },
+    { label: "Trackers", value: "0" },
+  ],
+  stub: "Discard after",
+  after: months,
+} as const;

@@ -1,0 +1,59 @@
+import { site } from "#shared/site.ts";
+import type { LegalContent } from "../../content/legal.ts";
+
+export const meta = {
+  title: `Refund policy | ${site.brand}`,
+  description: `All sales of ${site.brand} are final, because the services are digital and activated immediately. Whom to ask about a payment.`,
+  keywords: ["refund policy", "final sale", "payment questions", site.brand],
+} as const;
+
+export const content: LegalContent = {
+  heading: "Refund policy",
+  short:
+    "All sales are final. Our services are digital and activated immediately, so there is nothing that could be handed back.",
+  sections: [
+    {
+      id: "final",
+      heading: "All sales are final",
+      blocks: [
+        {
+          type: "text",
+          text: "All sales are final and no refunds are given, whether or not the service was used at the event it was bought for.",
+        },
+      ],
+    },
+    {
+      id: "why",
+      heading: "Why",
+      blocks: [
+        {
+          type: "text",
+          text: "The services are digital and activated immediately: the moment your payment is confirmed, they are ready to use, and they cannot be returned.",
+        },
+        {
+          type: "text",
+          text: "If you are not sure that it fits your event, sign up free first and check a few colleagues in, or book a call and show us your plan of the door.",
+        },
+      ],
+    },
+    {
+      id: "questions",
+      heading: "Questions",
+      blocks: [
+        {
+          type: "text",
+          text: "Questions go to our support e-mail. Tell us the order number and the amount, and a person will look at it.",
+        },
+        { type: "contact" },
+      ],
+    },
+  ],
+};
+
+/** A ticket whose stub is gone. */
+export const ticketContent = {
+  event: "Admit one event",
+  stamp: "Final sale",
+  stub: "Stub",
+  torn: "Used",
+} as const;

@@ -1,0 +1,69 @@
+import { site } from "#shared/site.ts";
+import type { LegalContent } from "../../content/legal.ts";
+
+const { city, state } = site.jurisdiction;
+
+export const meta = {
+  title: `Terms and conditions | ${site.brand}`,
+  description: `Who owns the ${site.brand} platform, the terms on which it may be used, and the courts that decide disputes.`,
+  keywords: ["terms and conditions", "terms of use", "jurisdiction", site.brand],
+} as const;
+
+export const content: LegalContent = {
+  heading: "Terms and conditions",
+  short: `Tell us the truth, use the service lawfully and at your own risk, pay what it costs, and leave our content ours. Disputes go to the courts of ${city}.`,
+  sections: [
+    {
+      id: "platform-ownership",
+      heading: "Platform Ownership",
+      blocks: [
+        {
+          type: "text",
+          text: `The ${site.brand} platform, meaning this website, the organizer's app and the services behind them, is owned and operated by ${site.legalName}. In these terms “we” is that company, and “you” is whoever uses the platform.`,
+        },
+        {
+          type: "text",
+          text: "By using the platform you accept these terms. We may change them; the date above says when we last did, and using the platform after a change means that you accept it.",
+        },
+      ],
+    },
+    {
+      id: "terms-of-use",
+      heading: "Terms of Use",
+      blocks: [
+        {
+          type: "list",
+          items: [
+            "True and complete information. What you tell us when you sign up and afterwards is true, accurate and complete, and you keep it so.",
+            "Your own risk. You use the platform and the services at your own risk. We do not warrant that they suit a purpose that we do not know of.",
+            "Proprietary content. Text, design, drawings, logos and software on the platform are proprietary to us or licensed to us. You may not copy or reuse them without our written consent.",
+            "Service charges. You pay the charges for the services you order. They are stated before you order.",
+            "No unlawful use. You do not use the platform for anything that is unlawful, that these terms forbid, or that breaks a law which applies to you or to us.",
+          ],
+        },
+        {
+          type: "text",
+          text: "Guest lists that you upload stay yours. You make sure that you may use them and that your guests may be sent a pass.",
+        },
+      ],
+    },
+    {
+      id: "jurisdiction",
+      heading: "Jurisdiction",
+      blocks: [
+        {
+          type: "text",
+          text: `These terms are governed by the laws of India. All disputes that arise from them or from the use of the platform fall under the jurisdiction of the courts of ${city}, ${state}, India.`,
+        },
+        { type: "contact" },
+      ],
+    },
+  ],
+};
+
+export const badgeContent = {
+  event: "House rules",
+  name: ["Read", "before", "entry"],
+  stub: "Courts of",
+  place: city,
+} as const;

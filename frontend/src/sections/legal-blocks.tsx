@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { legalTexts as texts, type LegalBlock } from "../content/legal.ts";
+
+export const LegalBlocks = ({ blocks }: { readonly blocks: readonly LegalBlock[] }): ReactNode =>
+  blocks.map((block, index) => <Block key={index} block={block} />);
+
+const Block = ({ block }: { readonly block: LegalBlock }): ReactNode => {
+  switch (block.type) {
+    case "text":
+      return <p>{block.text}</p>;
+    case "list":
+      return (
+        <ul>
+          {block.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case "table":
+      return <Table {...block} />;
+    case "contact":
+      return <Contact />;
+  }
+};
+
+type TableProps = Extract<LegalBlock, { readonly type: "table" }>;
+
+/** On a phone every row is a card of its own, and each cell names its column. */
+const Table = ({ columns, rows }: TableProps): ReactNode => (
+  <table className="legal-table">
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((cells) => (
+        <tr key={cells[0]}>
+          {cells.map((cell, index) => (
+            <td key={cell} data-column={columns[index]}>
+              {cell}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Contact = (): ReactNode => (
+  <dl className="legal-contact">
+    <div>
+      <dt>{texts.emailLabel}</dt>
+      <dd>
+        <a href={`mailto:${texts.email}`}>{texts.email}</a>
+      </dd>
+    </div>
+    <div>
+      <dt>{texts.phoneLabel}</dt>
+      <dd>
+        <a href={texts.phone.href}>{texts.phone.display}</a>
+      </dd>
+    </div>
+  </dl>
+);

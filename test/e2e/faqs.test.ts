@@ -1,0 +1,89 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+});
+afterAll(() => Promise.all([browser.close(), edition.stop()]));
+
+/** The numbers of the open items, as the tickets count them. */
+const readOpen = (page: Page) =>
+  page
+    .locator(".roll-ticket")
+    .evaluateAll((items) =>
+      items.flatMap((item, index) => ((item as HTMLDetailsElement).open ? [index + 1] : [])),
+    );
+
+const waitForOpen = (page: Page, expected: readonly number[]) =>
+  expect.poll(() => readOpen(page)).toEqual(expected);
+
+test.each([true, false])(
+  "[FAQ-01] one item is open at a time, and the open one can be collapsed (scripts: %s)",
+  async (scripts) => {
+    const { page, complaints, close } = await openPage(browser, { javaScriptEnabled: scripts });
+    await page.goto(`${edition.origin}/faqs`);
+    if (scripts) await waitForHydration(page);
+    const question = (number: number) => page.locator("summary").nth(number - 1);
+    await waitForOpen(page, [1]);
+    await question(4).click();
+    await waitForOpen(page, [4]);
+    expect(await page.getByText("The Free plan covers up to 50 attendees").isVisible()).toBe(true);
+    await question(9).click();
+    await waitForOpen(page, [9]);
+    await question(9).click();
+    await waitForOpen(page, []);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test("[FAQ-01] what was opened before the scripts came stays open when they have", async () => {
+  const { page, complaints, close } = await openPage(browser);
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route("**/assets/*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await page.goto(`${edition.origin}/faqs`, { waitUntil: "commit" });
+  await page.locator("summary").nth(6).click();
+  await waitForOpen(page, [7]);
+  resolve(undefined);
+  await waitForHydration(page);
+  await waitForOpen(page, [7]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[FAQ-01] the keyboard alone opens and closes", async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${edition.origin}/faqs`);
+  await waitForHydration(page);
+  await page.locator("summary").first().focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await waitForOpen(page, [2]);
+  await page.keyboard.press("Space");
+  await waitForOpen(page, []);
+  await close();
+});
+
+test("[FAQ-01] a browser that knows no named details still has one open at a time", async () => {
+  const { page, close } = await openPage(browser);
+  await page.addInitScript(() => {
+    delete (HTMLDetailsElement.prototype as { name?: string }).name;
+  });
+  await page.goto(`${edition.origin}/faqs`);
+  await waitForHydration(page);
+  await page.locator("details").evaluateAll((items) => items.forEach((item) => item.removeAttribute("name")));
+  await page.locator("summary").nth(2).click();
+  await waitForOpen(page, [3]);
+  await page.locator("summary").nth(7).click();
+  await waitForOpen(page, [8]);
+  await close();
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { questions } from "#frontend/src/pages/faqs/content.ts";
+import { site } from "#shared/site.ts";
+import { readMain, toText } from "./page-text.ts";
+
+const html = readMain("/faqs");
+const items = Array.from(
+  html.matchAll(/<details([^>]*)>(.*?)<\/details>/gs),
+  ([, attributes, body = ""]) => ({
+    attributes: attributes ?? "",
+    text: toText(body),
+  }),
+);
+
+test("[FAQ-01] ten questions in one exclusive group, every answer in the served page", () => {
+  expect(items).toHaveLength(10);
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(10);
+  items.forEach(({ attributes, text }, index) => {
+    expect(attributes).toContain('name="faq"');
+    expect(text).toContain(`${questions[index]!.question} ${questions[index]!.answer}`);
+  });
+  expect(items.filter(({ attributes }) => attributes.includes(" open"))).toHaveLength(1);
+});
+
+test("[FAQ-02] the contact block has the support e-mail, the phone and the hours in Pacific time", () => {
+  expect(html).toContain(`href="mailto:${site.supportEmail}"`);
+  expect(html).toContain(`href="${site.phone.href}"`);
+  expect(toText(html)).toContain("8 AM to 5 PM PST");
+});
+
+test.each([
+  [3, ["Free plan covers up to 50 attendees", "Pro covers up to 500", "Enterprise is unlimited"]],
+  [4, ["Badge printing is part of the Pro and Enterprise plans"]],
+  [
+    5,
+    [
+      "E-mail support comes with all plans",
+      "Pro customers get priority support",
+      "Enterprise customers are supported 24/7",
+    ],
+  ],
+])("[FAQ-03] answer %i says what the plans include", (index, statements) => {
+  for (const statement of statements) expect(items[index]!.text).toContain(statement);
+});

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { stages } from "#infra/stages.ts";
+import { retention } from "#shared/retention.ts";
+import { site } from "#shared/site.ts";
+import { readMain, toText } from "./page-text.ts";
+
+const readSections = (html: string) =>
+  Object.fromEntries(
+    Array.from(html.matchAll(/<section id="[^"]*"[^>]*><h2[^>]*>(.*?)<\/h2>(.*?)<\/section>/gs)).map(
+      ([, heading = "", body = ""]) => [toText(heading), toText(body)],
+    ),
+  );
+
+const privacy = readSections(readMain("/privacy-policy"));
+const terms = readSections(readMain("/terms-and-conditions"));
+
+test("[LEGAL-01] the privacy policy has its five sections", () => {
+  expect(Object.keys(privacy)).toEqual(["Introduction", "Collection", "Usage", "Sharing", "Contact Us"]);
+});
+
+test("[LEGAL-01] it names what is collected at sign-up, what for, the opt-out and the group entities", () => {
+  for (const item of ["name", "date of birth", "address", "phone number", "e-mail address"])
+    expect(privacy["Collection"]).toContain(`your ${item}`);
+  expect(privacy["Usage"]).toContain("to provide the services you request");
+  expect(privacy["Usage"]).toContain("You can opt out of marketing at any time");
+  expect(privacy["Sharing"]).toContain("the entities of our group");
+  expect(privacy["Contact Us"]).toContain(site.supportEmail);
+});
+
+test("[LEGAL-01] it states what this site processes, with the retention that the code has", () => {
+  const collection = privacy["Collection"];
+  expect(collection).toContain("your name, e-mail address, event type, expected attendees and message");
+  expect(collection).toContain(`after ${retention.contactMessageMonths} months`);
+  expect(collection).toContain(`at most ${retention.logDays} days`);
+  expect(collection).toContain("session storage");
+  expect(collection).toContain("no cookies and runs no analytics");
+});
+
+test("[LEGAL-01] no stage keeps its logs for longer than the policy says", () => {
+  for (const { logRetentionDays } of stages) expect(logRetentionDays).toBeLessThanOrEqual(retention.logDays);
+});
+
+test("[LEGAL-02] the terms have their three sections and five rules", () => {
+  expect(Object.keys(terms)).toEqual(["Platform Ownership", "Terms of Use", "Jurisdiction"]);
+  for (const rule of [
+    "True and complete information",
+    "at your own risk",
+    "proprietary",
+    "You pay the charges for the services",
+    "No unlawful use",
+  ])
+    expect(terms["Terms of Use"]).toContain(rule);
+});
+
+test("[LEGAL-02] disputes fall under the courts that the site's settings name", () => {
+  const { city, state } = site.jurisdiction;
+  expect(terms["Jurisdiction"]).toContain(`courts of ${city}, ${state}, India`);
+});
+
+test("[LEGAL-03] the refund policy says that all sales are final, why, and whom to ask", () => {
+  const html = readMain("/refund-policy");
+  const text = toText(html);
+  expect(text).toContain("All sales are final and no refunds are given");
+  expect(text).toContain("The services are digital and activated immediately");
+  expect(text).toContain("Questions go to our support e-mail");
+  expect(html).toContain(`href="mailto:${site.supportEmail}"`);
+});
+
+test.each(["/privacy-policy", "/terms-and-conditions", "/refund-policy"])(
+  "[LEGAL-01] [LEGAL-02] [LEGAL-03] the contents of %s lead to its sections",
+  (path) => {
+    const html = readMain(path);
+    const targets = Array.from(html.matchAll(/<a href="#([^"]+)"/g), ([, id]) => id);
+    expect(targets.length).toBeGreaterThan(2);
+    expect(targets).toEqual(Array.from(html.matchAll(/<section id="([^"]+)"/g), ([, id]) => id));
+  },
+);

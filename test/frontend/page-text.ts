@@ -1,0 +1,35 @@
+import { readBuiltSite } from "./built-site.ts";
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+
+/** The words of a document's main part as a visitor reads them: tags gone, entities resolved. */
+export const toText = (html: string): string =>
+  html
+    .replace(/<!-- -->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+    .replace(/\s+/g, " ")
+    .trim();
+
+/**
+ * The part of a built page that is its own, between header and footer.
+ * @throws when the build has no such page
+ */
+export const readMain = (path: string): string => {
+  const { release, read } = readBuiltSite();
+  const file = release.pages[path];
+  if (file === undefined) throw new Error(`the build has no page ${path}`);
+  const main = /<main[^>]*>(.*)<\/main>/s.exec(read(file))?.[1];
+  if (main === undefined) throw new Error(`${file} has no main element`);
+  return main;
+};
+
+/** Where each link with these words leads, with its target and rel. */
+export const findLinks = (html: string, label: string) =>
+  Array.from(html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs))
+    .filter(([, , words = ""]) => toText(words) === label)
+    .map(([, attributes = ""]) => ({
+      href: /href="([^"]*)"/.exec(attributes)?.[1],
+      target: /target="([^"]*)"/.exec(attributes)?.[1],
+      rel: /rel="([^"]*)"/.exec(attributes)?.[1],
+    }));
