@@ -53,9 +53,8 @@ const indiaPlans: readonly PricingPlan[] = [
     description: "Answers your guests’ questions, so that your team can stay at the door.",
     priceDetail: "per event",
     features: [
-      "Answers from your own event details",
-      "Directions, times and pass questions",
-      "Works before, during and after the event",
+      "Answers guests’ questions about the event",
+      "One price, however many ask",
     ],
     nextStep: "signUp",
   },
