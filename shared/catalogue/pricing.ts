@@ -52,10 +52,7 @@ const indiaPlans: readonly PricingPlan[] = [
     price: formatRupees(25_000),
     description: "Answers your guests’ questions, so that your team can stay at the door.",
     priceDetail: "per event",
-    features: [
-      "Answers guests’ questions about the event",
-      "One price, however many ask",
-    ],
+    features: ["Answers guests’ questions about the event", "One price for the whole event"],
     nextStep: "signUp",
   },
   {
