@@ -52,11 +52,7 @@ const indiaPlans: readonly PricingPlan[] = [
     price: formatRupees(25_000),
     description: "Answers your guests’ questions, so that your team can stay at the door.",
     priceDetail: "per event",
-    features: [
-      "Answers from your own event details",
-      "Directions, times and pass questions",
-      "Works before, during and after the event",
-    ],
+    features: ["Answers guests’ questions about the event", "One price for the whole event"],
     nextStep: "signUp",
   },
   {

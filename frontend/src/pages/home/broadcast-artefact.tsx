@@ -3,7 +3,7 @@ import { broadcastContent as content } from "./content.ts";
 
 /** A mail about to go out to those who are not in yet. */
 export const BroadcastArtefact = (): ReactNode => (
-  <div className="letter">
+  <div className="kit-letter">
     <dl>
       {content.lines.map(({ label, value }) => (
         <div key={label}>
@@ -12,9 +12,9 @@ export const BroadcastArtefact = (): ReactNode => (
         </div>
       ))}
     </dl>
-    <p className="letter-end">
+    <p className="kit-letter-end">
       <span>{content.text}</span>
-      <span className="letter-send">{content.send}</span>
+      <span className="kit-letter-send">{content.send}</span>
     </p>
   </div>
 );

@@ -4,9 +4,9 @@ import { PassCode } from "../../ui/pass-code.tsx";
 
 /** The same event, three designs, fanned out like passes in a hand. */
 export const DesignsArtefact = (): ReactNode => (
-  <div className="fan">
+  <div className="kit-fan">
     {[passCodes.bars, passCodes.squares, passCodes.dots].map((code) => (
-      <div key={code.design} className="fan-card">
+      <div key={code.design} className="kit-fan-card">
         <PassCode {...code} />
       </div>
     ))}

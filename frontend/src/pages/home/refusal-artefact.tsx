@@ -3,9 +3,9 @@ import { refusalContent as content } from "./content.ts";
 
 /** The scanner's answer to a pass that was used before. */
 export const RefusalArtefact = (): ReactNode => (
-  <div className="scanner">
-    <p className="scanner-verdict">{content.verdict}</p>
+  <div className="kit-scanner">
+    <p className="kit-scanner-verdict">{content.verdict}</p>
     <p>{content.name}</p>
-    <p className="scanner-detail">{content.detail}</p>
+    <p className="kit-scanner-detail">{content.detail}</p>
   </div>
 );

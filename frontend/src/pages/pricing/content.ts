@@ -25,7 +25,7 @@ const { includedAttendees, rupeesPerExtraAttendee, enterpriseAttendees } = india
 
 export const calculatorContent = {
   heading: "Work out your event",
-  lead: `${includedAttendees} attendees are included. Everyone after them is ${formatRupees(rupeesPerExtraAttendee)}, and nothing else is added.`,
+  lead: `${includedAttendees} attendees are included. Everyone after them is ${formatRupees(rupeesPerExtraAttendee)}.`,
   slider: "Attendees",
   number: "Exact number",
   min: 10,
@@ -44,7 +44,7 @@ export const calculatorContent = {
 
 export const includedContent = {
   heading: "In every check-in plan",
-  lead: "There is no module to add and no feature to unlock on the day.",
+  lead: "From the first upload to the last export.",
   groups: [
     {
       title: "Before",
