@@ -2,12 +2,10 @@ import type { ReactNode } from "react";
 import { postSummaries } from "../../content/post-summaries.build.ts";
 import { postPath } from "../../features/blog/post-paths.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
-import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { MissingBadge } from "../../sections/missing-badge.tsx";
 import { content } from "./content.ts";
 
 export { meta } from "./content.ts";
-
-const { badge } = content;
 
 export const Component = (): ReactNode => (
   <div className="not-found">
@@ -28,17 +26,6 @@ export const Component = (): ReactNode => (
         ))}
       </ul>
     </div>
-    <div className="not-found-badge" aria-hidden="true">
-      <HangingBadge print={badge.print}>
-        <div className="badge-top">
-          <p className="badge-name">{badge.mark}</p>
-          <p className="badge-from">{badge.from}</p>
-        </div>
-        <div className="badge-stub">
-          <span className="badge-code-missing" />
-          <span className="role role-squares">{badge.role}</span>
-        </div>
-      </HangingBadge>
-    </div>
+    <MissingBadge {...content.badge} />
   </div>
 );

@@ -9,7 +9,7 @@ export const meta = {
 export const content = {
   heading: "404 Page Not Found",
   text: "The page you're looking for doesn't exist.",
-  badge: { print: "NO ENTRY · NO ENTRY", number: "404", from: "Not on the list", role: "No entry" },
+  badge: { print: "NO ENTRY · NO ENTRY", mark: "404", from: "Not on the list", role: "No entry" },
   linksTitle: "These are on the list",
   links: {
     home: "Home",

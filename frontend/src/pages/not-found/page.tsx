@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { MissingBadge } from "../../sections/missing-badge.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { content } from "./content.ts";
 
 export { meta } from "./content.ts";
 
-const { badge, links } = content;
+const { links } = content;
 
 export const Component = (): ReactNode => (
   <div className="not-found">
@@ -32,17 +32,6 @@ export const Component = (): ReactNode => (
         </li>
       </ul>
     </div>
-    <div className="not-found-badge" aria-hidden="true">
-      <HangingBadge print={badge.print}>
-        <div className="badge-top">
-          <p className="badge-name">{badge.number}</p>
-          <p className="badge-from">{badge.from}</p>
-        </div>
-        <div className="badge-stub">
-          <span className="badge-code-missing" />
-          <span className="role role-squares">{badge.role}</span>
-        </div>
-      </HangingBadge>
-    </div>
+    <MissingBadge {...content.badge} />
   </div>
 );

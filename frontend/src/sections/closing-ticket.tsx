@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { OutsideLink } from "../ui/outside-link.tsx";
+
+type Action = { readonly label: string; readonly href: string };
+
+type ClosingTicketProps = {
+  readonly heading: string;
+  readonly text: string;
+  /** The first is the one we hope for. */
+  readonly actions: readonly [Action, ...Action[]];
+  /** What is printed on the stub; it repeats nothing that a visitor needs. */
+  readonly children: ReactNode;
+};
+
+/** A ticket for the visitor's own event, at the end of a page. */
+export const ClosingTicket = ({ heading, text, actions, children }: ClosingTicketProps): ReactNode => (
+  <section className="closing" aria-labelledby="closing-title">
+    <div className="ticket">
+      <div className="ticket-main">
+        <h2 id="closing-title" className="text-title">
+          {heading}
+        </h2>
+        <p className="text-lead">{text}</p>
+        <p className="actions">
+          {actions.map(({ label, href }, index) => (
+            <OutsideLink
+              key={label}
+              href={href}
+              className={index === 0 ? "button button-on-ticket" : "button button-quiet-on-ticket"}
+            >
+              {label}
+            </OutsideLink>
+          ))}
+        </p>
+      </div>
+      <div className="ticket-stub" aria-hidden="true">
+        {children}
+      </div>
+    </div>
+  </section>
+);
+
+type StubProps = {
+  readonly event: string;
+  readonly rows: readonly { readonly label: string; readonly value: string }[];
+};
+
+/** A stub with a name on top and figures below it. */
+export const TicketStub = ({ event, rows }: StubProps): ReactNode => (
+  <>
+    <p className="ticket-event">{event}</p>
+    {rows.map(({ label, value }) => (
+      <p key={label}>
+        {label}
+        <strong>{value}</strong>
+      </p>
+    ))}
+  </>
+);
