@@ -189,7 +189,9 @@ test("[PRICE-03] React takes over the Indian page in place", async () => {
   await close();
 });
 
-test.each(["IN", "US"])("[PRICE-04] the buttons lead where they say (%s)", async (country) => {
+const countries = ["IN", "US"];
+
+test.each(countries)("[PRICE-04] the buttons lead where they say (%s)", async (country) => {
   const { page, close } = await openRecorded(country);
   await page.goto(`${edition.origin}/pricing`);
   const main = page.locator("main");

@@ -35,11 +35,13 @@ test("[CORP-01] the drawn sheet has the badges of all 25 people", () => {
   expect(sheet.match(/<li /g)).toHaveLength(25);
 });
 
-test.each([
+const buttons = [
   ["Get Started for FREE", site.links.signUp],
   ["Get Started Now", site.links.signUp],
   ["Schedule a Quick Call", site.links.booking],
   ["Book a Demo Call", site.links.booking],
-])("[CORP-02] '%s' opens %s in a new tab", (label, href) => {
+] as const;
+
+test.each(buttons)("[CORP-02] '%s' opens %s in a new tab", (label, href) => {
   expect(findLinks(html, label)).toEqual([{ href, target: "_blank", rel: "noopener" }]);
 });

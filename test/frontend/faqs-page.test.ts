@@ -28,7 +28,7 @@ test("[FAQ-02] the contact block has the support e-mail, the phone and the hours
   expect(toText(html)).toContain("8 AM to 5 PM PST");
 });
 
-test.each([
+const planStatements = [
   [3, ["Free plan covers up to 50 attendees", "Pro covers up to 500", "Enterprise is unlimited"]],
   [4, ["Badge printing is part of the Pro and Enterprise plans"]],
   [
@@ -39,6 +39,8 @@ test.each([
       "Enterprise customers are supported 24/7",
     ],
   ],
-])("[FAQ-03] answer %i says what the plans include", (index, statements) => {
+] as const;
+
+test.each(planStatements)("[FAQ-03] answer %i says what the plans include", (index, statements) => {
   for (const statement of statements) expect(items[index]!.text).toContain(statement);
 });

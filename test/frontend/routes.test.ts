@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { findPage, layoutOf, pages, unknownPostPage } from "#frontend/src/app/routes.ts";
 
-test.each(["/process-payment", "/process-payment/x", "/payment-status", "/payment-statuses"])(
-  "[SITE-02] %s has the bare layout",
-  (path) => {
-    expect(layoutOf(path)).toBe("bare");
-  },
-);
+const barePaths = ["/process-payment", "/process-payment/x", "/payment-status", "/payment-statuses"];
+
+test.each(barePaths)("[SITE-02] %s has the bare layout", (path) => {
+  expect(layoutOf(path)).toBe("bare");
+});
 
 test.each(["/", "/contact", "/pay-now", "/x/payment-status", "/nowhere"])(
   "[SITE-02] %s has the site layout",

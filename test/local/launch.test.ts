@@ -1,0 +1,81 @@
+import { execFile } from "node:child_process";
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { expect, test } from "vitest";
+
+/** A project as it is right after a clone, with a stand-in for npm that installs the given Node, or fails. */
+const makeClone = (nodeVersion: string | undefined) => {
+  const folder = mkdtempSync(join(tmpdir(), "clone-"));
+  copyFileSync("infra/local/launch.mjs", join(folder, "launch.mjs"));
+  writeFileSync(join(folder, "package-lock.json"), "{}");
+  writeFileSync(
+    join(folder, "say.mjs"),
+    'console.log("ran", process.argv.slice(2).join(" ")); process.exit(7);',
+  );
+  const npm = join(folder, "bin", "npm");
+  mkdirSync(join(folder, "bin"));
+  const install = [
+    "#!/bin/sh",
+    'echo "$@" >> npm-calls',
+    ...(nodeVersion === undefined
+      ? ["exit 1"]
+      : [
+          "mkdir -p node_modules/node/bin",
+          `ln -s ${process.execPath} node_modules/node/bin/node`,
+          `echo '{"version":"${nodeVersion}"}' > node_modules/node/package.json`,
+          "touch node_modules/.package-lock.json",
+        ]),
+  ];
+  writeFileSync(npm, install.join("\n"));
+  chmodSync(npm, 0o755);
+  return folder;
+};
+
+const launch = (folder: string) =>
+  new Promise<{ code: number | null; text: string }>((done) => {
+    const child = execFile(
+      process.execPath,
+      ["launch.mjs", "say.mjs", "--flag", "value"],
+      { cwd: folder, env: { ...process.env, PATH: `${join(folder, "bin")}:${process.env["PATH"]}` } },
+      (_error, stdout, stderr) => done({ code: child.exitCode, text: stdout + stderr }),
+    );
+  });
+
+test("[OPS-03] [OPS-04] the first command after a clone installs the locked dependencies once, and hands over", async () => {
+  const folder = makeClone("24.0.0");
+  const first = await launch(folder);
+  expect([first.code, first.text]).toEqual([7, expect.stringContaining("ran --flag value")]);
+  await launch(folder);
+  expect(readFileSync(join(folder, "npm-calls"), "utf8")).toBe("ci --no-audit --no-fund\n");
+});
+
+test("a Node of another major is refused in one sentence", async () => {
+  expect(await launch(makeClone("26.10.0"))).toEqual({
+    code: 1,
+    text: expect.stringMatching(
+      /Node 24 is needed, but node_modules holds Node 26\.10\.0: run "npm ci"\.\n$/,
+    ),
+  });
+});
+
+test("a failed installation starts nothing", async () => {
+  const { code, text } = await launch(makeClone(undefined));
+  expect([code, text.includes("ran"), text.includes("npm ci failed")]).toEqual([1, false, true]);
+});
+
+test("an installation without its scripts is explained", async () => {
+  const folder = makeClone("24.0.0");
+  mkdirSync(join(folder, "node_modules"));
+  writeFileSync(join(folder, "bin", "npm"), "#!/bin/sh\ntouch node_modules/.package-lock.json");
+  const { code, text } = await launch(folder);
+  expect([code, text.includes("without --ignore-scripts")]).toEqual([1, true]);
+});
+
+test("the pinned Node is of the major that the functions run on", () => {
+  const { version } = JSON.parse(readFileSync(resolve("node_modules/node/package.json"), "utf8")) as {
+    version: string;
+  };
+  expect(version.split(".")[0]).toBe(process.versions.node.split(".")[0]);
+  expect(version).toMatch(/^24\./);
+});
