@@ -3,23 +3,29 @@ import { feedPath } from "#shared/feed-path.ts";
 import { site } from "#shared/site.ts";
 import { makeFeed } from "../blog/feed.ts";
 import { readPostSummaries } from "../blog/read-posts.ts";
+import { pages } from "../src/app/routes.ts";
+import { makeRobots, makeSitemap, sitemapPath } from "./sitemap.ts";
 
 /** Files that browsers and crawlers ask for under a fixed name, by path. */
 export const makeRootFiles = async (
   paper: string,
   siteOrigin: string,
-): Promise<Readonly<Record<string, string>>> => ({
-  "/favicon.svg": await readFile(new URL("favicon.svg", import.meta.url), "utf8"),
-  [feedPath]: makeFeed(siteOrigin, await readPostSummaries()),
-  "/robots.txt": "User-agent: *\nAllow: /\n",
-  "/manifest.webmanifest": JSON.stringify({
-    name: site.brand,
-    short_name: site.brand,
-    description: site.tagline,
-    start_url: "/",
-    display: "browser",
-    background_color: paper,
-    theme_color: paper,
-    icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
-  }),
-});
+): Promise<Readonly<Record<string, string>>> => {
+  const posts = await readPostSummaries();
+  return {
+    "/favicon.svg": await readFile(new URL("favicon.svg", import.meta.url), "utf8"),
+    [feedPath]: makeFeed(siteOrigin, posts),
+    [sitemapPath]: makeSitemap(siteOrigin, pages, posts),
+    "/robots.txt": makeRobots(siteOrigin),
+    "/manifest.webmanifest": JSON.stringify({
+      name: site.brand,
+      short_name: site.brand,
+      description: site.tagline,
+      start_url: "/",
+      display: "browser",
+      background_color: paper,
+      theme_color: paper,
+      icons: [{ src: "/favicon.svg", sizes: "any", type: "image/svg+xml" }],
+    }),
+  };
+};

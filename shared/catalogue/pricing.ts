@@ -4,6 +4,8 @@ import { indiaCode } from "./india-code.ts";
 export type PricingPlan = {
   readonly name: string;
   readonly price: string;
+  /** The same for machines; absent where the price is agreed on. */
+  readonly amount?: { readonly value: number; readonly currency: "INR" | "USD" };
   readonly description: string;
   /** What the price buys, and what is charged beyond it. */
   readonly priceDetail: string;
@@ -32,11 +34,14 @@ export const priceOfEventRupees = (attendees: number): number =>
   indiaEventPricing.baseRupees + indiaEventPricing.rupeesPerExtraAttendee * countExtraAttendees(attendees);
 
 const { baseRupees, includedAttendees, rupeesPerExtraAttendee, enterpriseAttendees } = indiaEventPricing;
+const chatbotRupees = 25_000;
+const eventDollars = 1_000;
 
 const indiaPlans: readonly PricingPlan[] = [
   {
     name: "Event Registration Software",
     price: formatRupees(baseRupees),
+    amount: { value: baseRupees, currency: "INR" },
     description: "Registration, QR passes, scanning and badges for one event.",
     priceDetail: `per event, ${includedAttendees} attendees included, then ${formatRupees(rupeesPerExtraAttendee)} per extra attendee`,
     features: [
@@ -49,7 +54,8 @@ const indiaPlans: readonly PricingPlan[] = [
   },
   {
     name: "AI Chatbot",
-    price: formatRupees(25_000),
+    price: formatRupees(chatbotRupees),
+    amount: { value: chatbotRupees, currency: "INR" },
     description: "Answers your guests’ questions, so that your team can stay at the door.",
     priceDetail: "per event",
     features: ["Answers guests’ questions about the event", "One price for the whole event"],
@@ -72,7 +78,8 @@ const indiaPlans: readonly PricingPlan[] = [
 const elsewherePlans: readonly PricingPlan[] = [
   {
     name: "Event Check-in Solution",
-    price: "1,000 USD",
+    price: `${eventDollars.toLocaleString("en-US")} USD`,
+    amount: { value: eventDollars, currency: "USD" },
     description: "Passes, scanning and badges for one event, from the list to the report.",
     priceDetail: "per event, up to 500 attendees",
     features: [

@@ -5,6 +5,7 @@ const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">",
 /** The words of a document's main part as a visitor reads them: tags gone, entities resolved. */
 export const toText = (html: string): string =>
   html
+    .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, " ")
     .replace(/<!-- -->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)

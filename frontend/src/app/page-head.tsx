@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { site } from "#shared/site.ts";
 import { feedPath } from "#shared/feed-path.ts";
+import type { StructuredNode } from "../features/structured-data/structured-node.ts";
 import { siteOrigin } from "../lib/site-origin.ts";
 import type { PageRow } from "./routes.ts";
 
@@ -22,6 +23,8 @@ export type PageMeta = {
     readonly author: string;
     readonly section: string;
   };
+  /** What search engines can read of it, as shown in that country; the breadcrumbs come by themselves. */
+  readonly structuredData?: (viewerCountry: string) => readonly StructuredNode[];
 };
 
 type PageHeadProps = { readonly row: PageRow; readonly meta: PageMeta };

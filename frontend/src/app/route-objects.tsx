@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router-dom";
 import { Frame } from "./frame.tsx";
+import { PageData } from "./page-data.tsx";
 import { PageHead } from "./page-head.tsx";
 import { loadPage, type PageModule } from "./page-modules.ts";
 import { RouteError } from "./route-error.tsx";
@@ -11,6 +12,7 @@ const makeScreen = (row: PageRow, { meta, Component }: PageModule) => ({
     <>
       <PageHead row={row} meta={meta} />
       <Component />
+      <PageData row={row} meta={meta} />
     </>
   ),
 });

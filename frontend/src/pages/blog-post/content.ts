@@ -5,5 +5,4 @@ export const content = {
   tags: "Keywords",
   backToAll: "Back to All Posts",
   related: "Read next",
-  blog: "Blog",
 } as const;

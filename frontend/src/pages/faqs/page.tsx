@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-import { content } from "./content.ts";
+import { content, meta as words } from "./content.ts";
+import { makeFaqPage } from "./faq-data.ts";
 import { HelpDesk } from "./help-desk.tsx";
 import { TicketRoll } from "./ticket-roll.tsx";
 
-export { meta } from "./content.ts";
+export const meta = { ...words, structuredData: () => [makeFaqPage()] };
 
 export const Component = (): ReactNode => (
   <div className="faqs">

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { useDocumentHidden } from "../../lib/use-document-hidden.ts";
+import { organization } from "../../features/structured-data/organization.ts";
 import { Closing } from "./closing.tsx";
+import { meta as words } from "./content.ts";
 import { Desk } from "./desk.tsx";
 import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
@@ -8,7 +10,7 @@ import { Organizers } from "./organizers.tsx";
 import { Steps } from "./steps.tsx";
 import { TrustedBy } from "./trusted-by.tsx";
 
-export { meta } from "./content.ts";
+export const meta = { ...words, structuredData: () => [organization] };
 
 export const Component = (): ReactNode => {
   const [paused, setPaused] = useState(false);

@@ -1,0 +1,19 @@
+import { site } from "#shared/site.ts";
+import { siteOrigin } from "../../lib/site-origin.ts";
+import type { StructuredNode } from "./structured-node.ts";
+
+/** Who publishes: enough where another thing names it. */
+export const publisher: StructuredNode = {
+  "@type": "Organization",
+  name: site.brand,
+  url: `${siteOrigin}/`,
+};
+
+/** The company behind the site; the footer says the same. */
+export const organization: StructuredNode = {
+  ...publisher,
+  legalName: site.legalName,
+  logo: `${siteOrigin}/favicon.svg`,
+  email: site.supportEmail,
+  telephone: site.phone.display,
+};

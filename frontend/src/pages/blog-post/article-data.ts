@@ -1,0 +1,20 @@
+import type { Post } from "../../content/post.ts";
+import { postPath } from "../../features/blog/post-paths.ts";
+import { publisher } from "../../features/structured-data/organization.ts";
+import type { StructuredNode } from "../../features/structured-data/structured-node.ts";
+import { siteOrigin } from "../../lib/site-origin.ts";
+
+/** Schema.org's Article. */
+export const makeArticle = (post: Post): StructuredNode => ({
+  "@type": "Article",
+  headline: post.title,
+  description: post.metaDescription,
+  image: siteOrigin + post.socialPicture,
+  datePublished: post.createdAt,
+  author: { "@type": "Person", name: post.author },
+  publisher,
+  mainEntityOfPage: siteOrigin + postPath(post.slug),
+  articleSection: post.category,
+  keywords: post.keywords.join(", "),
+  inLanguage: "en",
+});

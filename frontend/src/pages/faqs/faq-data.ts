@@ -1,0 +1,12 @@
+import type { StructuredNode } from "../../features/structured-data/structured-node.ts";
+import { questions } from "./content.ts";
+
+/** Schema.org's FAQPage: the questions in the words of the page. */
+export const makeFaqPage = (): StructuredNode => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+});

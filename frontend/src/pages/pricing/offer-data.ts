@@ -1,0 +1,27 @@
+import { findPlans, type PricingPlan } from "#shared/catalogue/pricing.ts";
+import { site } from "#shared/site.ts";
+import { publisher } from "../../features/structured-data/organization.ts";
+import type { StructuredNode } from "../../features/structured-data/structured-node.ts";
+import { siteOrigin } from "../../lib/site-origin.ts";
+
+const address = `${siteOrigin}/pricing`;
+
+/** A plan whose price is agreed on has none here. */
+const makeOffer = ({ name, priceDetail, amount }: PricingPlan): StructuredNode => ({
+  "@type": "Offer",
+  name,
+  description: priceDetail,
+  url: address,
+  ...(amount && { price: amount.value, priceCurrency: amount.currency }),
+});
+
+/** Schema.org's SoftwareApplication with the plans of one country. */
+export const makeSoftware = (viewerCountry: string): StructuredNode => ({
+  "@type": "SoftwareApplication",
+  name: site.brand,
+  description: site.tagline,
+  url: `${siteOrigin}/`,
+  applicationCategory: "BusinessApplication",
+  publisher,
+  offers: findPlans(viewerCountry).map(makeOffer),
+});
