@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { appendFileSync } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { dist } from "#infra/dist.ts";
 import { metricNamespaceOf } from "#infra/stage-names.ts";
@@ -33,6 +33,7 @@ export const startFleet = ({ awsEndpoint, originSecret, mailLeaseSeconds, logFil
     metricNamespace: metricNamespaceOf(localStage),
     mailLeaseSeconds,
   };
+  const log = createWriteStream(logFile, { flags: "a" });
   const host = (name: FunctionName, spec: FunctionSpec): HostedFunction =>
     hostFunction({
       name,
@@ -47,7 +48,7 @@ export const startFleet = ({ awsEndpoint, originSecret, mailLeaseSeconds, logFil
         NODE_OPTIONS: "--enable-source-maps",
         ...spec.environment(resources),
       },
-      writeLog: (text) => appendFileSync(logFile, text),
+      writeLog: (text) => void log.write(text),
     });
   return {
     sendContactMessage: host("sendContactMessage", functionSpecs.sendContactMessage),
