@@ -154,20 +154,22 @@ test("[BLOG-05] [BLOG-06] list, post, related post, list: in place, each with it
         .querySelector('link[rel="canonical"]')
         ?.getAttribute("href")
         ?.replace(/.*\/blog/, "/blog"),
-      data: document.querySelectorAll('script[type="application/ld+json"]').length,
+      articles: [...document.querySelectorAll('script[type="application/ld+json"]')].filter((script) =>
+        script.textContent.includes('"Article"'),
+      ).length,
     }));
-  expect(await readHead()).toEqual({ published: undefined, canonicals: 1, canonical: "/blog", data: 0 });
+  expect(await readHead()).toEqual({ published: undefined, canonicals: 1, canonical: "/blog", articles: 0 });
   await page.locator(`.post-card:has(a[href="${post}"]) a`).click();
   await page.waitForFunction((path) => document.body.dataset["route"] === path, post);
-  expect(await readHead()).toEqual({ published: "2024-08-10", canonicals: 1, canonical: post, data: 1 });
+  expect(await readHead()).toEqual({ published: "2024-08-10", canonicals: 1, canonical: post, articles: 1 });
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   const next = (await page.locator(".post-card a").first().getAttribute("href"))!;
   await page.locator(".post-card a").first().click();
   await page.waitForFunction((path) => document.body.dataset["route"] === path, next);
-  expect(await readHead()).toMatchObject({ published: "2024-08-09", canonical: next, data: 1 });
+  expect(await readHead()).toMatchObject({ published: "2024-08-09", canonical: next, articles: 1 });
   await page.getByRole("link", { name: "Back to All Posts" }).click();
   await page.waitForFunction(() => document.body.dataset["route"] === "/blog");
-  expect(await readHead()).toMatchObject({ published: undefined, data: 0 });
+  expect(await readHead()).toMatchObject({ published: undefined, articles: 0 });
   expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
   expect(complaints).toEqual([]);
   await close();
