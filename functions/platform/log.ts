@@ -9,7 +9,6 @@ export type LogFields = {
   readonly endpoint?: string;
   readonly method?: string;
   readonly status?: number;
-  readonly code?: string;
   readonly durationMs?: number;
   /** The reference of a contact message, as in the subject of its mail. */
   readonly ref?: string;
