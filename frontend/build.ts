@@ -35,10 +35,12 @@ const unknownAddress = {
   blogPost: "/blog/not-found",
 } as const;
 
-/** Every page's file is called `page.tsx`; its folder says which page it is. */
+/** Files are called alike in every page's folder, which says whose they are. */
 const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId: string | null }): string => {
-  const folder = /\/pages\/([^/]+)\/page\.tsx$/.exec(facadeModuleId ?? "")?.[1];
-  return `assets/${folder ?? "[name]"}-[hash].js`;
+  const [, folder, part] =
+    /\/pages\/([^/]+)\/(?:page|([\w-]+)\.static)\.tsx/.exec(facadeModuleId ?? "") ?? [];
+  if (folder === undefined) return "assets/[name]-[hash].js";
+  return `assets/${part === undefined ? folder : `${folder}-${part}`}-[hash].js`;
 };
 
 const sha256 = (text: string) => createHash("sha256").update(text);
@@ -48,9 +50,9 @@ const sha256 = (text: string) => createHash("sha256").update(text);
  * @throws when a page fails to render or a document breaks the policy
  */
 export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild): Promise<Release> => {
-  const config = makeViteConfig(siteOrigin);
+  const renderer = await buildRenderer(siteOrigin);
   await runVite({
-    ...config,
+    ...makeViteConfig(siteOrigin, renderer.renderParts()),
     build: {
       outDir,
       emptyOutDir: true,
@@ -66,7 +68,6 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
     },
   });
   const assets = await readClientAssets(outDir);
-  const renderer = await buildRenderer(siteOrigin);
   const [startSnippet, themeColors] = await Promise.all([makeStartSnippet(), readThemeColors()]);
   const parts = { ...assets, startSnippet, themeColors };
 

@@ -4,15 +4,23 @@ import react from "@vitejs/plugin-react";
 import type { InlineConfig } from "vite";
 import { articleModules } from "./blog/article-modules.ts";
 import { buildTimeModules } from "./prerender/build-time-modules.ts";
+import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
 
 export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
 
 /** What the client build, the prerender's build and the dev server have in common. */
-export const makeViteConfig = (siteOrigin: string): InlineConfig => ({
+/** @param markups given for the browser's build: the static parts, as the renderer drew them. */
+export const makeViteConfig = (siteOrigin: string, markups?: PartMarkups): InlineConfig => ({
   root: frontendFolder,
   configFile: false,
   publicDir: false,
   logLevel: "warn",
   define: { "import.meta.env.SITE_ORIGIN": JSON.stringify(siteOrigin) },
-  plugins: [buildTimeModules(), articleModules(), react(), tailwindcss()],
+  plugins: [
+    buildTimeModules(),
+    articleModules({ forBrowser: markups !== undefined }),
+    ...(markups === undefined ? [] : [staticParts(markups)]),
+    react(),
+    tailwindcss(),
+  ],
 });

@@ -1,17 +1,29 @@
 import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
+import { isMarkupRequest, makeMarkupModule, makeServedPart } from "../prerender/static-parts.ts";
 import { readPost } from "./read-posts.ts";
 
-/** An article's Markdown becomes a module of its own, `export const post`: a page loads no other's. */
-export const articleModules = (): Plugin => ({
+/**
+ * An article's Markdown becomes a module of its own, `export const post` and `export const Body`: a page loads no
+ * other's. For the browser the body is a static part: the text of an article is in its document, and nowhere else.
+ */
+export const articleModules = ({ forBrowser }: { readonly forBrowser: boolean }): Plugin => ({
   name: "article-modules",
   enforce: "pre",
   load: {
-    filter: { id: /\.md$/ },
+    filter: { id: /\.md(\?markup)?$/ },
     handler: async (id) => {
-      const post = await readPost(basename(id), pathToFileURL(`${dirname(id)}/`));
-      return { code: `export const post = ${JSON.stringify(post)};`, moduleType: "js" };
+      const [file = ""] = id.split("?");
+      const { html, ...post } = await readPost(basename(file), pathToFileURL(`${dirname(file)}/`));
+      const markup = `<div class="prose">${html}</div>`;
+      if (isMarkupRequest(id)) return { code: makeMarkupModule(markup), moduleType: "js" };
+      const partName = `article-${post.id}`;
+      const body = forBrowser
+        ? makeServedPart("Body", partName, file)
+        : `import { markupPart } from "/src/lib/static-part.tsx";
+export const Body = markupPart(${JSON.stringify(partName)}, ${JSON.stringify(markup)});`;
+      return { code: `${body}\nexport const post = ${JSON.stringify(post)};`, moduleType: "js" };
     },
   },
 });

@@ -53,8 +53,11 @@ export const readPostFiles = async (folder = articleFolder) =>
     slug: frontMatter.slug,
   }));
 
+/** A post, and its article as markup. */
+type Article = Post & { readonly html: string };
+
 /** @throws when the post, or one that it relates to, has a fault */
-export const readPost = async (file: string, folder = articleFolder): Promise<Post> => {
+export const readPost = async (file: string, folder = articleFolder): Promise<Article> => {
   const sources = await readSources(folder);
   const source = sources.find((candidate) => candidate.file === file);
   if (!source) throw new Error(`there is no article ${file} in ${folder.pathname}`);

@@ -1,15 +1,43 @@
+import { basename, dirname } from "node:path/posix";
+import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouter,
+  StaticRouterProvider,
+} from "react-router-dom";
 import { makeRouteObjects } from "../src/app/route-objects.tsx";
-import { findPage, pages, type PageRow } from "../src/app/routes.ts";
+import { findPage, notFoundPage, pages, unknownPostPage, type PageRow } from "../src/app/routes.ts";
 import { siteOrigin } from "../src/lib/site-origin.ts";
-import type { RenderPage } from "./page-renderer.ts";
+import type { SourcePart } from "../src/lib/static-part.tsx";
+import type { RenderPage, RenderParts } from "./page-renderer.ts";
 
 export const pagePaths: readonly string[] = pages.map(({ path }) => path);
 
 export const countryPages = pages.flatMap(({ path, countries = [] }: PageRow) =>
   countries.map((country) => ({ country, path })),
 );
+
+const partModules = import.meta.glob<{ readonly Part: SourcePart }>("../src/pages/*/*.static.tsx", {
+  eager: true,
+});
+
+/** Every static part as its page shows it. */
+export const renderParts: RenderParts = () =>
+  Object.fromEntries(
+    Object.entries(partModules).map(([file, { Part }]) => {
+      const folder = basename(dirname(file));
+      const row = [...pages, unknownPostPage, notFoundPage].find(({ page }) => page === folder);
+      if (row === undefined) throw new Error(`routes.ts has no page "${folder}", but there is ${file}`);
+      const html = renderToStaticMarkup(
+        <StaticRouter location={row.path}>
+          <Part.Content />
+        </StaticRouter>,
+      );
+      return [file.replace("..", ""), { name: Part.partName, html }];
+    }),
+  );
 
 /** React writes what belongs into the head at the beginning of its stream. */
 const leadingHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;

@@ -8,14 +8,12 @@ import autocannon from "autocannon";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { median } from "./median.ts";
 
 const seconds = 4;
 const rounds = 3;
 const connectionCounts = [1, 16, 64] as const;
 const messagesForMemory = 20_000;
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Conditional puts per second of a row as large as ours, by the SDK, on the database that the edition uses. */
 const measurePuts = async (endpoint: string, connections: number): Promise<number> => {

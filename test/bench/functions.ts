@@ -9,6 +9,7 @@ import { functionBundleOptions } from "#infra/build-functions.ts";
 import { dist } from "#infra/dist.ts";
 import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
 import { originDigest } from "#test/support/http-event.ts";
+import { median } from "./median.ts";
 
 /** What each function cannot do without: zod and the clients of the services it calls. */
 const floors: Readonly<Record<FunctionName, readonly string[]>> = {
@@ -53,9 +54,6 @@ const readImportMs = (file: string): number => {
     }),
   );
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 const kilobytes = (file: string) => gzipSync(readFileSync(file)).byteLength / 1024;
 

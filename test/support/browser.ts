@@ -24,11 +24,13 @@ const quiet = [
   "--no-first-run",
 ];
 
+/** Chromium refuses to run as root inside its sandbox. */
+export const browserFlags = (): string[] => (process.getuid?.() === 0 ? ["--no-sandbox", ...quiet] : quiet);
+
 /** @throws when no browser is installed: `npm test` installs one. */
 export const openBrowser = async (): Promise<Browser> => {
   const executablePath = findBrowser();
   if (executablePath === undefined)
     throw new Error('no Chrome or Chromium found: run "npm test", which installs one');
-  const asRoot = process.getuid?.() === 0;
-  return chromium.launch({ executablePath, args: asRoot ? ["--no-sandbox", ...quiet] : quiet });
+  return chromium.launch({ executablePath, args: browserFlags() });
 };

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { usePageView } from "../features/navigation/use-page-view.ts";
+import { usePageLinks } from "../features/navigation/use-page-links.ts";
 import { useCountryPrefetch } from "../features/viewer-country/use-country-prefetch.ts";
 import { useHydratedSignal } from "./hydrated-signal.ts";
+import { pageLinks } from "./page-links.ts";
 import { findPage, layoutOf } from "./routes.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -12,6 +14,7 @@ import { SkipLink } from "./skip-link.tsx";
 export const Frame = (): ReactNode => {
   const { pathname } = useLocation();
   usePageView({ route: findPage(pathname).path, pathname });
+  usePageLinks(pageLinks);
   useHydratedSignal();
   const withSiteLayout = layoutOf(pathname) === "site";
   useCountryPrefetch(withSiteLayout);

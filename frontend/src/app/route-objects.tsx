@@ -3,7 +3,7 @@ import type { RouteObject } from "react-router-dom";
 import { Frame } from "./frame.tsx";
 import { PageData } from "./page-data.tsx";
 import { PageHead } from "./page-head.tsx";
-import { loadPage, type PageModule } from "./page-modules.ts";
+import { loadWholePage, type PageModule } from "./page-modules.ts";
 import { RouteError } from "./route-error.tsx";
 import { notFoundPage, pages, unknownPostPage, type PageRow } from "./routes.ts";
 
@@ -37,7 +37,7 @@ export const makeRouteObjects = ({ findViewerCountry, shown }: RouteDeps): Route
       ...(row.countries && { loader: findViewerCountry }),
       ...(row.path === shown?.row.path
         ? makeScreen(row, shown.module)
-        : { lazy: async () => makeScreen(row, await loadPage(row)) }),
+        : { lazy: async () => makeScreen(row, await loadWholePage(row)) }),
     })),
   },
 ];

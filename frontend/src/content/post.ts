@@ -29,7 +29,6 @@ export type Post = PostSummary & {
   readonly author: string;
   /** The path of the picture that is shown where the post is shared. */
   readonly socialPicture: string;
-  readonly html: string;
   readonly contents: readonly ContentsEntry[];
   readonly related: readonly PostSummary[];
 };

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { SectionLink } from "../features/navigation/section-link.tsx";
 import { legalTexts as texts, type LegalContent } from "../content/legal.ts";
 import { LegalBlocks } from "./legal-blocks.tsx";
 
@@ -32,7 +31,7 @@ export const LegalDocument = ({ content, artefact }: LegalDocumentProps): ReactN
       <ol>
         {content.sections.map(({ id, heading }) => (
           <li key={id}>
-            <SectionLink id={id}>{heading}</SectionLink>
+            <a href={`#${id}`}>{heading}</a>
           </li>
         ))}
       </ol>

@@ -17,19 +17,19 @@ type PostCardProps = {
 /** A pass to an article: the picture, and below the perforation what it admits to. */
 export const PostCard = ({ post, level, first = false }: PostCardProps): ReactNode => {
   const Heading = level === 2 ? "h2" : "h3";
-  const titleId = `post-${post.id}`;
   return (
     <li className="post-card">
       <article>
         <DrawnPicture {...post.picture} fallback={pictureFallback} first={first} />
         <div className="post-card-words">
           <PostFacts post={post} />
-          <Heading id={titleId}>
+          <Heading>
             <UnbrokenWords text={post.title} />
           </Heading>
           <p className="text-muted">{post.excerpt}</p>
-          <PageLink to={postPath(post.slug)} className="post-card-link" describedBy={titleId}>
+          <PageLink to={postPath(post.slug)} className="post-card-link">
             {content.readMore}
+            <span className="sr-only">{content.about(post.title)}</span>
           </PageLink>
         </div>
       </article>

@@ -1,31 +1,5 @@
-import type { ReactNode } from "react";
-import { postSummaries } from "../../content/post-summaries.build.ts";
-import { postPath } from "../../features/blog/post-paths.ts";
-import { PageLink } from "../../features/navigation/page-link.tsx";
-import { MissingBadge } from "../../sections/missing-badge.tsx";
-import { content } from "./content.ts";
+import { Part } from "./whole.static.tsx";
 
 export { meta } from "./content.ts";
-
-export const Component = (): ReactNode => (
-  <div className="not-found">
-    <div className="not-found-words">
-      <h1 className="text-title">{content.heading}</h1>
-      <p className="text-lead text-muted">{content.text}</p>
-      <p className="actions">
-        <PageLink to="/blog" className="button button-primary">
-          {content.back}
-        </PageLink>
-      </p>
-      <h2 className="text-heading">{content.postsTitle}</h2>
-      <ul className="guest-list guest-list-of-posts">
-        {postSummaries.map(({ id, slug, title }) => (
-          <li key={id}>
-            <PageLink to={postPath(slug)}>{title}</PageLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-    <MissingBadge {...content.badge} />
-  </div>
-);
+export const parts = [Part];
+export const Component = Part;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { Post } from "../../content/post.ts";
-import { ArticleBody } from "./article-body.tsx";
+import type { StaticPart } from "../../lib/static-part.tsx";
 import { makeArticle } from "./article-data.ts";
 import { Contents } from "./contents.tsx";
 import { PostEnd } from "./post-end.tsx";
 import { PostHeader } from "./post-header.tsx";
 
 /** The page of one post. Each has a component of its own, so nothing of one post stays when the next is opened. */
-export const makePostPage = (post: Post) => ({
+export const makePostPage = (post: Post, Body: StaticPart) => ({
   meta: {
     title: post.title,
     description: post.metaDescription,
@@ -17,13 +17,14 @@ export const makePostPage = (post: Post) => ({
     article: { publishedTime: post.createdAt, author: post.author, section: post.category },
     structuredData: () => [makeArticle(post)],
   },
+  parts: [Body],
   Component: (): ReactNode => (
     <article className="post">
       <PostHeader post={post} />
       <div className="post-columns">
         <Contents entries={post.contents} />
         <div className="post-text">
-          <ArticleBody html={post.html} />
+          <Body />
           <PostEnd post={post} />
         </div>
       </div>

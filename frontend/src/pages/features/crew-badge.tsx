@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { SectionLink } from "../../features/navigation/section-link.tsx";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { crewContent as content } from "./content.ts";
 
@@ -16,11 +15,11 @@ export const CrewBadge = (): ReactNode => (
         <ol className="run-sheet">
           {content.rows.map(({ id, time, label, count }) => (
             <li key={id}>
-              <SectionLink id={id}>
+              <a href={`#${id}`}>
                 <span>{time}</span>
                 {label}
                 <strong>{count}</strong>
-              </SectionLink>
+              </a>
             </li>
           ))}
         </ol>

@@ -129,6 +129,7 @@ export const trustedContent = {
 export const featuresContent = {
   heading: "Eight tools for a calm door",
   more: "Learn More",
+  moreAbout: " about passes, badges and check-in",
   features: [
     {
       artefact: "checkpoints",

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
-import { BadgeFace } from "./badge-face.tsx";
-import { badgeContent, heroContent as content } from "./content.ts";
+import { Part as Badge } from "./badge.static.tsx";
+import { heroContent as content } from "./content.ts";
 
 type HeroProps = { readonly paused: boolean; readonly onTogglePause: () => void };
 
@@ -21,13 +20,7 @@ export const Hero = ({ paused, onTogglePause }: HeroProps): ReactNode => (
       </p>
     </div>
     <div className="hero-badge">
-      <HangingBadge print={badgeContent.print} label={badgeContent.label}>
-        <div className="badge-faces">
-          {badgeContent.guests.map((guest) => (
-            <BadgeFace key={guest.code} {...guest} />
-          ))}
-        </div>
-      </HangingBadge>
+      <Badge />
       {/* A form, so that the start snippet holds a press that comes before this script does. */}
       <form
         className="pause"

@@ -1,16 +1,14 @@
 import { useState, type ReactNode } from "react";
 import { useDocumentHidden } from "../../lib/use-document-hidden.ts";
 import { organization } from "../../features/structured-data/organization.ts";
-import { Closing } from "./closing.tsx";
+import { Part as Badge } from "./badge.static.tsx";
+import { Part as Below } from "./below.static.tsx";
 import { meta as words } from "./content.ts";
-import { Desk } from "./desk.tsx";
-import { Features } from "./features.tsx";
 import { Hero } from "./hero.tsx";
-import { Organizers } from "./organizers.tsx";
-import { Steps } from "./steps.tsx";
 import { TrustedBy } from "./trusted-by.tsx";
 
 export const meta = { ...words, structuredData: () => [organization] };
+export const parts = [Badge, Below];
 
 export const Component = (): ReactNode => {
   const [paused, setPaused] = useState(false);
@@ -19,11 +17,7 @@ export const Component = (): ReactNode => {
     <div data-motion={paused || hidden ? "paused" : "running"}>
       <Hero paused={paused} onTogglePause={() => setPaused(!paused)} />
       <TrustedBy />
-      <Steps />
-      <Features />
-      <Organizers />
-      <Desk />
-      <Closing />
+      <Below />
     </div>
   );
 };

@@ -1,3 +1,4 @@
+import type { PagePath } from "../../content/navigation.ts";
 import { site } from "#shared/site.ts";
 
 export const meta = {
@@ -11,11 +12,11 @@ export const content = {
   text: "The page you're looking for doesn't exist.",
   badge: { print: "NO ENTRY · NO ENTRY", mark: "404", from: "Not on the list", role: "No entry" },
   linksTitle: "These are on the list",
-  links: {
-    home: "Home",
-    contact: "Contact us",
-    signUp: { label: "Sign up free", href: site.links.signUp },
-    booking: { label: "Book a call", href: site.links.booking },
-    email: site.supportEmail,
-  },
+  links: [
+    { to: "/", label: "Home" },
+    { to: "/features", label: "What it does" },
+    { to: "/pricing", label: "What it costs" },
+    { to: "/faqs", label: "Answers to ten questions" },
+    { to: "/contact", label: "Write to us" },
+  ] satisfies readonly { readonly to: PagePath; readonly label: string }[],
 } as const;

@@ -1,0 +1,15 @@
+import type { PageLinks } from "../features/navigation/use-page-links.ts";
+import { viewerCountry } from "../features/viewer-country/viewer-country.ts";
+import { loadWholePage } from "./page-modules.ts";
+import { findPage, notFoundPage } from "./routes.ts";
+
+/** What links may rely on: an address that no page has is asked of the server, which answers with status 404. */
+export const pageLinks: PageLinks = {
+  opensInPlace: (pathname) => findPage(pathname) !== notFoundPage,
+  prefetch: (pathname) => {
+    const row = findPage(pathname);
+    if (row.countries) viewerCountry.prefetch();
+    // The navigation loads it again, and says so when that fails too.
+    loadWholePage(row).catch(() => undefined);
+  },
+};

@@ -1,0 +1,56 @@
+import { useEffect } from "react";
+import { useNavigate } from "react-router-dom";
+
+export type PageLinks = {
+  /** Whether a navigation inside the site can show what lies at the path. */
+  readonly opensInPlace: (pathname: string) => boolean;
+  /** Called as soon as a visit of the path seems near. */
+  readonly prefetch: (pathname: string) => void;
+};
+
+/** The link that an event is about, if the browser would follow it in this tab and it leads into the site. */
+const findLink = ({ target }: Event): HTMLAnchorElement | undefined => {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  return link && link.origin === location.origin && link.target === "" && !link.hasAttribute("download")
+    ? link
+    : undefined;
+};
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+const showSection = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true });
+
+/**
+ * Every link of the site is a plain anchor, so it works before any script does and in markup that is never hydrated.
+ * From here on one listener opens those to the site's own pages in place. A link to a section of the same page goes
+ * through the router too, so that Back returns to where the reader was; its section needs `tabindex="-1"`.
+ */
+export const usePageLinks = ({ opensInPlace, prefetch }: PageLinks): void => {
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    const open = (event: MouseEvent): void => {
+      const link = findLink(event);
+      if (!link || event.defaultPrevented || !isPlainClick(event)) return;
+      const { pathname, search, hash } = link;
+      const inThisPage = pathname === location.pathname && search === location.search && hash !== "";
+      if (!inThisPage && !opensInPlace(pathname)) return;
+      event.preventDefault();
+      void navigate({ pathname, search, hash }, { viewTransition: !inThisPage });
+      if (inThisPage) showSection(decodeURIComponent(hash.slice(1)));
+    };
+    const comeNear = (event: Event): void => {
+      const link = findLink(event);
+      if (link && opensInPlace(link.pathname)) prefetch(link.pathname);
+    };
+    document.addEventListener("click", open);
+    document.addEventListener("pointerover", comeNear);
+    document.addEventListener("focusin", comeNear);
+    return () => {
+      document.removeEventListener("click", open);
+      document.removeEventListener("pointerover", comeNear);
+      document.removeEventListener("focusin", comeNear);
+    };
+  }, [navigate, opensInPlace, prefetch]);
+};

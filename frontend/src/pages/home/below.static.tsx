@@ -1,0 +1,17 @@
+import { staticPart } from "../../lib/static-part.tsx";
+import { Closing } from "./closing.tsx";
+import { Desk } from "./desk.tsx";
+import { Features } from "./features.tsx";
+import { Organizers } from "./organizers.tsx";
+import { Steps } from "./steps.tsx";
+
+/** All that follows the clients. */
+export const Part = staticPart("home-below", () => (
+  <>
+    <Steps />
+    <Features />
+    <Organizers />
+    <Desk />
+    <Closing />
+  </>
+));

@@ -1,0 +1,133 @@
+/**
+ * `npm run bench:site`: Lighthouse (mobile) on every route, with the same page stripped of its scripts beside it, in
+ * interleaved rounds. Medians; the scores are the worst round's. Words pick routes: `npm run bench:site -- /pricing`;
+ * `--rounds 1` is a quick look.
+ */
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+import { z } from "zod";
+import { pages } from "#frontend/src/app/routes.ts";
+import { browserFlags, findBrowser } from "#test/support/browser.ts";
+import { startEdition } from "#test/support/edition.ts";
+import { median } from "./median.ts";
+import { startMirror } from "./page-mirror.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: "string", default: "5" } },
+});
+const rounds = Number(values.rounds);
+
+const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+const reportSchema = z.object({
+  categories: z.record(z.enum(categories), z.object({ score: z.number() })),
+  audits: z.object({
+    "first-contentful-paint": z.object({ numericValue: z.number() }),
+    "largest-contentful-paint": z.object({ numericValue: z.number() }),
+    "cumulative-layout-shift": z.object({ numericValue: z.number() }),
+    "total-blocking-time": z.object({ numericValue: z.number() }),
+    "network-requests": z.object({
+      details: z.object({
+        items: z.array(
+          z.looseObject({
+            url: z.string(),
+            resourceType: z.string().optional(),
+            transferSize: z.number().default(0),
+          }),
+        ),
+      }),
+    }),
+  }),
+});
+
+type Report = z.infer<typeof reportSchema>;
+
+/** Lighthouse now and then misses the beginning of a trace and asks to be run again. */
+const attemptsMax = 3;
+
+const measure = async (url: string, port: number, attempt = 1): Promise<Report> => {
+  const result = await lighthouse(url, {
+    port,
+    output: "json",
+    logLevel: "silent",
+    onlyCategories: [...categories],
+  });
+  const fault = result?.lhr.runtimeError;
+  if (fault === undefined) return reportSchema.parse(result?.lhr);
+  if (attempt < attemptsMax) return measure(url, port, attempt + 1);
+  throw new Error(`${url}: ${fault.message}`);
+};
+
+const kilobytes = ({ audits }: Report, type: string): number =>
+  audits["network-requests"].details.items
+    .filter(({ resourceType }) => resourceType === type)
+    .reduce((sum, { transferSize }) => sum + transferSize, 0) / 1024;
+
+const otherHosts = ({ audits }: Report, origin: string): number =>
+  audits["network-requests"].details.items.filter(
+    ({ url }) => url.startsWith("http") && !url.startsWith(origin),
+  ).length;
+
+const metric = (reports: readonly Report[], name: Exclude<keyof Report["audits"], "network-requests">) =>
+  median(reports.map(({ audits }) => audits[name].numericValue));
+
+spawnSync(process.execPath, ["infra/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
+const paths = pages
+  .map(({ path }) => path)
+  .filter((path) => positionals.length === 0 || positionals.includes(path));
+const runs = new Map(paths.map((path) => [path, { ours: [] as Report[], bare: [] as Report[] }]));
+
+const edition = await startEdition();
+const full = await startMirror(edition.origin, { scripts: true });
+const stripped = await startMirror(edition.origin, { scripts: false });
+const chrome = await launch({
+  chromePath: findBrowser() ?? "",
+  chromeFlags: ["--headless=new", ...browserFlags()],
+});
+try {
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [path, { ours, bare }] of runs) {
+      ours.push(await measure(full.origin + path, chrome.port));
+      bare.push(await measure(stripped.origin + path, chrome.port));
+    }
+    console.log(`round ${round} of ${rounds} done`);
+  }
+} finally {
+  chrome.kill();
+  await Promise.all([full.close(), stripped.close(), edition.stop()]);
+}
+
+console.table(
+  Object.fromEntries(
+    [...runs].map(([path, { ours, bare }]) => {
+      const compare = (name: "first-contentful-paint" | "largest-contentful-paint") => ({
+        ms: metric(ours, name).toFixed(0),
+        ratio: (metric(ours, name) / metric(bare, name)).toFixed(3),
+      });
+      const fcp = compare("first-contentful-paint");
+      const lcp = compare("largest-contentful-paint");
+      const [first] = ours;
+      return [
+        path,
+        {
+          scores: categories
+            .map((name) => Math.round(100 * Math.min(...ours.map((run) => run.categories[name].score))))
+            .join("/"),
+          "FCP ms": fcp.ms,
+          "FCP ratio": fcp.ratio,
+          "LCP ms": lcp.ms,
+          "LCP ratio": lcp.ratio,
+          CLS: metric(ours, "cumulative-layout-shift").toFixed(3),
+          "TBT ms": metric(ours, "total-blocking-time").toFixed(0),
+          "HTML KB": first && kilobytes(first, "Document").toFixed(1),
+          "JS KB": first && kilobytes(first, "Script").toFixed(1),
+          "fonts KB": first && kilobytes(first, "Font").toFixed(1),
+          "other hosts": first && otherHosts(first, full.origin),
+        },
+      ];
+    }),
+  ),
+);

@@ -1,0 +1,75 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { build as runVite } from "vite";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { frontendFolder } from "#frontend/vite-config.ts";
+import { readBuiltSite } from "./built-site.ts";
+
+const { read, readAsset } = readBuiltSite();
+
+const weigh = (code: string): number => brotliCompressSync(code).byteLength;
+
+/** The modules that a document names: all that is loaded before the visitor does something. */
+const readScripts = (document: string): readonly string[] => {
+  const [, addresses = ""] = /<meta name="entry" content="([^"]+)">/.exec(read(document)) ?? [];
+  expect(addresses, document).not.toBe("");
+  return addresses.split(" ").map(readAsset);
+};
+
+const chunkSchema = z.array(z.object({ output: z.array(z.looseObject({ code: z.string() })) }));
+
+/** React and the router alone, with what any page of ours needs of them, built as the site is. */
+const weighLibraries = async (): Promise<number> => {
+  const folder = await mkdtemp(join(frontendFolder, "baseline-"));
+  try {
+    await writeFile(
+      join(folder, "entry.js"),
+      `import { hydrateRoot } from "react-dom/client";
+       import { createBrowserRouter, RouterProvider, Link, Outlet, ScrollRestoration, matchRoutes } from "react-router-dom";
+       export { hydrateRoot, createBrowserRouter, RouterProvider, Link, Outlet, ScrollRestoration, matchRoutes };`,
+    );
+    const built = await runVite({
+      root: folder,
+      configFile: false,
+      logLevel: "error",
+      define: { "process.env.NODE_ENV": JSON.stringify("production") },
+      build: {
+        write: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: "entry.js", preserveEntrySignatures: "strict" },
+      },
+    });
+    return chunkSchema
+      .parse([built].flat())
+      .flatMap(({ output }) => output)
+      .reduce((sum, { code }) => sum + weigh(code), 0);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
+
+const libraries = await weighLibraries();
+
+test("the home page starts with at most a tenth more script than the libraries that any page needs", () => {
+  const scripts = readScripts("/index.html").reduce((sum, code) => sum + weigh(code), 0);
+  expect(scripts / libraries).toBeLessThanOrEqual(1.1);
+});
+
+/** A sentence of each page's that never changes. */
+const standing = [
+  ["/index.html", "Scan, print the badge, watch it live"],
+  ["/features.html", "as it left your spreadsheet"],
+  ["/privacy-policy.html", "You can opt out of marketing at any time"],
+  ["/blog/ultimate-event-check-in-software-guide.html", "reaches the revolving door"],
+] as const;
+
+test.each(standing)(
+  "what never changes in %s is in the document, and in none of its scripts",
+  (document, words) => {
+    const part = /<div data-part="[^"]+">.*/s.exec(read(document))?.[0];
+    expect(part).toContain(words);
+    expect(readScripts(document).filter((code) => code.includes(words))).toEqual([]);
+  },
+);
