@@ -14,7 +14,8 @@ import { makeDocument } from "./prerender/document.ts";
 import { pageRendererSchema, type PageRenderer } from "./prerender/page-renderer.ts";
 import { makeRootFiles } from "./prerender/root-files.ts";
 import { makeStartSnippet } from "./prerender/start-snippet.ts";
-import { readThemeColors } from "./prerender/theme-colors.ts";
+import { readTokens } from "./prerender/read-tokens.ts";
+import { drawRootPictures } from "./social/root-pictures.ts";
 import { makeViteConfig } from "./vite-config.ts";
 
 /** Where the site lives unless `SITE_ORIGIN` says otherwise: the domain that support writes from. */
@@ -43,7 +44,13 @@ const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId: string | null 
   return `assets/${part === undefined ? folder : `${folder}-${part}`}-[hash].js`;
 };
 
-const sha256 = (text: string) => createHash("sha256").update(text);
+const sha256 = (text: string | Buffer) => createHash("sha256").update(text);
+
+/** The same contents give the same id, in whatever order they were made. */
+const makeReleaseId = (contents: Readonly<Record<string, string | Buffer>>): string => {
+  const digests = Object.entries(contents).map(([file, content]) => [file, sha256(content).digest("hex")]);
+  return sha256(JSON.stringify(digests.sort())).digest("hex").slice(0, 12);
+};
 
 /**
  * Writes `assets/` (hashed, append-only), `releases/<id>/` (documents and root files) and `release.json`.
@@ -68,7 +75,8 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
     },
   });
   const assets = await readClientAssets(outDir);
-  const [startSnippet, themeColors] = await Promise.all([makeStartSnippet(), readThemeColors()]);
+  const [startSnippet, tokens] = await Promise.all([makeStartSnippet(), readTokens()]);
+  const themeColors = { light: tokens.light.paper, dark: tokens.dark.paper };
   const parts = { ...assets, startSnippet, themeColors };
 
   const renderDocument = async (pathname: string, file: string, country?: string): Promise<string> => {
@@ -82,8 +90,11 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
     renderer.pagePaths.map((path) => [path, path === "/" ? "/index.html" : `${path}.html`]),
   );
   const notFound = { site: "/404.html", bare: "/404-bare.html", blogPost: "/404-blog-post.html" };
-  const rootFiles = await makeRootFiles(themeColors.light, siteOrigin);
-  const contents: Record<string, string> = {
+  const rootFiles = {
+    ...(await makeRootFiles(themeColors.light, siteOrigin)),
+    ...(await drawRootPictures(await renderer.readCards(), tokens.light)),
+  };
+  const contents: Record<string, string | Buffer> = {
     ...rootFiles,
     [notFound.site]: await renderDocument(unknownAddress.site, notFound.site),
     [notFound.blogPost]: await renderDocument(unknownAddress.blogPost, notFound.blogPost),
@@ -98,9 +109,7 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
   }
 
   const release = releaseSchema.parse({
-    id: sha256(JSON.stringify(Object.entries(contents).sort()))
-      .digest("hex")
-      .slice(0, 12),
+    id: makeReleaseId(contents),
     pages,
     countryPages,
     files: Object.keys(rootFiles),

@@ -6,7 +6,7 @@ import { makeDocument } from "./prerender/document.ts";
 import { pageRendererSchema, type RenderedPage } from "./prerender/page-renderer.ts";
 import { makeRootFiles } from "./prerender/root-files.ts";
 import { makeStartSnippet } from "./prerender/start-snippet.ts";
-import { readThemeColors } from "./prerender/theme-colors.ts";
+import { readTokens } from "./prerender/read-tokens.ts";
 import { makeViteConfig } from "./vite-config.ts";
 
 export type DevPages = {
@@ -32,7 +32,8 @@ export const makeDevPages = async (): Promise<DevPages> => {
     appType: "custom",
     server: { middlewareMode: true },
   });
-  const themeColors = await readThemeColors();
+  const { light, dark } = await readTokens();
+  const themeColors = { light: light.paper, dark: dark.paper };
   const files: Readonly<Record<string, string | Buffer>> = {
     ...(await makeRootFiles(themeColors.light, defaultSiteOrigin)),
     ...(await makePictureFiles()),

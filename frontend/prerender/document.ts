@@ -21,6 +21,7 @@ ${head}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
 ${fontAddresses.map((address) => `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`).join("\n")}
 <style>${style}</style>

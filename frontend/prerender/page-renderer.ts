@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { PageCard } from "../social/root-pictures.ts";
 import type { PartMarkups } from "./static-parts.ts";
 
 /** A page as React rendered it, before it stands in a document. */
@@ -19,12 +20,15 @@ export type RenderedPage = {
 /** A country counts only where the page has a document for it. */
 export type RenderPage = (pathname: string, viewerCountry?: string) => Promise<RenderedPage>;
 
+export type ReadCards = () => Promise<readonly PageCard[]>;
+
 export type RenderParts = () => PartMarkups;
 
 /** What `render-page.tsx` exports; described apart from it, so that the build script needs no JSX. */
 export const pageRendererSchema = z.object({
   pagePaths: z.array(z.string()),
   countryPages: z.array(z.object({ country: z.string(), path: z.string() })),
+  readCards: z.custom<ReadCards>((value) => typeof value === "function"),
   renderParts: z.custom<RenderParts>((value) => typeof value === "function"),
   renderPage: z.custom<RenderPage>((value) => typeof value === "function"),
 });

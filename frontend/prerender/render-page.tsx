@@ -7,17 +7,31 @@ import {
   StaticRouter,
   StaticRouterProvider,
 } from "react-router-dom";
+import { loadPage } from "../src/app/page-modules.ts";
 import { makeRouteObjects } from "../src/app/route-objects.tsx";
 import { findPage, notFoundPage, pages, unknownPostPage, type PageRow } from "../src/app/routes.ts";
+import { makeSocialCardTitle } from "../src/content/social-card.ts";
 import { siteOrigin } from "../src/lib/site-origin.ts";
 import type { SourcePart } from "../src/lib/static-part.tsx";
-import type { RenderPage, RenderParts } from "./page-renderer.ts";
+import type { ReadCards, RenderPage, RenderParts } from "./page-renderer.ts";
 
 export const pagePaths: readonly string[] = pages.map(({ path }) => path);
 
 export const countryPages = pages.flatMap(({ path, countries = [] }: PageRow) =>
   countries.map((country) => ({ country, path })),
 );
+
+/** What the card of each listed page says; a post has a picture of its own. */
+export const readCards: ReadCards = async () =>
+  Promise.all(
+    pages
+      .filter((row: PageRow) => row.indexable && row.article === undefined)
+      .map(async (row: PageRow) => {
+        const { meta } = await loadPage(row);
+        const title = makeSocialCardTitle(meta.title);
+        return { page: row.page, title, description: meta.description, address: siteOrigin + row.path };
+      }),
+  );
 
 const partModules = import.meta.glob<{ readonly Part: SourcePart }>("../src/pages/*/*.static.tsx", {
   eager: true,

@@ -14,12 +14,15 @@ export const readBuiltSite = () => {
   if (!existsSync(file))
     throw new Error('dist/site is missing: run "npm run build" first ("npm test" does it)');
   const release = releaseSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  const read = (path: string): string => readFileSync(join(folder, "releases", release.id, path), "utf8");
+  const readBytes = (path: string): Buffer => readFileSync(join(folder, "releases", release.id, path));
+  const readAssetBytes = (path: string): Buffer => readFileSync(join(folder, path));
+  const read = (path: string): string => readBytes(path).toString();
   const countryDocuments = Object.values(release.countryPages).flatMap((pages) => Object.values(pages));
   const documents = [
     ...Object.values(release.pages),
     ...countryDocuments,
     ...Object.values(release.notFound),
   ];
-  return { release, read, documents, readAsset: (path: string) => readFileSync(join(folder, path), "utf8") };
+  const readAsset = (path: string): string => readAssetBytes(path).toString();
+  return { release, read, readBytes, documents, readAsset, readAssetBytes };
 };

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
+import { makeSocialCardPath } from "#frontend/src/content/social-card.ts";
 import { site } from "#shared/site.ts";
+import { prepareDecoder, readCodeText } from "#test/support/read-code.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { toText } from "./page-text.ts";
 
-const { release, read, readAsset } = readBuiltSite();
+const { release, read, readBytes, readAssetBytes } = readBuiltSite();
 const readHead = (file: string): string => read(file).split("</head>")[0] ?? "";
 const readTitle = (head: string): string => toText(/<title>(.*?)<\/title>/.exec(head)?.[1] ?? "");
 
@@ -41,7 +44,7 @@ test.each(heads)("[SITE-06] %s (%s) says once what it is, and the same where it 
     "og:description": [description],
     "og:url": [origin + path],
     "og:site_name": [site.brand],
-    "twitter:card": [images.length > 0 ? "summary_large_image" : "summary"],
+    "twitter:card": ["summary_large_image"],
     "twitter:title": [title],
     "twitter:description": [description],
     "twitter:image": images,
@@ -49,7 +52,41 @@ test.each(heads)("[SITE-06] %s (%s) says once what it is, and the same where it 
   };
   for (const [name, contents] of Object.entries(expected))
     expect(readMetas(head, name), name).toEqual(contents);
-  for (const image of images) expect(readAsset(image.replace(origin, ""))).not.toBe("");
+  expect(images).toHaveLength(1);
+});
+
+/** Width and height as a PNG's first chunk states them. */
+const readPngSize = (png: Buffer): readonly [number, number] => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+const readPicture = (address: string): Buffer => {
+  const path = address.replace(origin, "");
+  return path.startsWith("/assets/") ? readAssetBytes(path) : readBytes(path);
+};
+
+test.each(heads)("[SITE-06] the picture of %s (%s) is there, as large as the page says", (_path, file) => {
+  const head = readHead(file);
+  const [image = ""] = readMetas(head, "og:image");
+  const stated = [readMetas(head, "og:image:width")[0], readMetas(head, "og:image:height")[0]].map(Number);
+  expect(readPngSize(readPicture(image))).toEqual(stated);
+  expect(stated).toEqual([1200, 630]);
+});
+
+test("[SITE-06] the code on a page's picture leads to that page", async () => {
+  await prepareDecoder();
+  for (const { path, page } of pages.filter((row: PageRow) => row.indexable && row.article === undefined))
+    expect(await readCodeText(Uint8Array.from(readBytes(makeSocialCardPath(page))))).toBe(origin + path);
+});
+
+const manifestSchema = z.object({ icons: z.array(z.object({ src: z.string(), sizes: z.string() })) });
+
+test("the icons of home screens are as large as they say, and are among the release's files", () => {
+  const { icons } = manifestSchema.parse(JSON.parse(read("/manifest.webmanifest")));
+  const pngs = icons.filter(({ src }) => src.endsWith(".png"));
+  expect(pngs.map(({ sizes }) => sizes)).toEqual(["192x192", "512x512"]);
+  for (const { src, sizes } of pngs) expect(readPngSize(readBytes(src)).join("x")).toBe(sizes);
+  expect(readPngSize(readBytes("/apple-touch-icon.png"))).toEqual([180, 180]);
+  for (const path of ["/apple-touch-icon.png", ...icons.map(({ src }) => src)])
+    expect(release.files).toContain(path);
 });
 
 test.each([

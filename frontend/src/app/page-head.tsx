@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
 import { site } from "#shared/site.ts";
 import { feedPath } from "#shared/feed-path.ts";
+import { makeSocialCardPath, socialCardAlt, socialCardSize } from "../content/social-card.ts";
 import type { StructuredNode } from "../features/structured-data/structured-node.ts";
 import { siteOrigin } from "../lib/site-origin.ts";
 import type { PageRow } from "./routes.ts";
+
+type SharedImage = {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  readonly alt: string;
+};
 
 export type PageMeta = {
   readonly title: string;
@@ -11,13 +19,8 @@ export type PageMeta = {
   readonly keywords: readonly string[];
   /** Whether the page offers the feed. */
   readonly feed?: boolean;
-  /** Shown where the page is shared; `src` is a path. */
-  readonly image?: {
-    readonly src: string;
-    readonly width: number;
-    readonly height: number;
-    readonly alt: string;
-  };
+  /** Shown where the page is shared, in place of the card that the build draws; `src` is a path. */
+  readonly image?: SharedImage;
   readonly article?: {
     readonly publishedTime: string;
     readonly author: string;
@@ -30,46 +33,52 @@ export type PageMeta = {
 type PageHeadProps = { readonly row: PageRow; readonly meta: PageMeta };
 
 /** React moves these into the document's head; the prerender does the same at build time. */
-export const PageHead = ({ row, meta }: PageHeadProps): ReactNode => (
-  <>
-    <title>{meta.title}</title>
-    <meta name="description" content={meta.description} />
-    <meta name="keywords" content={meta.keywords.join(", ")} />
-    <meta property="og:type" content={meta.article ? "article" : "website"} />
-    <meta property="og:site_name" content={site.brand} />
-    <meta property="og:title" content={meta.title} />
-    <meta property="og:description" content={meta.description} />
-    <meta name="twitter:card" content={meta.image ? "summary_large_image" : "summary"} />
-    <meta name="twitter:title" content={meta.title} />
-    <meta name="twitter:description" content={meta.description} />
-    {meta.image && (
-      <>
-        <meta property="og:image" content={siteOrigin + meta.image.src} />
-        <meta property="og:image:width" content={`${meta.image.width}`} />
-        <meta property="og:image:height" content={`${meta.image.height}`} />
-        <meta property="og:image:alt" content={meta.image.alt} />
-        <meta name="twitter:image" content={siteOrigin + meta.image.src} />
-      </>
-    )}
-    {meta.article && (
-      <>
-        <meta name="author" content={meta.article.author} />
-        <meta property="article:published_time" content={meta.article.publishedTime} />
-        <meta property="article:author" content={meta.article.author} />
-        <meta property="article:section" content={meta.article.section} />
-        {meta.keywords.map((keyword) => (
-          <meta key={keyword} property="article:tag" content={keyword} />
-        ))}
-      </>
-    )}
-    {meta.feed && <link rel="alternate" type="application/rss+xml" title={site.brand} href={feedPath} />}
-    {row.indexable ? (
-      <>
-        <link rel="canonical" href={siteOrigin + row.path} />
-        <meta property="og:url" content={siteOrigin + row.path} />
-      </>
-    ) : (
-      <meta name="robots" content="noindex" />
-    )}
-  </>
-);
+export const PageHead = ({ row, meta }: PageHeadProps): ReactNode => {
+  const image = meta.image ?? findCard(row);
+  return (
+    <>
+      <title>{meta.title}</title>
+      <meta name="description" content={meta.description} />
+      <meta name="keywords" content={meta.keywords.join(", ")} />
+      <meta property="og:type" content={meta.article ? "article" : "website"} />
+      <meta property="og:site_name" content={site.brand} />
+      <meta property="og:title" content={meta.title} />
+      <meta property="og:description" content={meta.description} />
+      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
+      <meta name="twitter:title" content={meta.title} />
+      <meta name="twitter:description" content={meta.description} />
+      {image && (
+        <>
+          <meta property="og:image" content={siteOrigin + image.src} />
+          <meta property="og:image:width" content={`${image.width}`} />
+          <meta property="og:image:height" content={`${image.height}`} />
+          <meta property="og:image:alt" content={image.alt} />
+          <meta name="twitter:image" content={siteOrigin + image.src} />
+        </>
+      )}
+      {meta.article && (
+        <>
+          <meta name="author" content={meta.article.author} />
+          <meta property="article:published_time" content={meta.article.publishedTime} />
+          <meta property="article:author" content={meta.article.author} />
+          <meta property="article:section" content={meta.article.section} />
+          {meta.keywords.map((keyword) => (
+            <meta key={keyword} property="article:tag" content={keyword} />
+          ))}
+        </>
+      )}
+      {meta.feed && <link rel="alternate" type="application/rss+xml" title={site.brand} href={feedPath} />}
+      {row.indexable ? (
+        <>
+          <link rel="canonical" href={siteOrigin + row.path} />
+          <meta property="og:url" content={siteOrigin + row.path} />
+        </>
+      ) : (
+        <meta name="robots" content="noindex" />
+      )}
+    </>
+  );
+};
+
+const findCard = ({ page, indexable }: PageRow): SharedImage | undefined =>
+  indexable ? { src: makeSocialCardPath(page), ...socialCardSize, alt: socialCardAlt } : undefined;

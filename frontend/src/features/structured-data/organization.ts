@@ -1,16 +1,16 @@
+import type { Organization } from "schema-dts";
 import { site } from "#shared/site.ts";
 import { siteOrigin } from "../../lib/site-origin.ts";
-import type { StructuredNode } from "./structured-node.ts";
 
 /** Who publishes: enough where another thing names it. */
-export const publisher: StructuredNode = {
+export const publisher: Exclude<Organization, string> = {
   "@type": "Organization",
   name: site.brand,
   url: `${siteOrigin}/`,
 };
 
 /** The company behind the site; the footer says the same. */
-export const organization: StructuredNode = {
+export const organization: Exclude<Organization, string> = {
   ...publisher,
   legalName: site.legalName,
   logo: `${siteOrigin}/favicon.svg`,

@@ -1,11 +1,11 @@
+import type { Article } from "schema-dts";
 import type { Post } from "../../content/post.ts";
 import { postPath } from "../../features/blog/post-paths.ts";
 import { publisher } from "../../features/structured-data/organization.ts";
-import type { StructuredNode } from "../../features/structured-data/structured-node.ts";
 import { siteOrigin } from "../../lib/site-origin.ts";
 
 /** Schema.org's Article. */
-export const makeArticle = (post: Post): StructuredNode => ({
+export const makeArticle = (post: Post): Article => ({
   "@type": "Article",
   headline: post.title,
   description: post.metaDescription,

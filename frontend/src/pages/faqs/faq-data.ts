@@ -1,8 +1,8 @@
-import type { StructuredNode } from "../../features/structured-data/structured-node.ts";
+import type { FAQPage } from "schema-dts";
 import { questions } from "./content.ts";
 
 /** Schema.org's FAQPage: the questions in the words of the page. */
-export const makeFaqPage = (): StructuredNode => ({
+export const makeFaqPage = (): FAQPage => ({
   "@type": "FAQPage",
   mainEntity: questions.map(({ question, answer }) => ({
     "@type": "Question",

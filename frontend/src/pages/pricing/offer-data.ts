@@ -1,13 +1,13 @@
+import type { Offer, SoftwareApplication } from "schema-dts";
 import { findPlans, type PricingPlan } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { publisher } from "../../features/structured-data/organization.ts";
-import type { StructuredNode } from "../../features/structured-data/structured-node.ts";
 import { siteOrigin } from "../../lib/site-origin.ts";
 
 const address = `${siteOrigin}/pricing`;
 
 /** A plan whose price is agreed on has none here. */
-const makeOffer = ({ name, priceDetail, amount }: PricingPlan): StructuredNode => ({
+const makeOffer = ({ name, priceDetail, amount }: PricingPlan): Offer => ({
   "@type": "Offer",
   name,
   description: priceDetail,
@@ -16,7 +16,7 @@ const makeOffer = ({ name, priceDetail, amount }: PricingPlan): StructuredNode =
 });
 
 /** Schema.org's SoftwareApplication with the plans of one country. */
-export const makeSoftware = (viewerCountry: string): StructuredNode => ({
+export const makeSoftware = (viewerCountry: string): SoftwareApplication => ({
   "@type": "SoftwareApplication",
   name: site.brand,
   description: site.tagline,

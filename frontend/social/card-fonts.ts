@@ -1,0 +1,18 @@
+import { readFile } from "node:fs/promises";
+import subsetFont from "subset-font";
+import { charset } from "../fonts/charset.ts";
+
+/** One weight of each typeface, as an outline font: what the drawing library reads. */
+const readFont = async (file: string, weight: number): Promise<Buffer> =>
+  subsetFont(await readFile(new URL(`../fonts/${file}`, import.meta.url)), charset, {
+    targetFormat: "sfnt",
+    variationAxes: { wght: weight },
+  });
+
+export const readCardFonts = async () =>
+  [
+    { name: "Heading", weight: 800, style: "normal", data: await readFont("heading.woff2", 800) },
+    { name: "Text", weight: 500, style: "normal", data: await readFont("text.woff2", 500) },
+  ] as const;
+
+export type CardFonts = Awaited<ReturnType<typeof readCardFonts>>;

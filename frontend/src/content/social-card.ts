@@ -1,0 +1,13 @@
+import { site } from "#shared/site.ts";
+
+/** Where the picture lies that networks show when a page is shared; the build draws one for each page that is listed. */
+export const makeSocialCardPath = (page: string): string => `/social/${page}.png`;
+
+export const socialCardAlt = "An event badge on a red ribbon. The QR code on it leads to this page.";
+
+/** The shape that networks show. */
+export const socialCardSize = { width: 1200, height: 630 } as const;
+
+/** A page's name on its card: the title without the brand, which networks write beside the picture. */
+export const makeSocialCardTitle = (title: string): string =>
+  title.replace(`${site.brand}: `, "").replace(/ \| .*$/, "");
