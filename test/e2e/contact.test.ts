@@ -58,6 +58,30 @@ test("[CONT-04] [CONT-07] a message is mailed to support, and the visitor is tol
   await close();
 });
 
+test("[CONT-04] [SITE-13] the keyboard alone fills in and sends, on a phone's width", async () => {
+  const { page, close } = await openContact();
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { keyboard } = page;
+  await page.getByLabel("Name").focus();
+  await keyboard.type(visitor.name);
+  await keyboard.press("Tab");
+  await keyboard.type(visitor.email);
+  await keyboard.press("Tab");
+  await keyboard.type("Off");
+  await keyboard.press("Tab");
+  await keyboard.type("51");
+  await keyboard.press("Tab");
+  await keyboard.type("Typed without a mouse");
+  await keyboard.press("Tab");
+  await keyboard.press("Enter");
+  await page.locator(".toast").getByText("Message sent!").waitFor();
+  await waitUntil("the mail", () => countMails("Typed without a mouse"));
+  const [mail] = (await edition.mail()).filter(({ text }) => text.includes("Typed without a mouse"));
+  expect(mail?.text).toContain("Offsite");
+  expect(mail?.text).toContain("51-200");
+  await close();
+});
+
 test("[CONT-02] the five messages stand beside their fields, and the first of them has the focus", async () => {
   const { page, close } = await openContact();
   await send(page);

@@ -36,6 +36,46 @@ test.each([true, false])(
   },
 );
 
+test("[SITE-04] [SITE-13] the keyboard alone opens the menu, leaves it with Escape, and follows a link in it", async () => {
+  const { page, close } = await openPage(browser, phone);
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  const menu = page.locator("#site-menu");
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole("button", { name: "Menu" }).focus();
+  await page.keyboard.press("Enter");
+  await menu.waitFor({ state: "visible" });
+  await page.keyboard.press("Escape");
+  await menu.waitFor({ state: "hidden" });
+  expect(await focused()).toBe("Menu");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused()).toBe("HOME");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => document.body.dataset["route"] === "/features");
+  expect(await menu.isVisible()).toBe(false);
+  await close();
+});
+
+test("[SITE-05] a link is prefetched when the pointer comes near, and opens in place where nothing is hydrated", async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${edition.origin}/features`);
+  await waitForHydration(page);
+  const loaded = page.waitForResponse(/\/assets\/faqs-/);
+  await page.locator("footer").getByRole("link", { name: "FAQs" }).hover();
+  await loaded;
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  await page.locator("[data-part] a[href='/faqs']").first().click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/faqs");
+  await page.goBack();
+  await page.locator("#steps-title").waitFor();
+  expect(await page.locator("html").getAttribute("data-test-hydrated")).toBe("");
+  expect(await page.locator("#steps-title").count()).toBe(1);
+  await close();
+});
+
 test("[SITE-05] [SITE-06] navigation sets marker, title, scroll, focus and current link, without a full load", async () => {
   const { page, complaints, close } = await openPage(browser);
   await page.goto(edition.origin);
