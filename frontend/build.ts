@@ -95,6 +95,13 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
     contents[file] = await renderDocument(path, file, country);
     countryPages[country] = { ...countryPages[country], [path]: file };
   }
+  const shells: Record<string, string> = {};
+  for (const path of renderer.shellPaths) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    const file = `${folder}.shell.html`;
+    contents[file] = await renderDocument(path, file);
+    shells[`${folder}/`] = file;
+  }
 
   const release = releaseSchema.parse({
     id: sha256(JSON.stringify(Object.entries(contents).sort()))
@@ -102,6 +109,7 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
       .slice(0, 12),
     pages,
     countryPages,
+    shells,
     files: Object.keys(rootFiles),
     notFound,
     scriptHash: `'sha256-${sha256(startSnippet).digest("base64")}'`,

@@ -14,5 +14,7 @@ export const makeViteConfig = (siteOrigin: string): InlineConfig => ({
   publicDir: false,
   logLevel: "warn",
   define: { "import.meta.env.SITE_ORIGIN": JSON.stringify(siteOrigin) },
+  // A worker of modules, whose script the policy allows because it comes from the site itself.
+  worker: { format: "es" },
   plugins: [buildTimeModules(), articleModules(), react(), tailwindcss()],
 });

@@ -21,6 +21,8 @@ export type RenderPage = (pathname: string, viewerCountry?: string) => Promise<R
 /** What `render-page.tsx` exports; described apart from it, so that the build script needs no JSX. */
 export const pageRendererSchema = z.object({
   pagePaths: z.array(z.string()),
+  /** Patterns that end in one parameter, e.g. `/vcard/:uid`. */
+  shellPaths: z.array(z.string()),
   countryPages: z.array(z.object({ country: z.string(), path: z.string() })),
   renderPage: z.custom<RenderPage>((value) => typeof value === "function"),
 });

@@ -1,11 +1,13 @@
 import { prerender } from "react-dom/static";
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
 import { makeRouteObjects } from "../src/app/route-objects.tsx";
-import { findPage, pages, type PageRow } from "../src/app/routes.ts";
+import { findPage, pages, shellPages, type PageRow } from "../src/app/routes.ts";
 import { siteOrigin } from "../src/lib/site-origin.ts";
 import type { RenderPage } from "./page-renderer.ts";
 
 export const pagePaths: readonly string[] = pages.map(({ path }) => path);
+
+export const shellPaths: readonly string[] = shellPages.map(({ path }) => path);
 
 export const countryPages = pages.flatMap(({ path, countries = [] }: PageRow) =>
   countries.map((country) => ({ country, path })),

@@ -19,6 +19,7 @@ export const readBuiltSite = () => {
   const documents = [
     ...Object.values(release.pages),
     ...countryDocuments,
+    ...Object.values(release.shells),
     ...Object.values(release.notFound),
   ];
   return { release, read, documents, readAsset: (path: string) => readFileSync(join(folder, path), "utf8") };

@@ -28,12 +28,22 @@ export const pages = [
   { path: "/pricing", page: "pricing", indexable: true, countries: [indiaCode] },
   { path: "/faqs", page: "faqs", indexable: true },
   { path: "/contact", page: "contact", indexable: true },
+  { path: "/generate-qrcode-free", page: "generate-qrcode-free", indexable: true },
+  { path: "/vcard/create", page: "vcard-create", indexable: true },
   { path: "/blog", page: "blog", indexable: true },
   ...postRows,
   { path: "/corporate-events", page: "corporate-events", indexable: true },
   { path: "/privacy-policy", page: "privacy-policy", indexable: true },
   { path: "/terms-and-conditions", page: "terms-and-conditions", indexable: true },
   { path: "/refund-policy", page: "refund-policy", indexable: true },
+] as const satisfies readonly PageRow[];
+
+/**
+ * Pages with one document for every value of their last segment, which the page reads from its address. A fixed page
+ * in the same folder comes first.
+ */
+export const shellPages = [
+  { path: "/vcard/:uid", page: "vcard-details", indexable: false },
 ] as const satisfies readonly PageRow[];
 
 /** An address below the blog that no post has; the server answers it with status 404. */
@@ -55,4 +65,4 @@ export const layoutOf = (pathname: string): LayoutName =>
   bareLayoutPrefixes.some((prefix) => pathname.startsWith(prefix)) ? "bare" : "site";
 
 export const findPage = (pathname: string): PageRow =>
-  matchRoutes<PageRow>([...pages, unknownPostPage], pathname)?.at(-1)?.route ?? notFoundPage;
+  matchRoutes<PageRow>([...pages, ...shellPages, unknownPostPage], pathname)?.at(-1)?.route ?? notFoundPage;

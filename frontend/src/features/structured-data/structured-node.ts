@@ -1,4 +1,4 @@
-type Value = string | number | StructuredNode | readonly StructuredNode[];
+type Value = string | number | boolean | StructuredNode | readonly StructuredNode[];
 
 /** One thing of schema.org's, as JSON-LD. What it says must also stand on the page. */
 export type StructuredNode = { readonly "@type": string; readonly [property: string]: Value };

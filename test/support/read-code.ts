@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+
+const wasmFile = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
+
+/** The decoder is read from the installed package: by itself it would fetch its program from the network. */
+export const prepareDecoder = (): Promise<unknown> =>
+  prepareZXingModule({
+    overrides: { wasmBinary: Uint8Array.from(readFileSync(wasmFile)).buffer },
+    fireImmediately: true,
+  });
+
+/** What ZXing, a decoder that neither we nor the encoder's authors wrote, reads in a picture file. */
+export const readCodes = async (file: Uint8Array<ArrayBuffer>): Promise<readonly Uint8Array[]> => {
+  const found = await readBarcodes(new Blob([file]), { formats: ["QRCode"] });
+  return found.map(({ bytes }) => bytes);
+};
+
+/** The text of the one code in a picture. */
+export const readCodeText = async (file: Uint8Array<ArrayBuffer>): Promise<string> => {
+  const codes = await readCodes(file);
+  if (codes.length !== 1) throw new Error(`the picture holds ${codes.length} codes, expected one`);
+  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(codes[0]);
+};
