@@ -107,11 +107,19 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
     contents[file] = await renderDocument(path, file, country);
     countryPages[country] = { ...countryPages[country], [path]: file };
   }
+  const shells: Record<string, string> = {};
+  for (const path of renderer.shellPaths) {
+    const folder = path.slice(0, path.lastIndexOf("/"));
+    const file = `${folder}.shell.html`;
+    contents[file] = await renderDocument(path, file);
+    shells[`${folder}/`] = file;
+  }
 
   const release = releaseSchema.parse({
     id: makeReleaseId(contents),
     pages,
     countryPages,
+    shells,
     files: Object.keys(rootFiles),
     notFound,
     scriptHash: `'sha256-${sha256(startSnippet).digest("base64")}'`,

@@ -16,6 +16,8 @@ export const makeViteConfig = (siteOrigin: string, markups?: PartMarkups): Inlin
   publicDir: false,
   logLevel: "warn",
   define: { "import.meta.env.SITE_ORIGIN": JSON.stringify(siteOrigin) },
+  // A worker of modules, whose script the policy allows because it comes from the site itself.
+  worker: { format: "es" },
   plugins: [
     buildTimeModules(),
     articleModules({ forBrowser: markups !== undefined }),

@@ -11,6 +11,11 @@ export const releaseSchema = z.object({
   pages: z.record(z.string(), z.string()),
   /** By country, the pages that have a document of their own there, e.g. `IN` to `/pricing` to `/pricing.in.html`. */
   countryPages: z.record(z.string(), z.record(z.string(), z.string())),
+  /**
+   * Documents that stand for every single segment below a folder that is no page itself, e.g. `/vcard/` to
+   * `/vcard.shell.html`: such a page reads its address when its script has come.
+   */
+  shells: z.record(z.string(), z.string()),
   /** Files served under their own name, e.g. `/favicon.svg`. */
   files: z.array(z.string()),
   /** Documents that are served with status 404. */

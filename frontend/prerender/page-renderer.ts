@@ -27,6 +27,8 @@ export type RenderParts = () => PartMarkups;
 /** What `render-page.tsx` exports; described apart from it, so that the build script needs no JSX. */
 export const pageRendererSchema = z.object({
   pagePaths: z.array(z.string()),
+  /** Patterns that end in one parameter, e.g. `/vcard/:uid`. */
+  shellPaths: z.array(z.string()),
   countryPages: z.array(z.object({ country: z.string(), path: z.string() })),
   readCards: z.custom<ReadCards>((value) => typeof value === "function"),
   renderParts: z.custom<RenderParts>((value) => typeof value === "function"),

@@ -9,13 +9,15 @@ import {
 } from "react-router-dom";
 import { loadPage } from "../src/app/page-modules.ts";
 import { makeRouteObjects } from "../src/app/route-objects.tsx";
-import { findPage, notFoundPage, pages, unknownPostPage, type PageRow } from "../src/app/routes.ts";
+import { allPages, findPage, pages, shellPages, type PageRow } from "../src/app/routes.ts";
 import { makeSocialCardTitle } from "../src/content/social-card.ts";
 import { siteOrigin } from "../src/lib/site-origin.ts";
 import type { SourcePart } from "../src/lib/static-part.tsx";
 import type { ReadCards, RenderPage, RenderParts } from "./page-renderer.ts";
 
 export const pagePaths: readonly string[] = pages.map(({ path }) => path);
+
+export const shellPaths: readonly string[] = shellPages.map(({ path }) => path);
 
 export const countryPages = pages.flatMap(({ path, countries = [] }: PageRow) =>
   countries.map((country) => ({ country, path })),
@@ -42,7 +44,7 @@ export const renderParts: RenderParts = () =>
   Object.fromEntries(
     Object.entries(partModules).map(([file, { Part }]) => {
       const folder = basename(dirname(file));
-      const row = [...pages, unknownPostPage, notFoundPage].find(({ page }) => page === folder);
+      const row = allPages.find(({ page }) => page === folder);
       if (row === undefined) throw new Error(`routes.ts has no page "${folder}", but there is ${file}`);
       const html = renderToStaticMarkup(
         <StaticRouter location={row.path}>

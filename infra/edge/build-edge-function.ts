@@ -25,10 +25,11 @@ const unknownSyntax = {
   "array-spread": false,
 } as const;
 
-const makeReleaseValue = ({ id, pages, countryPages, files, notFound, ...hashes }: Release) => ({
+const makeReleaseValue = ({ id, pages, countryPages, shells, files, notFound, ...hashes }: Release) => ({
   id,
   pages,
   countryPages,
+  shells,
   files,
   notFound,
   barePrefixes: bareLayoutPrefixes,

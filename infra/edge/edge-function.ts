@@ -23,6 +23,7 @@ declare const RELEASE: {
   id: string;
   pages: Record<string, string>;
   countryPages: Record<string, Record<string, string>>;
+  shells: Record<string, string>;
   files: string[];
   notFound: { site: string; bare: string; blogPost: string };
   barePrefixes: string[];
@@ -37,6 +38,12 @@ const isPage = (path: string): boolean => owns(RELEASE.pages, path);
 
 const isFile = (path: string): boolean => RELEASE.files.indexOf(path) !== -1;
 
+/** The folder of a path with its slash, e.g. `/vcard/`, when each single segment in it is an address of a shell page. */
+const shellFolder = (path: string): string | undefined => {
+  const folder = path.slice(0, path.lastIndexOf("/") + 1);
+  return folder !== path && owns(RELEASE.shells, folder) ? folder : undefined;
+};
+
 const notFoundDocument = (path: string): string =>
   RELEASE.barePrefixes.some((prefix) => path.indexOf(prefix) === 0)
     ? RELEASE.notFound.bare
@@ -49,6 +56,9 @@ const findDocument = (path: string): { file: string; found: boolean } => {
   const page = RELEASE.pages[path];
   if (page !== undefined && isPage(path)) return { file: page, found: true };
   if (isFile(path)) return { file: path, found: true };
+  const folder = shellFolder(path);
+  const shell = folder && RELEASE.shells[folder];
+  if (shell) return { file: shell, found: true };
   return { file: notFoundDocument(path), found: false };
 };
 
@@ -60,13 +70,16 @@ const findCountryFile = (path: string, file: string, header: Value | undefined):
 
 /**
  * The one address of a page that was asked for in another spelling, or undefined: no double or trailing slashes,
- * lower case. Leading slashes are collapsed first, so that `//other.example` cannot become a way out of the site.
+ * lower case, except for what follows the folder of a shell page: that is somebody's own. Leading slashes are collapsed first, so that `//other.example` cannot become a way out of the site.
  */
 const findCanonicalPath = (path: string): string | undefined => {
   const tidy = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
   if (tidy !== path && (isPage(tidy) || isFile(tidy))) return tidy;
   const lower = tidy.toLowerCase();
-  return lower !== path && isPage(lower) ? lower : undefined;
+  if (isPage(lower)) return lower !== path ? lower : undefined;
+  const own = tidy.lastIndexOf("/") + 1;
+  const inShell = lower.slice(0, own) + tidy.slice(own);
+  return inShell !== path && shellFolder(inShell) ? inShell : undefined;
 };
 
 const generated = (

@@ -19,6 +19,7 @@ const release = {
     "/blog/post": "/blog/post.html",
   },
   countryPages: { IN: { "/pricing": "/pricing.in.html" } },
+  shells: { "/vcard/": "/vcard.shell.html" },
   files: ["/favicon.svg", "/robots.txt"],
   notFound: { site: "/404.html", bare: "/404-bare.html", blogPost: "/404-blog-post.html" },
   scriptHash: "'sha256-script'",
@@ -85,6 +86,21 @@ const cases = [
   ["/blog/constructor", "/releases/0123456789ab/404-blog-post.html"],
   ["/blogs", "/releases/0123456789ab/404.html"],
   ["/process-paymentx", "/releases/0123456789ab/404-bare.html"],
+  ["/vcard/create", "/releases/0123456789ab/vcard/create.html"],
+  ["/vcard/1763640000000ab3Z", "/releases/0123456789ab/vcard.shell.html"],
+  ["/vcard/%E0%A4%A", "/releases/0123456789ab/vcard.shell.html"],
+  ["/vcard/a%2Fb", "/releases/0123456789ab/vcard.shell.html"],
+  ["/vcard/constructor", "/releases/0123456789ab/vcard.shell.html"],
+  ["/vcard/AbC/", "301 /vcard/AbC"],
+  ["/VCard/AbC", "301 /vcard/AbC"],
+  ["//vcard//AbC", "301 /vcard/AbC"],
+  ["/VCARD/Create", "301 /vcard/create"],
+  ["/vcard", "/releases/0123456789ab/404.html"],
+  ["/vcard/", "/releases/0123456789ab/404.html"],
+  ["/vcard/a/b", "/releases/0123456789ab/404.html"],
+  ["/vcard/create/more", "/releases/0123456789ab/404.html"],
+  ["/vcard.shell.html", "/releases/0123456789ab/404.html"],
+  ["/x/vcard/abc", "/releases/0123456789ab/404.html"],
 ] as const;
 
 test.for(cases)("[SITE-01] %s becomes %s", ([uri, file]) => {
@@ -182,6 +198,17 @@ test("[SITE-07] on the way out a not-found document turns 200 into 404, whicheve
     ["/", "/contact", "/favicon.svg", "/releases/0123456789ab/contact.html"].map((path) => statusOf(path)),
   ).toEqual([200, 200, 200, 200]);
   expect([304, 206].map((status) => statusOf("/contact", status))).toEqual([304, 206]);
+});
+
+test("[VC-04] a card's address is found on the way out too, its folder and what lies deeper is not", () => {
+  const paths = [
+    "/vcard/1763640000000ab3z",
+    "/releases/0123456789ab/vcard.shell.html",
+    "/vcard",
+    "/vcard/",
+    "/vcard/a/b",
+  ];
+  expect(paths.map((path) => statusOf(path))).toEqual([200, 200, 404, 404, 404]);
 });
 
 test("a conditional or partial request for an unknown path loses its conditions", () => {

@@ -21,6 +21,7 @@ export const readBuiltSite = () => {
   const documents = [
     ...Object.values(release.pages),
     ...countryDocuments,
+    ...Object.values(release.shells),
     ...Object.values(release.notFound),
   ];
   const readAsset = (path: string): string => readAssetBytes(path).toString();

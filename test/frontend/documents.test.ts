@@ -62,6 +62,7 @@ test("[SITE-05] every document is marked with its route's pattern", () => {
   for (const file of [release.notFound.site, release.notFound.bare])
     expect(read(file)).toContain('<body data-route="*">');
   expect(read(release.notFound.blogPost)).toContain('<body data-route="/blog/*">');
+  expect(read(release.shells["/vcard/"] ?? "")).toContain('<body data-route="/vcard/:uid">');
 });
 
 test("[SITE-07] both not-found documents say so, the bare one without header and footer", () => {
@@ -113,6 +114,53 @@ test("[PRICE-01] [PRICE-02] both pricing documents name /pricing as canonical, a
   expect(body(india)).not.toContain("USD");
   expect(body(elsewhere)).toContain("1,000 USD");
   expect(body(elsewhere)).not.toContain("₹");
+});
+
+test("[VC-04] the shell of the cards' pages names no card and no address, and asks not to be listed", () => {
+  expect(release.shells).toEqual({ "/vcard/": "/vcard.shell.html" });
+  const html = read("/vcard.shell.html");
+  expect(html).toContain("vCard Details</h1>");
+  expect(html).toContain('<p class="card-uid"></p>');
+  expect(html).not.toContain("canonical");
+  expect(readMeta(html, "robots")).toBe("noindex");
+});
+
+test("[QR-01] [QR-04] [QR-05] [VC-01] both tools can be read before any script runs", () => {
+  const generator = read("/generate-qrcode-free.html");
+  for (const text of [
+    "Codes never expire, and there are no ads or hidden costs.",
+    "Fill in the details and click Generate QR Code to see your QR code here",
+    "Generate QR Code</button>",
+  ])
+    expect(generator).toContain(text);
+  const labels = (html: string) =>
+    Array.from(html.matchAll(/<label[^>]*>(?:<[^>]*>)*([^<]+)/g), ([, label]) => label);
+  expect(labels(generator)).toEqual([
+    "URL",
+    "vCard (Contact)",
+    "Web address (URL)",
+    "First Name",
+    "Last Name",
+    "Phone",
+    "Phone 2",
+    "Email",
+    "Organization",
+    "Job Title",
+    "Website",
+  ]);
+  const creator = read("/vcard/create.html");
+  expect(labels(creator).slice(1)).toEqual([
+    "First Name",
+    "Last Name",
+    "Mobile",
+    "Phone",
+    "Email",
+    "Job Title",
+    "Organization",
+    "Website",
+  ]);
+  expect(creator).toMatch(/<input type="file" accept="image\/\*"/);
+  for (const html of [generator, creator]) expect(html).toMatch(/<form [^>]*method="post"/);
 });
 
 test("[CONT-01] the contact page says what it must before any script runs", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findPage, layoutOf, pages, unknownPostPage } from "#frontend/src/app/routes.ts";
+import { findPage, layoutOf, pages, shellPages, unknownPostPage } from "#frontend/src/app/routes.ts";
 
 const barePaths = ["/process-payment", "/process-payment/x", "/payment-status", "/payment-statuses"];
 
@@ -19,4 +19,12 @@ test("[SITE-01] every path in the table finds its own page, and any other the ca
   expect(findPage("/blog/nowhere")).toBe(unknownPostPage);
   expect(findPage("/nowhere")).toMatchObject({ path: "*", indexable: false });
   expect(findPage("/contact/more").path).toBe("*");
+});
+
+test("[VC-04] one segment below /vcard is a card's uid, except for the page that stands there", () => {
+  const [cardPage] = shellPages;
+  expect(findPage("/vcard/1763640000000ab3z")).toBe(cardPage);
+  expect(findPage("/vcard/create").path).toBe("/vcard/create");
+  expect(findPage("/vcard").path).toBe("*");
+  expect(findPage("/vcard/a/b").path).toBe("*");
 });

@@ -90,6 +90,7 @@ test.each(documents)(
         case "Person":
         case "Organization":
         case "SoftwareApplication":
+        case "WebApplication":
         case "ListItem":
           return [node.name];
         default:

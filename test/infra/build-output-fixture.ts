@@ -10,6 +10,7 @@ const release: Release = {
   pages: { "/": "/index.html" },
   files: ["/favicon.svg"],
   countryPages: {},
+  shells: {},
   notFound: { site: "/not-found.html", bare: "/not-found-bare.html", blogPost: "/not-found-blog-post.html" },
   scriptHash: "'sha256-c2NyaXB0'",
   styleHash: "'sha256-c3R5bGU='",

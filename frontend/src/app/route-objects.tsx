@@ -5,7 +5,7 @@ import { PageData } from "./page-data.tsx";
 import { PageHead } from "./page-head.tsx";
 import { loadWholePage, type PageModule } from "./page-modules.ts";
 import { RouteError } from "./route-error.tsx";
-import { notFoundPage, pages, unknownPostPage, type PageRow } from "./routes.ts";
+import { allPages, type PageRow } from "./routes.ts";
 
 const makeScreen = (row: PageRow, { meta, Component }: PageModule) => ({
   Component: (): ReactNode => (
@@ -31,7 +31,7 @@ export const makeRouteObjects = ({ findViewerCountry, shown }: RouteDeps): Route
   {
     Component: Frame,
     ErrorBoundary: RouteError,
-    children: [...pages, unknownPostPage, notFoundPage].map((row: PageRow) => ({
+    children: allPages.map((row) => ({
       id: row.path,
       path: row.path,
       ...(row.countries && { loader: findViewerCountry }),

@@ -28,12 +28,22 @@ export const pages = [
   { path: "/pricing", page: "pricing", indexable: true, countries: [indiaCode] },
   { path: "/faqs", page: "faqs", indexable: true },
   { path: "/contact", page: "contact", indexable: true },
+  { path: "/generate-qrcode-free", page: "generate-qrcode-free", indexable: true },
+  { path: "/vcard/create", page: "vcard-create", indexable: true },
   { path: "/blog", page: "blog", indexable: true },
   ...postRows,
   { path: "/corporate-events", page: "corporate-events", indexable: true },
   { path: "/privacy-policy", page: "privacy-policy", indexable: true },
   { path: "/terms-and-conditions", page: "terms-and-conditions", indexable: true },
   { path: "/refund-policy", page: "refund-policy", indexable: true },
+] as const satisfies readonly PageRow[];
+
+/**
+ * Pages with one document for every value of their last segment, which the page reads from its address. A fixed page
+ * in the same folder comes first.
+ */
+export const shellPages = [
+  { path: "/vcard/:uid", page: "vcard-details", indexable: false },
 ] as const satisfies readonly PageRow[];
 
 /** An address below the blog that no post has; the server answers it with status 404. */
@@ -46,6 +56,9 @@ export const unknownPostPage = {
 /** Every other address; the server answers it with status 404. */
 export const notFoundPage = { path: "*", page: "not-found", indexable: false } as const satisfies PageRow;
 
+/** Every row there is, in the order in which they are matched. */
+export const allPages: readonly PageRow[] = [...pages, ...shellPages, unknownPostPage, notFoundPage];
+
 /** A path that a link may name. */
 export type PagePath = (typeof pages)[number]["path"];
 
@@ -55,4 +68,4 @@ export const layoutOf = (pathname: string): LayoutName =>
   bareLayoutPrefixes.some((prefix) => pathname.startsWith(prefix)) ? "bare" : "site";
 
 export const findPage = (pathname: string): PageRow =>
-  matchRoutes<PageRow>([...pages, unknownPostPage], pathname)?.at(-1)?.route ?? notFoundPage;
+  matchRoutes<PageRow>([...allPages], pathname)?.at(-1)?.route ?? notFoundPage;

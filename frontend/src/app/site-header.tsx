@@ -6,8 +6,8 @@ import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageLink } from "../features/navigation/page-link.tsx";
 
 const menuId = "site-menu";
-/** Where the menu becomes a row; `site-header.css` names the same width. */
-const rowWidth = "(min-width: 56rem)";
+/** Where the menu becomes a row; `header.css` names the same width. */
+const rowWidth = "(min-width: 64rem)";
 
 export const SiteHeader = (): ReactNode => {
   const menu = useRef<HTMLElement>(null);

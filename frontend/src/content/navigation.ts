@@ -19,6 +19,7 @@ export const headerLinks: readonly PageItem[] = [
   { label: "PRICING", to: "/pricing" },
   { label: "FAQS", to: "/faqs" },
   { label: "CONTACT US", to: "/contact" },
+  { label: "GENERATE QR CODE", to: "/generate-qrcode-free" },
 ];
 
 export const signUpLink: OutsideItem = { label: "FREE SIGN UP", href: site.links.signUp };
@@ -33,6 +34,13 @@ export const footerGroups: readonly {
       { label: "Features", to: "/features" },
       { label: "Pricing", to: "/pricing" },
       { label: "Corporate events", to: "/corporate-events" },
+    ],
+  },
+  {
+    title: "Free tools",
+    links: [
+      { label: "QR generator", to: "/generate-qrcode-free" },
+      { label: "vCard creator", to: "/vcard/create" },
     ],
   },
   {

@@ -28,9 +28,15 @@ const FieldFrame = ({
   </div>
 );
 
-export const TextField = ({ label, error, ...input }: FieldProps & ComponentProps<"input">): ReactNode => (
+type TextFieldProps = FieldProps &
+  ComponentProps<"input"> & {
+    /** Whether it may stay empty. */
+    readonly optional?: boolean;
+  };
+
+export const TextField = ({ label, error, optional = false, ...input }: TextFieldProps): ReactNode => (
   <FieldFrame name={input.name} label={label} error={error}>
-    <input {...input} {...describe({ name: input.name, error })} />
+    <input {...input} {...describe({ name: input.name, error })} aria-required={!optional || undefined} />
   </FieldFrame>
 );
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { content, meta as words } from "./content.ts";
-import { makeFaqPage } from "./faq-data.ts";
+import { makeFaqPage } from "../../features/structured-data/faq-page.ts";
+import { content, meta as words, questions } from "./content.ts";
 import { HelpDesk } from "./help-desk.tsx";
 import { TicketRoll } from "./ticket-roll.tsx";
 
-export const meta = { ...words, structuredData: () => [makeFaqPage()] };
+export const meta = { ...words, structuredData: () => [makeFaqPage(questions)] };
 
 export const Component = (): ReactNode => (
   <div className="faqs">

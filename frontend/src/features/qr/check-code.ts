@@ -1,0 +1,58 @@
+import type { Code } from "./make-code.ts";
+
+/** `unchecked`: the check itself failed, e.g. its script did not arrive. */
+export type Verdict = "reads-back" | "unreadable" | "unchecked";
+
+export type CheckRequest = { readonly id: number; readonly png: Blob; readonly text: string };
+export type CheckAnswer = { readonly id: number; readonly verdict: Verdict };
+
+/** Far longer than a check takes on the slowest phone; its script may have to be fetched first. */
+const timeoutMs = 15_000;
+
+type CheckWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
+
+/**
+ * Makes the check, which reads a picture again in a worker. The worker is opened for the first code and kept; one that
+ * failed is given up, and the next code gets a new one. A check never throws.
+ */
+export const makeCodeCheck = (openWorker: () => CheckWorker) => {
+  let worker: CheckWorker | undefined;
+  let lastId = 0;
+  const waiting = new Map<number, (verdict: Verdict) => void>();
+
+  const giveUp = (): void => {
+    worker?.terminate();
+    worker = undefined;
+    for (const answer of waiting.values()) answer("unchecked");
+    waiting.clear();
+  };
+
+  const findWorker = (): CheckWorker => {
+    if (worker) return worker;
+    worker = openWorker();
+    worker.onerror = giveUp;
+    worker.onmessage = ({ data: { id, verdict } }: MessageEvent<CheckAnswer>) => {
+      waiting.get(id)?.(verdict);
+      waiting.delete(id);
+    };
+    return worker;
+  };
+
+  return ({ png, text }: Pick<Code, "png" | "text">): Promise<Verdict> => {
+    lastId += 1;
+    const id = lastId;
+    return new Promise((resolve) => {
+      const timer = setTimeout(giveUp, timeoutMs);
+      waiting.set(id, (verdict) => {
+        clearTimeout(timer);
+        resolve(verdict);
+      });
+      findWorker().postMessage({ id, png, text } satisfies CheckRequest);
+    });
+  };
+};
+
+/** The page's own check. Its worker holds a library of its own, so nothing of it is loaded before the first code. */
+export const checkCode = makeCodeCheck(
+  () => new Worker(new URL("./check-code.worker.ts", import.meta.url), { type: "module" }),
+);

@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from "react";
+import { saveFile } from "../../lib/save-file.ts";
+import type { CodeState } from "./code-store.ts";
+import { codeContent as content } from "./content.ts";
+
+type CodeActionsProps = { readonly made: Extract<CodeState, { readonly type: "made" }> };
+
+/** What a visitor can do with a code. Until it is checked the buttons wait. */
+export const CodeActions = ({ made: { code, request, checked } }: CodeActionsProps): ReactNode => {
+  const [copied, setCopied] = useState<{ readonly text: string; readonly of: string }>();
+
+  const save = (file: Blob, ending: string) => () => {
+    if (checked) saveFile(file, request.fileName + ending);
+  };
+  const copy = async (): Promise<void> => {
+    if (!checked) return;
+    const tell = (text: string) => setCopied({ text, of: request.text });
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ [code.png.type]: code.png })]);
+      tell(content.copied);
+    } catch {
+      tell(content.copyFailed);
+    }
+  };
+
+  return (
+    <div className="code-actions" aria-busy={!checked}>
+      <button
+        type="button"
+        className="button button-primary"
+        aria-disabled={!checked}
+        onClick={save(code.png, ".png")}
+      >
+        {content.download}
+      </button>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={!checked}
+        onClick={save(code.svg, ".svg")}
+      >
+        {content.downloadSvg}
+      </button>
+      {"ClipboardItem" in window && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={!checked}
+          onClick={() => void copy()}
+        >
+          {content.copy}
+        </button>
+      )}
+      {request.isCard && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-disabled={!checked}
+          onClick={save(new Blob([request.text], { type: "text/vcard;charset=utf-8" }), ".vcf")}
+        >
+          {content.downloadCard}
+        </button>
+      )}
+      <p className="code-copied" role="status">
+        {copied?.of === request.text && copied.text}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,101 @@
+import type { Verdict } from "./check-code.ts";
+import type { Code, CodeResult } from "./make-code.ts";
+
+export type CodeRequest = {
+  readonly text: string;
+  /** Without its ending. */
+  readonly fileName: string;
+  /** Whether the text is a vCard. */
+  readonly isCard: boolean;
+};
+
+export type CodeFailure =
+  /** Nothing was filled in. */
+  | { readonly reason: "empty" }
+  | { readonly reason: "too-long"; readonly bytes: number }
+  /** The picture does not give back what was typed. */
+  | { readonly reason: "unreadable" }
+  /** A script of ours did not arrive, so no code could be made or checked. */
+  | { readonly reason: "unavailable" };
+
+export type CodeState =
+  | { readonly type: "none" }
+  | { readonly type: "failed"; readonly request: CodeRequest; readonly failure: CodeFailure }
+  /** Only a checked code may be taken away. */
+  | {
+      readonly type: "made";
+      readonly request: CodeRequest;
+      readonly code: Code;
+      readonly checked: boolean;
+    };
+
+type Deps = {
+  readonly makeCode: (text: string) => Promise<CodeResult>;
+  readonly checkCode: (code: Code) => Promise<Verdict>;
+};
+
+/** Holds the one code that is in sight. Whatever order answers come in, only the last request counts. */
+export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
+  let state: CodeState = { type: "none" };
+  let lastTurn = 0;
+  const listeners = new Set<() => void>();
+
+  const change = (next: CodeState): CodeState => {
+    state = next;
+    for (const listener of listeners) listener();
+    return next;
+  };
+  const fail = (request: CodeRequest, failure: CodeFailure): CodeState =>
+    change({ type: "failed", request, failure });
+
+  /** Resolves as soon as the code is in sight, or is not going to be; the check goes on. */
+  const show = async (request: CodeRequest): Promise<CodeState> => {
+    lastTurn += 1;
+    const turn = lastTurn;
+    const { text } = request;
+    if (text.trim() === "") return fail(request, { reason: "empty" });
+    let result: CodeResult;
+    try {
+      result = await makeCode(text);
+    } catch (error) {
+      if (turn !== lastTurn) return state;
+      console.error(error);
+      return fail(request, { reason: "unavailable" });
+    }
+    if (turn !== lastTurn) return state;
+    if (result.type === "too-long") return fail(request, { reason: "too-long", bytes: result.bytes });
+    const { code } = result;
+    void checkCode(code).then((verdict) => {
+      if (turn === lastTurn) settle(request, code, verdict);
+    });
+    return change({ type: "made", request, code, checked: false });
+  };
+
+  const settle = (request: CodeRequest, code: Code, verdict: Verdict): void => {
+    switch (verdict) {
+      case "reads-back":
+        change({ type: "made", request, code, checked: true });
+        return;
+      case "unreadable":
+        fail(request, { reason: "unreadable" });
+        return;
+      case "unchecked":
+        fail(request, { reason: "unavailable" });
+    }
+  };
+
+  return {
+    read: (): CodeState => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    show,
+    drop: (): void => {
+      lastTurn += 1;
+      change({ type: "none" });
+    },
+  };
+};
+
+export type CodeStore = ReturnType<typeof makeCodeStore>;

@@ -1,0 +1,31 @@
+import { maxTextBytes } from "./code-limits.ts";
+import type { CodeFailure } from "./code-store.ts";
+
+const formatCount = (count: number): string => count.toLocaleString("en-GB");
+
+export const codeContent = {
+  alt: "Your QR code",
+  checking: "Checking the code",
+  checked: "Checked: scans correctly",
+  printSize: (mm: number) => `Print this picture at least ${mm} mm wide.`,
+  download: "Download QR Code",
+  downloadSvg: "SVG for print",
+  downloadCard: "Contact file (.vcf)",
+  copy: "Copy image",
+  copied: "Copied to the clipboard.",
+  copyFailed: "This browser did not allow copying. Download the picture instead.",
+} as const;
+
+/** What a visitor is told when there is no code to show. */
+export const describeFailure = (failure: CodeFailure, emptyText: string): string => {
+  switch (failure.reason) {
+    case "empty":
+      return emptyText;
+    case "too-long":
+      return `This is too long for a QR code: it has ${formatCount(failure.bytes)} bytes, and at most ${formatCount(maxTextBytes)} fit. Shorten it and try again.`;
+    case "unreadable":
+      return "The code did not read back correctly, so it is not shown. Shorten the text and try again.";
+    case "unavailable":
+      return "A part of this page did not load, so the code could not be made and checked. Look at your connection and try again.";
+  }
+};

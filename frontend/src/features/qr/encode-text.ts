@@ -1,0 +1,67 @@
+import QRCode, { type QRCode as Symbol, type QRCodeSegment } from "qrcode";
+import { placeModules, type Modules } from "./code-geometry.ts";
+
+/** How much of a code may be damaged: about 7, 15, 25 and 30 %. */
+export type CorrectionLevel = "L" | "M" | "Q" | "H";
+
+export type Encoded =
+  | {
+      readonly type: "encoded";
+      readonly modules: Modules;
+      /** 1 to 40; each is four modules wider than the one before. */
+      readonly version: number;
+      readonly level: CorrectionLevel;
+    }
+  /** In UTF-8. */
+  | { readonly type: "too-long"; readonly bytes: number };
+
+/** The most that the largest code holds of anything: digits are packed tighter than any text. */
+const maxDigits = 7089;
+
+/** In the picture of a code. With narrower modules, more correction would make it harder to read. */
+const minCorrectedModulePx = 3;
+
+/** Choosing the best of eight masks is the slow part of encoding, and the size of a code does not depend on it. */
+const anyMask = 0;
+
+/** jsQR 1.4.0 has a wrong block table for exactly this code, which it could therefore never check. */
+const isUncheckable = (version: number, level: CorrectionLevel): boolean => version === 23 && level === "L";
+
+/** The smallest code for it, without its best mask; undefined when not even the largest holds it. */
+const measure = (content: string | QRCodeSegment[], level: CorrectionLevel): Symbol | undefined => {
+  try {
+    return QRCode.create(content, { errorCorrectionLevel: level, maskPattern: anyMask });
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("too big")) return undefined;
+    throw error;
+  }
+};
+
+/** What a code was split into, as input for the next one: splitting is slow too. */
+const readSegments = ({ segments }: Symbol): QRCodeSegment[] =>
+  segments.map(({ mode, data }) => {
+    if (typeof data !== "string") return { mode: "byte", data };
+    return { mode: mode.id === "Numeric" ? "numeric" : "alphanumeric", data };
+  });
+
+/**
+ * Encodes a text, in UTF-8, as the code that is easiest to read in a picture `widthPx` wide: at level M, or L where its
+ * modules would be too small, then with all the correction that fits without another module.
+ */
+export const encodeText = (text: string, widthPx: number): Encoded => {
+  const bytes = new TextEncoder().encode(text).length;
+  // The library would spend seconds on splitting what cannot fit anyway.
+  const least = bytes <= maxDigits ? measure(text, "L") : undefined;
+  if (!least) return { type: "too-long", bytes };
+
+  const segments = readSegments(least);
+  const medium = measure(segments, "M");
+  const isWide = ({ modules }: Symbol) =>
+    placeModules(modules.size, widthPx).modulePx >= minCorrectedModulePx;
+  const base = medium && isWide(medium) ? medium : least;
+  const fits = (level: CorrectionLevel) => measure(segments, level)?.version === base.version;
+  const level = (["H", "Q", "M"] as const).find(fits) ?? "L";
+  const version = isUncheckable(base.version, level) ? base.version + 1 : base.version;
+  const { modules } = QRCode.create(segments, { errorCorrectionLevel: level, version });
+  return { type: "encoded", modules, version, level };
+};

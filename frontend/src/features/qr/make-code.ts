@@ -1,0 +1,37 @@
+import { findMinPrintMm } from "./code-geometry.ts";
+import { encodeText } from "./encode-text.ts";
+import { writePng } from "./write-png.ts";
+import { writeSvg } from "./write-svg.ts";
+
+/** A code in every form that a visitor can see or take away. */
+export type Code = {
+  /** What a scanner reads. */
+  readonly text: string;
+  readonly png: Blob;
+  /** The same PNG as an address for `<img>`. */
+  readonly pngAddress: string;
+  readonly svg: Blob;
+  /** See `findMinPrintMm`. */
+  readonly minPrintMm: number;
+};
+
+export type CodeResult =
+  { readonly type: "made"; readonly code: Code } | { readonly type: "too-long"; readonly bytes: number };
+
+/** Makes the code of a text as a picture `widthPx` wide. It is not checked yet, see `check-code.ts`. */
+export const makeCode = async (text: string, widthPx: number): Promise<CodeResult> => {
+  const encoded = encodeText(text, widthPx);
+  if (encoded.type === "too-long") return encoded;
+  const { modules } = encoded;
+  const png = await writePng(modules, widthPx);
+  return {
+    type: "made",
+    code: {
+      text,
+      png: new Blob([png], { type: "image/png" }),
+      pngAddress: `data:image/png;base64,${btoa(String.fromCharCode(...png))}`,
+      svg: new Blob([writeSvg(modules, widthPx)], { type: "image/svg+xml" }),
+      minPrintMm: findMinPrintMm(modules.size, widthPx),
+    },
+  };
+};

@@ -1,0 +1,18 @@
+import { siteOrigin } from "../../lib/site-origin.ts";
+import type { PagePath } from "../../content/navigation.ts";
+import { publisher } from "./organization.ts";
+import type { StructuredNode } from "./structured-node.ts";
+
+type FreeTool = { readonly name: string; readonly description: string; readonly path: PagePath };
+
+/** Schema.org's WebApplication: a tool that works in the browser and costs nothing. */
+export const makeFreeTool = ({ name, description, path }: FreeTool): StructuredNode => ({
+  "@type": "WebApplication",
+  name,
+  description,
+  url: siteOrigin + path,
+  applicationCategory: "UtilitiesApplication",
+  operatingSystem: "Any",
+  isAccessibleForFree: true,
+  publisher,
+});

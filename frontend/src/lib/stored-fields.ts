@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+import type { StoredValueKey } from "./stored-values.ts";
+
+export type Fields = Readonly<Record<string, string>>;
+
+const fieldsSchema = z.record(z.string(), z.string());
+
+/** What was kept, or nothing where storage is switched off or holds something that is not ours. */
+export const readStoredFields = (key: StoredValueKey): Fields => {
+  try {
+    return fieldsSchema.parse(JSON.parse(localStorage.getItem(key) ?? "{}"));
+  } catch {
+    return {};
+  }
+};
+
+export const storeFields = (key: StoredValueKey, fields: Fields): void => {
+  try {
+    localStorage.setItem(key, JSON.stringify(fields));
+  } catch {
+    // Storage is switched off or full: the values then last as long as the page.
+  }
+};
+
+export const forgetFields = (key: StoredValueKey): void => {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is switched off, so nothing was kept.
+  }
+};

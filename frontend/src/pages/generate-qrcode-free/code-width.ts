@@ -1,0 +1,2 @@
+/** The picture's width (spec section 9). */
+export const codeWidthPx = 300;

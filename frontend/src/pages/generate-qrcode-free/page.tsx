@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { makeFaqPage } from "../../features/structured-data/faq-page.ts";
+import { makeFreeTool } from "../../features/structured-data/free-tool.ts";
+import { ClosingTicket, TicketStub } from "../../sections/closing-ticket.tsx";
+import { QuestionList } from "../../sections/question-list.tsx";
+import { closingContent, content, meta as words, questionsContent } from "./content.ts";
+import { Fate } from "./fate.tsx";
+import { Generator } from "./generator.tsx";
+import { PrintSizes } from "./print-sizes.tsx";
+
+export const meta = {
+  ...words,
+  structuredData: () => [
+    makeFreeTool({ name: content.heading, description: content.lead, path: "/generate-qrcode-free" }),
+    makeFaqPage(questionsContent.questions),
+  ],
+};
+
+export const Component = (): ReactNode => (
+  <>
+    <div className="tool">
+      <div className="tool-words">
+        <h1 className="text-title">{content.heading}</h1>
+        <p className="text-lead text-muted">{content.lead}</p>
+        <ul className="ticks">
+          {content.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <Generator />
+    </div>
+    <Fate />
+    <PrintSizes />
+    <QuestionList {...questionsContent} />
+    <ClosingTicket
+      heading={closingContent.heading}
+      text={closingContent.text}
+      actions={[closingContent.signUp]}
+    >
+      <TicketStub {...closingContent.stub} />
+    </ClosingTicket>
+  </>
+);

@@ -1,0 +1,27 @@
+import type { Fields } from "../../lib/stored-fields.ts";
+import type { CodeRequest } from "../../features/qr/code-store.ts";
+import { nameCardFile, nameUrlFile } from "../../features/qr/file-name.ts";
+import { buildVcard } from "../../features/qr/vcard.ts";
+
+/** The values of the radio buttons named `type`. */
+export const codeTypes = { url: "url", vcard: "vcard" } as const;
+
+/** What the filled-in form asks for; its text is empty when nothing was filled in. */
+export const readRequest = (fields: Fields): CodeRequest => {
+  const read = (name: string): string => fields[name] ?? "";
+  if (read("type") === codeTypes.url) {
+    const url = read("url");
+    return { text: url, fileName: nameUrlFile(url), isCard: false };
+  }
+  const card = {
+    firstName: read("firstName"),
+    lastName: read("lastName"),
+    phone: read("phone"),
+    cellPhone: read("phone2"),
+    email: read("email"),
+    organization: read("organization"),
+    jobTitle: read("jobTitle"),
+    website: read("website"),
+  };
+  return { text: buildVcard(card) ?? "", fileName: nameCardFile(card), isCard: true };
+};

@@ -1,0 +1,71 @@
+import type { ReactNode, Ref } from "react";
+import { CardField } from "../../features/qr/card-field.tsx";
+import { exactText } from "../../features/qr/form-text.ts";
+import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
+import { formContent as content } from "./content.ts";
+
+type CardFormProps = {
+  readonly ref: Ref<HTMLFormElement>;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly hidden: boolean;
+  /** Why the card has no code. */
+  readonly error: string | undefined;
+  readonly onInput: () => void;
+  readonly onNext: (form: HTMLFormElement) => void;
+  readonly onClear: () => void;
+  /** The field for the photo. */
+  readonly children: ReactNode;
+};
+
+/** Step 1. It stays in the page while step 2 is in sight, so that its values do. */
+export const CardForm = ({
+  ref,
+  headingRef,
+  hidden,
+  error,
+  onInput,
+  onNext,
+  onClear,
+  children,
+}: CardFormProps): ReactNode => (
+  <form
+    className="form"
+    method="post"
+    noValidate
+    ref={ref}
+    hidden={hidden}
+    onInput={onInput}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onNext(event.currentTarget);
+    }}
+  >
+    <h2 className="text-heading step-heading" ref={headingRef} tabIndex={-1}>
+      <span>{content.step}</span> {content.heading}
+    </h2>
+    <ScriptlessNote>
+      {content.withoutScripts} <a href={`mailto:${content.supportEmail}`}>{content.supportEmail}</a>
+    </ScriptlessNote>
+    {children}
+    <div className="form-pair">
+      <CardField {...content.firstName} name="firstName" autoComplete="given-name" />
+      <CardField {...content.lastName} name="lastName" autoComplete="family-name" />
+      <CardField {...content.mobile} name="mobile" type="tel" autoComplete="mobile tel" />
+      <CardField {...content.phone} name="phone" type="tel" autoComplete="work tel" />
+      <CardField {...exactText} {...content.email} name="email" inputMode="email" autoComplete="email" />
+      <CardField {...content.jobTitle} name="jobTitle" autoComplete="organization-title" />
+      <CardField {...content.organization} name="organization" autoComplete="organization" />
+      <CardField {...exactText} {...content.website} name="website" inputMode="url" autoComplete="url" />
+    </div>
+    <div className="form-end">
+      <button className="button button-primary">{content.next}</button>
+      <button type="button" className="button button-quiet" onClick={onClear}>
+        {content.clear}
+      </button>
+      <p className="form-errors" role="alert">
+        {error}
+      </p>
+    </div>
+    <p className="kept">{content.kept}</p>
+  </form>
+);

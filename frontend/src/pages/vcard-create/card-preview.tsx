@@ -1,0 +1,82 @@
+import type { ReactNode, Ref } from "react";
+import { CodeActions } from "../../features/qr/code-actions.tsx";
+import { CodeImage } from "../../features/qr/code-image.tsx";
+import { CodeStatus } from "../../features/qr/code-status.tsx";
+import type { CodeState } from "../../features/qr/code-store.ts";
+import { findFullName, type Card } from "../../features/qr/vcard.ts";
+import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { formContent, previewContent as content, sampleContent } from "./content.ts";
+
+/** 48 units of 4 px (spec section 9). */
+const shownWidthPx = 192;
+
+type CardPreviewProps = {
+  readonly card: Card;
+  readonly photoUrl: string | undefined;
+  readonly code: CodeState;
+  /** Why the code had to be taken back. */
+  readonly error: string | undefined;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  readonly onBack: () => void;
+};
+
+/** Step 2: the card as a badge. */
+export const CardPreview = (props: CardPreviewProps): ReactNode => {
+  const { card, photoUrl, code, error, headingRef, onBack } = props;
+  const lines = [
+    { label: content.mobile, value: card.cellPhone.trim() || content.none },
+    { label: content.phone, value: card.phone.trim() },
+    { label: content.email, value: card.email.trim() || content.none },
+    { label: content.website, value: card.website.trim() },
+  ];
+  return (
+    <>
+      <section className="preview" aria-labelledby="preview-title">
+        <h2 id="preview-title" className="text-heading step-heading" ref={headingRef} tabIndex={-1}>
+          <span>{content.step}</span> {content.heading}
+        </h2>
+        <p className="text-muted">{content.hint}</p>
+        {code.type === "made" && <CodeActions made={code} />}
+        <p className="form-errors" role="alert">
+          {error}
+        </p>
+        <p>
+          <button type="button" className="button button-quiet" onClick={onBack}>
+            {content.back}
+          </button>
+        </p>
+      </section>
+      <div className="card-result">
+        <HangingBadge print={sampleContent.print}>
+          <div className="card-face">
+            {photoUrl !== undefined && (
+              <span className="photo">
+                <img src={photoUrl} alt={formContent.photo.alt} width={96} height={96} />
+              </span>
+            )}
+            <p className="badge-name">{findFullName(card)}</p>
+            <p className="badge-from">
+              {card.jobTitle}
+              <span>{card.organization}</span>
+            </p>
+            <dl className="card-lines">
+              {lines.map(
+                ({ label, value }) =>
+                  value !== "" && (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          </div>
+          <div className="badge-stub card-stub">
+            {code.type === "made" && <CodeImage code={code.code} widthPx={shownWidthPx} />}
+            <CodeStatus code={code} />
+          </div>
+        </HangingBadge>
+      </div>
+    </>
+  );
+};

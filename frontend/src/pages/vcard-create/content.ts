@@ -1,0 +1,108 @@
+import { site } from "#shared/site.ts";
+
+export const meta = {
+  title: `Free vCard creator with QR code | ${site.brand}`,
+  description:
+    "Make a contact card with a QR code that phones save in one tap. Free, without sign-up, and nothing you type leaves your browser.",
+  keywords: ["vCard creator", "contact card QR code", "digital business card", "vCard QR code", site.brand],
+} as const;
+
+export const content = {
+  heading: "Create your vCard",
+  lead: "A contact card that a phone saves in one tap: fill it in, and take its code with you.",
+  facts: [
+    "Works in the camera of iPhones and Android phones",
+    "Names in every script, accents and emoji included",
+    "Free, and nothing you type leaves this page",
+  ],
+} as const;
+
+export const formContent = {
+  step: "Step 1 of 2",
+  heading: "Your details",
+  photo: {
+    label: "Profile photo",
+    hint: "Stays on this page; it is not part of the code.",
+    choose: "Choose a photo",
+    change: "Change the photo",
+    remove: "Remove",
+    alt: "Profile photo",
+  },
+  firstName: { label: "First Name" },
+  lastName: { label: "Last Name" },
+  mobile: { label: "Mobile" },
+  phone: { label: "Phone" },
+  email: { label: "Email" },
+  jobTitle: { label: "Job Title" },
+  organization: { label: "Organization" },
+  website: { label: "Website" },
+  next: "Next",
+  clear: "Clear",
+  empty: "Fill in at least one field first.",
+  kept: "Your entries stay in this browser until you clear them. The photo is not kept.",
+  withoutScripts:
+    "The card is made in your browser, so that nothing you type is sent to us. That needs JavaScript, which is switched off or did not load. Questions? Write to",
+  supportEmail: site.supportEmail,
+} as const;
+
+export const photoTexts = {
+  tooLarge: (megabytes: number, maxMegabytes: number) =>
+    `That file has ${megabytes} MB. Choose a photo of at most ${maxMegabytes} MB.`,
+  notAPicture: "That file is not a picture that this browser can show. Choose a JPEG, PNG or WebP.",
+} as const;
+
+export const previewContent = {
+  step: "Step 2 of 2",
+  heading: "Your contact card",
+  mobile: "Mobile",
+  phone: "Phone",
+  email: "Email",
+  website: "Website",
+  none: "Not given",
+  back: "Back",
+  hint: "Point a phone's camera at the code: it offers to save the contact.",
+} as const;
+
+export const sampleContent = {
+  print: "HELLO · HELLO · HELLO · HELLO",
+  initials: "PR",
+  name: "Priya Raman",
+  jobTitle: "Head of Registration",
+  organization: "Northlight Events",
+  label: "Sample",
+} as const;
+
+export const factsContent = {
+  heading: "What is in the code",
+  rows: [
+    { field: "Name and organization", note: "In every card, because phones refuse one without a name." },
+    { field: "Mobile and phone", note: "The first is marked as a cell phone, so messages go to it." },
+    { field: "E-mail, job title, website", note: "Only when you fill them in." },
+    { field: "Photo", note: "Left out: a picture has a hundred times more data than fits into a code." },
+    {
+      field: "Card number",
+      note: "A number drawn on this page, so that an address book can tell two cards of one name apart.",
+    },
+  ],
+  format: "The format is vCard 3.0, which phones have read for twenty years.",
+} as const;
+
+export const questionsContent = {
+  heading: "Good to know before you print",
+  questions: [
+    {
+      question: "Does the code stop working one day?",
+      answer: "No. The whole card is in the code. It needs no account, no page of ours and no connection.",
+    },
+    {
+      question: "How much should I fill in?",
+      answer:
+        "As little as you would say aloud. Every line makes the squares smaller: a name, one number and an e-mail address read from twice as far as a full card of the same size.",
+    },
+    {
+      question: "Who can read it?",
+      answer:
+        "Everybody who sees it, in a photograph too. Put a private number on a card that you hand over, and not on the front of a badge.",
+    },
+  ],
+} as const;

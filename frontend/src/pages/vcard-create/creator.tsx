@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { drawCardUid } from "../../features/qr/card-uid.ts";
+import { describeFailure } from "../../features/qr/content.ts";
+import { nameCardFile } from "../../features/qr/file-name.ts";
+import { readFields } from "../../features/qr/read-fields.ts";
+import { useCode } from "../../features/qr/use-code.ts";
+import { useKeptFields } from "../../features/qr/use-kept-fields.ts";
+import { buildVcard, type Card } from "../../features/qr/vcard.ts";
+import { storedValueKeys } from "../../lib/stored-values.ts";
+import { CardForm } from "./card-form.tsx";
+import { CardPreview } from "./card-preview.tsx";
+import { formContent as content } from "./content.ts";
+import { PhotoField } from "./photo-field.tsx";
+import { readCard } from "./read-card.ts";
+import { SampleBadge } from "./sample-badge.tsx";
+import { usePhoto } from "./use-photo.ts";
+
+/** The code's file is twice as wide as it is shown, for screens with two pixels in place of one. */
+const codeWidthPx = 384;
+
+/** Step 1 to step 2 on Next, and back with everything that was filled in (spec section 4). */
+export const Creator = (): ReactNode => {
+  const { code, store } = useCode(codeWidthPx);
+  const { form, keep, clear } = useKeptFields(storedValueKeys.vcardCreator);
+  const { photo, choose, remove } = usePhoto();
+  /** The card of step 2; undefined in step 1. */
+  const [card, setCard] = useState<Card>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const moved = useRef(false);
+
+  // The step that comes into sight gets the focus; the first one only when the visitor returns to it.
+  useEffect(() => {
+    if (moved.current) heading.current?.focus();
+  }, [card]);
+
+  const goNext = async (target: HTMLFormElement): Promise<void> => {
+    const drawn = readCard(readFields(target), drawCardUid({ nowMs: Date.now, random: Math.random }));
+    const shown = await store.show({
+      text: buildVcard(drawn) ?? "",
+      fileName: nameCardFile(drawn),
+      isCard: true,
+    });
+    if (shown.type !== "made") {
+      if (shown.type === "failed" && shown.failure.reason === "empty")
+        target.querySelector<HTMLElement>("#firstName")?.focus();
+      return;
+    }
+    moved.current = true;
+    setCard(drawn);
+  };
+  const goBack = (): void => {
+    store.drop();
+    setCard(undefined);
+  };
+  const clearAll = (): void => {
+    clear();
+    remove();
+    store.drop();
+    form.current?.querySelector<HTMLElement>("#firstName")?.focus();
+  };
+  const error = code.type === "failed" ? describeFailure(code.failure, content.empty) : undefined;
+
+  return (
+    <>
+      <CardForm
+        ref={form}
+        headingRef={card === undefined ? heading : null}
+        hidden={card !== undefined}
+        error={card === undefined ? error : undefined}
+        onInput={keep}
+        onNext={(target) => void goNext(target)}
+        onClear={clearAll}
+      >
+        <PhotoField photo={photo} onChoose={(file) => void choose(file)} onRemove={remove} />
+      </CardForm>
+      {card === undefined ? (
+        <SampleBadge />
+      ) : (
+        <CardPreview
+          card={card}
+          photoUrl={photo.dataUrl}
+          code={code}
+          error={error}
+          headingRef={heading}
+          onBack={goBack}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { makeFaqPage } from "../../features/structured-data/faq-page.ts";
+import { makeFreeTool } from "../../features/structured-data/free-tool.ts";
+import { QuestionList } from "../../sections/question-list.tsx";
+import { CardFacts } from "./card-facts.tsx";
+import { content, meta as words, questionsContent } from "./content.ts";
+import { Creator } from "./creator.tsx";
+
+export const meta = {
+  ...words,
+  structuredData: () => [
+    makeFreeTool({ name: content.heading, description: content.lead, path: "/vcard/create" }),
+    makeFaqPage(questionsContent.questions),
+  ],
+};
+
+export const Component = (): ReactNode => (
+  <>
+    <div className="tool">
+      <div className="tool-words">
+        <h1 className="text-title">{content.heading}</h1>
+        <p className="text-lead text-muted">{content.lead}</p>
+        <ul className="ticks">
+          {content.facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <Creator />
+    </div>
+    <CardFacts />
+    <QuestionList {...questionsContent} />
+  </>
+);

@@ -1,0 +1,54 @@
+import type { ChangeEvent, ReactNode } from "react";
+import { formContent } from "./content.ts";
+import type { Photo } from "./use-photo.ts";
+
+const { photo: content } = formContent;
+
+type PhotoFieldProps = {
+  readonly photo: Photo;
+  readonly onChoose: (file: File) => void;
+  readonly onRemove: () => void;
+};
+
+/** The photo as it will be seen, round, and the native control that chooses it. */
+export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: PhotoFieldProps): ReactNode => {
+  const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void => {
+    const file = input.files?.[0];
+    if (file) onChoose(file);
+    // Choosing the same file again must be a change too.
+    input.value = "";
+  };
+  return (
+    <div className="photo-field">
+      <span className="photo">
+        {dataUrl !== undefined && <img src={dataUrl} alt={content.alt} width={96} height={96} />}
+      </span>
+      <div className="photo-words">
+        <p className="photo-buttons">
+          <label className="button button-quiet button-small photo-button">
+            <input
+              type="file"
+              accept="image/*"
+              aria-label={content.label}
+              aria-describedby={error === undefined ? "photo-hint" : "photo-error"}
+              aria-invalid={error !== undefined}
+              onChange={choose}
+            />
+            {dataUrl === undefined ? content.choose : content.change}
+          </label>
+          {dataUrl !== undefined && (
+            <button type="button" className="button button-quiet button-small" onClick={onRemove}>
+              {content.remove}
+            </button>
+          )}
+        </p>
+        <p className="photo-hint" id="photo-hint">
+          {content.hint}
+        </p>
+        <p className="field-error" id="photo-error" role="alert">
+          {error}
+        </p>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { site } from "#shared/site.ts";
+import { nameCardFile, nameUrlFile } from "#frontend/src/features/qr/file-name.ts";
+import { readRequest } from "#frontend/src/pages/generate-qrcode-free/read-request.ts";
+import { readCard } from "#frontend/src/pages/vcard-create/read-card.ts";
+import { readUid } from "#frontend/src/pages/vcard-details/read-uid.ts";
+import { buildVcard } from "#frontend/src/features/qr/vcard.ts";
+
+const brand = site.brand.toLowerCase();
+
+test.each([
+  ["https://www.example.com/a?b=1&c=ü", "https___www_example_com_a_b_1_c__"],
+  ["../../etc/passwd", "______etc_passwd"],
+  ["👩🏽‍🚀", "____"],
+  ["\u017f\u212a", "__"],
+])("[QR-03] the file for %s has an underscore for every character that is not alphanumeric", (url, name) => {
+  expect(nameUrlFile(url)).toBe(`${brand}-${name}`);
+});
+
+const cards = [
+  [{ firstName: "Priya", lastName: "Raman", organization: "" }, "priya-raman"],
+  [{ firstName: " Anna Maria ", lastName: "O'Neil", organization: "" }, "anna-maria-o'neil"],
+  [{ firstName: "ŁUKASZ", lastName: "", organization: "" }, "łukasz"],
+  [{ firstName: "小龙", lastName: "李", organization: "" }, "小龙-李"],
+  [{ firstName: "a/b\\c:d", lastName: "\u202egnp.exe\u0000", organization: "" }, "a_b_c_d-_gnp.exe_"],
+  [{ firstName: "", lastName: "", organization: "Northlight Events" }, "northlight-events"],
+  [{ firstName: "", lastName: "", organization: "" }, "contact"],
+] as const;
+
+test.each(cards)("[QR-03] the file for %j is named after it, in lower case", (card, name) => {
+  expect(nameCardFile(card)).toBe(`${brand}-${name}`);
+});
+
+test("[QR-03] no name is longer than file systems take", () => {
+  expect(Buffer.byteLength(nameUrlFile("a".repeat(3000)))).toBeLessThanOrEqual(250);
+  const long = { firstName: "😀".repeat(500), lastName: "", organization: "" };
+  expect(Buffer.byteLength(nameCardFile(long))).toBeLessThanOrEqual(250);
+  expect(nameCardFile(long).isWellFormed()).toBe(true);
+});
+
+test("[QR-01] [QR-02] the code of an address is that address to the letter", () => {
+  const url = " https://example.com/ä?q=1 ";
+  expect(readRequest({ type: "url", url, firstName: "Nobody" })).toEqual({
+    text: url,
+    fileName: nameUrlFile(url),
+    isCard: false,
+  });
+});
+
+test("[QR-01] the code of a card has its eight fields, and none of the address", () => {
+  const { text, isCard } = readRequest({
+    type: "vcard",
+    url: "https://not.this.example",
+    firstName: "Priya",
+    lastName: "Raman",
+    phone: "+1 1",
+    phone2: "+1 2",
+    email: "p@example.com",
+    organization: "Northlight",
+    jobTitle: "Head",
+    website: "https://northlight.example",
+  });
+  expect(isCard).toBe(true);
+  expect(text.split("\r\n").slice(2, 10)).toEqual([
+    "N:Raman;Priya;;;",
+    "FN:Priya Raman",
+    "ORG:Northlight",
+    "TITLE:Head",
+    "TEL;TYPE=VOICE:+1 1",
+    "TEL;TYPE=CELL:+1 2",
+    "EMAIL;TYPE=INTERNET:p@example.com",
+    "URL:https://northlight.example",
+  ]);
+  expect(text).not.toContain("not.this");
+});
+
+test("[QR-07] a form without values asks for an empty code", () => {
+  expect(readRequest({ type: "url" }).text).toBe("");
+  expect(readRequest({ type: "vcard", firstName: "  " }).text).toBe("");
+  expect(readRequest({}).text).toBe("");
+});
+
+test("[VC-03] the creator's card marks the mobile as cell, carries its UID, and has no photo", () => {
+  const card = readCard(
+    { firstName: "Priya", mobile: "+1 1", phone: "+1 2", profilePic: "data:image/png;base64,AAAA" },
+    "1763640000000ab3z",
+  );
+  const vcard = buildVcard(card) ?? "";
+  expect(vcard).toContain("TEL;TYPE=CELL:+1 1\r\n");
+  expect(vcard).toContain("TEL;TYPE=VOICE:+1 2\r\n");
+  expect(vcard).toContain("UID:1763640000000ab3z\r\n");
+  expect(vcard).not.toMatch(/PHOTO|data:/);
+});
+
+test.each([
+  ["/vcard/1763640000000ab3z", "1763640000000ab3z"],
+  ["/vcard/%E0%A4%AA%E0%A5%8D", "प्"],
+  ["/vcard/%E0%A4%A", "%E0%A4%A"],
+  ["/vcard/a%2Fb", "a/b"],
+  ["/vcard/%3Cscript%3E", "<script>"],
+  ["/vcard/100%", "100%"],
+])("[VC-04] the uid of %s is shown as %s", (pathname, uid) => {
+  expect(readUid(pathname)).toBe(uid);
+});

@@ -1,0 +1,199 @@
+import fc from "fast-check";
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { drawCardUid } from "#frontend/src/features/qr/card-uid.ts";
+import { buildVcard, type Card } from "#frontend/src/features/qr/vcard.ts";
+import { anyCard, fieldText, namesInScripts } from "#test/support/card-inputs.ts";
+
+const nobody: Card = {
+  firstName: "",
+  lastName: "",
+  organization: "",
+  jobTitle: "",
+  phone: "",
+  cellPhone: "",
+  email: "",
+  website: "",
+};
+
+/** ical.js knows three of the four escapes of vCard 3.0; RFC 2426 escapes the semicolon in every text as well. */
+const unescapeSemicolons = (text: string) => text.replaceAll("\\;", ";");
+/** It also takes every backslash out of a telephone number. */
+const withoutBackslashes = (text: string) => text.replaceAll("\\", "");
+
+/** And it takes the `;` after a part that ends in a backslash, which is written twice, for one that belongs to it. */
+const endsLegibly = ({ firstName, lastName }: Card) =>
+  ![firstName, lastName].some((name) => tidy(name).endsWith("\\"));
+
+/** What an address book that we did not write finds in a card. */
+const parse = (vcard: string) => {
+  const component = ICAL.Component.fromString(vcard.trimEnd());
+  const readAll = (name: string) => component.getAllProperties(name);
+  const readText = (name: string) => {
+    const values = readAll(name).map((property) => unescapeSemicolons(String(property.getFirstValue())));
+    return values.length > 1 ? values : (values[0] ?? "");
+  };
+  const phones = readAll("tel").map((property) => [
+    String(property.getParameter("type")).toLowerCase(),
+    property.getFirstValue(),
+  ]);
+  return {
+    version: readText("version"),
+    n: readAll("n").map((property) => property.getFirstValue()),
+    fn: readText("fn"),
+    org: readAll("org").map((property) => property.getFirstValue()),
+    title: readText("title"),
+    phones: Object.fromEntries(phones),
+    email: readText("email"),
+    url: readAll("url").map((property) => property.getFirstValue()),
+    names: component.getAllProperties().map(({ name }) => name),
+  };
+};
+
+/** Line breaks of every sort are one, other control characters none, and nothing stands at the ends. */
+const tidy = (text: string) =>
+  text
+    .replaceAll(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/g, "\n")
+    .replaceAll(/[^\P{Cc}\n\t]/gu, "")
+    .trim();
+
+/** Numbers and addresses have one line. */
+const joinLines = (text: string) => tidy(text).replaceAll("\n", " ");
+
+test("[QR-06] a full card has the lines of RFC 2426, ended by CRLF, the second phone marked cell", () => {
+  const vcard = buildVcard({
+    firstName: "Priya",
+    lastName: "Raman",
+    organization: "Northlight, Ltd; Events",
+    jobTitle: "Head of\nRegistration",
+    phone: "+91 80 5550 0142",
+    cellPhone: "+91 98 4455 0142",
+    email: "priya@northlight.example",
+    website: "https://www.northlight.example/a,b;c",
+  });
+  expect(vcard?.split("\r\n")).toEqual([
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    "N:Raman;Priya;;;",
+    "FN:Priya Raman",
+    "ORG:Northlight\\, Ltd\\; Events",
+    "TITLE:Head of\\nRegistration",
+    "TEL;TYPE=VOICE:+91 80 5550 0142",
+    "TEL;TYPE=CELL:+91 98 4455 0142",
+    "EMAIL;TYPE=INTERNET:priya@northlight.example",
+    "URL:https://www.northlight.example/a,b;c",
+    "END:VCARD",
+    "",
+  ]);
+});
+
+test("[QR-06] any card is read by another address book as it was typed", () => {
+  fc.assert(
+    fc.property(anyCard().filter(endsLegibly), (card) => {
+      const vcard = buildVcard(card);
+      if (vcard === undefined) {
+        expect(Object.values(card).map(tidy).join("")).toBe("");
+        return;
+      }
+      const names = [tidy(card.firstName), tidy(card.lastName)].filter((name) => name !== "");
+      const expected = (text: string) => (tidy(text) === "" ? [] : [tidy(text)]);
+      const parsed = parse(vcard);
+      expect(parsed).toMatchObject({
+        version: "3.0",
+        n: [[tidy(card.lastName), tidy(card.firstName), "", "", ""]],
+        fn: names.length > 0 ? names.join(" ") : expect.stringMatching(/\S/),
+        org: expected(card.organization),
+        title: tidy(card.jobTitle),
+        email: joinLines(card.email),
+        url: expected(card.website).map(joinLines),
+        phones: {
+          ...(tidy(card.phone) !== "" && { voice: withoutBackslashes(joinLines(card.phone)) }),
+          ...(tidy(card.cellPhone) !== "" && { cell: withoutBackslashes(joinLines(card.cellPhone)) }),
+        },
+      });
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+test("[QR-06] a name that ends in a backslash keeps it to itself", () => {
+  const vcard = buildVcard({ ...nobody, firstName: "a\\", lastName: "b;\\" });
+  expect(vcard).toContain("N:b\\;\\\\;a\\\\;;;\r\n");
+});
+
+test("[QR-06] no text in any field adds a line to a card or takes one away", () => {
+  fc.assert(
+    fc.property(anyCard(), (card) => {
+      const lines = buildVcard(card)?.split(/\r\n|[\n\r\v\f\u0085\u2028\u2029]/) ?? [];
+      const names = lines.map((line) => line.split(/[:;]/)[0]);
+      expect(new Set(names).size + (names.filter((name) => name === "TEL").length === 2 ? 1 : 0)).toBe(
+        names.length,
+      );
+      for (const line of lines) expect(line).not.toMatch(/[^\P{Cc}\t]/u);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+const scripts = Object.entries(namesInScripts);
+
+test.each(scripts)("[QR-06] a name in %s survives", (_script, [firstName, lastName]) => {
+  const { n, fn } = parse(buildVcard({ ...nobody, firstName, lastName }) ?? "");
+  expect(n).toEqual([[lastName, firstName, "", "", ""]]);
+  expect(fn).toBe(`${firstName} ${lastName}`);
+});
+
+test("[QR-06] thirty scripts are tried", () => {
+  expect(scripts).toHaveLength(30);
+});
+
+test("[QR-06] a field of 500 characters stays one line", () => {
+  const organization = "Ł,;\\\n".repeat(100);
+  const vcard = buildVcard({ ...nobody, organization }) ?? "";
+  expect(vcard.split("\r\n")).toHaveLength(7);
+  expect(parse(vcard).org).toEqual([organization.trim()]);
+});
+
+const lonely: readonly (keyof Card)[] = [
+  "firstName",
+  "lastName",
+  "organization",
+  "jobTitle",
+  "phone",
+  "cellPhone",
+  "email",
+  "website",
+];
+
+test.each(lonely)("[QR-06] a card with nothing but its %s has N and FN, as phones demand", (field) => {
+  const { fn, names } = parse(buildVcard({ ...nobody, [field]: "Only this" }) ?? "");
+  expect(fn).toBe("Only this");
+  expect(names.filter((name) => name === "n" || name === "fn").toSorted()).toEqual(["fn", "n"]);
+});
+
+test("[QR-07] nothing filled in is no card, and spaces or a UID fill nothing in", () => {
+  expect(buildVcard(nobody)).toBeUndefined();
+  expect(buildVcard({ ...nobody, firstName: " \n\u0000", uid: "1763640000000ab3z" })).toBeUndefined();
+});
+
+test("[VC-03] a UID is the time in milliseconds and 4 characters of base 36", () => {
+  const parts = [0, 0.999, 0.5, 0.3];
+  expect(drawCardUid({ nowMs: () => 1763640000000, random: () => parts.shift() ?? 0 })).toBe(
+    "17636400000000zia",
+  );
+  const uid = drawCardUid({ nowMs: Date.now, random: Math.random });
+  expect(uid).toMatch(/^\d{13}[0-9a-z]{4}$/);
+  const lines = buildVcard({ ...nobody, firstName: "Priya", uid })?.split("\r\n");
+  expect(lines).toContain(`UID:${uid}`);
+});
+
+test("a UID is escaped like every other text", () => {
+  fc.assert(
+    fc.property(fieldText, (uid) => {
+      const vcard = buildVcard({ ...nobody, firstName: "Priya", uid }) ?? "";
+      expect(vcard.split("\r\n").filter((line) => line.startsWith("UID:")).length).toBe(
+        tidy(uid) === "" ? 0 : 1,
+      );
+    }),
+  );
+});
