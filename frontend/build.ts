@@ -44,6 +44,11 @@ const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId: string | null 
   return `assets/${part === undefined ? folder : `${folder}-${part}`}-[hash].js`;
 };
 
+const libraries = {
+  name: "libraries",
+  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
+};
+
 const sha256 = (text: string | Buffer) => createHash("sha256").update(text);
 
 /** The same contents give the same id, in whatever order they were made. */
@@ -70,7 +75,9 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: ["src/app/main.tsx", "src/styles/site.css"],
-        output: { chunkFileNames: nameChunk },
+        checks: { bundlerTimings: false },
+        // What every page needs and hardly a release changes: visitors who come back have it.
+        output: { chunkFileNames: nameChunk, codeSplitting: { groups: [libraries] } },
       },
     },
   });

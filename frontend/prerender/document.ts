@@ -10,7 +10,7 @@ export type DocumentParts = {
 
 export const makeDocument = (
   { style, startSnippet, fontAddresses, themeColors }: DocumentParts,
-  { head, body, route, viewerCountry }: RenderedPage,
+  { head, structuredData, body, route, viewerCountry }: RenderedPage,
   moduleAddresses: readonly string[],
 ): string => `<!doctype html>
 <html lang="en"${viewerCountry === "" ? "" : ` data-viewer-country="${viewerCountry}"`}>
@@ -26,7 +26,9 @@ ${head}
 ${fontAddresses.map((address) => `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`).join("\n")}
 <style>${style}</style>
 <meta name="entry" content="${moduleAddresses.join(" ")}">
-<script>${startSnippet}</script>
+<script>${startSnippet}</script>${
+  structuredData === "" ? "" : `\n<script type="application/ld+json">${structuredData}</script>`
+}
 </head>
 <body data-route="${route}">
 <div id="root">${body}</div>

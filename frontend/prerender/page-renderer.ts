@@ -6,6 +6,8 @@ import type { PartMarkups } from "./static-parts.ts";
 export type RenderedPage = {
   /** `<title>`, `<meta>` and `<link>` elements. */
   readonly head: string;
+  /** JSON-LD, or empty. */
+  readonly structuredData: string;
   readonly body: string;
   /** The route's pattern, e.g. `/vcard/:uid`. */
   readonly route: string;

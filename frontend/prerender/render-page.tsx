@@ -13,6 +13,7 @@ import { allPages, findPage, pages, shellPages, type PageRow } from "../src/app/
 import { makeSocialCardTitle } from "../src/content/social-card.ts";
 import { siteOrigin } from "../src/lib/site-origin.ts";
 import type { SourcePart } from "../src/lib/static-part.tsx";
+import { writeStructuredData } from "./structured-data.ts";
 import type { ReadCards, RenderPage, RenderParts } from "./page-renderer.ts";
 
 export const pagePaths: readonly string[] = pages.map(({ path }) => path);
@@ -60,7 +61,8 @@ const leadingHead = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/;
 
 /** @throws whatever a page throws while it renders */
 export const renderPage: RenderPage = async (pathname, country = "") => {
-  const { path: route, page, article, countries = [] } = findPage(pathname);
+  const row: PageRow = findPage(pathname);
+  const { path: route, page, article, countries = [] } = row;
   const viewerCountry = countries.includes(country) ? country : "";
   const handler = createStaticHandler(makeRouteObjects({ findViewerCountry: () => viewerCountry }));
   const context = await handler.query(new Request(siteOrigin + pathname));
@@ -82,5 +84,7 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
   if (errors.length > 0) throw new AggregateError(errors, `${pathname} failed to render`);
 
   const head = leadingHead.exec(html)?.[0] ?? "";
-  return { head, body: html.slice(head.length), route, page, article, viewerCountry };
+  const { meta } = await loadPage(row);
+  const structuredData = writeStructuredData(row, meta.title, viewerCountry);
+  return { head, structuredData, body: html.slice(head.length), route, page, article, viewerCountry };
 };

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { site } from "#shared/site.ts";
 import { feedPath } from "#shared/feed-path.ts";
 import { makeSocialCardPath, socialCardAlt, socialCardSize } from "../content/social-card.ts";
-import type { StructuredNode } from "../features/structured-data/structured-node.ts";
 import { siteOrigin } from "../lib/site-origin.ts";
 import type { PageRow } from "./routes.ts";
 
@@ -26,8 +25,6 @@ export type PageMeta = {
     readonly author: string;
     readonly section: string;
   };
-  /** What search engines can read of it, as shown in that country; the breadcrumbs come by themselves. */
-  readonly structuredData?: (viewerCountry: string) => readonly StructuredNode[];
 };
 
 type PageHeadProps = { readonly row: PageRow; readonly meta: PageMeta };

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { RouteObject } from "react-router-dom";
 import { Frame } from "./frame.tsx";
-import { PageData } from "./page-data.tsx";
 import { PageHead } from "./page-head.tsx";
 import { loadWholePage, type PageModule } from "./page-modules.ts";
 import { RouteError } from "./route-error.tsx";
@@ -12,7 +11,6 @@ const makeScreen = (row: PageRow, { meta, Component }: PageModule) => ({
     <>
       <PageHead row={row} meta={meta} />
       <Component />
-      <PageData row={row} meta={meta} />
     </>
   ),
 });

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Post } from "../../content/post.ts";
 import type { StaticPart } from "../../lib/static-part.tsx";
-import { makeArticle } from "./article-data.ts";
 import { Contents } from "./contents.tsx";
 import { PostEnd } from "./post-end.tsx";
 import { PostHeader } from "./post-header.tsx";
@@ -15,7 +14,6 @@ export const makePostPage = (post: Post, Body: StaticPart) => ({
     feed: true,
     image: { ...post.picture, src: post.socialPicture },
     article: { publishedTime: post.createdAt, author: post.author, section: post.category },
-    structuredData: () => [makeArticle(post)],
   },
   parts: [Body],
   Component: (): ReactNode => (

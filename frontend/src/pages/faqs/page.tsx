@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { makeFaqPage } from "../../features/structured-data/faq-page.ts";
-import { content, meta as words, questions } from "./content.ts";
+import { content } from "./content.ts";
 import { HelpDesk } from "./help-desk.tsx";
 import { TicketRoll } from "./ticket-roll.tsx";
 
-export const meta = { ...words, structuredData: () => [makeFaqPage(questions)] };
+export { meta } from "./content.ts";
 
 export const Component = (): ReactNode => (
   <div className="faqs">

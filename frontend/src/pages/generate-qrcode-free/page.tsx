@@ -1,20 +1,12 @@
 import type { ReactNode } from "react";
-import { makeFaqPage } from "../../features/structured-data/faq-page.ts";
-import { makeFreeTool } from "../../features/structured-data/free-tool.ts";
 import { ClosingTicket, TicketStub } from "../../sections/closing-ticket.tsx";
 import { QuestionList } from "../../sections/question-list.tsx";
-import { closingContent, content, meta as words, questionsContent } from "./content.ts";
+import { closingContent, content, questionsContent } from "./content.ts";
 import { Fate } from "./fate.tsx";
 import { Generator } from "./generator.tsx";
 import { PrintSizes } from "./print-sizes.tsx";
 
-export const meta = {
-  ...words,
-  structuredData: () => [
-    makeFreeTool({ name: content.heading, description: content.lead, path: "/generate-qrcode-free" }),
-    makeFaqPage(questionsContent.questions),
-  ],
-};
+export { meta } from "./content.ts";
 
 export const Component = (): ReactNode => (
   <>

@@ -1,18 +1,10 @@
 import type { ReactNode } from "react";
-import { makeFaqPage } from "../../features/structured-data/faq-page.ts";
-import { makeFreeTool } from "../../features/structured-data/free-tool.ts";
 import { QuestionList } from "../../sections/question-list.tsx";
 import { CardFacts } from "./card-facts.tsx";
-import { content, meta as words, questionsContent } from "./content.ts";
+import { content, questionsContent } from "./content.ts";
 import { Creator } from "./creator.tsx";
 
-export const meta = {
-  ...words,
-  structuredData: () => [
-    makeFreeTool({ name: content.heading, description: content.lead, path: "/vcard/create" }),
-    makeFaqPage(questionsContent.questions),
-  ],
-};
+export { meta } from "./content.ts";
 
 export const Component = (): ReactNode => (
   <>

@@ -1,11 +1,12 @@
 import type { Article } from "schema-dts";
 import type { Post } from "../../content/post.ts";
 import { postPath } from "../../features/blog/post-paths.ts";
+import type { MakeStructuredData } from "../../features/structured-data/structured-node.ts";
 import { publisher } from "../../features/structured-data/organization.ts";
 import { siteOrigin } from "../../lib/site-origin.ts";
 
 /** Schema.org's Article. */
-export const makeArticle = (post: Post): Article => ({
+const makeArticle = (post: Post): Article => ({
   "@type": "Article",
   headline: post.title,
   description: post.metaDescription,
@@ -18,3 +19,5 @@ export const makeArticle = (post: Post): Article => ({
   keywords: post.keywords.join(", "),
   inLanguage: "en",
 });
+
+export const makeStructuredData: MakeStructuredData = ({ post }) => (post ? [makeArticle(post)] : []);

@@ -1,6 +1,7 @@
 import type { Offer, SoftwareApplication } from "schema-dts";
 import { findPlans, type PricingPlan } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
+import type { MakeStructuredData } from "../../features/structured-data/structured-node.ts";
 import { publisher } from "../../features/structured-data/organization.ts";
 import { siteOrigin } from "../../lib/site-origin.ts";
 
@@ -16,7 +17,7 @@ const makeOffer = ({ name, priceDetail, amount }: PricingPlan): Offer => ({
 });
 
 /** Schema.org's SoftwareApplication with the plans of one country. */
-export const makeSoftware = (viewerCountry: string): SoftwareApplication => ({
+const makeSoftware = (viewerCountry: string): SoftwareApplication => ({
   "@type": "SoftwareApplication",
   name: site.brand,
   description: site.tagline,
@@ -25,3 +26,5 @@ export const makeSoftware = (viewerCountry: string): SoftwareApplication => ({
   publisher,
   offers: findPlans(viewerCountry).map(makeOffer),
 });
+
+export const makeStructuredData: MakeStructuredData = ({ viewerCountry }) => [makeSoftware(viewerCountry)];
