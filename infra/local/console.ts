@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { site } from "#shared/site.ts";
 import type { AwsCall } from "./aws-front.ts";
+import { checkoutPaths } from "./checkout-paths.ts";
 import { decisionSchema, makeConsoleOrders, type ConsoleOrdersProps } from "./console-orders.ts";
 import { faultsSchema, type Faults } from "./faults.ts";
-import { localCheckoutPaths } from "./local-payment.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { makePaymentPage, type PaymentPageProps } from "./payment-page.ts";
 import { readBody } from "./read-body.ts";
@@ -35,8 +35,8 @@ const orderPath = /^\/__local\/api\/orders\/([\w-]+)$/;
 /** Pages and scripts that are served as files, by their path. */
 const files = new Map([
   ["/__local/", { file: "./console.html", type: "text/html" }],
-  [localCheckoutPaths.page, { file: "./phonepe-pay-page.html", type: "text/html" }],
-  [localCheckoutPaths.script, { file: "./phonepe-checkout.js", type: "text/javascript" }],
+  [checkoutPaths.page, { file: "./phonepe-pay-page.html", type: "text/html" }],
+  [checkoutPaths.script, { file: "./phonepe-checkout.js", type: "text/javascript" }],
 ]);
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
@@ -92,8 +92,8 @@ export const makeConsole = (props: ConsoleProps) => {
     ["GET /__local/api/aws-calls", () => ok([...calls.values()])],
     ["GET /__local/api/orders", async () => ok(await orders.list())],
     [`PUT ${oneOrder}`, decideOrder],
-    [`GET ${localCheckoutPaths.order}`, (_body, { query }) => paymentPage.read(query)],
-    [`POST ${localCheckoutPaths.order}`, (body, { query }) => paymentPage.choose(query, body)],
+    [`GET ${checkoutPaths.order}`, (_body, { query }) => paymentPage.read(query)],
+    [`POST ${checkoutPaths.order}`, (body, { query }) => paymentPage.choose(query, body)],
   ]);
 
   const act = async (action: Action, request: IncomingMessage, target: Target): Promise<Answer> => {

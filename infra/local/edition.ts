@@ -28,8 +28,6 @@ import { makeSiteOrigin } from "./site-origin.ts";
 import { makeThrottle } from "./throttle.ts";
 
 export type EditionProps = {
-  /** Where browsers reach it, as `http://localhost:8787`. */
-  readonly origin: string;
   /** Rows, mails and logs live here. */
   readonly dataDir: string;
   readonly afterCrash: boolean;
@@ -39,6 +37,8 @@ export type EditionProps = {
   readonly throttle?: { readonly ratePerSecond: number; readonly burst: number };
   /** The firewall's limit per address in five minutes. One laptop is one address, so by default there is none. */
   readonly rateLimit?: number;
+  /** The site's own address, as `http://localhost:8787`: the payment provider leads back to it and calls it. */
+  readonly siteUrl: string;
 };
 
 export type Edition = {
@@ -121,10 +121,10 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   });
   const payment = await startPaymentSimulator({
     faults,
-    siteOrigin: props.origin,
+    siteOrigin: props.siteUrl,
     file: join(props.dataDir, "payment-orders.jsonl"),
     notify: async ({ headers, body }) => {
-      const response = await fetch(`${props.origin}/webhooks/phonepe`, {
+      const response = await fetch(`${props.siteUrl}/webhooks/phonepe`, {
         method: "POST",
         headers,
         body,

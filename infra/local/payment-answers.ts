@@ -1,4 +1,3 @@
-import { localPayment } from "./local-payment.ts";
 import type { ProviderOrder } from "./payment-order.ts";
 
 /** `hang` is never answered at all. */
@@ -54,7 +53,7 @@ export type StatusFlags = { readonly details: boolean; readonly errorContext: bo
 
 /** The body of an order status, and of a webhook's payload. Times are epoch milliseconds here, unlike a token's. */
 export const describeOrder = (order: ProviderOrder, { details, errorContext }: StatusFlags) => ({
-  merchantId: localPayment.merchantId,
+  merchantId: "LOCALMERCHANT",
   merchantOrderId: order.merchantOrderId,
   orderId: order.orderId,
   state: order.state,

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { checkoutPaths } from "./checkout-paths.ts";
 import type { Faults } from "./faults.ts";
-import { localCheckoutPaths } from "./local-payment.ts";
 import { answerJson, describeOrder, refuse, type ProviderAnswer } from "./payment-answers.ts";
 import { openOrderBook } from "./payment-order-book.ts";
 import { makeOrderDesk, type Decided, type Decision } from "./payment-order-desk.ts";
@@ -83,7 +83,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
       orderId: order.orderId,
       state: "PENDING",
       expireAt: order.expireAtEpochMs,
-      redirectUrl: `${siteOrigin}${localCheckoutPaths.page}?${order.pageQuery}`,
+      redirectUrl: `${siteOrigin}${checkoutPaths.page}?${order.pageQuery}`,
     });
   };
 

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { localPayment } from "./local-payment.ts";
+import { localPhonepe } from "./local-payment.ts";
 
 /** The real ones live about a week, and nobody promises it: a laptop is up for less, so that a renewal is seen. */
 const lifetimeSeconds = 3600;
 
 const credentialsSchema = z.object({
-  client_id: z.literal(localPayment.clientId),
-  client_version: z.literal(localPayment.clientVersion),
-  client_secret: z.literal(localPayment.clientSecret),
+  client_id: z.literal(localPhonepe.clientId),
+  client_version: z.literal(localPhonepe.clientVersion),
+  client_secret: z.literal(localPhonepe.clientSecret),
   grant_type: z.literal("client_credentials"),
 });
 

@@ -1,4 +1,5 @@
-import { localPayment, makeWebhookAuthorization } from "./local-payment.ts";
+import { createHash } from "node:crypto";
+import { localPhonepe } from "./local-payment.ts";
 import { describeOrder } from "./payment-answers.ts";
 import type { ProviderOrder } from "./payment-order.ts";
 
@@ -49,8 +50,12 @@ const events = {
 
 export const eventNameOf = (state: keyof typeof events): string => events[state].event;
 
-const authorization = makeWebhookAuthorization(localPayment.webhookUser, localPayment.webhookPassword);
-const forgedAuthorization = makeWebhookAuthorization(localPayment.webhookUser, "Wrong0hook");
+/** The `Authorization` of a webhook: the SHA-256 of "user:password" in lower-case hex, and nothing of the body. */
+export const makeWebhookAuthorization = (user: string, password: string): string =>
+  createHash("sha256").update(`${user}:${password}`).digest("hex");
+
+const authorization = makeWebhookAuthorization(localPhonepe.webhookUser, localPhonepe.webhookPassword);
+const forgedAuthorization = makeWebhookAuthorization(localPhonepe.webhookUser, "Wrong0hook");
 
 /** The header proves that the sender knows a constant, and nothing about the body: so it is with the real one. */
 export const makeWebhook = (

@@ -42,12 +42,12 @@ const optionalNumber = z.coerce.number().positive().optional();
 const lockFile = join(flags.data, "edition.lock");
 
 /** @returns undefined, and tells why, when another program has the port or the folder. */
-const openEdition = async (origin: string, afterCrash: boolean): Promise<Edition | undefined> => {
+const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Edition | undefined> => {
   try {
     return await startEdition({
-      origin,
       dataDir: flags.data,
       afterCrash,
+      siteUrl,
       leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
       rateLimit: optionalNumber.parse(flags["rate-limit"]),
     });
@@ -75,7 +75,7 @@ const run = async (port: number): Promise<void> => {
   }
   if (!flags["no-build"]) await build();
   const address = `http://localhost:${port}`;
-  const edition = await openEdition(address, lock.type === "crashed");
+  const edition = await openEdition(lock.type === "crashed", address);
   if (edition === undefined) return;
   const dev = flags.dev ? await serveWithHotReload(edition) : undefined;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { localPayment } from "#infra/local/local-payment.ts";
+import { localPhonepe } from "#infra/local/local-payment.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { startPhonePeSdk } from "#test/support/phonepe-sdk.ts";
 
@@ -17,7 +17,7 @@ const readOrders = async () => (await fetch(`${edition.origin}/__local/api/order
 test("[OPS-03] the running edition takes a payment, tells the site of it, and keeps it when it is killed", async () => {
   const announced = readFileSync(join(edition.dataDir, "edition.json"), "utf8");
   const { paymentBase } = JSON.parse(announced) as { paymentBase: string };
-  const sdk = startPhonePeSdk({ ...localPayment, baseUrl: paymentBase, clientVersion: 1 });
+  const sdk = startPhonePeSdk({ ...localPhonepe, baseUrl: paymentBase, clientVersion: 1 });
   const paid = await sdk.call({
     call: "pay",
     merchantOrderId: "edition-1",

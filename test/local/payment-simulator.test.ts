@@ -2,9 +2,8 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeWebhookAuthorization } from "#infra/local/local-payment.ts";
 import { pendingMs } from "#infra/local/payment-order.ts";
-import { lateMs } from "#infra/local/payment-webhooks.ts";
+import { lateMs, makeWebhookAuthorization } from "#infra/local/payment-webhooks.ts";
 import { goodCredentials, makePayBody, openPaymentSimulator } from "#test/support/payment-simulator.ts";
 
 type Provider = Awaited<ReturnType<typeof openPaymentSimulator>>;

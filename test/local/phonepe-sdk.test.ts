@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { localPayment } from "#infra/local/local-payment.ts";
+import { localPhonepe } from "#infra/local/local-payment.ts";
 import { openPaymentSimulator } from "#test/support/payment-simulator.ts";
 import { startPhonePeSdk } from "#test/support/phonepe-sdk.ts";
 
@@ -9,12 +9,12 @@ type Provider = Awaited<ReturnType<typeof openPaymentSimulator>>;
 let provider: Provider;
 let sdk: ReturnType<typeof startPhonePeSdk>;
 
-const startSdk = (clientSecret: string = localPayment.clientSecret) =>
+const startSdk = (clientSecret: string = localPhonepe.clientSecret) =>
   startPhonePeSdk({
     baseUrl: provider.baseUrl,
-    clientId: localPayment.clientId,
+    clientId: localPhonepe.clientId,
     clientSecret,
-    clientVersion: Number(localPayment.clientVersion),
+    clientVersion: Number(localPhonepe.clientVersion),
   });
 
 beforeEach(async () => {
@@ -93,8 +93,8 @@ test("[PAY-15] the SDK accepts the simulator's webhook, and not the forged one",
   const validate = ({ headers, body }: Provider["webhooks"][number]) =>
     sdk.call({
       call: "validate",
-      user: localPayment.webhookUser,
-      password: localPayment.webhookPassword,
+      user: localPhonepe.webhookUser,
+      password: localPhonepe.webhookPassword,
       authorization: headers["authorization"] ?? "",
       body,
     });

@@ -1,12 +1,12 @@
-import { localPayment } from "#infra/local/local-payment.ts";
+import { localPhonepe } from "#infra/local/local-payment.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import { startPaymentSimulator, type PaymentSimulator } from "#infra/local/payment-simulator.ts";
 import type { WebhookRequest } from "#infra/local/payment-webhooks.ts";
 
 export const goodCredentials = {
-  client_id: localPayment.clientId,
-  client_version: localPayment.clientVersion,
-  client_secret: localPayment.clientSecret,
+  client_id: localPhonepe.clientId,
+  client_version: localPhonepe.clientVersion,
+  client_secret: localPhonepe.clientSecret,
   grant_type: "client_credentials",
 };
 
