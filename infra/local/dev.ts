@@ -7,7 +7,7 @@ import type { Edition } from "./edition.ts";
 import type { Handler } from "./local-listener.ts";
 
 /** Everything under these is answered as in the built edition; the rest are pages, and Vite's. */
-const backendPaths = ["/api/", "/json/", "/__local"];
+const backendPaths = ["/api/", "/webhooks/", "/widgets/", "/json/", "/__local"];
 
 const rebuildDelayMs = 100;
 
