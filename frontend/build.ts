@@ -52,12 +52,11 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
   await runVite({
     ...config,
     build: {
+      ...config.build,
       outDir,
       emptyOutDir: true,
       manifest: true,
       minify,
-      // A data: address would need a wider policy, and would put a font into every document.
-      assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: ["src/app/main.tsx", "src/styles/site.css"],
@@ -121,10 +120,12 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
 const buildRenderer = async (siteOrigin: string): Promise<PageRenderer> => {
   const folder = await mkdtemp(join(tmpdir(), "prerender-"));
   try {
+    const config = makeViteConfig(siteOrigin);
     await runVite({
-      ...makeViteConfig(siteOrigin),
+      ...config,
       ssr: { noExternal: true },
       build: {
+        ...config.build,
         ssr: "prerender/render-page.tsx",
         outDir: folder,
         emptyOutDir: true,

@@ -13,6 +13,8 @@ export const makeViteConfig = (siteOrigin: string): InlineConfig => ({
   configFile: false,
   publicDir: false,
   logLevel: "warn",
+  // A data: address would need a wider policy, and would put a font or a picture into every document.
+  build: { assetsInlineLimit: 0 },
   define: { "import.meta.env.SITE_ORIGIN": JSON.stringify(siteOrigin) },
   plugins: [buildTimeModules(), articleModules(), react(), tailwindcss()],
 });
