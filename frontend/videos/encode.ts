@@ -12,12 +12,12 @@ const colours = [
 ];
 
 const h264 = [
-  ...["-c:v", "libx264", "-profile:v", "high", "-preset", "slow", "-crf", "21"],
+  ...["-c:v", "libx264", "-profile:v", "high", "-preset", "medium", "-crf", "22"],
   ...["-movflags", "+faststart"],
 ];
 const vp9 = [
-  ...["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "30"],
-  ...["-deadline", "good", "-cpu-used", "4", "-row-mt", "1"],
+  ...["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "35"],
+  ...["-deadline", "good", "-cpu-used", "5", "-row-mt", "1"],
 ];
 /** A jump in the seek bar lands where it was aimed, within a second. */
 const keyFrames = ["-g", String(framesPerSecond * 2)];

@@ -5,6 +5,7 @@ import { Closing } from "./closing.tsx";
 import { meta as words } from "./content.ts";
 import { Desk } from "./desk.tsx";
 import { Features } from "./features.tsx";
+import { Films } from "./films.tsx";
 import { Hero } from "./hero.tsx";
 import { Organizers } from "./organizers.tsx";
 import { Steps } from "./steps.tsx";
@@ -19,6 +20,7 @@ export const Component = (): ReactNode => {
     <div data-motion={paused || hidden ? "paused" : "running"}>
       <Hero paused={paused} onTogglePause={() => setPaused(!paused)} />
       <TrustedBy />
+      <Films />
       <Steps />
       <Features />
       <Organizers />
