@@ -1,6 +1,6 @@
 /** Builds the site: `npx node frontend/build.ts` writes to `dist/site`. */
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -62,16 +62,17 @@ const makeReleaseId = (contents: Readonly<Record<string, string | Buffer>>): str
  * @throws when a page fails to render or a document breaks the policy
  */
 export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild): Promise<Release> => {
-  const renderer = await buildRenderer(siteOrigin);
+  await rm(outDir, { recursive: true, force: true });
+  const renderer = await buildRenderer(siteOrigin, outDir);
+  const config = makeViteConfig(siteOrigin, renderer.renderParts());
   await runVite({
-    ...makeViteConfig(siteOrigin, renderer.renderParts()),
+    ...config,
     build: {
+      ...config.build,
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       manifest: true,
       minify,
-      // A data: address would need a wider policy, and would put a font into every document.
-      assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: ["src/app/main.tsx", "src/styles/site.css"],
@@ -142,21 +143,28 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
   return release;
 };
 
-/** The pages as one module for Node, libraries included. */
-const buildRenderer = async (siteOrigin: string): Promise<PageRenderer> => {
+/**
+ * The pages as one module for Node, libraries included. The files that they show go to `outDir`: the browser's build
+ * does not know those of static parts.
+ */
+const buildRenderer = async (siteOrigin: string, outDir: string): Promise<PageRenderer> => {
   const folder = await mkdtemp(join(tmpdir(), "prerender-"));
   try {
+    const config = makeViteConfig(siteOrigin);
     await runVite({
-      ...makeViteConfig(siteOrigin),
+      ...config,
       ssr: { noExternal: true },
       build: {
+        ...config.build,
         ssr: "prerender/render-page.tsx",
+        ssrEmitAssets: true,
         outDir: folder,
         emptyOutDir: true,
         minify: false,
         rolldownOptions: { output: { codeSplitting: false, entryFileNames: "render-page.mjs" } },
       },
     });
+    await cp(join(folder, "assets"), join(outDir, "assets"), { recursive: true });
     return pageRendererSchema.parse(await import(pathToFileURL(join(folder, "render-page.mjs")).href));
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -15,6 +15,8 @@ export const makeViteConfig = (siteOrigin: string, markups?: PartMarkups): Inlin
   configFile: false,
   publicDir: false,
   logLevel: "warn",
+  // A data: address would need a wider policy, and would put a font or a picture into every document.
+  build: { assetsInlineLimit: 0 },
   define: { "import.meta.env.SITE_ORIGIN": JSON.stringify(siteOrigin) },
   // A worker of modules, whose script the policy allows because it comes from the site itself.
   worker: { format: "es" },

@@ -34,6 +34,12 @@ test.each(documents)("[SITE-01] %s keeps the policy and has one heading of the f
   expect(() => checkDocument(file, read(file))).not.toThrow();
 });
 
+test.each(documents)("[SITE-01] every asset that %s names is there", (file) => {
+  const addresses = new Set(read(file).match(/\/assets\/[\w.@~-]+/g));
+  expect(addresses.size).toBeGreaterThan(2);
+  for (const address of addresses) expect(() => readAsset(address), address).not.toThrow();
+});
+
 test.each(documents)("[SITE-06] %s has title, description, keywords and social tags in its head", (file) => {
   const head = read(file).split("</head>")[0] ?? "";
   expect(head).toMatch(/<title>[^<]{10,70}<\/title>/);

@@ -12,6 +12,21 @@ const readSection = (headingId: string): string => {
 };
 const count = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern)).length;
 
+test("[HOME-02] four videos: silent, in place, with controls and captions, and nothing loaded beforehand", () => {
+  const section = readSection("films-title");
+  const videos = Array.from(section.matchAll(/<video ([^>]*)>(.*?)<\/video>/g));
+  expect(videos).toHaveLength(4);
+  for (const [, attributes = "", inside = ""] of videos) {
+    for (const attribute of ['muted=""', 'playsInline=""', 'controls=""', 'preload="none"', 'width="1280"'])
+      expect(attributes).toContain(attribute);
+    expect(attributes).not.toMatch(/autoplay/i);
+    expect(inside).toMatch(/<track kind="captions" srcLang="en" label="English" src="\/assets\/[\w-]+\.vtt"/);
+    const types = Array.from(inside.matchAll(/<source [^>]*type="video\/(\w+);/g), ([, type]) => type);
+    expect(types).toEqual(["mp4", "webm", "mp4", "webm"]);
+  }
+  expect(count(section, /<img [^>]*loading="lazy"/g)).toBe(4);
+});
+
 test("[HOME-03] six clients, each with its industry and a link to its own address in a new tab", () => {
   const section = readSection("trusted-title");
   expect(clients).toHaveLength(6);

@@ -204,6 +204,32 @@ test("every kind of answer carries the security headers", async () => {
   );
 });
 
+const mediaTypes = [
+  ["webm", "video/webm"],
+  ["mp4", "video/mp4"],
+  ["vtt", "text/vtt; charset=utf-8"],
+] as const;
+
+test.each(mediaTypes)(
+  "[HOME-02] a %s file is served as %s, and in the parts that a player asks for",
+  async (ending, type) => {
+    const html = await (await get("/")).text();
+    const address = new RegExp(`/assets/[\\w-]+\\.${ending}`).exec(html)?.[0] ?? "";
+    const whole = Buffer.from(await (await get(address, { "accept-encoding": "identity" })).arrayBuffer());
+    const part = await get(address, { range: "bytes=2-11" });
+    expect([part.status, part.headers.get("content-type")]).toEqual([206, type]);
+    expect(part.headers.get("content-range")).toBe(`bytes 2-11/${whole.length}`);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(whole.subarray(2, 12));
+
+    const end = await get(address, { range: "bytes=-5" });
+    expect(end.headers.get("content-range")).toBe(
+      `bytes ${whole.length - 5}-${whole.length - 1}/${whole.length}`,
+    );
+    const beyond = await get(address, { range: `bytes=${whole.length}-` });
+    expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
+  },
+);
+
 test("documents are revalidated, hashed assets are kept for a year", async () => {
   const page = await get("/contact");
   const html = await page.text();

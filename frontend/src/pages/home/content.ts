@@ -61,6 +61,44 @@ export const badgeContent = {
   ],
 } as const;
 
+export const filmsContent = {
+  heading: "One event in 45 seconds",
+  lead: "Four short films, without sound and with invented guests, from the first upload to the full house.",
+  captions: "English",
+  play: (heading: string) => `Watch the film: ${heading}`,
+  length: (seconds: number) => `${seconds} s`,
+  films: [
+    {
+      name: "list",
+      seconds: 12,
+      when: "Three weeks before",
+      heading: "A bad row, mended",
+      text: "214 rows are dropped in. One address has no ending, so the app points at it before anything is sent.",
+    },
+    {
+      name: "pass",
+      seconds: 11,
+      when: "Tuesday, 09:00",
+      heading: "The pass arrives",
+      text: "One button sends 214 passes. Priya opens hers in a chat, and it fills her screen.",
+    },
+    {
+      name: "door",
+      seconds: 10,
+      when: "Thursday, 09:42",
+      heading: "Scan, stamp, label",
+      text: "Two guests walk in. Each is checked in within seconds, and the label leaves the printer.",
+    },
+    {
+      name: "arrivals",
+      seconds: 12,
+      when: "Thursday, 09:44",
+      heading: "Two doors, counted live",
+      text: "The main door and Hall B fill up. One click shows who just came into the hall.",
+    },
+  ],
+} as const;
+
 export const stepsContent = {
   heading: "From list to lanyard in three steps",
   lead: "You bring the guest list. Passes, scanning and badges follow from it.",

@@ -2,19 +2,23 @@ import { useState, type ReactNode } from "react";
 import { useDocumentHidden } from "../../lib/use-document-hidden.ts";
 import { Part as Badge } from "./badge.static.tsx";
 import { Part as Below } from "./below.static.tsx";
+import { Part as Films } from "./films.static.tsx";
 import { Hero } from "./hero.tsx";
 import { TrustedBy } from "./trusted-by.tsx";
+import { usePlayButtons } from "./use-play-buttons.ts";
 
 export { meta } from "./content.ts";
-export const parts = [Badge, Below];
+export const parts = [Badge, Films, Below];
 
 export const Component = (): ReactNode => {
   const [paused, setPaused] = useState(false);
   const hidden = useDocumentHidden();
+  usePlayButtons();
   return (
     <div data-motion={paused || hidden ? "paused" : "running"}>
       <Hero paused={paused} onTogglePause={() => setPaused(!paused)} />
       <TrustedBy />
+      <Films />
       <Below />
     </div>
   );

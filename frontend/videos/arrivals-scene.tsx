@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import { countArrivals } from "./arrivals.ts";
+import { ArrivalChart } from "./arrival-chart.tsx";
+import { ArrivalLog } from "./arrival-log.tsx";
+import { CheckpointCard } from "./checkpoint-card.tsx";
+import { arrivalsWords as words, event } from "./content.ts";
+import { glide, mix, pulse, share } from "./motion.ts";
+import { Pointer } from "./pointer.tsx";
+import type { Moment, Scene } from "./scene.ts";
+
+const at = { hover: 2.6, newest: 4.2, choose: 6.8 };
+
+const places = {
+  wide: {
+    window: { left: 30, top: 22, width: 580, height: 356 },
+    start: { x: 660, y: 330 },
+    bar: { x: 250, y: 296 },
+    newest: { x: 288, y: 282 },
+    hall: { x: 470, y: 128 },
+    rest: { x: 566, y: 150 },
+  },
+  tall: {
+    window: { left: 16, top: 28, width: 328, height: 584 },
+    start: { x: 400, y: 560 },
+    bar: { x: 256, y: 356 },
+    newest: { x: 294, y: 338 },
+    hall: { x: 262, y: 150 },
+    rest: { x: 400, y: 420 },
+  },
+} as const;
+
+const draw = ({ time, cut }: Moment): ReactNode => {
+  const place = places[cut];
+  const chosen = glide(time, at.choose + 0.1, 0.5);
+  const minute = 44 + Math.floor(share(time, 0, 11) * 5.99);
+  const [main, hall] = words.checkpoints;
+  return (
+    <div className="film-set film-ink">
+      <div className="film-window" style={place.window}>
+        <p className="film-bar">
+          <span>{event.name}</span>
+          <span className="arrivals-live">
+            <span style={{ scale: String(1 + 0.35 * pulse(time % 1.2, 0, 0.6)) }} />
+            {words.live} · 09:{minute}
+          </span>
+        </p>
+        <div className="arrivals-room">
+          <CheckpointCard {...main} {...countArrivals("main", time)} press={0} chosen={0} />
+          <CheckpointCard
+            {...hall}
+            {...countArrivals("hall", time)}
+            press={pulse(time, at.choose, 0.24)}
+            chosen={chosen}
+          />
+          <ArrivalChart
+            grown={mix(17, 41, share(time, 0, 11.4))}
+            chosen={chosen}
+            tip={
+              time < at.hover || time >= at.choose - 0.6 ? undefined : time < at.newest ? "past" : "newest"
+            }
+            tipShown={glide(time, at.hover, 0.25) * (1 - glide(time, at.choose - 0.8, 0.2))}
+          />
+          <ArrivalLog time={time} chosenAt={at.choose + 0.1} rows={cut === "wide" ? 3 : 5} />
+        </div>
+      </div>
+      <Pointer
+        time={time}
+        looks={cut === "wide" ? "arrow" : "finger"}
+        stops={[
+          { at: 1.4, ...place.start },
+          { at: at.hover, ...place.bar },
+          { at: at.newest - 0.5, ...place.bar },
+          { at: at.newest, ...place.newest },
+          { at: at.choose - 0.9, ...place.newest },
+          { at: at.choose, ...place.hall, press: true },
+          { at: at.choose + 0.6, ...place.hall },
+          { at: at.choose + 1.4, ...place.rest },
+        ]}
+      />
+    </div>
+  );
+};
+
+export const arrivalsScene: Scene = {
+  seconds: 12,
+  posterAt: 5.2,
+  captions: [
+    { at: 0, text: "A live dashboard: the main door and Hall B count up, guest by guest." },
+    { at: 2.6, text: "The chart shows the arrivals of every ten minutes." },
+    { at: 4.2, text: "The newest column is still growing: it is the rush." },
+    { at: 6.9, text: "The organizer chooses Hall B: chart and names are now those of the hall." },
+    { at: 9.5, text: "Both counts go on rising." },
+  ],
+  draw,
+};

@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { doorWords as words } from "./content.ts";
+import { DoorScanner } from "./door-scanner.tsx";
+import { LabelPrinter } from "./label-printer.tsx";
+import { bounce } from "./motion.ts";
+import { Pointer } from "./pointer.tsx";
+import type { Moment, Scene } from "./scene.ts";
+import { Stamp } from "./stamp.tsx";
+
+/** One guest's way through the door, counted from `come`. */
+const guestTimes = (come: number, quick: number, stay: number) => {
+  const scan = come + 0.7 * quick;
+  const found = scan + 0.85 * quick;
+  return { come, scan, found, print: found + 0.5, leave: found + stay };
+};
+
+const times = [guestTimes(0.4, 1, 2.5), guestTimes(4.9, 0.8, Infinity)] as const;
+const taps = times[0].leave - 0.1;
+
+const places = {
+  wide: {
+    scanner: { left: 48, top: 26, width: 252, height: 460 },
+    printer: { left: 346, top: 140, width: 252, height: 260 },
+    stamp: { left: 196, top: 96 },
+    next: { x: 174, y: 372 },
+    away: { x: 330, y: 460 },
+  },
+  tall: {
+    scanner: { left: 36, top: -44, width: 288, height: 450 },
+    printer: { left: 50, top: 414, width: 260, height: 226 },
+    stamp: { left: 170, top: 66 },
+    next: { x: 180, y: 372 },
+    away: { x: 380, y: 700 },
+  },
+} as const;
+
+const draw = ({ time, cut }: Moment): ReactNode => {
+  const place = places[cut];
+  const turn = time < times[1].come ? 0 : 1;
+  const inside = words.countBefore + times.filter(({ found }) => found <= time).length;
+  const counted = Math.max(...times.map(({ found }) => (time >= found ? found : -1)));
+  return (
+    <div className="film-set film-success">
+      {cut === "wide" && (
+        <p className="door-count">
+          <strong style={{ translate: `0 ${(1 - bounce(time, counted)) * -18}px` }}>{inside}</strong>
+          <span>{words.total}</span>
+        </p>
+      )}
+      {times.map((own, index) => {
+        const guest = words.guests[index];
+        return (
+          guest && <LabelPrinter key={guest.code} time={time} {...own} guest={guest} style={place.printer} />
+        );
+      })}
+      <div className="printer-body door-printer" style={place.printer}>
+        <span
+          className="door-lamp"
+          style={{
+            opacity:
+              times.some(({ print }) => time > print && time < print + 1.3) && (time * 4) % 1 < 0.5
+                ? 0.25
+                : 1,
+          }}
+        />
+      </div>
+      <DoorScanner time={time} turns={times} turn={turn} inside={inside} style={place.scanner} />
+      {times.map(({ found, leave }, index) =>
+        time < leave ? (
+          <Stamp
+            key={found}
+            time={time}
+            at={found + 0.12}
+            title={words.stamp}
+            detail={words.guests[index]?.time ?? ""}
+            {...place.stamp}
+          />
+        ) : null,
+      )}
+      <Pointer
+        time={time}
+        looks="finger"
+        stops={[
+          { at: taps - 0.8, ...place.away },
+          { at: taps, ...place.next, press: true },
+          { at: taps + 0.3, ...place.next },
+          { at: taps + 1.1, ...place.away },
+        ]}
+      />
+    </div>
+  );
+};
+
+export const doorScene: Scene = {
+  seconds: 10,
+  posterAt: 3.6,
+  captions: [
+    { at: 0, text: "At the main door, the team’s phone scans a guest’s pass." },
+    {
+      at: 1.95,
+      text: "A green stamp says: Checked in, 2.8 seconds. Priya Raman’s label leaves the printer.",
+    },
+    { at: 4.3, text: "A tap on Next guest." },
+    { at: 5, text: "José Okafor shows his pass." },
+    { at: 6.3, text: "He is checked in as well, and his label is printed." },
+  ],
+  draw,
+};

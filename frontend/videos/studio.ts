@@ -1,0 +1,65 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium } from "playwright-core";
+import { build, preview } from "vite";
+import { makeViteConfig } from "../vite-config.ts";
+import { cuts, pixelDensity, type CutName } from "./cuts.ts";
+import { sceneFactsSchema, type SceneName } from "./scene.ts";
+
+/** Builds and serves the player, and opens its scenes in a browser. Call `close` at the end. */
+export const openStudio = async () => {
+  const outDir = await mkdtemp(join(tmpdir(), "film-"));
+  const config = makeViteConfig("https://www.example.com");
+  await build({
+    ...config,
+    build: { ...config.build, outDir, emptyOutDir: true, rolldownOptions: { input: "videos/player.html" } },
+  });
+  const server = await preview({ ...config, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } });
+  const origin = server.resolvedUrls?.local[0] ?? "";
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROME_PATH"] ?? chromium.executablePath(),
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
+
+  const openScene = async (scene: SceneName, cut: CutName) => {
+    const page = await browser.newPage({
+      viewport: cuts[cut],
+      deviceScaleFactor: pixelDensity,
+      colorScheme: "light",
+      reducedMotion: "reduce",
+    });
+    await page.goto(`${origin}videos/player.html?scene=${scene}&cut=${cut}`);
+    await page.waitForFunction(() => globalThis.film !== undefined);
+    await page.evaluate(() => Promise.all(Array.from(document.fonts, (font) => font.load())));
+    const facts = sceneFactsSchema.parse(await page.evaluate(() => globalThis.film?.facts));
+    const devTools = await page.context().newCDPSession(page);
+
+    let markupBefore = "";
+    let picture = Buffer.alloc(0);
+    /** @returns the picture of a moment, given in seconds, as PNG */
+    const photograph = async (seconds: number): Promise<Buffer> => {
+      const markup = await page.evaluate((time) => globalThis.film?.showMoment(time) ?? "", seconds);
+      if (markup === markupBefore) return picture;
+      const { data } = await devTools.send("Page.captureScreenshot", {
+        format: "png",
+        optimizeForSpeed: true,
+        // Without a clip the picture is as large as the viewport, whatever its density.
+        clip: { x: 0, y: 0, ...cuts[cut], scale: pixelDensity },
+      });
+      markupBefore = markup;
+      picture = Buffer.from(data, "base64");
+      return picture;
+    };
+    return { facts, photograph, close: () => page.close() };
+  };
+
+  return {
+    openScene,
+    close: async () => {
+      await browser.close();
+      await server.close();
+      await rm(outDir, { recursive: true, force: true });
+    },
+  };
+};

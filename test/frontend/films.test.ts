@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { Resvg } from "@resvg/resvg-js";
+import jsQR from "jsqr";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { makeCaptions } from "#frontend/videos/captions.ts";
+import { cutNames } from "#frontend/videos/cuts.ts";
+import { filmCodes } from "#frontend/videos/pass-codes.build.ts";
+import { sceneNames } from "#frontend/videos/scene.ts";
+import { scenes } from "#frontend/videos/scenes.ts";
+import { filmsContent } from "#frontend/src/pages/home/content.ts";
+import { PassCode } from "#frontend/src/ui/pass-code.tsx";
+import { site } from "#shared/site.ts";
+
+const folder = fileURLToPath(new URL("../../frontend/src/pages/home/videos/", import.meta.url));
+const files = sceneNames.flatMap((name) =>
+  cutNames.flatMap((cut) => ["webm", "mp4", "webp"].map((type) => `${name}-${cut}.${type}`)),
+);
+const videos = files.filter((file) => !file.endsWith(".webp"));
+const pictures = files.filter((file) => file.endsWith(".webp"));
+const mp4s = files.filter((file) => file.endsWith(".mp4"));
+
+test("[HOME-02] every scene has its files and its captions, and nothing else lies beside them", () => {
+  const captions = sceneNames.map((name) => `${name}.vtt`);
+  expect(readdirSync(folder).sort()).toEqual([...files, ...captions].sort());
+});
+
+test.each(videos)("[HOME-02] %s is smaller than 1 MB", (file) => {
+  expect(statSync(folder + file).size).toBeLessThan(1_000_000);
+  expect(statSync(folder + file).size).toBeGreaterThan(50_000);
+});
+
+test.each(pictures)("[HOME-02] the picture %s is smaller than 60 KB", (file) => {
+  expect(statSync(folder + file).size).toBeLessThan(60_000);
+});
+
+test.each(mp4s)("[HOME-02] %s has its index first, so that it plays while it loads", (file) => {
+  const bytes = readFileSync(folder + file);
+  const index = bytes.indexOf("moov");
+  expect(index).toBeGreaterThan(0);
+  expect(index).toBeLessThan(bytes.indexOf("mdat"));
+});
+
+test.each(mp4s)(
+  "[HOME-02] %s is H.264, lasts as long as its scene (8 to 15 s) and has the size of its cut",
+  (file) => {
+    const bytes = readFileSync(folder + file);
+    // The boxes of ISO 14496-12, version 0: offsets count from the box's name.
+    const [movie, track] = [bytes.indexOf("mvhd"), bytes.indexOf("tkhd")];
+    const seconds = bytes.readUInt32BE(movie + 20) / bytes.readUInt32BE(movie + 16);
+    const name = sceneNames.find((known) => file.startsWith(known))!;
+    expect(seconds).toBeCloseTo(scenes[name].seconds, 1);
+    expect(seconds).toBeGreaterThanOrEqual(8);
+    expect(seconds).toBeLessThanOrEqual(15);
+    const size = [track + 80, track + 84].map((at) => bytes.readUInt32BE(at) / 2 ** 16);
+    expect(size).toEqual(file.includes("wide") ? [1280, 800] : [720, 1280]);
+    expect(bytes.includes("avc1")).toBe(true);
+  },
+);
+
+test.each(sceneNames)("[HOME-02] the captions of %s are those of its scene, in order, to its end", (name) => {
+  const scene = scenes[name];
+  expect(readFileSync(`${folder}${name}.vtt`, "utf8")).toBe(makeCaptions(scene));
+  const starts = scene.captions.map(({ at }) => at);
+  expect(starts[0]).toBe(0);
+  expect(starts).toEqual([...new Set(starts)].sort((a, b) => a - b));
+  expect(starts.at(-1)).toBeLessThan(scene.seconds - 1);
+});
+
+test("captions are written as WebVTT", () => {
+  const captions = [
+    { at: 0, text: "A list." },
+    { at: 9.5, text: "A stamp." },
+  ];
+  expect(makeCaptions({ seconds: 12, posterAt: 1, captions })).toBe(
+    "WEBVTT\n\n00:00.000 --> 00:09.500\nA list.\n\n00:09.500 --> 00:12.000\nA stamp.\n",
+  );
+});
+
+test("[HOME-02] the page names each film's length, and the heading the sum of them", () => {
+  expect(filmsContent.films.map(({ name, seconds }) => [name, seconds])).toEqual(
+    sceneNames.map((name) => [name, scenes[name].seconds]),
+  );
+  const sum = filmsContent.films.reduce((total, { seconds }) => total + seconds, 0);
+  expect(filmsContent.heading).toBe(`One event in ${sum} seconds`);
+});
+
+const cutScenes = sceneNames.flatMap((name) => cutNames.map((cut) => ({ name, cut })));
+
+test.each(cutScenes)("[HOME-02] no moment of $name, $cut, names the brand", ({ name, cut }) => {
+  const { draw, seconds, captions } = scenes[name];
+  const moments = Array.from({ length: seconds * 2 }, (_, index) =>
+    renderToStaticMarkup(draw({ time: index / 2, cut })),
+  );
+  expect(new Set(moments).size).toBeGreaterThan(seconds / 2);
+  const shown = [...moments, ...captions.map(({ text }) => text)];
+  const offending = shown.findIndex((text) => text.toLowerCase().includes(site.brand.toLowerCase()));
+  expect(offending).toBe(-1);
+});
+
+/** What `styles/pass-code.css` says, for a renderer that knows no style sheets. */
+const styleCode = (svg: string, design: string) =>
+  svg
+    .replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ')
+    .replaceAll('class="code-tile"', 'fill="white"')
+    .replaceAll(
+      'class="code-modules"',
+      `fill="none" stroke="black" stroke-width="1" stroke-linecap="${design === "dots" ? "round" : "butt"}"`,
+    )
+    .replaceAll('class="code-eye-ring"', 'fill="none" stroke="black"');
+
+const codes = Object.values(filmCodes);
+
+test.each(codes)("[HOME-02] the $design code of a pass holds a number and no address", (code) => {
+  const svg = renderToStaticMarkup(PassCode(code));
+  const image = new Resvg(styleCode(svg, code.design), { fitTo: { mode: "width", value: 400 } }).render();
+  const text = jsQR(Uint8ClampedArray.from(image.pixels), image.width, image.height)?.data;
+  expect(text).toMatch(/^HARBOUR-SUMMIT\/[A-Z]+\/\d{4}-[A-Z-]+$/);
+});
