@@ -173,14 +173,11 @@ test("[QR-07] the longest text that fits scans; one byte more gives a message an
 test("[QR-07] a code that does not read back is taken away, and the visitor is told", async () => {
   const { page, close } = await openPage(browser, phone);
   await page.addInitScript(() => {
-    // A worker that has read something else.
-    globalThis.Worker = class extends EventTarget {
-      onmessage: ((event: unknown) => void) | null = null;
-      postMessage({ id }: { id: number }) {
-        setTimeout(() => this.onmessage?.({ data: { id, verdict: "unreadable" } }));
-      }
-      terminate() {}
-    } as unknown as typeof Worker;
+    // The real check of a picture that holds another text than the one it was made for.
+    const post = Reflect.get(Worker.prototype, "postMessage") as (message: unknown) => void;
+    Worker.prototype.postMessage = function (request: { readonly text: string }) {
+      post.call(this, { ...request, text: `${request.text}!` });
+    };
   });
   await page.goto(edition.origin + path);
   await waitForHydration(page);

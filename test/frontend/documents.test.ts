@@ -82,6 +82,16 @@ test("[SITE-01] every module that a document names is among the assets", () => {
   }
 });
 
+test("no page loads the encoder or the decoder of codes before a visitor uses a tool", () => {
+  for (const file of documents) {
+    const modules = readMeta(read(file), "entry")?.split(" ") ?? [];
+    for (const module of modules) {
+      expect(module).not.toMatch(/make-code|check-code/);
+      expect(readAsset(module), module).not.toMatch(/jsQR|The amount of data is too big/);
+    }
+  }
+});
+
 test("[SITE-12] every internal link leads to a page or a file of the release", () => {
   for (const file of documents) {
     for (const [, path = ""] of read(file).matchAll(/<a [^>]*href="(\/[^"]*)"/g)) {

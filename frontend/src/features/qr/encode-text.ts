@@ -27,12 +27,16 @@ const anyMask = 0;
 /** jsQR 1.4.0 has a wrong block table for exactly this code, which it could therefore never check. */
 const isUncheckable = (version: number, level: CorrectionLevel): boolean => version === 23 && level === "L";
 
-/** The smallest code for it, without its best mask; undefined when not even the largest holds it. */
-const measure = (content: string | QRCodeSegment[], level: CorrectionLevel): Symbol | undefined => {
+/** The smallest code for it, without its best mask; undefined when not even the largest (or `version`) holds it. */
+const measure = (
+  content: string | QRCodeSegment[],
+  level: CorrectionLevel,
+  version?: number,
+): Symbol | undefined => {
   try {
-    return QRCode.create(content, { errorCorrectionLevel: level, maskPattern: anyMask });
+    return QRCode.create(content, { errorCorrectionLevel: level, maskPattern: anyMask, version });
   } catch (error) {
-    if (error instanceof Error && error.message.includes("too big")) return undefined;
+    if (error instanceof Error && /data is too big|cannot contain/.test(error.message)) return undefined;
     throw error;
   }
 };
@@ -59,8 +63,8 @@ export const encodeText = (text: string, widthPx: number): Encoded => {
   const isWide = ({ modules }: Symbol) =>
     placeModules(modules.size, widthPx).modulePx >= minCorrectedModulePx;
   const base = medium && isWide(medium) ? medium : least;
-  const fits = (level: CorrectionLevel) => measure(segments, level)?.version === base.version;
-  const level = (["H", "Q", "M"] as const).find(fits) ?? "L";
+  const fits = (level: CorrectionLevel) => measure(segments, level, base.version) !== undefined;
+  const level = (["H", "Q"] as const).find(fits) ?? (medium?.version === base.version ? "M" : "L");
   const version = isUncheckable(base.version, level) ? base.version + 1 : base.version;
   const { modules } = QRCode.create(segments, { errorCorrectionLevel: level, version });
   return { type: "encoded", modules, version, level };
