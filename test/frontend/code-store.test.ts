@@ -135,6 +135,7 @@ const failures = [
     "This is too long for a QR code: it has 3,120 bytes, and at most 2,953 fit. Shorten it and try again.",
   ],
   [{ reason: "unreadable" }, "The code did not read back correctly, so it is not shown."],
+  [{ reason: "blocked" }, "This browser does not let a page look at its own pictures"],
   [{ reason: "unavailable" }, "A part of this page did not load"],
 ] as const;
 

@@ -1,7 +1,10 @@
 import type { Code } from "./make-code.ts";
 
-/** `unchecked`: the check itself failed, e.g. its script did not arrive. */
-export type Verdict = "reads-back" | "unreadable" | "unchecked";
+/**
+ * `blocked`: the browser gives pages other pixels than those of a picture, against fingerprints.
+ * `unchecked`: the check itself failed, e.g. its script did not arrive.
+ */
+export type Verdict = "reads-back" | "unreadable" | "blocked" | "unchecked";
 
 export type CheckRequest = { readonly id: number; readonly png: Blob; readonly text: string };
 export type CheckAnswer = { readonly id: number; readonly verdict: Verdict };

@@ -1,4 +1,4 @@
-import QRCode, { type QRCode as Symbol, type QRCodeSegment } from "qrcode";
+import QRCode, { type QRCode as QrSymbol, type QRCodeSegment } from "qrcode";
 import { placeModules, type Modules } from "./code-geometry.ts";
 
 /** How much of a code may be damaged: about 7, 15, 25 and 30 %. */
@@ -32,7 +32,7 @@ const measure = (
   content: string | QRCodeSegment[],
   level: CorrectionLevel,
   version?: number,
-): Symbol | undefined => {
+): QrSymbol | undefined => {
   try {
     return QRCode.create(content, { errorCorrectionLevel: level, maskPattern: anyMask, version });
   } catch (error) {
@@ -42,7 +42,7 @@ const measure = (
 };
 
 /** What a code was split into, as input for the next one: splitting is slow too. */
-const readSegments = ({ segments }: Symbol): QRCodeSegment[] =>
+const readSegments = ({ segments }: QrSymbol): QRCodeSegment[] =>
   segments.map(({ mode, data }) => {
     if (typeof data !== "string") return { mode: "byte", data };
     return { mode: mode.id === "Numeric" ? "numeric" : "alphanumeric", data };
@@ -60,7 +60,7 @@ export const encodeText = (text: string, widthPx: number): Encoded => {
 
   const segments = readSegments(least);
   const medium = measure(segments, "M");
-  const isWide = ({ modules }: Symbol) =>
+  const isWide = ({ modules }: QrSymbol) =>
     placeModules(modules.size, widthPx).modulePx >= minCorrectedModulePx;
   const base = medium && isWide(medium) ? medium : least;
   const fits = (level: CorrectionLevel) => measure(segments, level, base.version) !== undefined;
