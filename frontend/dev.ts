@@ -60,7 +60,8 @@ export const makeDevPages = async (): Promise<DevPages> => {
       const html = makeDocument(parts, styled, ["/src/app/main.tsx"]);
       return {
         status: page.route.endsWith("*") ? 404 : 200,
-        html: await server.transformIndexHtml(path, html),
+        // Vite decodes the path, and an address may hold escapes that mean nothing.
+        html: await server.transformIndexHtml(encodeURI(path), html),
       };
     },
     close: () => server.close(),

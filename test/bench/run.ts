@@ -5,7 +5,9 @@
 import { spawnSync } from "node:child_process";
 import { benchContact } from "./contact.ts";
 import { benchFunctions } from "./functions.ts";
+import { benchQrCodes } from "./qr-codes.ts";
 
 spawnSync(process.execPath, ["infra/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
+await benchQrCodes();
 await benchFunctions();
 await benchContact();

@@ -61,6 +61,24 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Send message" }).click();
     await page.locator(".toast").waitFor();
   },
+  "QR generator with a code": async (page) => {
+    await visit("/generate-qrcode-free", 360)(page);
+    await page.getByLabel("vCard (Contact)").check();
+    await page.getByLabel("First Name").fill("Priya");
+    await page.getByRole("button", { name: "Generate QR Code" }).click();
+    await page.getByRole("status").filter({ hasText: "Checked" }).waitFor();
+  },
+  "QR generator with an error": async (page) => {
+    await visit("/generate-qrcode-free")(page);
+    await page.getByRole("button", { name: "Generate QR Code" }).click();
+    await page.locator(".field-error").waitFor();
+  },
+  "vCard creator, step 2": async (page) => {
+    await visit("/vcard/create", 360)(page);
+    await page.getByLabel("First Name").fill("Priya");
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByRole("status").filter({ hasText: "Checked" }).waitFor();
+  },
   "open menu": async (page) => {
     await visit("/", 360)(page);
     await page.getByRole("button", { name: "Menu" }).click();

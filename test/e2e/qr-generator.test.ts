@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { site } from "#shared/site.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/read-code.ts";
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
 const path = "/generate-qrcode-free";
+const brand = site.brand.toLowerCase();
 const phone = { viewport: { width: 360, height: 740 } };
 const placeholder = "Fill in the details and click Generate QR Code to see your QR code here";
 
@@ -47,7 +49,7 @@ test("[QR-01] [QR-02] [QR-03] [QR-04] an address becomes a picture that scans, w
   );
   expect(await scanScreen(page)).toBe(url);
   const png = await saveBy(page, press(page, "Download QR Code"));
-  expect(png.name).toBe(`lanyra-${url.replace(/[^a-zA-Z0-9]/gu, "_")}.png`);
+  expect(png.name).toBe(`${brand}-${url.replace(/[^a-zA-Z0-9]/gu, "_")}.png`);
   expect(await readCodeText(png.bytes)).toBe(url);
   const svg = await saveBy(page, press(page, "SVG for print"));
   expect(svg.name).toBe(png.name.replace(/png$/, "svg"));
@@ -86,7 +88,7 @@ test("[QR-01] [QR-02] [QR-03] [QR-06] a contact card with the keyboard alone, it
   ].join("\r\n");
   expect(await scanScreen(page)).toBe(expected);
   const png = await saveBy(page, press(page, "Download QR Code"));
-  expect(png.name).toBe("lanyra-李-łukasz;-jr..png");
+  expect(png.name).toBe(`${brand}-李-łukasz;-jr..png`);
   expect(await readCodeText(png.bytes)).toBe(expected);
   const card = await saveBy(page, press(page, "Contact file (.vcf)"));
   expect(card.name).toMatch(/\.vcf$/);
@@ -173,20 +175,39 @@ test("[QR-07] the longest text that fits scans; one byte more gives a message an
 test("[QR-07] a code that does not read back is taken away, and the visitor is told", async () => {
   const { page, close } = await openPage(browser, phone);
   await page.addInitScript(() => {
-    // A worker that has read something else.
-    globalThis.Worker = class extends EventTarget {
-      onmessage: ((event: unknown) => void) | null = null;
-      postMessage({ id }: { id: number }) {
-        setTimeout(() => this.onmessage?.({ data: { id, verdict: "unreadable" } }));
-      }
-      terminate() {}
-    } as unknown as typeof Worker;
+    // The real check of a picture that holds another text than the one it was made for.
+    const post = Reflect.get(Worker.prototype, "postMessage") as (message: unknown) => void;
+    Worker.prototype.postMessage = function (request: { readonly text: string }) {
+      post.call(this, { ...request, text: `${request.text}!` });
+    };
   });
   await page.goto(edition.origin + path);
   await waitForHydration(page);
   await urlField(page).fill("https://example.com/");
   await generate(page);
   await page.locator("#url-error").filter({ hasText: "did not read back correctly" }).waitFor();
+  expect(await page.locator("img.made-code").count()).toBe(0);
+  await close();
+});
+
+test("[QR-07] in a browser that hides pixels from pages no code is offered, and the visitor is told why", async () => {
+  const { page, close } = await openGenerator();
+  await page.route("**/assets/check-code*.js", async (route) => {
+    const script = await (await route.fetch()).text();
+    // What Tor's browser does: another picture on every reading.
+    const noise = `OffscreenCanvasRenderingContext2D.prototype.getImageData = (x, y, width, height) => {
+      const pixels = new ImageData(width, height);
+      crypto.getRandomValues(pixels.data.subarray(0, 65536));
+      return pixels;
+    };`;
+    await route.fulfill({ contentType: "text/javascript", body: noise + script });
+  });
+  await urlField(page).fill("https://example.com/");
+  await generate(page);
+  await page
+    .locator("#url-error")
+    .filter({ hasText: "does not let a page look at its own pictures" })
+    .waitFor();
   expect(await page.locator("img.made-code").count()).toBe(0);
   await close();
 });

@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { site } from "#shared/site.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/read-code.ts";
@@ -100,7 +101,7 @@ test("[VC-01] [VC-02] [VC-03] a card with the keyboard alone: filled in, seen, s
     await tabTo(page, "Download QR Code");
     await page.keyboard.press("Enter");
   });
-  expect(png.name).toBe("lanyra-łukasz-nowak;-jr..png");
+  expect(png.name).toBe(`${site.brand.toLowerCase()}-łukasz-nowak;-jr..png`);
   expect(await readCodeText(png.bytes)).toBe(scanned);
   await tabTo(page, "Back");
   await page.keyboard.press("Enter");

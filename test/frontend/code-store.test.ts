@@ -135,6 +135,7 @@ const failures = [
     "This is too long for a QR code: it has 3,120 bytes, and at most 2,953 fit. Shorten it and try again.",
   ],
   [{ reason: "unreadable" }, "The code did not read back correctly, so it is not shown."],
+  [{ reason: "blocked" }, "This browser does not let a page look at its own pictures"],
   [{ reason: "unavailable" }, "A part of this page did not load"],
 ] as const;
 
@@ -158,7 +159,7 @@ const makeHeldWorker = () => {
 
 test("a verdict reaches the check that asked for it, in any order", async () => {
   const { worker, posted, control } = makeHeldWorker();
-  const check = makeCodeCheck(() => worker);
+  const { check } = makeCodeCheck(() => worker);
   const verdicts = Promise.all([check(codeOf("a")), check(codeOf("b"))]);
   const [a, b] = posted;
   control.onmessage?.({ data: { id: b!.id, verdict: "reads-back" } });
@@ -169,7 +170,7 @@ test("a verdict reaches the check that asked for it, in any order", async () => 
 test("a worker that fails leaves nobody waiting, and the next check opens a new one", async () => {
   const workers = [makeHeldWorker(), makeHeldWorker()];
   let opened = 0;
-  const check = makeCodeCheck(() => workers[opened++]!.worker);
+  const { check } = makeCodeCheck(() => workers[opened++]!.worker);
   const first = check(codeOf("a"));
   workers[0]!.control.onerror?.({});
   expect(await first).toBe("unchecked");
@@ -183,7 +184,7 @@ test("a worker that never answers is given up after a while", async () => {
   vi.useFakeTimers();
   try {
     const { worker } = makeHeldWorker();
-    const verdict = makeCodeCheck(() => worker)(codeOf("a"));
+    const verdict = makeCodeCheck(() => worker).check(codeOf("a"));
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await verdict).toBe("unchecked");
   } finally {

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { site } from "#shared/site.ts";
 import { checkDocument } from "#frontend/prerender/check-document.ts";
 import { readBuiltSite } from "./built-site.ts";
 
@@ -86,6 +87,47 @@ test("[SITE-01] every module that a document names is among the assets", () => {
     expect(modules.length).toBeGreaterThan(1);
     for (const module of modules) expect(readAsset(module)).not.toBe("");
   }
+});
+
+test("no page loads the encoder or the decoder of codes before a visitor uses a tool", () => {
+  for (const file of documents) {
+    const modules = readMeta(read(file), "entry")?.split(" ") ?? [];
+    for (const module of modules) {
+      expect(module).not.toMatch(/make-code|check-code/);
+      expect(readAsset(module), module).not.toMatch(/jsQR|The amount of data is too big/);
+    }
+  }
+});
+
+test("[SITE-03] the navigation has its six links and the sign-up, in this order, on every page with a header", () => {
+  const headers = Object.values(release.pages).flatMap(
+    (file) => /<header class="site-header".*?<\/header>/s.exec(read(file)) ?? [],
+  );
+  expect(headers.length).toBeGreaterThan(10);
+  for (const header of headers) {
+    const links = Array.from(
+      header.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([A-Z ]+)<\/a>/g),
+      ([, href, label]) => [label, href],
+    );
+    expect(links).toEqual([
+      ["HOME", "/"],
+      ["FEATURES", "/features"],
+      ["PRICING", "/pricing"],
+      ["FAQS", "/faqs"],
+      ["CONTACT US", "/contact"],
+      ["GENERATE QR CODE", "/generate-qrcode-free"],
+      ["FREE SIGN UP", site.links.signUp],
+    ]);
+  }
+});
+
+test("[SITE-12] the articles lead to the free tools they speak of", () => {
+  expect(read("/blog/professional-badge-printing-solutions-guide.html")).toContain(
+    '<a href="/generate-qrcode-free">QR code generator</a>',
+  );
+  const practices = read("/blog/qr-code-event-check-in-best-practices.html");
+  expect(practices).toContain('<a href="/generate-qrcode-free">free QR code generator</a>');
+  expect(practices).toContain('<a href="/vcard/create">vCard creator</a>');
 });
 
 test("[SITE-12] every internal link leads to a page or a file of the release", () => {

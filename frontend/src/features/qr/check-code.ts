@@ -1,7 +1,10 @@
 import type { Code } from "./make-code.ts";
 
-/** `unchecked`: the check itself failed, e.g. its script did not arrive. */
-export type Verdict = "reads-back" | "unreadable" | "unchecked";
+/**
+ * `blocked`: the browser gives pages other pixels than those of a picture, against fingerprints.
+ * `unchecked`: the check itself failed, e.g. its script did not arrive.
+ */
+export type Verdict = "reads-back" | "unreadable" | "blocked" | "unchecked";
 
 export type CheckRequest = { readonly id: number; readonly png: Blob; readonly text: string };
 export type CheckAnswer = { readonly id: number; readonly verdict: Verdict };
@@ -12,8 +15,8 @@ const timeoutMs = 15_000;
 type CheckWorker = Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
 
 /**
- * Makes the check, which reads a picture again in a worker. The worker is opened for the first code and kept; one that
- * failed is given up, and the next code gets a new one. A check never throws.
+ * Makes the check, which reads a picture again in a worker. The worker is opened once and kept; one that failed is given
+ * up, and the next check gets a new one. A check never throws.
  */
 export const makeCodeCheck = (openWorker: () => CheckWorker) => {
   let worker: CheckWorker | undefined;
@@ -38,21 +41,25 @@ export const makeCodeCheck = (openWorker: () => CheckWorker) => {
     return worker;
   };
 
-  return ({ png, text }: Pick<Code, "png" | "text">): Promise<Verdict> => {
-    lastId += 1;
-    const id = lastId;
-    return new Promise((resolve) => {
-      const timer = setTimeout(giveUp, timeoutMs);
-      waiting.set(id, (verdict) => {
-        clearTimeout(timer);
-        resolve(verdict);
+  return {
+    /** Opens the worker ahead of the first check. */
+    prepare: (): void => void findWorker(),
+    check: ({ png, text }: Pick<Code, "png" | "text">): Promise<Verdict> => {
+      lastId += 1;
+      const id = lastId;
+      return new Promise((resolve) => {
+        const timer = setTimeout(giveUp, timeoutMs);
+        waiting.set(id, (verdict) => {
+          clearTimeout(timer);
+          resolve(verdict);
+        });
+        findWorker().postMessage({ id, png, text } satisfies CheckRequest);
       });
-      findWorker().postMessage({ id, png, text } satisfies CheckRequest);
-    });
+    },
   };
 };
 
-/** The page's own check. Its worker holds a library of its own, so nothing of it is loaded before the first code. */
-export const checkCode = makeCodeCheck(
+/** The page's own check. Its worker holds a library of its own, so no page loads it that makes no code. */
+export const codeCheck = makeCodeCheck(
   () => new Worker(new URL("./check-code.worker.ts", import.meta.url), { type: "module" }),
 );

@@ -15,6 +15,8 @@ export type CodeFailure =
   | { readonly reason: "too-long"; readonly bytes: number }
   /** The picture does not give back what was typed. */
   | { readonly reason: "unreadable" }
+  /** The browser lets no page look at a picture's pixels. */
+  | { readonly reason: "blocked" }
   /** A script of ours did not arrive, so no code could be made or checked. */
   | { readonly reason: "unavailable" };
 
@@ -77,7 +79,8 @@ export const makeCodeStore = ({ makeCode, checkCode }: Deps) => {
         change({ type: "made", request, code, checked: true });
         return;
       case "unreadable":
-        fail(request, { reason: "unreadable" });
+      case "blocked":
+        fail(request, { reason: verdict });
         return;
       case "unchecked":
         fail(request, { reason: "unavailable" });

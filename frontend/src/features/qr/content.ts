@@ -25,6 +25,8 @@ export const describeFailure = (failure: CodeFailure, emptyText: string): string
       return `This is too long for a QR code: it has ${formatCount(failure.bytes)} bytes, and at most ${formatCount(maxTextBytes)} fit. Shorten it and try again.`;
     case "unreadable":
       return "The code did not read back correctly, so it is not shown. Shorten the text and try again.";
+    case "blocked":
+      return "This browser does not let a page look at its own pictures, so the code could not be checked and is not shown. Allow this page to read canvas data, or use another browser.";
     case "unavailable":
       return "A part of this page did not load, so the code could not be made and checked. Look at your connection and try again.";
   }

@@ -1,4 +1,4 @@
-import QRCode, { type QRCode as Symbol, type QRCodeSegment } from "qrcode";
+import QRCode, { type QRCode as QrSymbol, type QRCodeSegment } from "qrcode";
 import { placeModules, type Modules } from "./code-geometry.ts";
 
 /** How much of a code may be damaged: about 7, 15, 25 and 30 %. */
@@ -27,18 +27,22 @@ const anyMask = 0;
 /** jsQR 1.4.0 has a wrong block table for exactly this code, which it could therefore never check. */
 const isUncheckable = (version: number, level: CorrectionLevel): boolean => version === 23 && level === "L";
 
-/** The smallest code for it, without its best mask; undefined when not even the largest holds it. */
-const measure = (content: string | QRCodeSegment[], level: CorrectionLevel): Symbol | undefined => {
+/** The smallest code for it, without its best mask; undefined when not even the largest (or `version`) holds it. */
+const measure = (
+  content: string | QRCodeSegment[],
+  level: CorrectionLevel,
+  version?: number,
+): QrSymbol | undefined => {
   try {
-    return QRCode.create(content, { errorCorrectionLevel: level, maskPattern: anyMask });
+    return QRCode.create(content, { errorCorrectionLevel: level, maskPattern: anyMask, version });
   } catch (error) {
-    if (error instanceof Error && error.message.includes("too big")) return undefined;
+    if (error instanceof Error && /data is too big|cannot contain/.test(error.message)) return undefined;
     throw error;
   }
 };
 
 /** What a code was split into, as input for the next one: splitting is slow too. */
-const readSegments = ({ segments }: Symbol): QRCodeSegment[] =>
+const readSegments = ({ segments }: QrSymbol): QRCodeSegment[] =>
   segments.map(({ mode, data }) => {
     if (typeof data !== "string") return { mode: "byte", data };
     return { mode: mode.id === "Numeric" ? "numeric" : "alphanumeric", data };
@@ -56,11 +60,11 @@ export const encodeText = (text: string, widthPx: number): Encoded => {
 
   const segments = readSegments(least);
   const medium = measure(segments, "M");
-  const isWide = ({ modules }: Symbol) =>
+  const isWide = ({ modules }: QrSymbol) =>
     placeModules(modules.size, widthPx).modulePx >= minCorrectedModulePx;
   const base = medium && isWide(medium) ? medium : least;
-  const fits = (level: CorrectionLevel) => measure(segments, level)?.version === base.version;
-  const level = (["H", "Q", "M"] as const).find(fits) ?? "L";
+  const fits = (level: CorrectionLevel) => measure(segments, level, base.version) !== undefined;
+  const level = (["H", "Q"] as const).find(fits) ?? (medium?.version === base.version ? "M" : "L");
   const version = isUncheckable(base.version, level) ? base.version + 1 : base.version;
   const { modules } = QRCode.create(segments, { errorCorrectionLevel: level, version });
   return { type: "encoded", modules, version, level };

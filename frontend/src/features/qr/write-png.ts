@@ -59,9 +59,16 @@ const packRows = ({ size, data }: Modules, widthPx: number): Uint8Array<ArrayBuf
   return rows;
 };
 
+/** Written to directly: the stream of a Blob would take a way around through another process. */
 const compress = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
-  const stream = new Blob([bytes]).stream().pipeThrough(new CompressionStream("deflate"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  const { readable, writable } = new CompressionStream("deflate");
+  const writer = writable.getWriter();
+  const [compressed] = await Promise.all([
+    new Response(readable).arrayBuffer(),
+    writer.write(bytes),
+    writer.close(),
+  ]);
+  return new Uint8Array(compressed);
 };
 
 /**

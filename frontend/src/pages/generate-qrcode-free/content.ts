@@ -65,7 +65,7 @@ export const fateContent = {
 export const sizeContent = {
   heading: "How large to print it",
   text: "Every square of the code should be at least 0.4 mm wide on paper. The page works the smallest size out for your code. Then look at the distance: a short link reads from about ten times the width of its code, a full contact card from about four times.",
-  note: "Drawn to size on most screens. The white edge belongs to the code: the picture has two squares of it, the standard asks for four, so place it on white and keep text away.",
+  note: "Drawn to size on most screens. The white edge belongs to the code: the picture has at least two squares of it and the standard asks for four, so place it on white and keep text away.",
   sizes: [
     { size: "card", where: "Business card", width: "15 mm wide", from: "reads from 15 cm" },
     { size: "badge", where: "Name badge", width: "25 mm wide", from: "reads from 25 cm" },

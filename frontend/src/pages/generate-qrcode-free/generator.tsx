@@ -14,7 +14,7 @@ import { TypeChoice } from "./type-choice.tsx";
 
 /** From no image to image shown (spec section 4). After the first code each change of the form makes a new one. */
 export const Generator = (): ReactNode => {
-  const { code, store } = useCode(codeWidthPx);
+  const { code, store, prepare } = useCode(codeWidthPx);
   const { form, keep, clear } = useKeptFields(storedValueKeys.qrGenerator);
   const heading = useRef<HTMLHeadingElement>(null);
   const generated = useRef(false);
@@ -54,6 +54,7 @@ export const Generator = (): ReactNode => {
         method="post"
         noValidate
         ref={form}
+        onFocus={prepare}
         onInput={follow}
         onSubmit={(event) => {
           event.preventDefault();

@@ -10,6 +10,7 @@ type CardFormProps = {
   readonly hidden: boolean;
   /** Why the card has no code. */
   readonly error: string | undefined;
+  readonly onFocus: () => void;
   readonly onInput: () => void;
   readonly onNext: (form: HTMLFormElement) => void;
   readonly onClear: () => void;
@@ -23,6 +24,7 @@ export const CardForm = ({
   headingRef,
   hidden,
   error,
+  onFocus,
   onInput,
   onNext,
   onClear,
@@ -34,6 +36,7 @@ export const CardForm = ({
     noValidate
     ref={ref}
     hidden={hidden}
+    onFocus={onFocus}
     onInput={onInput}
     onSubmit={(event) => {
       event.preventDefault();

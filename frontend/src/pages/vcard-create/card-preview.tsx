@@ -31,21 +31,15 @@ export const CardPreview = (props: CardPreviewProps): ReactNode => {
   ];
   return (
     <>
-      <section className="preview" aria-labelledby="preview-title">
-        <h2 id="preview-title" className="text-heading step-heading" ref={headingRef} tabIndex={-1}>
+      <div className="preview-words">
+        <h2 className="text-heading step-heading" ref={headingRef} tabIndex={-1}>
           <span>{content.step}</span> {content.heading}
         </h2>
         <p className="text-muted">{content.hint}</p>
-        {code.type === "made" && <CodeActions made={code} />}
         <p className="form-errors" role="alert">
           {error}
         </p>
-        <p>
-          <button type="button" className="button button-quiet" onClick={onBack}>
-            {content.back}
-          </button>
-        </p>
-      </section>
+      </div>
       <div className="card-result">
         <HangingBadge print={sampleContent.print}>
           <div className="card-face">
@@ -76,6 +70,12 @@ export const CardPreview = (props: CardPreviewProps): ReactNode => {
             <CodeStatus code={code} />
           </div>
         </HangingBadge>
+      </div>
+      <div className="preview-actions">
+        {code.type === "made" && <CodeActions made={code} />}
+        <button type="button" className="button button-quiet" onClick={onBack}>
+          {content.back}
+        </button>
       </div>
     </>
   );

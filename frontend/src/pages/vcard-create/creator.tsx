@@ -20,7 +20,7 @@ const codeWidthPx = 384;
 
 /** Step 1 to step 2 on Next, and back with everything that was filled in (spec section 4). */
 export const Creator = (): ReactNode => {
-  const { code, store } = useCode(codeWidthPx);
+  const { code, store, prepare } = useCode(codeWidthPx);
   const { form, keep, clear } = useKeptFields(storedValueKeys.vcardCreator);
   const { photo, choose, remove } = usePhoto();
   /** The card of step 2; undefined in step 1. */
@@ -67,6 +67,7 @@ export const Creator = (): ReactNode => {
         headingRef={card === undefined ? heading : null}
         hidden={card !== undefined}
         error={card === undefined ? error : undefined}
+        onFocus={prepare}
         onInput={keep}
         onNext={(target) => void goNext(target)}
         onClear={clearAll}
