@@ -22,8 +22,9 @@ type Link = {
 };
 
 /**
- * Where a request to pay comes from, or undefined when its link is not one of ours. Where links must be signed, an
- * order that Pay Now opened may be tried again without: its id is ours and cannot be guessed.
+ * Where a request to pay comes from, or undefined when its link is not one of ours and has to be. Where links must be
+ * signed, an order that Pay Now opened may be tried again without: its id is ours and cannot be guessed. Where they
+ * need not be, a signature still tells that the link is ours.
  * @throws when the store or the secret is out of reach.
  */
 export const readOrderOrigin = async (
@@ -31,14 +32,14 @@ export const readOrderOrigin = async (
   { merchantOrderId, amountPaise, signature }: Link,
 ): Promise<OrderOrigin | undefined> => {
   if (merchantOrderId === undefined) return "form";
-  if (links === "open") return "open-link";
-  if (signature === undefined) {
-    const known = await store.find(merchantOrderId);
-    const isOurs = known?.origin === "form" && lastAttempt(known.order).amountPaise === amountPaise;
-    return isOurs ? "form" : undefined;
+  if (signature !== undefined) {
+    const accepted = (await readLinkSecrets()).map((secret) =>
+      digestOf(signPaymentLink(secret, merchantOrderId, amountPaise)),
+    );
+    if (hasAcceptedDigest(signature, accepted)) return "signed-link";
   }
-  const accepted = (await readLinkSecrets()).map((secret) =>
-    digestOf(signPaymentLink(secret, merchantOrderId, amountPaise)),
-  );
-  return hasAcceptedDigest(signature, accepted) ? "signed-link" : undefined;
+  if (links === "open") return "open-link";
+  const known = await store.find(merchantOrderId);
+  const isOurs = known?.origin === "form" && lastAttempt(known.order).amountPaise === amountPaise;
+  return isOurs ? "form" : undefined;
 };

@@ -23,7 +23,8 @@ import { makeEdgeServer } from "./edge-server.ts";
 import { startEmbeddedAws } from "./embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
 import { startFleet, type Fleet } from "./function-fleet.ts";
-import { localStage } from "./local-names.ts";
+import { localNames, localStage } from "./local-names.ts";
+import { readOwnOrders, type OwnOrder } from "./own-orders.ts";
 import { makeRateCounter } from "./rate-counter.ts";
 import type { SesEvent } from "./ses-simulator.ts";
 import { makeSiteOrigin } from "./site-origin.ts";
@@ -50,6 +51,8 @@ export type Edition = {
   readonly close: () => Promise<void>;
   readonly fleet: Fleet;
   readonly awsEndpoint: string;
+  /** The orders that the site has stored, for the console. */
+  readonly readOrders: () => Promise<readonly OwnOrder[]>;
   /** For viewers that send no country of their own. */
   readonly viewerCountry: () => string;
 };
@@ -162,6 +165,11 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       console_.owns(request) ? console_.handle(request, response) : serve(request, response),
     fleet,
     awsEndpoint: aws.endpoint,
+    readOrders: () =>
+      readOwnOrders({
+        listIds: () => aws.listIds(localNames.paymentTable),
+        invoke: (event) => fleet.sweepPayments.invoke(event),
+      }),
     viewerCountry: () => viewer.country,
     close: async () => {
       clearInterval(sweeper);

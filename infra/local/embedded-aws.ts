@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
+import { z } from "zod";
 import { contactTable, paymentTable } from "#infra/tables.ts";
 import { makeAwsFront, type AwsCall, type AwsFrontProps } from "./aws-front.ts";
 import { openDynamoDbEngine } from "./dynamodb-engine.ts";
@@ -26,8 +27,12 @@ export type EmbeddedAws = {
   readonly mailbox: Mailbox;
   /** Every different call that a function made so far. */
   readonly calls: ReadonlyMap<string, AwsCall>;
+  /** The key of every row of a table, for the console: no function can scan. */
+  readonly listIds: (table: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
+
+const scannedSchema = z.object({ Items: z.array(z.object({ id: z.object({ S: z.string() }) })) });
 
 /** DynamoDB, SES, SSM and Lambda on one loopback port; rows and mails live under the data folder. */
 export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<EmbeddedAws> => {
@@ -66,6 +71,10 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
     endpoint: `http://127.0.0.1:${port}`,
     mailbox,
     calls,
+    listIds: async (table) => {
+      const { body } = await dynamoDb.perform("Scan", { TableName: table, ProjectionExpression: "id" });
+      return scannedSchema.parse(body).Items.map(({ id }) => id.S);
+    },
     close: async () => {
       front.closeAllConnections();
       front.close();

@@ -239,10 +239,16 @@ test("[PAY-03] where links must be signed, Pay Now still opens, and its order ma
   expect(codeOf(await bench.create(501, id))).toBe("invalid-payment-link");
 });
 
-test("[PAY-03] where links are open, any id opens, and the order remembers that it came that way", async () => {
+test("[PAY-03] where links are open, any id opens, and the order remembers whether its link was one of ours", async () => {
   const bench = makePaymentBench();
-  expect(codeOf(await bench.create(500, "o1", "anything"))).toBe("ok");
-  expect(bench.rows.get("o1")?.origin).toBe("open-link");
+  const signatures = [undefined, "anything", signPaymentLink(linkSecret, "o3", 500)];
+  for (const [index, signature] of signatures.entries())
+    expect(codeOf(await bench.create(500, `o${index + 1}`, signature))).toBe("ok");
+  expect(["o1", "o2", "o3"].map((id) => bench.rows.get(id)?.origin)).toEqual([
+    "open-link",
+    "open-link",
+    "signed-link",
+  ]);
 });
 
 test("[PAY-15] a table that cannot be written stops everything before the provider hears of it", async () => {
