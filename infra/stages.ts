@@ -1,6 +1,7 @@
+import type { PaymentLinkMode } from "#shared/payment-link.ts";
 import { site } from "#shared/site.ts";
 import type { LogRetentionDays } from "./constructs/log-group.ts";
-import type { FunctionName, PaymentLinkMode, PhonepeBases } from "./workloads.ts";
+import type { FunctionName, PhonepeBases } from "./workloads.ts";
 
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
 export type Stage = {

@@ -1,4 +1,5 @@
 import type * as api from "#shared/contract/api.ts";
+import type { PaymentLinkMode } from "#shared/payment-link.ts";
 
 type Api = typeof api;
 
@@ -8,9 +9,6 @@ export type FunctionEndpointName = {
 }[keyof Api];
 
 export type PhonepeBases = { readonly oauthBase: string; readonly pgBase: string };
-
-/** `open`: anybody may make a payment link, as in the specification. `signed`: an operator's command makes them. */
-export type PaymentLinkMode = "open" | "signed";
 
 /** What a function must be told. In the cloud these are references, on a laptop plain names. */
 export type Resources = {

@@ -1,6 +1,11 @@
 import { createHmac } from "node:crypto";
 import { formatRupees } from "./money.ts";
 
+/** `open`: a stage takes any order id and amount that a link names. `signed`: only those that an operator signed. */
+export const paymentLinkModes = ["open", "signed"] as const;
+
+export type PaymentLinkMode = (typeof paymentLinkModes)[number];
+
 /**
  * The `sig` of a signed payment link: whoever does not know the secret can change neither order nor amount. It covers
  * paise, so that `1499.5` and `1499.50` are one amount. For servers and operators; the browser never signs.

@@ -1,13 +1,8 @@
-import { signPaymentLink } from "#shared/payment-link.ts";
+import { signPaymentLink, type PaymentLinkMode } from "#shared/payment-link.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/accepted-digest.ts";
 import type { OrderOrigin } from "./order-record.ts";
 import { lastAttempt } from "./order-state.ts";
 import type { OrderStore } from "./order-store.ts";
-
-/** Whether a stage takes any id and amount that a link names, or only those that we signed. */
-export const paymentLinkModes = ["open", "signed"] as const;
-
-export type PaymentLinkMode = (typeof paymentLinkModes)[number];
 
 export type LinkDeps = {
   readonly store: Pick<OrderStore, "find">;

@@ -9,7 +9,7 @@ import { makeMeasure } from "#functions/platform/metrics.ts";
 import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
-import { paymentLinkModes } from "./checkout-link.ts";
+import { paymentLinkModes } from "#shared/payment-link.ts";
 import { makeCreatePaymentEndpoint } from "./create-payment-endpoint.ts";
 import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
 import { makeOrderId } from "./order-id.ts";

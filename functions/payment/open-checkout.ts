@@ -28,6 +28,8 @@ const patienceMs = 5000;
 const lookEveryMs = 300;
 /** Requests to open a checkout that one visitor's request may cause: the first, and one more once it is settled. */
 const paysMax = 2;
+/** Likewise: one question for each of them. */
+const asksMax = 2;
 /** Far more steps than any history needs: a fault of ours ends here, and not in a loop. */
 const stepsMax = 40;
 
@@ -108,7 +110,7 @@ export const openCheckout = async (
   const patientUntil = deps.clock() + patienceMs;
   let current = record;
   let pays = 0;
-  let unanswered = false;
+  let asks = 0;
 
   const lookAgain = async () => {
     await deps.wait(lookEveryMs);
@@ -123,15 +125,18 @@ export const openCheckout = async (
       case "reuse":
         return { type: "open", redirectUrl: step.redirectUrl, providerOrderId: step.providerOrderId };
       case "unsettled":
-        return refused(unanswered ? "payment-provider-unavailable" : "still-creating");
+        return refused("still-creating");
       case "wait":
         if (deps.clock() >= patientUntil) return refused("still-creating");
         await lookAgain();
         break;
       case "ask": {
+        // Slow answers let time pass until the row allows another question: this request has asked enough.
+        if (asks >= asksMax) return refused("still-creating");
+        asks += 1;
         const asked = await askProvider(deps, current, step.attempt, "create");
+        if (asked.outcome === "unanswered") return refused("payment-provider-unavailable");
         current = asked.record;
-        unanswered = asked.outcome === "unanswered";
         break;
       }
       case "send": {

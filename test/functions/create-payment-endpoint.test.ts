@@ -178,6 +178,23 @@ test("[PAY-15] a function that died while it asked leaves a lease; when it ends,
   expect(bench.asks).toEqual(["o1"]);
 });
 
+test("[PAY-15] a provider that answers slowly, or not at all, is asked a bounded number of times by one request", async () => {
+  const bench = makePaymentBench();
+  const { readStatus } = bench.provider;
+  bench.provider.readStatus = (id) => {
+    bench.time.now += askEveryMs + 500;
+    return readStatus(id);
+  };
+  await bench.create(500, "o1");
+  bench.time.now += tenMinutesMs;
+  expect(codeOf(await bench.create(500, "o1"))).toBe("still-creating");
+  expect(bench.asks).toHaveLength(2);
+
+  bench.faults.unanswered = 9;
+  expect(codeOf(await bench.create(500, "o1"))).toBe("payment-provider-unavailable");
+  expect(bench.asks).toHaveLength(3);
+});
+
 const plainFaults = [
   ["refused", "payment-provider-refused"],
   ["busy", "too-many-requests"],

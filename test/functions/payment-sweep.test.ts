@@ -223,6 +223,6 @@ test("[PAY-15] what an operator has settled by hand is no longer listed, and an 
   expect(await bench.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_REVIEW" } });
 });
 
-test("an event that nobody should send is an error, not silence", async () => {
+test("[PAY-15] an event that nobody should send is an error, not silence", async () => {
   await expect(makePaymentBench().makeSweep()({ Records: [] }, enoughTime)).rejects.toThrow("does not know");
 });

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { PaymentLinkMode } from "#functions/payment/checkout-link.ts";
 import { makeCreatePaymentEndpoint } from "#functions/payment/create-payment-endpoint.ts";
 import { makePaymentStatusEndpoint } from "#functions/payment/payment-status-endpoint.ts";
 import { makePaymentSweep } from "#functions/payment/payment-sweep.ts";
+import type { PaymentLinkMode } from "#shared/payment-link.ts";
 import { makeFakePaymentProvider } from "./fake-payment-provider.ts";
 import { makeMemoryOrderStore } from "./memory-order-store.ts";
 import { makeRecordingLog } from "./recording-log.ts";
