@@ -1,7 +1,8 @@
 import type { Clock } from "#functions/platform/clock.ts";
+import { nextOrderState } from "./next-order-state.ts";
+import type { OrderEvent } from "./order-event.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { OrderStore } from "./order-store.ts";
-import { nextOrderState, type OrderEvent } from "./order-state.ts";
 
 export type OrderDeps = { readonly store: OrderStore; readonly clock: Clock };
 

@@ -1,5 +1,5 @@
+import { askEveryMs } from "./next-order-state.ts";
 import {
-  askEveryMs,
   holdsOtherAmount,
   isBeingSent,
   lastAttempt,

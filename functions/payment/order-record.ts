@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
-import { newOrderState, orderStateSchema } from "./order-state.ts";
+import { newOrderState } from "./next-order-state.ts";
+import { orderStateSchema } from "./order-state.ts";
 
 /** Where an order comes from. `form`: Pay Now, with an id of ours. The links carry an id; a signed one was made by us. */
 export const orderOrigins = ["form", "open-link", "signed-link"] as const;

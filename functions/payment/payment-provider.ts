@@ -1,3 +1,6 @@
+/** What may stand in a row or a log of what the provider, or we, call a fault. */
+export const failureCode = /^[A-Z0-9_]{1,64}$/;
+
 /** What an attempt is opened with. Paise are integers; the id is the attempt's, never used before. */
 export type PayRequest = {
   readonly attemptId: string;

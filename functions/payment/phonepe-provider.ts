@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { callPhonepe, type PhonepeAnswer, type PhonepeReply } from "./phonepe-call.ts";
-import type { PaymentProvider, PayOutcome, PayRequest, StatusOutcome } from "./payment-provider.ts";
+import {
+  failureCode,
+  type PaymentProvider,
+  type PayOutcome,
+  type PayRequest,
+  type StatusOutcome,
+} from "./payment-provider.ts";
 import { makePhonepeToken, type TokenDeps } from "./phonepe-token.ts";
 
 type Deps = TokenDeps & { readonly pgBase: string };
@@ -31,7 +37,7 @@ const unknownOrderCodes = new Set(["MERCHANT_ORDER_MAPPING_NOT_FOUND", "INVALID_
 
 const readCode = ({ status, body }: PhonepeAnswer): string => {
   const code = z.safeParse(faultSchema, body).data?.code ?? "";
-  return /^[A-Z0-9_]{1,64}$/.test(code) ? code : `HTTP_${status}`;
+  return failureCode.test(code) ? code : `HTTP_${status}`;
 };
 
 const readPayOutcome = (reply: PhonepeReply): PayOutcome => {

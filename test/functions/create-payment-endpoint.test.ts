@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askEveryMs } from "#functions/payment/order-state.ts";
+import { askEveryMs } from "#functions/payment/next-order-state.ts";
 import { attemptsMax } from "#functions/payment/checkout-step.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/describe-order.ts";
-import { askEveryMs } from "#functions/payment/order-state.ts";
+import { askEveryMs } from "#functions/payment/next-order-state.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { makePaymentBench, startEpochMs, type PaymentBench } from "#test/support/payment-bench.ts";
 
