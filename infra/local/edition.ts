@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { dist } from "#infra/dist.ts";
 import { namesOf } from "#infra/names-of.ts";
+import { parameterNamesOf } from "#infra/parameter-names.ts";
 import {
   contactDoorbell,
   endpointFunctions,
@@ -21,6 +22,8 @@ import { makeEdgeServer } from "./edge-server.ts";
 import { startEmbeddedAws } from "./embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
 import { startFleet, type Fleet } from "./function-fleet.ts";
+import { localNames, localStage } from "./local-names.ts";
+import { readOwnOrders } from "./own-orders.ts";
 import { startPaymentSimulator } from "./payment-simulator.ts";
 import { makeRateCounter } from "./rate-counter.ts";
 import type { SesEvent } from "./ses-simulator.ts";
@@ -60,6 +63,9 @@ const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
  * soon after the next start. It still outlasts one attempt to send.
  */
 const laptopLeaseSeconds = 15;
+
+/** The cloud's sweep asks every few seconds for most of a minute; here each round is a sweep of its own. */
+const paymentSweepEveryMs = 5000;
 
 /** How long a sweep waits for what is under way; a hanging SES holds a worker for longer. */
 const quietMs = 3000;
@@ -111,9 +117,11 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
         doorbell.ring({ dynamodb: { Keys: record.dynamodb.Keys } });
     },
     onMailEvent: (event) => mailEvents.ring(makeMailEvent(event)),
+    parameters: new Map([[parameterNamesOf(localStage).siteUrl, props.siteUrl]]),
     invoke: async (name, event) => {
-      if (name !== "contactMail") return { statusCode: 404, body: { message: `no function ${name}` } };
-      const outcome = await fleet.contactMail.invoke(event);
+      if (name !== "contactMail" && name !== "sweepPayments")
+        return { statusCode: 404, body: { message: `no function ${name}` } };
+      const outcome = await fleet[name].invoke(event);
       return outcome.type === "answered"
         ? { statusCode: 200, body: outcome.result }
         : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };
@@ -138,14 +146,17 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     awsEndpoint: aws.endpoint,
     originSecret,
     mailLeaseSeconds: leaseSeconds,
+    phonepe: { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
     logFile: join(props.dataDir, "functions.log"),
   });
 
   /** What the bell and SES's events have set going is left to end first: the sweep then sees where it led. */
   const sweep = async () => {
     await Promise.race([Promise.all([doorbell.quiet(), mailEvents.quiet()]), wait(quietMs)]);
-    return fleet.contactMail.invoke({ source: "sweep" });
+    return Promise.all([fleet.contactMail.invoke({ source: "sweep" }), sweepPayments()]);
   };
+  const sweepPayments = () => fleet.sweepPayments.invoke({ source: "sweep" });
+  const paymentSweeper = setInterval(() => void sweepPayments(), paymentSweepEveryMs);
   const sweeper = setInterval(() => void sweep(), sweepIntervalMinutes * 60_000);
   void sweep();
   // What a killed edition's workers held is free when their leases have run out: that need not wait for the minute.
@@ -167,8 +178,11 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     sweep,
     calls: aws.calls,
     payment,
-    // No function of ours keeps orders yet: the list holds the provider's alone.
-    readOrders: () => Promise.resolve([]),
+    readOrders: () =>
+      readOwnOrders({
+        listIds: () => aws.listIds(localNames.paymentTable),
+        invoke: (event) => fleet.sweepPayments.invoke(event),
+      }),
   });
 
   return {
@@ -180,6 +194,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     viewerCountry: () => viewer.country,
     close: async () => {
       clearInterval(sweeper);
+      clearInterval(paymentSweeper);
       clearTimeout(sweepAfterLeases);
       await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
       await payment.close();

@@ -1,10 +1,12 @@
 import { mkdirSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
-import { contactTable } from "#infra/tables.ts";
+import { z } from "zod";
+import { contactTable, paymentTable } from "#infra/tables.ts";
 import { makeAwsFront, type AwsCall, type AwsFrontProps } from "./aws-front.ts";
 import { openDynamoDbEngine } from "./dynamodb-engine.ts";
 import type { Faults } from "./faults.ts";
+import { localPaymentSecrets } from "./local-payment.ts";
 import { openMailbox, type Mailbox } from "./mailbox.ts";
 import { localNames } from "./local-names.ts";
 import { makeSesSimulator } from "./ses-simulator.ts";
@@ -16,6 +18,8 @@ export type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "in
   /** The last edition was killed: its indexes may not fit its rows. */
   readonly afterCrash: boolean;
   readonly faults: Faults;
+  /** What SSM holds beside the names that the stack publishes. */
+  readonly parameters?: ReadonlyMap<string, string>;
 };
 
 export type EmbeddedAws = {
@@ -23,8 +27,12 @@ export type EmbeddedAws = {
   readonly mailbox: Mailbox;
   /** Every different call that a function made so far. */
   readonly calls: ReadonlyMap<string, AwsCall>;
+  /** The key of every row of a table, for the console: no function can scan. */
+  readonly listIds: (table: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 };
+
+const scannedSchema = z.object({ Items: z.array(z.object({ id: z.object({ S: z.string() }) })) });
 
 /** DynamoDB, SES, SSM and Lambda on one loopback port; rows and mails live under the data folder. */
 export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<EmbeddedAws> => {
@@ -33,6 +41,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
   const dynamoDb = await openDynamoDbEngine(join(dataDir, "dynamodb"));
   if (afterCrash) await dynamoDb.rebuildIndexes();
   await ensureTable(dynamoDb, localNames.contactTable, contactTable);
+  await ensureTable(dynamoDb, localNames.paymentTable, paymentTable);
 
   const mailbox = openMailbox(join(dataDir, "mailbox.jsonl"));
   const calls = new Map<string, AwsCall>();
@@ -43,7 +52,10 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
       mailbox,
       faults,
     ),
-    ssm: makeSsmSimulator(localNames.parameters, faults),
+    ssm: makeSsmSimulator(
+      new Map([...localNames.parameters, ...localPaymentSecrets, ...(props.parameters ?? [])]),
+      faults,
+    ),
     invoke,
     faults,
     onPut,
@@ -59,6 +71,10 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
     endpoint: `http://127.0.0.1:${port}`,
     mailbox,
     calls,
+    listIds: async (table) => {
+      const { body } = await dynamoDb.perform("Scan", { TableName: table, ProjectionExpression: "id" });
+      return scannedSchema.parse(body).Items.map(({ id }) => id.S);
+    },
     close: async () => {
       front.closeAllConnections();
       front.close();

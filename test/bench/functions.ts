@@ -15,6 +15,10 @@ import { median } from "./median.ts";
 const floors: Readonly<Record<FunctionName, readonly string[]>> = {
   sendContactMessage: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb"],
   contactMail: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ses"],
+  createPayment: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  readPaymentStatus: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  receivePaymentNotice: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  sweepPayments: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   unknownPath: ["zod"],
 };
 
@@ -27,6 +31,8 @@ const uses: Readonly<Record<string, string>> = {
     'import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand, paginateQuery } from "@aws-sdk/lib-dynamodb"; globalThis.c = [DynamoDBDocumentClient.from(globalThis.b), GetCommand, PutCommand, UpdateCommand, paginateQuery];',
   "@aws-sdk/client-ses":
     'import { SESClient, SendEmailCommand } from "@aws-sdk/client-ses"; globalThis.d = [new SESClient({}), SendEmailCommand];',
+  "@aws-sdk/client-ssm":
+    'import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm"; globalThis.e = [new SSMClient({}), GetParametersCommand];',
 };
 
 const rounds = 15;
@@ -43,6 +49,16 @@ const environment = {
   MAIL_CONFIGURATION_SET: "set",
   MAIL_LEASE_SECONDS: "45",
   METRIC_NAMESPACE: "bench",
+  PAYMENT_TABLE: "payment",
+  PAYMENT_LINKS: "open",
+  PAYMENT_LEASE_SECONDS: "30",
+  PAYMENT_SWEEP_SECONDS: "50",
+  PHONEPE_OAUTH_BASE: "http://127.0.0.1:9",
+  PHONEPE_PG_BASE: "http://127.0.0.1:9",
+  PHONEPE_CLIENT_PARAMETER: "/bench/client",
+  PHONEPE_WEBHOOK_PARAMETER: "/bench/webhook",
+  PAYMENT_LINK_PARAMETER: "/bench/link",
+  SITE_URL_PARAMETER: "/bench/site",
 };
 
 const readImportMs = (file: string): number => {

@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import {
   makeHttpHandler,
   makeEndpointHandler,
+  makeWebhookHandler,
   type EndpointAnswer,
 } from "#functions/platform/http-endpoint.ts";
-import { sendContactMessage } from "#shared/contract/api.ts";
+import { createPayment, receivePaymentNotice, sendContactMessage } from "#shared/contract/api.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
@@ -209,4 +210,68 @@ test("a handler reads the headers of its row and no other: another name does not
   );
   await handler(makeHttpEvent({ body, headers: { "idempotency-key": "k" } }), makeContext());
   expect(read).toEqual(["k", undefined]);
+});
+
+const makeWebhook = () => {
+  const { log } = makeRecordingLog();
+  const bodies: Uint8Array[] = [];
+  const handler = makeWebhookHandler(
+    { log, clock: () => 0, originDigests: [originDigest] },
+    receivePaymentNotice,
+    ({ body: bytes }) => {
+      bodies.push(bytes);
+      return Promise.resolve({ type: "ok", body: { received: true } });
+    },
+  );
+  return { handler, bodies };
+};
+
+test("[PAY-15] a webhook gets the bytes as they came, whatever they are and whatever they are called", async () => {
+  const { handler, bodies } = makeWebhook();
+  const bytes = Buffer.from([0, 255, 34, 10, 195]);
+  const events = [
+    makeHttpEvent({
+      body: bytes.toString("base64"),
+      isBase64Encoded: true,
+      headers: { "content-type": "x/y" },
+    }),
+    makeHttpEvent({ body: '{"a": "₹"}' }),
+    makeHttpEvent(),
+  ];
+  for (const event of events) expect((await handler(event, makeContext())).statusCode).toBe(200);
+  expect(bodies.map((body) => Buffer.from(body).toString("hex"))).toEqual([
+    bytes.toString("hex"),
+    Buffer.from('{"a": "₹"}').toString("hex"),
+    "",
+  ]);
+});
+
+test("[PAY-15] a webhook stands in the same chain: another method is 405, what did not come through our edge 403", async () => {
+  const { handler, bodies } = makeWebhook();
+  expect(await handler(makeHttpEvent({ method: "GET" }), makeContext())).toMatchObject({
+    statusCode: 405,
+    headers: { allow: "POST" },
+  });
+  const stranger = makeHttpEvent({ body: "{}" });
+  delete stranger.headers[originHeader];
+  expect((await handler(stranger, makeContext())).statusCode).toBe(403);
+  expect(bodies).toEqual([]);
+});
+
+test("[PAY-03] a refusal has the status of its row, and says when to come back if that helps", async () => {
+  const { log } = makeRecordingLog();
+  const refuse = (answer: EndpointAnswer<typeof createPayment>) =>
+    makeEndpointHandler({ log, clock: () => 0, originDigests: [originDigest] }, createPayment, () =>
+      Promise.resolve(answer),
+    )(makeHttpEvent({ body: '{"amount":5}' }), makeContext());
+  const later = await refuse({
+    type: "refused",
+    code: "still-creating",
+    message: "Later",
+    retryAfterSeconds: 7,
+  });
+  expect(later).toMatchObject({ statusCode: 503, headers: { "retry-after": "7" } });
+  const never = await refuse({ type: "refused", code: "invalid-payment-link", message: "Never" });
+  expect([never.statusCode, Object.keys(never.headers)]).toEqual([403, ["content-type", "cache-control"]]);
+  expect(parse(never)).toEqual({ code: "invalid-payment-link", error: "Never", message: "Never" });
 });

@@ -1,7 +1,11 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { localNames } from "#infra/local/local-names.ts";
+import { localNames, localStage } from "#infra/local/local-names.ts";
+import { localPhonepe } from "#infra/local/local-payment.ts";
 import { namesOf } from "#infra/names-of.ts";
+import { stagePathOf } from "#infra/stage-names.ts";
 import { functionSpecs } from "#infra/workloads.ts";
+import { createPayment, readPaymentStatus, receivePaymentNotice } from "#shared/contract/api.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
@@ -14,6 +18,33 @@ beforeAll(async () => {
   edition = await startEdition();
 });
 afterAll(() => edition.stop());
+
+const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
+  fetch(`${edition.origin}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** An order from its signed link to the sweep, whatever the provider says of it. */
+const payThrough = async () => {
+  const order = { merchantOrderId: "seen-by-all" };
+  for (let times = 0; times < 2; times += 1)
+    await post(createPayment.path, { ...order, amount: 500, signature: "of somebody else" });
+  const { webhookUser, webhookPassword } = localPhonepe;
+  const authorization = createHash("sha256").update(`${webhookUser}:${webhookPassword}`).digest("hex");
+  // A notice makes the next question due, whoever asks it: the page first, then the sweep.
+  const notice = () => post(receivePaymentNotice.path, { payload: order }, { authorization });
+  expect((await notice()).status).toBe(200);
+  await post(readPaymentStatus.path, order);
+  await waitUntil("the sweep to ask", async () => {
+    await notice();
+    await edition.sweep();
+    return (await edition.awsCalls()).some(
+      ({ functionName, action }) => functionName === "sweepPayments" && action === "ssm:GetParameters",
+    );
+  });
+};
 
 /** Everything the functions do: store, find a double, mail, sweep, take SES's word, answer an unknown path. */
 const liveThrough = async () => {
@@ -34,11 +65,14 @@ const liveThrough = async () => {
 /** Names of this machine as kinds of resources, as test/support/role-policy.ts calls them. */
 const kindOf = (resource: string) =>
   resource
-    .replace(`table/${localNames.contactTable}/index/`, "index/")
-    .replace(`table/${localNames.contactTable}`, "table");
+    .replace(/^table\/[\w-]+\/index\//, "index/")
+    .replace(`table/${localNames.contactTable}`, "contact table")
+    .replace(`table/${localNames.paymentTable}`, "payment table")
+    .replace(`parameter${stagePathOf(localStage)}/`, "parameter/");
 
 test("[OPS-02] each function's role allows every AWS call seen here, and none that was not", async () => {
   await liveThrough();
+  await payThrough();
   const seen = await edition.awsCalls();
   for (const name of namesOf(functionSpecs)) {
     const used = seen

@@ -1,0 +1,260 @@
+import { orderSteps, type OrderStep } from "#shared/contract/payment.ts";
+import { isSchedulePast, nextCheckAt, nextLateCheckAt, retryUnansweredMs } from "./check-schedule.ts";
+import type { OrderEvent } from "./order-event.ts";
+import {
+  isBeingSent,
+  isOpen,
+  isStuck,
+  lastAttempt,
+  neverDueEpochMs,
+  paidAttempt,
+  type Attempt,
+  type OrderLogEntry,
+  type OrderState,
+} from "./order-state.ts";
+import { failureCode, type StatusOutcome } from "./payment-provider.ts";
+
+/** The provider is asked about an order no sooner than so long after it was asked last. */
+export const askEveryMs = 3000;
+const eventsMax = 50;
+
+const rank = (step: OrderStep): number => orderSteps.indexOf(step);
+
+const climb = (from: OrderStep, to: OrderStep): OrderStep => (rank(to) > rank(from) ? to : from);
+
+const makeAttempt = (number: number, amountPaise: number, now: number): Attempt => ({
+  number,
+  amountPaise,
+  openedAtEpochMs: now,
+  step: "INITIATED",
+  sent: "no",
+});
+
+export const newOrderState = (
+  amountPaise: number,
+  lease: { readonly id: string; readonly endsAtEpochMs: number },
+  now: number,
+): OrderState => ({
+  attempts: [leased(makeAttempt(1, amountPaise, now), lease, now)],
+  askedAtEpochMs: 0,
+  events: [],
+});
+
+const leased = (attempt: Attempt, lease: NonNullable<Attempt["lease"]>, now: number): Attempt => ({
+  ...rescheduled(attempt, now),
+  sent: "sending",
+  lease,
+});
+
+const replaceAttempt = (state: OrderState, changed: Attempt): OrderState => ({
+  ...state,
+  attempts: state.attempts.map((attempt) => (attempt.number === changed.number ? changed : attempt)),
+});
+
+const remember = (state: OrderState, entry: OrderLogEntry): OrderState => {
+  const { code, ...rest } = entry;
+  const kept = code !== undefined && failureCode.test(code) ? { ...rest, code } : rest;
+  return { ...state, events: [...state.events, kept].slice(-eventsMax) };
+};
+
+const send = (
+  state: OrderState,
+  event: Extract<OrderEvent, { type: "send" }>,
+  now: number,
+): OrderState | undefined => {
+  const last = lastAttempt(state);
+  const lease = { id: event.leaseId, endsAtEpochMs: event.leaseEndsAtEpochMs };
+  if (event.attempt === last.number) {
+    // Our own claim, written by a request whose reply was lost.
+    if (last.lease?.id === event.leaseId) return state;
+    const free = last.sent === "no" && last.step === "INITIATED" && last.amountPaise === event.amountPaise;
+    return free ? replaceAttempt(state, leased({ ...last, openedAtEpochMs: now }, lease, now)) : undefined;
+  }
+  if (event.attempt !== last.number + 1 || isBeingSent(last, now)) return undefined;
+  const opened = leased(makeAttempt(event.attempt, event.amountPaise, now), lease, now);
+  return { ...state, attempts: [...state.attempts, opened] };
+};
+
+const released = ({ lease: _lease, ...attempt }: Attempt): Attempt => attempt;
+
+/** Once there is a result, neither the address of the checkout nor who asked for it matters any more. */
+const settled = ({ checkout: _checkout, ...attempt }: Attempt): Attempt => ({
+  ...released(attempt),
+  sent: "yes",
+});
+
+const opened = (
+  state: OrderState,
+  attempt: Attempt,
+  event: Extract<OrderEvent, { type: "opened" }>,
+  now: number,
+): OrderState | undefined => {
+  if (attempt.checkout !== undefined || !isOpen(attempt.step)) return undefined;
+  const { redirectUrl, expireAtEpochMs, providerOrderId } = event;
+  const known: Attempt = {
+    ...released(attempt),
+    sent: "yes",
+    step: climb(attempt.step, "PENDING"),
+    providerOrderId,
+    expireAtEpochMs,
+    // An attempt that another has replaced may not be paid any more: its address is forgotten.
+    ...(attempt.number === lastAttempt(state).number ? { checkout: { redirectUrl, expireAtEpochMs } } : {}),
+  };
+  return remember(replaceAttempt(state, rescheduled(known, now)), {
+    atEpochMs: now,
+    source: "create",
+    attempt: attempt.number,
+    providerState: "OPENED",
+    amountPaise: attempt.amountPaise,
+  });
+};
+
+const notOpened = (
+  state: OrderState,
+  attempt: Attempt,
+  event: Extract<OrderEvent, { type: "not opened" }>,
+  now: number,
+): OrderState | undefined => {
+  if (attempt.lease?.id !== event.leaseId) return undefined;
+  const { checkAtEpochMs: _check, ...unchecked } = released(attempt);
+  const changed: Attempt = event.mayHaveTakenIt
+    ? { ...released(attempt), sent: "unknown" }
+    : { ...unchecked, sent: "no" };
+  return remember(replaceAttempt(state, changed), {
+    atEpochMs: now,
+    source: "create",
+    attempt: attempt.number,
+    providerState: event.mayHaveTakenIt ? "UNKNOWN" : "NOT_SENT",
+    amountPaise: attempt.amountPaise,
+    code: event.code,
+  });
+};
+
+/** The attempt with its next check: none once the provider's word is final. */
+const rescheduled = (attempt: Attempt, now: number): Attempt => {
+  const { checkAtEpochMs: _check, ...unchecked } = attempt;
+  if (attempt.step === "COMPLETED" || attempt.otherAmountPaise !== undefined) return unchecked;
+  const next = attempt.step === "FAILED" ? nextLateCheckAt(attempt, now) : nextCheckAt(attempt, now);
+  return next === undefined ? unchecked : { ...unchecked, checkAtEpochMs: next };
+};
+
+const ask = (state: OrderState, attempt: Attempt, now: number): OrderState | undefined => {
+  if (now - state.askedAtEpochMs < askEveryMs) return undefined;
+  return { ...replaceAttempt(state, rescheduled(attempt, now)), askedAtEpochMs: now };
+};
+
+const answeredState = (
+  state: OrderState,
+  attempt: Attempt,
+  answer: Extract<StatusOutcome, { type: "state" }>,
+  now: number,
+): { readonly state: OrderState; readonly attempt: Attempt } => {
+  const known: Attempt = {
+    ...(isBeingSent(attempt, now) ? attempt : { ...released(attempt), sent: "yes" }),
+    providerOrderId: attempt.providerOrderId ?? answer.providerOrderId,
+    expireAtEpochMs: attempt.expireAtEpochMs ?? answer.expireAtEpochMs,
+  };
+  if (attempt.step === "COMPLETED" || attempt.otherAmountPaise !== undefined) return { state, attempt };
+  switch (answer.state) {
+    case "PENDING":
+      return { state, attempt: { ...known, step: climb(known.step, "PENDING") } };
+    case "FAILED":
+      return { state, attempt: rescheduled({ ...settled(known), step: climb(known.step, "FAILED") }, now) };
+    case "COMPLETED": {
+      const done = settled(known);
+      if (answer.amountPaise !== attempt.amountPaise) {
+        return {
+          state: { ...state, review: state.review ?? "another amount" },
+          attempt: rescheduled({ ...done, otherAmountPaise: answer.amountPaise }, now),
+        };
+      }
+      // Never at the same moment: which payment came first is told by the time.
+      const paidCount = state.attempts.filter(({ step }) => step === "COMPLETED").length;
+      return {
+        state: paidAttempt(state) === undefined ? state : { ...state, review: "paid twice" },
+        attempt: rescheduled({ ...done, step: "COMPLETED", completedAtEpochMs: now + paidCount }, now),
+      };
+    }
+  }
+};
+
+const sameExceptChecks = (one: Attempt, other: Attempt): boolean =>
+  one.step === other.step &&
+  one.sent === other.sent &&
+  one.otherAmountPaise === other.otherAmountPaise &&
+  one.providerOrderId === other.providerOrderId;
+
+const answered = (
+  state: OrderState,
+  attempt: Attempt,
+  { source, answer }: Extract<OrderEvent, { type: "answered" }>,
+  now: number,
+): OrderState | undefined => {
+  const entry = { atEpochMs: now, source, attempt: attempt.number };
+  switch (answer.type) {
+    case "unanswered": {
+      if (attempt.step === "COMPLETED" || isSchedulePast(attempt, now)) return undefined;
+      const retryAt = Math.min(attempt.checkAtEpochMs ?? neverDueEpochMs, now + retryUnansweredMs);
+      return retryAt === attempt.checkAtEpochMs
+        ? undefined
+        : replaceAttempt(state, { ...attempt, checkAtEpochMs: retryAt });
+    }
+    case "not found": {
+      if (isBeingSent(attempt, now) || attempt.step !== "INITIATED" || attempt.sent === "no")
+        return undefined;
+      return remember(replaceAttempt(state, { ...released(attempt), sent: "no" }), {
+        ...entry,
+        providerState: "NOT_FOUND",
+        amountPaise: attempt.amountPaise,
+      });
+    }
+    case "state": {
+      const next = answeredState(state, attempt, answer, now);
+      if (sameExceptChecks(attempt, next.attempt)) return undefined;
+      return remember(replaceAttempt(next.state, next.attempt), {
+        ...entry,
+        providerState: answer.state,
+        amountPaise: answer.amountPaise,
+        ...(answer.code === undefined ? {} : { code: answer.code }),
+      });
+    }
+  }
+};
+
+/**
+ * The one place that decides what an event means for an order. Pure.
+ * @returns the next state, or undefined when the event changes nothing: it came late, twice, or too soon.
+ */
+export const nextOrderState = (state: OrderState, event: OrderEvent, now: number): OrderState | undefined => {
+  if (event.type === "send") return send(state, event, now);
+  if (event.type === "settled by hand") return settleByHand(state, now);
+  const attempt = state.attempts.find(({ number }) => number === event.attempt);
+  if (attempt === undefined) return undefined;
+  switch (event.type) {
+    case "opened":
+      return opened(state, attempt, event, now);
+    case "not opened":
+      return notOpened(state, attempt, event, now);
+    case "ask":
+      return ask(state, attempt, now);
+    case "answered":
+      return answered(state, attempt, event, now);
+    case "noticed":
+      return attempt.step === "COMPLETED" || (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now
+        ? undefined
+        : replaceAttempt(state, { ...attempt, checkAtEpochMs: now });
+  }
+};
+
+const settleByHand = (state: OrderState, now: number): OrderState | undefined => {
+  if (state.review === undefined && !state.attempts.some(isStuck)) return undefined;
+  const { review: _review, ...rest } = state;
+  const attempts = state.attempts.map((attempt) =>
+    isStuck(attempt) ? { ...attempt, closed: true } : attempt,
+  );
+  const { number, amountPaise } = lastAttempt(state);
+  return remember(
+    { ...rest, attempts },
+    { atEpochMs: now, source: "operator", attempt: number, providerState: "CLOSED", amountPaise },
+  );
+};

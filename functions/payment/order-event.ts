@@ -1,0 +1,39 @@
+import type { CheckSource } from "./order-state.ts";
+import type { StatusOutcome } from "./payment-provider.ts";
+
+/** Everything that can happen to an order. */
+export type OrderEvent =
+  /** Opens an attempt, or takes one up again, with a lease on calling the provider. */
+  | {
+      readonly type: "send";
+      readonly attempt: number;
+      readonly amountPaise: number;
+      readonly leaseId: string;
+      readonly leaseEndsAtEpochMs: number;
+    }
+  | {
+      readonly type: "opened";
+      readonly attempt: number;
+      readonly providerOrderId: string;
+      readonly redirectUrl: string;
+      readonly expireAtEpochMs: number;
+    }
+  /** The sender's own word on a request that brought no checkout. */
+  | {
+      readonly type: "not opened";
+      readonly attempt: number;
+      readonly leaseId: string;
+      readonly mayHaveTakenIt: boolean;
+      readonly code: string;
+    }
+  /** Claims the next question to the provider: at most one in `askEveryMs`, whoever asks. */
+  | { readonly type: "ask"; readonly attempt: number }
+  | {
+      readonly type: "answered";
+      readonly attempt: number;
+      readonly source: CheckSource;
+      readonly answer: StatusOutcome;
+    }
+  | { readonly type: "noticed"; readonly attempt: number }
+  /** An operator has settled by hand what was flagged or stuck. */
+  | { readonly type: "settled by hand" };

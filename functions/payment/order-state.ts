@@ -1,0 +1,128 @@
+import * as z from "zod/mini";
+import { orderSteps, type OrderStep } from "#shared/contract/payment.ts";
+
+/** One try to pay an order: one id at the provider, one checkout. */
+const attemptSchema = z.object({
+  number: z.number(),
+  amountPaise: z.number(),
+  openedAtEpochMs: z.number(),
+  /** Climbs only: INITIATED < PENDING < FAILED < COMPLETED. */
+  step: z.enum(orderSteps),
+  /**
+   * How far our request to open its checkout came. `no`: the provider does not know it. `sending`: a request holds the
+   * lease. `unknown`: only the provider can tell. `yes`: it knows it.
+   */
+  sent: z.enum(["no", "sending", "unknown", "yes"]),
+  lease: z.optional(z.object({ id: z.string(), endsAtEpochMs: z.number() })),
+  checkout: z.optional(z.object({ redirectUrl: z.string(), expireAtEpochMs: z.number() })),
+  providerOrderId: z.optional(z.string()),
+  expireAtEpochMs: z.optional(z.number()),
+  /** When the provider is asked next; absent: not again by itself. */
+  checkAtEpochMs: z.optional(z.number()),
+  completedAtEpochMs: z.optional(z.number()),
+  /** The provider has it completed, with another amount than ours. */
+  otherAmountPaise: z.optional(z.number()),
+  /** An operator has settled it by hand: it is no longer stuck. */
+  closed: z.optional(z.boolean()),
+});
+
+export type Attempt = z.infer<typeof attemptSchema>;
+
+export const checkSources = ["create", "page", "sweep", "operator"] as const;
+
+/** Who asked. A notice is nobody: it only makes the sweep ask sooner. */
+export type CheckSource = (typeof checkSources)[number];
+
+/** What is remembered of the order's way, and all that ever is: nothing about who pays, or with what. */
+const eventSchema = z.object({
+  atEpochMs: z.number(),
+  source: z.enum(checkSources),
+  attempt: z.number(),
+  providerState: z.enum([
+    "OPENED",
+    "NOT_SENT",
+    "UNKNOWN",
+    "NOT_FOUND",
+    "PENDING",
+    "FAILED",
+    "COMPLETED",
+    "CLOSED",
+  ]),
+  amountPaise: z.number(),
+  code: z.optional(z.string()),
+});
+
+export type OrderLogEntry = z.infer<typeof eventSchema>;
+
+export const orderStateSchema = z.object({
+  /** The oldest first, never empty; only the last may be paid by a visitor. */
+  attempts: z.array(attemptSchema),
+  /** Why a person must look at it. */
+  review: z.optional(z.enum(["another amount", "paid twice"])),
+  /** When the provider was asked last, about any attempt. */
+  askedAtEpochMs: z.number(),
+  events: z.array(eventSchema),
+});
+
+export type OrderState = z.infer<typeof orderStateSchema>;
+
+/** Without a result of the provider's. */
+export const isOpen = (step: OrderStep): boolean => step === "INITIATED" || step === "PENDING";
+
+/** Whether somebody is asking the provider for its checkout right now. */
+export const isBeingSent = ({ sent, lease }: Attempt, now: number): boolean =>
+  sent === "sending" && (lease?.endsAtEpochMs ?? 0) > now;
+
+export const lastAttempt = ({ attempts }: OrderState): Attempt => {
+  const last = attempts.at(-1);
+  if (last === undefined) throw new Error("an order without an attempt");
+  return last;
+};
+
+/** The attempt by which the order was paid first: a second payment changes nothing of what the visitor was told. */
+export const paidAttempt = ({ attempts }: OrderState): Attempt | undefined =>
+  attempts
+    .filter(({ step }) => step === "COMPLETED")
+    .toSorted((one, other) => (one.completedAtEpochMs ?? 0) - (other.completedAtEpochMs ?? 0))[0];
+
+export const holdsOtherAmount = ({ attempts }: OrderState): boolean =>
+  attempts.some(({ otherAmountPaise }) => otherAmountPaise !== undefined);
+
+/** Known to the provider, without a result, and nobody will ask again. */
+export const isStuck = ({ step, sent, checkAtEpochMs, otherAmountPaise, closed }: Attempt): boolean =>
+  isOpen(step) &&
+  closed !== true &&
+  sent !== "no" &&
+  checkAtEpochMs === undefined &&
+  otherAmountPaise === undefined;
+
+/** Sorts behind every time there is: listed only by those who count, never by those who look for what is due. */
+export const neverDueEpochMs = 8_640_000_000_000_000;
+
+export type OrderWork = "open" | "review" | "stuck";
+
+/** The keys of the sparse index: what is to be done with the order, and when. Undefined: nothing, for ever. */
+export const readWork = (
+  state: OrderState,
+): { readonly work: OrderWork; readonly dueAtEpochMs: number } | undefined => {
+  const dueAtEpochMs = Math.min(
+    neverDueEpochMs,
+    ...state.attempts.map(({ checkAtEpochMs }) => checkAtEpochMs ?? neverDueEpochMs),
+  );
+  if (state.review !== undefined) return { work: "review", dueAtEpochMs };
+  if (state.attempts.some(isStuck)) return { work: "stuck", dueAtEpochMs };
+  return dueAtEpochMs === neverDueEpochMs ? undefined : { work: "open", dueAtEpochMs };
+};
+
+/** The attempt whose time has come, the longest due first; not one whose checkout is being opened just now. */
+export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | undefined =>
+  attempts
+    .filter((attempt) => (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now && !isBeingSent(attempt, now))
+    .toSorted((one, other) => (one.checkAtEpochMs ?? 0) - (other.checkAtEpochMs ?? 0))[0];
+
+/** The attempt whose result a visitor waits for, if the provider can have one. */
+export const awaitedAttempt = (state: OrderState, now: number): Attempt | undefined => {
+  const last = lastAttempt(state);
+  const isAwaited = isOpen(last.step) && last.sent !== "no" && !isBeingSent(last, now);
+  return isAwaited && paidAttempt(state) === undefined && !holdsOtherAmount(state) ? last : undefined;
+};

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
+import { postMessage } from "#test/support/contact-messages.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  edition = await startEdition();
+});
+afterAll(() => edition.stop());
+beforeEach(() => edition.setFaults({ payment: "ok", paymentWebhook: "once", dynamodb: "ok", ssm: "ok" }));
+
+type Answer = { readonly status: number; readonly body: Record<string, unknown> };
+
+const post = async (path: string, body: object): Promise<Answer> => {
+  const response = await fetch(`${edition.origin}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+const create = (merchantOrderId: string, amount: number | string = 500) =>
+  post(createPayment.path, { amount, merchantOrderId });
+const readStatus = (merchantOrderId: string) => post(readPaymentStatus.path, { merchantOrderId });
+
+const decide = (merchantOrderId: string, decision: object) =>
+  fetch(`${edition.origin}/__local/api/orders/${merchantOrderId}`, {
+    method: "PUT",
+    body: JSON.stringify(decision),
+  });
+
+type Listed = {
+  readonly merchantOrderId: string;
+  readonly state: string | null;
+  readonly providerState: string;
+};
+
+const readOrder = async (id: string) => {
+  const orders = (await (await fetch(`${edition.origin}/__local/api/orders`)).json()) as Listed[];
+  return orders.find(({ merchantOrderId }) => merchantOrderId === id);
+};
+
+const untilState = (id: string, state: string) =>
+  waitUntil(`${id} to be ${state}`, async () => {
+    await edition.sweep();
+    return (await readOrder(id))?.state === state;
+  });
+
+test("[PAY-03] [PAY-15] a payment from the first request to its result, told by the webhook alone", async () => {
+  const created = await create("ok-1", "1499.50");
+  expect(created).toMatchObject({ status: 200, body: { success: true, merchantOrderId: "ok-1" } });
+  expect(await create("ok-1", 1499.5)).toEqual(created);
+  await decide("ok-1", { outcome: "success", webhook: "duplicate" });
+  await untilState("ok-1", "COMPLETED");
+  expect(await readStatus("ok-1")).toMatchObject({
+    status: 200,
+    body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { amount: 149_950, state: "COMPLETED" } },
+  });
+  expect((await create("ok-1", "1499.50")).body).toMatchObject({ code: "order-paid" });
+});
+
+test("[PAY-15] a forged webhook changes nothing, and without any the page learns the result", async () => {
+  await create("forged-1");
+  await decide("forged-1", { outcome: "pending", webhook: "forged" });
+  await edition.sweep();
+  expect(await readOrder("forged-1")).toMatchObject({ state: "PENDING" });
+  await decide("forged-1", { outcome: "success", webhook: "none" });
+  await waitUntil(
+    "the page to learn it",
+    async () => (await readStatus("forged-1")).body["type"] === "CHECKOUT_ORDER_COMPLETED",
+  );
+});
+
+test("[PAY-15] a failed payment opens another attempt", async () => {
+  const first = await create("again-1");
+  await decide("again-1", { outcome: "failure", webhook: "once" });
+  await untilState("again-1", "FAILED");
+  expect((await readStatus("again-1")).body).toMatchObject({ type: "CHECKOUT_ORDER_FAILED" });
+  const second = await create("again-1", 600);
+  expect(second.status).toBe(200);
+  expect(second.body["redirectUrl"]).not.toBe(first.body["redirectUrl"]);
+});
+
+test("[PAY-15] a provider that dies after it has taken the order: the visitor gets a checkout that can be paid", async () => {
+  await edition.setFaults({ payment: "error-after-accept" });
+  const first = await create("after-1");
+  expect(first.status).toBe(503);
+  await edition.setFaults({ payment: "ok" });
+  const second = await waitUntil("the checkout", async () => {
+    const answer = await create("after-1");
+    return answer.status === 200 ? answer : undefined;
+  });
+  expect(second.body).toMatchObject({ success: true });
+});
+
+test("[PAY-15] a provider that hangs is given up on in time, and the answer is ours", async () => {
+  await edition.setFaults({ payment: "hang-before-accept" });
+  const answer = await create("hang-1");
+  expect(answer).toMatchObject({ status: 503, body: { code: "payment-provider-unavailable" } });
+});
+
+const refusals = [
+  ["error", 503, "payment-provider-unavailable"],
+  ["too-many", 429, "too-many-requests"],
+  ["unauthorized", 502, "payment-provider-refused"],
+  ["used-id", 503, undefined],
+] as const;
+
+test.each(refusals)("[PAY-15] a provider in %s is answered %i", async (fault, status, code) => {
+  await edition.setFaults({ payment: fault });
+  const answer = await create(`fault-${fault}`);
+  expect(answer.status).toBe(status);
+  if (code !== undefined) expect(answer.body).toMatchObject({ code });
+});
+
+test("[PAY-14] a token that was used before is renewed, and the visitor notices nothing", async () => {
+  await edition.setFaults({ payment: "stale-token" });
+  expect((await create("stale-1")).status).toBe(200);
+  expect((await create("stale-2")).status).toBe(200);
+});
+
+test("[PAY-15] another amount than asked is never called completed", async () => {
+  await create("odd-1");
+  await edition.setFaults({ payment: "wrong-amount" });
+  await decide("odd-1", { outcome: "success", webhook: "once" });
+  await waitUntil("the review", async () => {
+    await edition.sweep();
+    return (await readStatus("odd-1")).body["type"] === "CHECKOUT_ORDER_REVIEW";
+  });
+  expect((await create("odd-1")).body).toMatchObject({ code: "order-under-review" });
+});
+
+test("[PAY-15] twenty requests at once for one order open one checkout", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create("parallel-1")));
+  expect(new Set(answers.map(({ body }) => body["redirectUrl"] ?? body["code"]))).toHaveLength(1);
+});
+
+test.each(["throttle", "lost-reply"] as const)(
+  "[PAY-15] with the table in %s nothing is lost or opened twice",
+  async (fault) => {
+    await edition.setFaults({ dynamodb: fault });
+    const first = await create(`db-${fault}`);
+    await edition.setFaults({ dynamodb: "ok" });
+    const second = await waitUntil("the checkout", async () => {
+      const answer = await create(`db-${fault}`);
+      return answer.status === 200 ? answer : undefined;
+    });
+    if (first.status === 200) expect(second.body).toEqual(first.body);
+    else expect(first.status).toBe(503);
+  },
+);
+
+test("[PAY-15] an edition that is killed while the provider has the order opens no second checkout that could be paid", async () => {
+  await edition.setFaults({ payment: "hang-after-accept" });
+  const lost = create("killed-1").catch(() => undefined);
+  await waitUntil(
+    "the provider to have it",
+    async () => (await readOrder("killed-1"))?.providerState === "PENDING",
+  );
+  await edition.kill();
+  await lost;
+  await edition.restart();
+  const second = await waitUntil(
+    "the checkout",
+    async () => {
+      const answer = await create("killed-1");
+      return answer.status === 200 ? answer : undefined;
+    },
+    60_000,
+  );
+  await decide("killed-1", { outcome: "success", webhook: "once" });
+  await untilState("killed-1", "COMPLETED");
+  expect(second.body).toMatchObject({ success: true });
+}, 90_000);
+
+test("[PAY-14] a cold start without SSM: payments answer 503 with a message, messages are taken, and the next try works", async () => {
+  await edition.kill();
+  await edition.restart();
+  await edition.setFaults({ ssm: "down" });
+  const refused = await create("cold-1");
+  expect([refused.status, typeof refused.body["message"]]).toEqual([503, "string"]);
+  expect((await postMessage(edition.origin)).status).toBe(200);
+  await edition.setFaults({ ssm: "ok" });
+  expect((await create("cold-1")).status).toBe(200);
+});
+
+test("[PAY-14] no secret, token, checkout address or signature is in the log", () => {
+  const log = edition.readLog();
+  expect(log).toContain("ok-1");
+  expect(log).not.toMatch(/local-secret|Local0hook|O-Bearer|token=|@ybl|vpa/i);
+});
