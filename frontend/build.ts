@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as runVite } from "vite";
 import { releaseSchema, type Release } from "#shared/release.ts";
+import { cloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { makePictureFiles } from "./blog/post-pictures.ts";
 import { checkDocument } from "./prerender/check-document.ts";
@@ -25,6 +26,7 @@ type SiteBuild = {
   readonly outDir: string;
   /** E.g. `https://www.example.com`, without a slash at the end: canonical addresses begin with it. */
   readonly siteOrigin: string;
+  readonly settings: SiteSettings;
   readonly minify?: boolean;
 };
 
@@ -47,8 +49,13 @@ const sha256 = (text: string) => createHash("sha256").update(text);
  * Writes `assets/` (hashed, append-only), `releases/<id>/` (documents and root files) and `release.json`.
  * @throws when a page fails to render or a document breaks the policy
  */
-export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild): Promise<Release> => {
-  const config = makeViteConfig(siteOrigin);
+export const buildSite = async ({
+  outDir,
+  siteOrigin,
+  settings,
+  minify = true,
+}: SiteBuild): Promise<Release> => {
+  const config = makeViteConfig(siteOrigin, settings);
   await runVite({
     ...config,
     build: {
@@ -66,7 +73,7 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
     },
   });
   const assets = await readClientAssets(outDir);
-  const renderer = await buildRenderer(siteOrigin);
+  const renderer = await buildRenderer(siteOrigin, settings);
   const [startSnippet, themeColors] = await Promise.all([makeStartSnippet(), readThemeColors()]);
   const parts = { ...assets, startSnippet, themeColors };
 
@@ -106,6 +113,7 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
     notFound,
     scriptHash: `'sha256-${sha256(startSnippet).digest("base64")}'`,
     styleHash: `'sha256-${sha256(assets.style).digest("base64")}'`,
+    settings,
   });
   for (const [file, content] of Object.entries(contents)) {
     await write(join(outDir, "releases", release.id, file), content);
@@ -118,11 +126,11 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
 };
 
 /** The pages as one module for Node, libraries included. */
-const buildRenderer = async (siteOrigin: string): Promise<PageRenderer> => {
+const buildRenderer = async (siteOrigin: string, settings: SiteSettings): Promise<PageRenderer> => {
   const folder = await mkdtemp(join(tmpdir(), "prerender-"));
   try {
     await runVite({
-      ...makeViteConfig(siteOrigin),
+      ...makeViteConfig(siteOrigin, settings),
       ssr: { noExternal: true },
       build: {
         ssr: "prerender/render-page.tsx",
@@ -147,6 +155,7 @@ if (import.meta.main) {
   const release = await buildSite({
     outDir: fileURLToPath(new URL("../dist/site", import.meta.url)),
     siteOrigin: process.env["SITE_ORIGIN"] ?? defaultSiteOrigin,
+    settings: cloudSettings,
   });
   console.log(`release ${release.id}: ${Object.keys(release.pages).length} pages`);
 }

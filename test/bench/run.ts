@@ -6,6 +6,6 @@ import { spawnSync } from "node:child_process";
 import { benchContact } from "./contact.ts";
 import { benchFunctions } from "./functions.ts";
 
-spawnSync(process.execPath, ["infra/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
+spawnSync(process.execPath, ["infra/build.ts", "--laptop"], { stdio: ["ignore", "ignore", "inherit"] });
 await benchFunctions();
 await benchContact();
