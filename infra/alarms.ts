@@ -36,6 +36,20 @@ const functionImpact = {
     errors: "Visitors who write to us see an error, and what they wrote is not stored.",
     throttles: "Visitors who write to us are turned away because too many write at once.",
   },
+  createPayment: {
+    errors: "Visitors who want to pay see an error and cannot.",
+    throttles: "Visitors who want to pay are turned away because too many pay at once.",
+  },
+  readPaymentStatus: {
+    errors: "Visitors who have paid are not told so: the page that waits for the result sees an error.",
+    throttles: "Visitors who have paid are told so late: too many pages that wait for a result ask at once.",
+  },
+  receivePaymentNotice: {
+    errors:
+      "Nobody at once: the provider's notices fail, so that a payment whose page was closed is noticed later.",
+    throttles:
+      "Nobody at once: the provider's notices are turned away, so that a payment whose page was closed is noticed later.",
+  },
   unknownPath: {
     errors: "Clients that call an address which does not exist get an error without our error body.",
     throttles:

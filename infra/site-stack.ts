@@ -71,6 +71,9 @@ export class SiteStack extends Stack {
       });
     const functions = {
       sendContactMessage: makeFunction("sendContactMessage"),
+      createPayment: makeFunction("createPayment"),
+      readPaymentStatus: makeFunction("readPaymentStatus"),
+      receivePaymentNotice: makeFunction("receivePaymentNotice"),
       unknownPath: makeFunction("unknownPath"),
       contactMail: makeFunction("contactMail"),
     } satisfies Record<FunctionName, WorkloadFunction>;

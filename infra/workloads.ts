@@ -42,6 +42,24 @@ export const endpointFunctions = {
       ORIGIN_DIGESTS: resources.originDigests.join(","),
     }),
   },
+  createPayment: {
+    entry: "functions/payment/create-payment.lambda.ts",
+    timeoutSeconds: endpointTimeoutSeconds,
+    memoryMb: 512,
+    environment: (resources) => ({ ORIGIN_DIGESTS: resources.originDigests.join(",") }),
+  },
+  readPaymentStatus: {
+    entry: "functions/payment/payment-status.lambda.ts",
+    timeoutSeconds: endpointTimeoutSeconds,
+    memoryMb: 512,
+    environment: (resources) => ({ ORIGIN_DIGESTS: resources.originDigests.join(",") }),
+  },
+  receivePaymentNotice: {
+    entry: "functions/payment/payment-notice.lambda.ts",
+    timeoutSeconds: endpointTimeoutSeconds,
+    memoryMb: 512,
+    environment: (resources) => ({ ORIGIN_DIGESTS: resources.originDigests.join(",") }),
+  },
 } as const satisfies { readonly [Name in FunctionEndpointName]: FunctionSpec };
 
 const contactMailTimeoutSeconds = 30;

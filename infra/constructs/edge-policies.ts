@@ -61,19 +61,27 @@ export class EdgePolicies extends Construct {
     return {
       cachePolicy: { immutable: this.#immutable, never: CachePolicy.CACHING_DISABLED }[edgeCache],
       responseHeadersPolicy: this.#responseHeaders[row.responseHeaders],
-      ...(forwardedHeaders.length === 0
-        ? {}
-        : {
-            originRequestPolicy: new OriginRequestPolicy(this, `${name}Request`, {
-              headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
-              // A file is the same whatever the query says; an endpoint reads it.
-              queryStringBehavior:
-                origin === "api"
-                  ? OriginRequestQueryStringBehavior.all()
-                  : OriginRequestQueryStringBehavior.none(),
-              cookieBehavior: OriginRequestCookieBehavior.none(),
-            }),
-          }),
+      ...this.#requestPolicy(name, origin, forwardedHeaders),
+    };
+  }
+
+  #requestPolicy(
+    name: string,
+    origin: Behaviour["origin"],
+    forwardedHeaders: Behaviour["forwardedHeaders"],
+  ): Pick<BehaviorOptions, "originRequestPolicy"> {
+    if (forwardedHeaders === "all") {
+      return { originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER };
+    }
+    if (forwardedHeaders.length === 0) return {};
+    return {
+      originRequestPolicy: new OriginRequestPolicy(this, `${name}Request`, {
+        headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
+        // A file is the same whatever the query says; an endpoint reads it.
+        queryStringBehavior:
+          origin === "api" ? OriginRequestQueryStringBehavior.all() : OriginRequestQueryStringBehavior.none(),
+        cookieBehavior: OriginRequestCookieBehavior.none(),
+      }),
     };
   }
 }

@@ -8,8 +8,9 @@ export type RateLimitProps = {
   readonly requestsPerAddress: number;
 };
 
+/** What browsers call. Third parties send their webhooks from few addresses, and as many as there is to tell. */
 const apiPrefixes = behaviours
-  .filter(({ origin }) => origin === "api")
+  .filter(({ origin, forwardedHeaders }) => origin === "api" && forwardedHeaders !== "all")
   .map(({ pathPattern }) => pathPattern.slice(0, -1));
 
 const seen = (metricName: string) => ({

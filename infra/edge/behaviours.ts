@@ -18,8 +18,11 @@ export type Behaviour = {
    * documents, whose address at the origin holds the release id), so the edge may keep it.
    */
   readonly edgeCache: "never" | "immutable";
-  /** The viewer's headers that reach the origin and the edge function, lower case. CloudFront allows ten. */
-  readonly forwardedHeaders: readonly string[];
+  /**
+   * The viewer's headers that reach the origin and the edge function, lower case; CloudFront allows ten. `all`: every
+   * one but Host, for third parties, since a list silently drops `Authorization`.
+   */
+  readonly forwardedHeaders: readonly string[] | "all";
 };
 
 /** Set by CloudFront itself, whatever the viewer sent. `cloudfront-viewer-address` is `ip:port`. */
@@ -29,6 +32,13 @@ const functionEndpoints: readonly Endpoint[] = Object.values<Endpoint>(api).filt
   (row) => row.answeredBy === "function",
 );
 
+const forwardedBelow = (prefix: string): Behaviour["forwardedHeaders"] => {
+  const rows = functionEndpoints.filter((row) => row.path.startsWith(prefix));
+  return rows.some((row) => row.forwardsAllHeaders === true)
+    ? "all"
+    : [...new Set([...rows.flatMap((row) => row.requestHeaders), ...viewerHeaders])];
+};
+
 const apiBehaviour = (prefix: string): Behaviour => ({
   pathPattern: `${prefix}*`,
   origin: "api",
@@ -36,12 +46,7 @@ const apiBehaviour = (prefix: string): Behaviour => ({
   edgeFunction: false,
   responseHeaders: "api",
   edgeCache: "never",
-  forwardedHeaders: [
-    ...new Set([
-      ...functionEndpoints.filter((row) => row.path.startsWith(prefix)).flatMap((row) => row.requestHeaders),
-      ...viewerHeaders,
-    ]),
-  ],
+  forwardedHeaders: forwardedBelow(prefix),
 });
 
 /**
@@ -60,6 +65,8 @@ const checkoutBehaviour = (path: string): Behaviour => ({
 
 export const behaviours: readonly Behaviour[] = [
   apiBehaviour("/api/"),
+  apiBehaviour("/widgets/"),
+  apiBehaviour("/webhooks/"),
   {
     pathPattern: "/assets/*",
     origin: "site",

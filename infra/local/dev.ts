@@ -1,13 +1,18 @@
 import { watch } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { makeDevPages } from "#frontend/dev.ts";
+import { behaviours } from "#infra/edge/behaviours.ts";
 import { buildFunctions } from "../build-functions.ts";
 import { dist } from "../dist.ts";
 import type { Edition } from "./edition.ts";
 import type { Handler } from "./local-listener.ts";
 
 /** Everything under these is answered as in the built edition; the rest are pages, and Vite's. */
-const backendPaths = ["/api/", "/json/", "/__local"];
+const backendPaths = [
+  ...behaviours.filter(({ origin }) => origin === "api").map(({ pathPattern }) => pathPattern.slice(0, -1)),
+  "/json/",
+  "/__local",
+];
 
 const rebuildDelayMs = 100;
 

@@ -59,6 +59,17 @@ const singleValues = (headers: IncomingHttpHeaders): Record<string, string> =>
 const pick = (headers: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
 
+/** What a behaviour lets through, and what CloudFront adds or passes on by itself. */
+const pickForwarded = (
+  headers: Readonly<Record<string, string>>,
+  { forwardedHeaders }: Behaviour,
+  always: readonly string[] = [],
+): Record<string, string> => {
+  if (forwardedHeaders !== "all") return pick(headers, [...forwardedHeaders, ...always]);
+  const { host: _host, ...others } = headers;
+  return others;
+};
+
 const wrap = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, { value }]));
 
@@ -77,7 +88,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     query: string,
     headers: Record<string, string>,
   ): Promise<Reply> => {
-    const seen = pick(headers, [...behaviour.forwardedHeaders, ...cacheHeaders]);
+    const seen = pickForwarded(headers, behaviour, cacheHeaders);
     if (!behaviour.edgeFunction) return props.site(path, seen);
     const request = { method, uri: path, headers: wrap(seen), rawQueryString: () => query || undefined };
     const verdict = props.edgeFunction.onRequest(request);
@@ -109,7 +120,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
       path,
       query,
       headers: {
-        ...pick(headers, behaviour.forwardedHeaders),
+        ...pickForwarded(headers, behaviour),
         [props.originHeader.name]: props.originHeader.value,
         "x-amz-cf-id": requestId,
       },
@@ -137,7 +148,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     };
     if (behaviour.origin === "api") {
       const address = headers["cloudfront-viewer-address"]?.replace(/:\d+$/, "") ?? "";
-      return props.admit(address)
+      return behaviour.forwardedHeaders === "all" || props.admit(address)
         ? answerApi(behaviour, incoming, path, query, headers, requestId)
         : {
             statusCode: 429,

@@ -52,6 +52,9 @@ export const startFleet = ({ awsEndpoint, originSecret, mailLeaseSeconds, logFil
     });
   return {
     sendContactMessage: host("sendContactMessage", functionSpecs.sendContactMessage),
+    createPayment: host("createPayment", functionSpecs.createPayment),
+    readPaymentStatus: host("readPaymentStatus", functionSpecs.readPaymentStatus),
+    receivePaymentNotice: host("receivePaymentNotice", functionSpecs.receivePaymentNotice),
     unknownPath: host("unknownPath", functionSpecs.unknownPath),
     contactMail: host("contactMail", functionSpecs.contactMail),
   };

@@ -6,6 +6,14 @@
 import * as z from "zod/mini";
 import { contactMessageSchema, contactReceiptSchema } from "./contact.ts";
 import { endpoint } from "./endpoint.ts";
+import {
+  createdPaymentSchema,
+  createPaymentSchema,
+  paymentNoticeReceiptSchema,
+  paymentNoticeSchema,
+  paymentStatusQuerySchema,
+  paymentStatusSchema,
+} from "./payment.ts";
 import { viewerLocationSchema } from "./viewer-location.ts";
 
 export const sendContactMessage = endpoint({
@@ -17,6 +25,52 @@ export const sendContactMessage = endpoint({
   refusals: { "invalid-idempotency-key": 400, "idempotency-key-reused": 409 },
   request: contactMessageSchema,
   response: contactReceiptSchema,
+});
+
+export const createPayment = endpoint({
+  method: "POST",
+  path: "/api/phonepe/create-payment",
+  answeredBy: "function",
+  maxBodyBytes: 16 * 1024,
+  requestHeaders: ["content-type"],
+  refusals: {
+    /** Paid with this amount already: ask for its status, and show success. */
+    "order-paid": 409,
+    "amount-differs": 409,
+    "order-under-review": 409,
+    "invalid-payment-link": 403,
+    /** Another request opens the checkout of this order, or the last attempt is still being settled: ask again. */
+    "still-creating": 503,
+    /** The provider refused what we sent, or could not be reached: nothing was opened that the visitor could pay. */
+    "payment-provider-refused": 502,
+    "payment-provider-unavailable": 503,
+    "too-many-requests": 429,
+  },
+  request: createPaymentSchema,
+  response: createdPaymentSchema,
+});
+
+export const readPaymentStatus = endpoint({
+  method: "POST",
+  path: "/widgets/phonepe-payment-status",
+  answeredBy: "function",
+  maxBodyBytes: 16 * 1024,
+  requestHeaders: ["content-type"],
+  refusals: { "unknown-order": 404, "payment-provider-unavailable": 503 },
+  request: paymentStatusQuerySchema,
+  response: paymentStatusSchema,
+});
+
+export const receivePaymentNotice = endpoint({
+  method: "POST",
+  path: "/webhooks/phonepe",
+  answeredBy: "function",
+  maxBodyBytes: 256 * 1024,
+  requestHeaders: ["authorization"],
+  forwardsAllHeaders: true,
+  refusals: { "invalid-signature": 401, "invalid-notice": 400 },
+  request: paymentNoticeSchema,
+  response: paymentNoticeReceiptSchema,
 });
 
 export const readViewerLocation = endpoint({

@@ -1,5 +1,8 @@
 import type { ZodMiniType } from "zod/mini";
 
+/** 502 and 503: a service that the endpoint leans on failed, or is out of reach for a moment. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429 | 502 | 503;
+
 /** One row of the contract table in `api.ts`. */
 export type Endpoint = {
   readonly method: "GET" | "POST";
@@ -11,8 +14,10 @@ export type Endpoint = {
   readonly maxBodyBytes: number;
   /** The request headers that the handler may read, in lower case. The edge forwards these and no others. */
   readonly requestHeaders: readonly string[];
+  /** A third party calls it: every header but Host reaches the origin, since what it signs with may be any of them. */
+  readonly forwardsAllHeaders?: true;
   /** What its use case may refuse beyond what every endpoint does: the error body's `code`, and the status. */
-  readonly refusals: Readonly<Record<string, 400 | 409>>;
+  readonly refusals: Readonly<Record<string, RefusalStatus>>;
   readonly request: ZodMiniType;
   readonly response: ZodMiniType;
 };

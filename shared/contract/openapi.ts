@@ -22,49 +22,52 @@ const toJsonSchema = (schema: z.ZodMiniType, io: "input" | "output") => {
 
 const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
 
-/** The row's own refusals, by status: the codes that the error body can carry. */
-const describeRefusals = (refusals: Endpoint["refusals"]) =>
-  Object.fromEntries(
-    Object.entries(refusals)
-      .filter(([, status]) => !(String(status) in chainAnswers))
-      .map(([code, status]) => [status, { description: code, content: errorContent }]),
+/** Every status that is no success, with the codes of the row's own refusals. */
+const describeFailures = ({ answeredBy, refusals }: Endpoint) => {
+  const described = new Map<string, string[]>(
+    answeredBy === "function" ? Object.entries(chainAnswers).map(([status, text]) => [status, [text]]) : [],
   );
+  for (const [code, status] of Object.entries(refusals)) {
+    described.set(String(status), [...(described.get(String(status)) ?? []), code]);
+  }
+  return Object.fromEntries(
+    [...described].map(([status, texts]) => [
+      status,
+      { description: texts.join(", "), content: errorContent },
+    ]),
+  );
+};
 
-const describeEndpoint = (
-  name: string,
-  { method, request, response, requestHeaders, maxBodyBytes, answeredBy, refusals }: Endpoint,
-) => ({
-  [method.toLowerCase()]: {
-    operationId: name,
-    parameters: requestHeaders
-      .filter((header) => header !== "content-type" && !header.startsWith("cloudfront-"))
-      .map((header) => ({ name: header, in: "header", required: false, schema: { type: "string" } })),
-    ...(method === "POST"
-      ? {
-          requestBody: {
-            required: true,
-            description: `At most ${maxBodyBytes} bytes`,
-            content: { "application/json": { schema: toJsonSchema(request, "input") } },
-          },
-        }
-      : {}),
-    responses: {
-      "200": {
-        description: "Done",
-        content: { "application/json": { schema: toJsonSchema(response, "output") } },
-      },
-      ...describeRefusals(refusals),
-      ...(answeredBy === "function"
-        ? Object.fromEntries(
-            Object.entries(chainAnswers).map(([status, description]) => [
-              status,
-              { description, content: errorContent },
-            ]),
-          )
+const describeEndpoint = (name: string, row: Endpoint) => {
+  const { method, request, response, requestHeaders, maxBodyBytes } = row;
+  return {
+    [method.toLowerCase()]: {
+      operationId: name,
+      parameters: requestHeaders
+        .filter(
+          (header) =>
+            !["content-type", "authorization"].includes(header) && !header.startsWith("cloudfront-"),
+        )
+        .map((header) => ({ name: header, in: "header", required: false, schema: { type: "string" } })),
+      ...(method === "POST"
+        ? {
+            requestBody: {
+              required: true,
+              description: `At most ${maxBodyBytes} bytes`,
+              content: { "application/json": { schema: toJsonSchema(request, "input") } },
+            },
+          }
         : {}),
+      responses: {
+        "200": {
+          description: "Done",
+          content: { "application/json": { schema: toJsonSchema(response, "output") } },
+        },
+        ...describeFailures(row),
+      },
     },
-  },
-});
+  };
+};
 
 /** The contract table as an OpenAPI 3.1 document; `npm run openapi` writes it to `openapi.json`. */
 export const makeOpenApi = () => ({

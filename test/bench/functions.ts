@@ -14,6 +14,9 @@ import { originDigest } from "#test/support/http-event.ts";
 const floors: Readonly<Record<FunctionName, readonly string[]>> = {
   sendContactMessage: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb"],
   contactMail: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ses"],
+  createPayment: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  readPaymentStatus: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  receivePaymentNotice: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   unknownPath: ["zod"],
 };
 
@@ -26,6 +29,8 @@ const uses: Readonly<Record<string, string>> = {
     'import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand, paginateQuery } from "@aws-sdk/lib-dynamodb"; globalThis.c = [DynamoDBDocumentClient.from(globalThis.b), GetCommand, PutCommand, UpdateCommand, paginateQuery];',
   "@aws-sdk/client-ses":
     'import { SESClient, SendEmailCommand } from "@aws-sdk/client-ses"; globalThis.d = [new SESClient({}), SendEmailCommand];',
+  "@aws-sdk/client-ssm":
+    'import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm"; globalThis.e = [new SSMClient({}), GetParametersCommand];',
 };
 
 const rounds = 15;

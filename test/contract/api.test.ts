@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { behaviours } from "#infra/edge/behaviours.ts";
+import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
 import { endpointFunctions, functionSpecs } from "#infra/workloads.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
@@ -28,6 +28,9 @@ test("every function's composition root exists", async () => {
   expect(sources.filter((source) => !source.includes("export const handler"))).toEqual([]);
 });
 
+const forwarded = (behaviour: Behaviour | undefined, header: string): boolean =>
+  behaviour?.forwardedHeaders === "all" || behaviour?.forwardedHeaders.includes(header) === true;
+
 test("each endpoint's path is carried by the edge, with the headers its row names and at most ten of them", () => {
   const carried = rows
     .filter(([, row]) => row.answeredBy === "function")
@@ -39,8 +42,8 @@ test("each endpoint's path is carried by the edge, with the headers its row name
         path: row.path,
         origin: behaviour?.origin,
         cache: behaviour?.edgeCache,
-        missing: row.requestHeaders.filter((header) => !behaviour?.forwardedHeaders.includes(header)),
-        fits: (behaviour?.forwardedHeaders.length ?? 99) <= 10,
+        missing: row.requestHeaders.filter((header) => !forwarded(behaviour, header)),
+        fits: (behaviour?.forwardedHeaders ?? []).length <= 10,
       };
     });
   expect(carried).toEqual(

@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { amountNotPositive, amountRequired, readPaise } from "#shared/money.ts";
+
+/**
+ * An order's id, ours or given by a payment link. The provider takes 63 characters; seven are left for `--a<n>`, the
+ * ending that we add for the second and every later attempt to pay the same order.
+ */
+export const merchantOrderIdSchema = z.string("Order id is required").check(
+  z.regex(/^[A-Za-z0-9_-]{1,56}$/, "Order id must be 1 to 56 letters, digits, - or _"),
+  z.refine((id) => !/--a\d+$/.test(id), { error: "Order id must not end like one of our payment attempts" }),
+);
+
+/** Goes in as rupees, a number or decimal text; comes out as integer paise. */
+const amountSchema = z.pipe(
+  z.union([z.number(), z.string()], {
+    error: ({ input }) => (input === undefined ? amountRequired : amountNotPositive),
+  }),
+  z.transform((rupees: number | string, context): number => {
+    const reading = readPaise(rupees);
+    if (reading.type === "amount") return reading.paise;
+    context.issues.push({ code: "custom", message: reading.message, input: rupees });
+    return z.NEVER;
+  }),
+);
+
+const objectError = (issue: { readonly code: string }) =>
+  issue.code === "unrecognized_keys"
+    ? "The request has a field we do not know"
+    : "Please send the request as a JSON object";
+
+/** `merchantOrderId` is left out by Pay Now, and the server makes one; `signature` is the `sig` of a signed payment link. */
+export const createPaymentSchema = z.strictObject(
+  {
+    amount: amountSchema,
+    merchantOrderId: z.optional(merchantOrderIdSchema),
+    signature: z.optional(
+      z.string("Signature must be text").check(z.maxLength(128, "Signature is too long")),
+    ),
+  },
+  { error: objectError },
+);
+
+export type CreatePayment = z.output<typeof createPaymentSchema>;
+
+/** `redirectUrl` is the provider's checkout, byte for byte; `orderId` the provider's id, `merchantOrderId` ours. */
+export const createdPaymentSchema = z.object({
+  success: z.literal(true),
+  redirectUrl: z.string(),
+  orderId: z.string(),
+  merchantOrderId: z.string(),
+});
+
+export type CreatedPayment = z.infer<typeof createdPaymentSchema>;
+
+export const paymentStatusQuerySchema = z.strictObject(
+  { merchantOrderId: merchantOrderIdSchema },
+  { error: objectError },
+);
+
+/**
+ * `CHECKOUT_ORDER_COMPLETED`: paid, with the right amount. `_FAILED`: the provider said so. `_PENDING`: neither yet, ask
+ * again. `_REVIEW`: money came, but another amount than asked; a person looks at it.
+ */
+export const paymentVerdicts = [
+  "CHECKOUT_ORDER_COMPLETED",
+  "CHECKOUT_ORDER_FAILED",
+  "CHECKOUT_ORDER_PENDING",
+  "CHECKOUT_ORDER_REVIEW",
+] as const;
+
+export type PaymentVerdict = (typeof paymentVerdicts)[number];
+
+/** Where an order stands. It only climbs, but for a new attempt after the provider said FAILED. */
+export const orderSteps = ["INITIATED", "PENDING", "FAILED", "COMPLETED"] as const;
+
+export type OrderStep = (typeof orderSteps)[number];
+
+export const paymentStatusSchema = z.object({
+  type: z.enum(paymentVerdicts),
+  payload: z.object({
+    merchantOrderId: z.string(),
+    /** Integer paise. */
+    amount: z.number(),
+    /** The provider's id; empty until it has given one. */
+    orderId: z.string(),
+    state: z.enum(orderSteps),
+    /** When we learned that it is paid, ISO 8601. */
+    completedAt: z.optional(z.string()),
+  }),
+});
+
+export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+/**
+ * What the provider tells by webhook. Nothing of it is believed but which order to ask about: the signature covers
+ * none of it.
+ */
+export const paymentNoticeSchema = z.looseObject({
+  payload: z.looseObject({
+    merchantOrderId: z.optional(z.string()),
+    originalMerchantOrderId: z.optional(z.string()),
+  }),
+});
+
+export const paymentNoticeReceiptSchema = z.object({ received: z.literal(true) });

@@ -1,0 +1,49 @@
+/** The only place that converts between rupees and paise. It reads decimal digits and never multiplies a fraction. */
+
+const paisePerRupee = 100;
+
+/** The provider's floor: one rupee. */
+export const paiseMin = 100;
+/** Ours, since the provider publishes none: ₹10,00,000. Above it, people pay by invoice. */
+export const paiseMax = 10_00_000 * paisePerRupee;
+
+export type AmountReading =
+  | { readonly type: "amount"; readonly paise: number }
+  /** `message` is for whoever typed the amount. */
+  | { readonly type: "refused"; readonly message: string };
+
+export const amountRequired = "Amount is required";
+export const amountNotPositive = "Amount must be a valid positive number";
+
+const decimal = /^(\d{1,30})(?:\.(\d{1,30}))?$/;
+
+const refused = (message: string): AmountReading => ({ type: "refused", message });
+
+/**
+ * Reads an amount of rupees: a JSON number, or plain decimal text such as `1499` or `1499.50`. A number is read through
+ * its shortest decimal text, so that 1e3 is 1000 and 1.005 has three decimals, as written. Text with a sign, an
+ * exponent, a prefix, a group separator or a space is no amount.
+ * @returns integer paise from `paiseMin` to `paiseMax`.
+ */
+export const readPaise = (rupees: number | string): AmountReading => {
+  const text = String(rupees);
+  if (text === "") return refused(amountRequired);
+  const match = decimal.exec(text);
+  const whole = Number(match?.[1]);
+  const fraction = match?.[2] ?? "";
+  if (match === null || (whole === 0 && Number(fraction) === 0)) return refused(amountNotPositive);
+  if (fraction.length > 2) return refused("Amount must have at most two decimal places");
+  // Compared before it is multiplied: every number below the ceiling is exact.
+  if (whole > paiseMax / paisePerRupee) return refused(tooMuch);
+  const paise = whole * paisePerRupee + Number(fraction.padEnd(2, "0"));
+  if (paise < paiseMin) return refused("Amount must be at least ₹1");
+  return paise > paiseMax ? refused(tooMuch) : { type: "amount", paise };
+};
+
+const tooMuch = "Amount must be at most ₹10,00,000. Please contact us for a larger payment.";
+
+/** Rupees with two decimals and without a sign or separators, `1499.50`: what `readPaise` reads back. */
+export const formatRupees = (paise: number): string => {
+  const digits = String(paise).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};
