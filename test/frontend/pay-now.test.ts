@@ -110,7 +110,7 @@ const presses: readonly (readonly [boolean, string, StatusAnswer, "EC-1" | "EC-2
 ];
 
 test.each(presses)(
-  "[PAY-15] with a last order (concluded: %s) that is %s, the next press leads to %3$s",
+  "[PAY-15] a press after a last order (concluded: %s) that is %s does not pay twice",
   async (concluded, _, answer, expected) => {
     const world = makeWorld({ last: { ...order, concluded }, answer, callBack: "USER_CANCEL" });
     const outcome = await world.pay();
