@@ -18,7 +18,7 @@ const border = (files, forbidden, allowed, ignores = []) => ({
 /** Another top-level folder, by alias or by climbing out of one's own. */
 const outside = (...folders) => `^#(${folders.join("|")})/|^\\.\\./(\\.\\./)*(${folders.join("|")})/`;
 /** Files that speak to a service: the port's name after the service's. */
-const adapters = "/(dynamodb|ses)-[a-z-]+\\.ts$|/dynamodb\\.ts$";
+const adapters = "/(dynamodb|ses|phonepe)-[a-z-]+\\.ts$|/(dynamodb|versioned-rows)\\.ts$";
 /** A layer of the front end, by alias or relative path. */
 const layers = (...names) => `^#frontend/src/(${names.join("|")})/|^\\.\\.?/(\\.\\./)*(${names.join("|")})/`;
 const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|infra|test)/";
@@ -63,7 +63,13 @@ export default defineConfig(
     ["functions/**/*.ts"],
     `${outside("infra", "frontend", "test")}|${adapters}`,
     "shared/, ports and use cases (adapters meet use cases in *.lambda.ts only)",
-    ["functions/**/*.lambda.ts", "functions/platform/**"],
+    ["functions/**/*.lambda.ts", "functions/platform/**", "functions/*/{dynamodb,phonepe}-*.ts"],
+  ),
+  border(
+    ["functions/*/{dynamodb,phonepe}-*.ts"],
+    outside("infra", "frontend", "test"),
+    "shared/, ports and platform/",
+    ["functions/platform/**"],
   ),
   border(
     ["functions/platform/**/*.ts"],

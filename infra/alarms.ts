@@ -4,7 +4,7 @@ import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import { type IMetric, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { contactMetrics, contactService } from "#shared/metrics.ts";
+import { contactMetrics, contactService, paymentMetrics, paymentService } from "#shared/metrics.ts";
 import type { WorkloadFunction } from "./constructs/workload-function.ts";
 import { namesOf } from "./names-of.ts";
 import type { FunctionName } from "./workloads.ts";
@@ -61,19 +61,30 @@ const functionImpact = {
     throttles:
       "Support gets visitors' messages late: the worker that mails them is not started as often as asked.",
   },
+  sweepPayments: {
+    errors:
+      "Payments whose page was closed are noticed late: the worker that asks for them fails, and the next sweep tries again.",
+    throttles:
+      "Payments whose page was closed are noticed late: the worker that asks for them is not started as often as asked.",
+  },
 } as const satisfies Record<FunctionName, { readonly errors: string; readonly throttles: string }>;
 
 const oneMinute = Duration.minutes(1);
 const fiveMinutes = Duration.minutes(5);
 
-const ofContact = ({ metricNamespace }: Watched, metricName: string, statistic: string): Metric =>
-  new Metric({
-    namespace: metricNamespace,
-    metricName,
-    dimensionsMap: { service: contactService },
-    statistic,
-    period: oneMinute,
-  });
+const ofService =
+  (service: string, period: Duration) =>
+  ({ metricNamespace }: Watched, metricName: string, statistic: string): Metric =>
+    new Metric({
+      namespace: metricNamespace,
+      metricName,
+      dimensionsMap: { service },
+      statistic,
+      period,
+    });
+
+const ofContact = ofService(contactService, oneMinute);
+const ofPayment = ofService(paymentService, fiveMinutes);
 
 const whenAny = { firesWhen: { above: 0 }, periods: 1, missingData: "is fine" } as const;
 
@@ -152,6 +163,50 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
       "Nobody yet: the stream gave up on ringing for a message, which the sweep mails instead. Find out why.",
     metric: watched.doorbellDeadLetters.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
     ...whenAny,
+  },
+  "orders-under-review": {
+    errorImpact:
+      "Somebody paid another amount than asked, or paid twice, and waits for a person of ours to put it right.",
+    metric: ofPayment(watched, paymentMetrics.review, Stats.MAXIMUM),
+    ...whenAny,
+  },
+  "stuck-orders": {
+    errorImpact:
+      "Somebody may have paid and was never told so: the provider has had no result for an order in three days.",
+    metric: ofPayment(watched, paymentMetrics.stuck, Stats.MAXIMUM),
+    ...whenAny,
+  },
+  "late-payment-checks": {
+    errorImpact:
+      "Payments whose page was closed are not noticed: a question to the provider is over 10 minutes late.",
+    metric: ofPayment(watched, paymentMetrics.oldestCheckAge, Stats.MAXIMUM),
+    firesWhen: { above: 600 },
+    periods: 1,
+    missingData: "is fine",
+  },
+  "payment-sweep-missing": {
+    errorImpact:
+      "Payments whose page was closed are not noticed, and no other payment alarm can tell: the sweep has not run.",
+    metric: ofPayment(watched, paymentMetrics.oldestCheckAge, Stats.SAMPLE_COUNT),
+    firesWhen: { below: 1 },
+    periods: 2,
+    missingData: "fires",
+  },
+  "payment-provider-failing": {
+    errorImpact:
+      "Visitors cannot pay, or are not told that they have: the payment provider fails or refuses us.",
+    metric: ofPayment(watched, paymentMetrics.providerFailures, Stats.SUM),
+    firesWhen: { above: 5 },
+    periods: 1,
+    missingData: "is fine",
+  },
+  "payment-notices-refused": {
+    errorImpact:
+      "Payments whose page was closed are noticed later: the provider's notices carry another password than ours.",
+    metric: ofPayment(watched, paymentMetrics.refusedNotices, Stats.SUM),
+    firesWhen: { above: 3 },
+    periods: 2,
+    missingData: "is fine",
   },
   "api-server-errors": {
     errorImpact: "Visitors get an error from the API; a message they just wrote may not be stored.",

@@ -10,6 +10,7 @@ export const parameterNamesOf = (stageName: string) => {
     contactTable: `${path}/contact/table-name`,
     contactMailFunction: `${path}/contact/mail-function-name`,
     contactDeadLetters: `${path}/contact/dead-letter-queue-url`,
+    paymentSweepFunction: `${path}/payment/sweep-function-name`,
     siteBucket: `${path}/site/bucket-name`,
     siteDistribution: `${path}/site/distribution-id`,
     siteUrl: `${path}/site/url`,
@@ -17,3 +18,18 @@ export const parameterNamesOf = (stageName: string) => {
 };
 
 export type ParameterName = keyof ReturnType<typeof parameterNamesOf>;
+
+/**
+ * SecureStrings that an operator makes before the first deploy and rotates at will (docs/operations.md, "Payments"):
+ * CloudFormation cannot make them, and no template, environment variable or log holds a value.
+ */
+export const secretParameterNamesOf = (stageName: string) => {
+  const path = stagePathOf(stageName);
+  return {
+    phonepeClient: `${path}/payment/phonepe-client`,
+    phonepeWebhook: `${path}/payment/phonepe-webhook`,
+    paymentLink: `${path}/payment/link-secret`,
+  } as const;
+};
+
+export type SecretParameterName = keyof ReturnType<typeof secretParameterNamesOf>;

@@ -7,6 +7,7 @@ import { ContactWork } from "./constructs/contact-work.ts";
 import { EdgeSite } from "./constructs/edge-site.ts";
 import { Monitoring } from "./constructs/monitoring.ts";
 import { OperatorParameters } from "./constructs/operator-parameters.ts";
+import { PaymentWork } from "./constructs/payment-work.ts";
 import { RateLimit } from "./constructs/rate-limit.ts";
 import { SiteApi } from "./constructs/site-api.ts";
 import { SiteBucket } from "./constructs/site-bucket.ts";
@@ -15,13 +16,15 @@ import { SupportMail } from "./constructs/support-mail.ts";
 import { WorkTable } from "./constructs/work-table.ts";
 import { WorkloadFunction } from "./constructs/workload-function.ts";
 import { namesOf } from "./names-of.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "./parameter-names.ts";
 import { metricNamespaceOf, originSecretNameOf, stagePathOf } from "./stage-names.ts";
 import type { Stage } from "./stages.ts";
-import { contactTable } from "./tables.ts";
+import { contactTable, paymentTable } from "./tables.ts";
 import {
   endpointFunctions,
   functionSpecs,
   mailLeaseSeconds,
+  paymentSweepSeconds,
   type FunctionName,
   type Resources,
 } from "./workloads.ts";
@@ -46,11 +49,14 @@ export class SiteStack extends Stack {
     const logs = { folder: stagePathOf(stage.name), retentionDays: stage.logRetentionDays };
 
     const table = new WorkTable(this, "ContactTable", { spec: contactTable, maxUnits: stage.tableMaxUnits });
+    const orders = new WorkTable(this, "PaymentTable", { spec: paymentTable, maxUnits: stage.tableMaxUnits });
     const mail = new SupportMail(this, "SupportMail", {
       from: stage.mailFrom,
       to: stage.supportEmail,
       sandbox: stage.mailSandbox,
     });
+    const secretNames = secretParameterNamesOf(stage.name);
+    const siteUrlParameter = parameterNamesOf(stage.name).siteUrl;
     const resources: Resources = {
       contactTable: table.table.tableName,
       originDigests: stage.originTrust.acceptedDigests,
@@ -59,6 +65,14 @@ export class SiteStack extends Stack {
       mailConfigurationSet: mail.configurationSet.configurationSetName,
       metricNamespace: metricNamespaceOf(stage.name),
       mailLeaseSeconds,
+      paymentTable: orders.table.tableName,
+      phonepe: stage.phonepe,
+      paymentLinks: stage.paymentLinks,
+      phonepeClientParameter: secretNames.phonepeClient,
+      phonepeWebhookParameter: secretNames.phonepeWebhook,
+      paymentLinkParameter: secretNames.paymentLink,
+      siteUrlParameter,
+      paymentSweepSeconds,
     };
     const makeFunction = (name: FunctionName): WorkloadFunction =>
       new WorkloadFunction(this, name, {
@@ -76,6 +90,7 @@ export class SiteStack extends Stack {
       receivePaymentNotice: makeFunction("receivePaymentNotice"),
       unknownPath: makeFunction("unknownPath"),
       contactMail: makeFunction("contactMail"),
+      sweepPayments: makeFunction("sweepPayments"),
     } satisfies Record<FunctionName, WorkloadFunction>;
 
     const work = new ContactWork(this, "ContactWork", {
@@ -83,6 +98,16 @@ export class SiteStack extends Stack {
       mail,
       endpoint: functions.sendContactMessage,
       mailWorker: functions.contactMail,
+    });
+
+    new PaymentWork(this, "PaymentWork", {
+      table: orders,
+      create: functions.createPayment,
+      status: functions.readPaymentStatus,
+      notice: functions.receivePaymentNotice,
+      sweeper: functions.sweepPayments,
+      secretNames,
+      siteUrlParameter,
     });
 
     const siteApi = new SiteApi(this, "Api", {
@@ -133,6 +158,7 @@ export class SiteStack extends Stack {
         contactTable: table.table.tableName,
         contactMailFunction: functions.contactMail.lambda.functionName,
         contactDeadLetters: work.deadLetters.queueUrl,
+        paymentSweepFunction: functions.sweepPayments.lambda.functionName,
         siteBucket: files.bucket.bucketName,
         siteDistribution: edge.distribution.distributionId,
         siteUrl,

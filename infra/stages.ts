@@ -1,6 +1,6 @@
 import { site } from "#shared/site.ts";
 import type { LogRetentionDays } from "./constructs/log-group.ts";
-import type { FunctionName } from "./workloads.ts";
+import type { FunctionName, PaymentLinkMode, PhonepeBases } from "./workloads.ts";
 
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
 export type Stage = {
@@ -30,6 +30,10 @@ export type Stage = {
   readonly reservedConcurrency?: Readonly<Record<FunctionName, number>>;
   /** Request units per second of a table and of its index, at most: a fuse against a runaway bill. */
   readonly tableMaxUnits: { readonly read: number; readonly write: number };
+  /** Which of the payment provider's two worlds this stage lives in. */
+  readonly phonepe: PhonepeBases;
+  /** Whether anybody may make a payment link, or only an operator (docs/operations.md, "Payments"). */
+  readonly paymentLinks: PaymentLinkMode;
   /** See docs/operations.md, "The origin header". */
   readonly originTrust: {
     /** The version of the secret that CloudFront sends: the UUID that the operator passes as client request token. */
@@ -40,6 +44,17 @@ export type Stage = {
 };
 
 const mailbox = (name: string): string => site.supportEmail.replace(/^[^@]+/, name);
+
+/** No money moves here. */
+const phonepeSandbox: PhonepeBases = {
+  oauthBase: "https://api-preprod.phonepe.com/apis/pg-sandbox",
+  pgBase: "https://api-preprod.phonepe.com/apis/pg-sandbox",
+};
+
+const phonepeProduction: PhonepeBases = {
+  oauthBase: "https://api.phonepe.com/apis/identity-manager",
+  pgBase: "https://api.phonepe.com/apis/pg",
+};
 
 /** Stages differ by these values and by nothing else. */
 export const stages: readonly Stage[] = [
@@ -54,6 +69,8 @@ export const stages: readonly Stage[] = [
     apiThrottle: { ratePerSecond: 10, burst: 20 },
     requestsPerAddress: 100,
     tableMaxUnits: { read: 50, write: 50 },
+    phonepe: phonepeSandbox,
+    paymentLinks: "open",
     originTrust: { secretVersionId: "30c34ae1-9a5e-4b4b-9d0c-6f2a1d1c8a01", acceptedDigests: [] },
   },
   {
@@ -67,6 +84,8 @@ export const stages: readonly Stage[] = [
     apiThrottle: { ratePerSecond: 10, burst: 20 },
     requestsPerAddress: 100,
     tableMaxUnits: { read: 50, write: 50 },
+    phonepe: phonepeSandbox,
+    paymentLinks: "open",
     originTrust: { secretVersionId: "7c0c5a0e-52f3-4d5c-8d43-3f0a4b8e9d02", acceptedDigests: [] },
   },
   {
@@ -86,8 +105,11 @@ export const stages: readonly Stage[] = [
       receivePaymentNotice: 10,
       unknownPath: 5,
       contactMail: 5,
+      sweepPayments: 2,
     },
     tableMaxUnits: { read: 200, write: 200 },
+    phonepe: phonepeProduction,
+    paymentLinks: "open",
     originTrust: { secretVersionId: "c2a9e6d4-1b7f-4e0a-a6c5-90d7e3f15b03", acceptedDigests: [] },
   },
 ];

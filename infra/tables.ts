@@ -21,3 +21,14 @@ export const contactTable = {
   },
   timeToLiveAttribute: "expiresAtEpochSeconds",
 } as const satisfies TableSpec;
+
+export const paymentTable = {
+  partitionKey: { name: "id", type: "S" },
+  workIndex: {
+    name: "order-due",
+    partitionKey: { name: "work", type: "S" },
+    sortKey: { name: "dueAtEpochMs", type: "N" },
+    projected: ["orderVersion"],
+  },
+  timeToLiveAttribute: "expiresAtEpochSeconds",
+} as const satisfies TableSpec;

@@ -7,6 +7,11 @@ export type FunctionEndpointName = {
   [Name in keyof Api]: Api[Name]["answeredBy"] extends "function" ? Name : never;
 }[keyof Api];
 
+export type PhonepeBases = { readonly oauthBase: string; readonly pgBase: string };
+
+/** `open`: anybody may make a payment link, as in the specification. `signed`: an operator's command makes them. */
+export type PaymentLinkMode = "open" | "signed";
+
 /** What a function must be told. In the cloud these are references, on a laptop plain names. */
 export type Resources = {
   readonly contactTable: string;
@@ -18,6 +23,17 @@ export type Resources = {
   readonly metricNamespace: string;
   /** See `mailLeaseSeconds`; the laptop edition's tests shorten it. */
   readonly mailLeaseSeconds: number;
+  readonly paymentTable: string;
+  /** Where the payment provider answers: its sandbox, its production, or the laptop's simulator. */
+  readonly phonepe: PhonepeBases;
+  readonly paymentLinks: PaymentLinkMode;
+  /** Names of parameters, never their values. */
+  readonly phonepeClientParameter: string;
+  readonly phonepeWebhookParameter: string;
+  readonly paymentLinkParameter: string;
+  readonly siteUrlParameter: string;
+  /** See `paymentSweepSeconds`; 0 goes round once. */
+  readonly paymentSweepSeconds: number;
 };
 
 export type FunctionSpec = {
@@ -30,6 +46,20 @@ export type FunctionSpec = {
 
 /** API Gateway gives up after 30 s; ours answer long before it, so that the visitor gets our error body. */
 const endpointTimeoutSeconds = 10;
+
+/** A token, a checkout, a status and a second checkout, each to its own deadline, and still below API Gateway's 30 s. */
+const createPaymentTimeoutSeconds = 25;
+
+/** The provider waits three to five seconds, and tells us again when it got no answer. */
+const noticeTimeoutSeconds = 5;
+
+const askProvider = (resources: Resources) => ({
+  PAYMENT_TABLE: resources.paymentTable,
+  PHONEPE_OAUTH_BASE: resources.phonepe.oauthBase,
+  PHONEPE_PG_BASE: resources.phonepe.pgBase,
+  PHONEPE_CLIENT_PARAMETER: resources.phonepeClientParameter,
+  METRIC_NAMESPACE: resources.metricNamespace,
+});
 
 /** One function per endpoint of the contract table: a missing or an extra row does not compile. */
 export const endpointFunctions = {
@@ -44,21 +74,36 @@ export const endpointFunctions = {
   },
   createPayment: {
     entry: "functions/payment/create-payment.lambda.ts",
-    timeoutSeconds: endpointTimeoutSeconds,
+    timeoutSeconds: createPaymentTimeoutSeconds,
     memoryMb: 512,
-    environment: (resources) => ({ ORIGIN_DIGESTS: resources.originDigests.join(",") }),
+    environment: (resources) => ({
+      ...askProvider(resources),
+      PAYMENT_LINKS: resources.paymentLinks,
+      PAYMENT_LEASE_SECONDS: String(createPaymentTimeoutSeconds + 5),
+      PAYMENT_LINK_PARAMETER: resources.paymentLinkParameter,
+      SITE_URL_PARAMETER: resources.siteUrlParameter,
+      ORIGIN_DIGESTS: resources.originDigests.join(","),
+    }),
   },
   readPaymentStatus: {
     entry: "functions/payment/payment-status.lambda.ts",
-    timeoutSeconds: endpointTimeoutSeconds,
+    timeoutSeconds: 15,
     memoryMb: 512,
-    environment: (resources) => ({ ORIGIN_DIGESTS: resources.originDigests.join(",") }),
+    environment: (resources) => ({
+      ...askProvider(resources),
+      ORIGIN_DIGESTS: resources.originDigests.join(","),
+    }),
   },
   receivePaymentNotice: {
     entry: "functions/payment/payment-notice.lambda.ts",
-    timeoutSeconds: endpointTimeoutSeconds,
+    timeoutSeconds: noticeTimeoutSeconds,
     memoryMb: 512,
-    environment: (resources) => ({ ORIGIN_DIGESTS: resources.originDigests.join(",") }),
+    environment: (resources) => ({
+      PAYMENT_TABLE: resources.paymentTable,
+      PHONEPE_WEBHOOK_PARAMETER: resources.phonepeWebhookParameter,
+      METRIC_NAMESPACE: resources.metricNamespace,
+      ORIGIN_DIGESTS: resources.originDigests.join(","),
+    }),
   },
 } as const satisfies { readonly [Name in FunctionEndpointName]: FunctionSpec };
 
@@ -66,6 +111,9 @@ const contactMailTimeoutSeconds = 30;
 
 /** A lease outlasts the function that took it, so that two workers never hold one message. */
 export const mailLeaseSeconds = contactMailTimeoutSeconds + 15;
+
+/** A sweep goes round for most of the minute until the next one starts. */
+export const paymentSweepSeconds = 50;
 
 export const backgroundFunctions = {
   /** Answers every path that no endpoint has (API Gateway's `$default` route) with 404 in the one error body. */
@@ -87,6 +135,16 @@ export const backgroundFunctions = {
       MAIL_CONFIGURATION_SET: resources.mailConfigurationSet,
       MAIL_LEASE_SECONDS: String(resources.mailLeaseSeconds),
       METRIC_NAMESPACE: resources.metricNamespace,
+    }),
+  },
+  /** Asks the provider what became of orders whose page is closed; answers an operator about one. */
+  sweepPayments: {
+    entry: "functions/payment/payment-sweep.lambda.ts",
+    timeoutSeconds: paymentSweepSeconds + 20,
+    memoryMb: 512,
+    environment: (resources) => ({
+      ...askProvider(resources),
+      PAYMENT_SWEEP_SECONDS: String(resources.paymentSweepSeconds),
     }),
   },
 } as const satisfies Record<string, FunctionSpec>;

@@ -9,3 +9,19 @@ export const contactMetrics = {
   /** Messages that wait for an operator. Each sweep emits it. */
   parked: "ParkedMessages",
 } as const;
+
+/** The dimension `service` of every metric that the payment capability emits. */
+export const paymentService = "payment";
+
+export const paymentMetrics = {
+  /** Seconds by which the longest due question to the provider is late; 0 when none is. Each sweep emits it. */
+  oldestCheckAge: "OldestCheckAgeSeconds",
+  /** Orders paid with another amount, or twice. Each sweep emits it. */
+  review: "OrdersUnderReview",
+  /** Orders that the provider knows and has no result for, long after their time. Each sweep emits it. */
+  stuck: "StuckOrders",
+  /** Calls that the provider did not answer, or answered with a failure. */
+  providerFailures: "ProviderFailures",
+  /** Notices with a wrong signature. */
+  refusedNotices: "RefusedNotices",
+} as const;

@@ -1,6 +1,8 @@
 /** How long what visitors give us is kept. The tables' time-to-live and the privacy page both read this file. */
 export const retention = {
   contactMessageMonths: 24,
+  /** An order's id, amounts and states; who paid, and with what, is never stored. */
+  paymentOrderMonths: 24,
   /** The longest that any stage keeps its logs; a test compares it with `infra/stages.ts`. */
   logDays: 30,
 } as const;

@@ -1,10 +1,63 @@
-import { digestList, readEnv } from "#functions/platform/env.ts";
-import { answerUnavailable } from "#functions/platform/http-answer.ts";
-import { makeHttpHandler } from "#functions/platform/http-endpoint.ts";
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod/mini";
+import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import { digestList, nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
+import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
 import { makeLog } from "#functions/platform/log.ts";
+import { makeMeasure } from "#functions/platform/metrics.ts";
+import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
 import { createPayment } from "#shared/contract/api.ts";
+import { paymentService } from "#shared/metrics.ts";
+import { paymentLinkModes } from "./checkout-link.ts";
+import { makeCreatePaymentEndpoint } from "./create-payment-endpoint.ts";
+import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
+import { makeOrderId } from "./order-id.ts";
+import { linkSecretsSchema, phonepeClientSchema } from "./payment-parameters.ts";
+import { makePhonepeProvider } from "./phonepe-provider.ts";
 
-const env = readEnv({ ORIGIN_DIGESTS: digestList }, process.env);
-const deps = { log: makeLog("payment"), clock: Date.now, originDigests: env.ORIGIN_DIGESTS };
+const env = readEnv(
+  {
+    PAYMENT_TABLE: nonEmpty,
+    PAYMENT_LINKS: z.enum(paymentLinkModes),
+    PAYMENT_LEASE_SECONDS: positiveInteger,
+    PHONEPE_OAUTH_BASE: nonEmpty,
+    PHONEPE_PG_BASE: nonEmpty,
+    PHONEPE_CLIENT_PARAMETER: nonEmpty,
+    PAYMENT_LINK_PARAMETER: nonEmpty,
+    SITE_URL_PARAMETER: nonEmpty,
+    METRIC_NAMESPACE: nonEmpty,
+    ORIGIN_DIGESTS: digestList,
+  },
+  process.env,
+);
+const log = makeLog(paymentService);
+const clock = Date.now;
+const fromSsm = { clock, fetchParameter: fetchFromSsm };
 
-export const handler = makeHttpHandler(deps, createPayment.path, () => Promise.resolve(answerUnavailable()));
+const answer = makeCreatePaymentEndpoint({
+  store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
+  provider: makePhonepeProvider({
+    fetch,
+    clock,
+    oauthBase: env.PHONEPE_OAUTH_BASE,
+    pgBase: env.PHONEPE_PG_BASE,
+    client: makeParameterReader(fromSsm, env.PHONEPE_CLIENT_PARAMETER, phonepeClientSchema),
+  }),
+  links: env.PAYMENT_LINKS,
+  readLinkSecrets: makeParameterReader(fromSsm, env.PAYMENT_LINK_PARAMETER, linkSecretsSchema).read,
+  readSiteUrl: makeParameterReader(fromSsm, env.SITE_URL_PARAMETER, z.url()).read,
+  newLeaseId: randomUUID,
+  newOrderId: () => makeOrderId(clock(), randomBytes),
+  leaseMs: env.PAYMENT_LEASE_SECONDS * 1000,
+  clock,
+  wait,
+  log,
+  measure: makeMeasure(env.METRIC_NAMESPACE, paymentService),
+});
+
+export const handler = makeEndpointHandler(
+  { log, clock, originDigests: env.ORIGIN_DIGESTS },
+  createPayment,
+  answer,
+);

@@ -1,12 +1,42 @@
-import { digestList, readEnv } from "#functions/platform/env.ts";
-import { answerUnavailable } from "#functions/platform/http-answer.ts";
-import { makeHttpHandler } from "#functions/platform/http-endpoint.ts";
+import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
+import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
 import { makeLog } from "#functions/platform/log.ts";
+import { makeMeasure } from "#functions/platform/metrics.ts";
+import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
 import { receivePaymentNotice } from "#shared/contract/api.ts";
+import { paymentService } from "#shared/metrics.ts";
+import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
+import { makePaymentNoticeEndpoint } from "./payment-notice-endpoint.ts";
+import { noticeCredentialsSchema } from "./payment-parameters.ts";
 
-const env = readEnv({ ORIGIN_DIGESTS: digestList }, process.env);
-const deps = { log: makeLog("payment"), clock: Date.now, originDigests: env.ORIGIN_DIGESTS };
+const env = readEnv(
+  {
+    PAYMENT_TABLE: nonEmpty,
+    PHONEPE_WEBHOOK_PARAMETER: nonEmpty,
+    METRIC_NAMESPACE: nonEmpty,
+    ORIGIN_DIGESTS: digestList,
+  },
+  process.env,
+);
+const log = makeLog(paymentService);
+const clock = Date.now;
+const credentials = makeParameterReader(
+  { clock, fetchParameter: fetchFromSsm },
+  env.PHONEPE_WEBHOOK_PARAMETER,
+  noticeCredentialsSchema,
+);
 
-export const handler = makeHttpHandler(deps, receivePaymentNotice.path, () =>
-  Promise.resolve(answerUnavailable()),
+const answer = makePaymentNoticeEndpoint({
+  store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
+  readNoticeCredentials: credentials.read,
+  clock,
+  log,
+  measure: makeMeasure(env.METRIC_NAMESPACE, paymentService),
+});
+
+export const handler = makeWebhookHandler(
+  { log, clock, originDigests: env.ORIGIN_DIGESTS },
+  receivePaymentNotice,
+  answer,
 );

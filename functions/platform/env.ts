@@ -22,6 +22,11 @@ export const digestList = z.pipe(
   z.transform((text: string) => text.split(",")),
 );
 
+export const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/)),
+  z.transform((text: string) => Number(text)),
+);
+
 export const positiveInteger = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
   z.transform((text: string) => Number(text)),

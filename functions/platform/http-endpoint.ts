@@ -11,9 +11,9 @@ import {
   answerUnavailable,
   type HttpAnswer,
 } from "./http-answer.ts";
-import { readJsonBody } from "./json-body.ts";
+import { readBodyBytes, readJsonBody } from "./json-body.ts";
 import { describeError, type Log } from "./log.ts";
-import { isFromOurEdge } from "./origin-trust.ts";
+import { hasAcceptedDigest } from "./accepted-digest.ts";
 import { isOutage } from "./outage.ts";
 
 export type HttpDeps = {
@@ -49,7 +49,7 @@ export const makeHttpHandler = (
     timeoutEarlyResponse: answerUnavailable,
   })
     .before(({ event }) =>
-      isFromOurEdge(event.headers[originHeader], originDigests)
+      hasAcceptedDigest(event.headers[originHeader], originDigests)
         ? undefined
         : { statusCode: 403, headers: {}, body: "" },
     )
@@ -87,7 +87,32 @@ export type EndpointRequest<Row extends Endpoint> = {
 
 export type EndpointAnswer<Row extends Endpoint> =
   | { readonly type: "ok"; readonly body: z.input<Row["response"]> }
-  | { readonly type: "refused"; readonly code: keyof Row["refusals"] & string; readonly message: string };
+  | {
+      readonly type: "refused";
+      readonly code: keyof Row["refusals"] & string;
+      readonly message: string;
+      /** For what passes: becomes `Retry-After`. */
+      readonly retryAfterSeconds?: number;
+    };
+
+const answerMethod = (row: Endpoint): HttpAnswer =>
+  answerRefusal(405, "method-not-allowed", `This address only takes ${row.method}`, { allow: row.method });
+
+const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointAnswer<Row>): HttpAnswer => {
+  switch (answer.type) {
+    case "ok":
+      return answerJson(200, answer.body);
+    case "refused": {
+      const { code, message, retryAfterSeconds } = answer;
+      return answerRefusal(
+        row.refusals[code] ?? 400,
+        code,
+        message,
+        retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) },
+      );
+    }
+  }
+};
 
 /** Puts one row of the contract table before a use case: method, media type, size, schema, in that order. */
 export const makeEndpointHandler = <Row extends Endpoint>(
@@ -96,11 +121,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
   answerRequest: (request: EndpointRequest<Row>) => Promise<EndpointAnswer<Row>>,
 ): HttpHandler =>
   makeHttpHandler(deps, row.path, async (event) => {
-    if (event.requestContext.http.method !== row.method) {
-      return answerRefusal(405, "method-not-allowed", `This address only takes ${row.method}`, {
-        allow: row.method,
-      });
-    }
+    if (event.requestContext.http.method !== row.method) return answerMethod(row);
     const body = readJsonBody(row, event);
     if (body.type === "refused") return body.answer;
 
@@ -117,10 +138,27 @@ export const makeEndpointHandler = <Row extends Endpoint>(
       header: (name) => event.headers[name],
       requestId: readRequestId(event),
     });
-    switch (answer.type) {
-      case "ok":
-        return answerJson(200, answer.body);
-      case "refused":
-        return answerRefusal(row.refusals[answer.code] ?? 400, answer.code, answer.message);
-    }
+    return answerUseCase(row, answer);
+  });
+
+/** What a third party sent: its bytes as they came, since it may have signed them; nothing of it is checked yet. */
+export type WebhookRequest<Row extends Endpoint> = {
+  readonly body: Uint8Array;
+  readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
+};
+
+/** Puts one row of the contract table before a webhook: method and size. Who sent it is the use case's to find out. */
+export const makeWebhookHandler = <Row extends Endpoint>(
+  deps: HttpDeps,
+  row: Row,
+  answerWebhook: (request: WebhookRequest<Row>) => Promise<EndpointAnswer<Row>>,
+): HttpHandler =>
+  makeHttpHandler(deps, row.path, async (event) => {
+    if (event.requestContext.http.method !== row.method) return answerMethod(row);
+    const body = readBodyBytes(row, event);
+    if (body.type === "refused") return body.answer;
+    return answerUseCase(
+      row,
+      await answerWebhook({ body: body.bytes, header: (name) => event.headers[name] }),
+    );
   });

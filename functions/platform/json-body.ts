@@ -9,22 +9,30 @@ type JsonBody =
   | { readonly type: "read"; readonly value: unknown }
   | { readonly type: "refused"; readonly answer: HttpAnswer };
 
-const refused = (...refusal: Parameters<typeof answerRefusal>): JsonBody => ({
-  type: "refused",
-  answer: answerRefusal(...refusal),
-});
+type BodyBytes =
+  | { readonly type: "read"; readonly bytes: Uint8Array }
+  | { readonly type: "refused"; readonly answer: HttpAnswer };
+
+const refused = (...refusal: Parameters<typeof answerRefusal>) =>
+  ({ type: "refused", answer: answerRefusal(...refusal) }) as const;
+
+/** Reads a request's body as it came: 413 above the row's limit. */
+export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2): BodyBytes => {
+  const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+  return bytes.byteLength > row.maxBodyBytes
+    ? refused(413, "body-too-large", `The content is larger than ${row.maxBodyBytes / 1024} KB`)
+    : { type: "read", bytes };
+};
 
 /** Reads a request's body as JSON: 415 for another media type, 413 above the row's limit, 400 for what is no JSON. */
 export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2): JsonBody => {
   if (!jsonMediaType.test(event.headers["content-type"] ?? "")) {
     return refused(415, "unsupported-media-type", "Please send the content as application/json");
   }
-  const body = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
-  if (body.byteLength > row.maxBodyBytes) {
-    return refused(413, "body-too-large", `The content is larger than ${row.maxBodyBytes / 1024} KB`);
-  }
+  const body = readBodyBytes(row, event);
+  if (body.type === "refused") return body;
   try {
-    return { type: "read", value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body)) };
+    return { type: "read", value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body.bytes)) };
   } catch {
     // A SyntaxError or a malformed byte sequence, both the sender's; their texts quote the body, so they go no further.
     return refused(400, "invalid-json", "The content is not valid JSON");

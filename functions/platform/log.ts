@@ -12,6 +12,8 @@ export type LogFields = {
   readonly durationMs?: number;
   /** The reference of a contact message, as in the subject of its mail. */
   readonly ref?: string;
+  /** The id of an order, as in its payment link and at the provider. */
+  readonly orderId?: string;
   readonly outcome?: string;
   readonly reason?: string;
   readonly count?: number;

@@ -9,7 +9,10 @@ export type OperatorParametersProps = {
   readonly values: Readonly<Record<ParameterName, string>>;
 };
 
-/** Publishes where things are, for operators and their commands. The functions read none of it. */
+/**
+ * Publishes where things are, for operators and their commands. Of the functions, only the one that opens checkouts
+ * reads any of it: the site's address, which cannot be its environment, since the distribution is made after it.
+ */
 export class OperatorParameters extends Construct {
   constructor(scope: Construct, id: string, { stageName, values }: OperatorParametersProps) {
     super(scope, id);

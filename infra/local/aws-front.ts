@@ -35,6 +35,8 @@ const dynamoDbRequestSchema = z.looseObject({
   Item: z.unknown().optional(),
 });
 
+const ssmRequestSchema = z.looseObject({ Names: z.array(z.string()).optional() });
+
 const dynamoDbFault = (faults: Faults): EngineAnswer | undefined => {
   switch (faults.dynamodb) {
     case "throttle":
@@ -113,7 +115,12 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
     const [service, operation = ""] = String(request.headers["x-amz-target"] ?? "").split(".");
     const invoked = /^\/2015-03-31\/functions\/([\w-]+)\/invocations/.exec(request.url ?? "")?.[1];
     if (service === "DynamoDB_20120810") return answerDynamoDb(functionName, operation, body, response);
-    if (service === "AmazonSSM") return answerJson(response, ssm(operation, JSON.parse(body)));
+    if (service === "AmazonSSM") {
+      const request = ssmRequestSchema.parse(JSON.parse(body));
+      for (const name of request.Names ?? [])
+        onCall({ functionName, action: `ssm:${operation}`, resource: `parameter${name}` });
+      return answerJson(response, ssm(operation, request));
+    }
     if (invoked !== undefined) {
       const { functionError, ...answer } = await invoke(invoked, JSON.parse(body));
       if (functionError !== undefined) response.setHeader("x-amz-function-error", functionError);

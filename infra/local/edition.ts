@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { dist } from "#infra/dist.ts";
 import { namesOf } from "#infra/names-of.ts";
+import { parameterNamesOf } from "#infra/parameter-names.ts";
 import {
   contactDoorbell,
   endpointFunctions,
   mailEventDetailTypes,
   sweepIntervalMinutes,
+  type PhonepeBases,
 } from "#infra/workloads.ts";
 import { z } from "zod";
 import * as api from "#shared/contract/api.ts";
@@ -21,6 +23,7 @@ import { makeEdgeServer } from "./edge-server.ts";
 import { startEmbeddedAws } from "./embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
 import { startFleet, type Fleet } from "./function-fleet.ts";
+import { localStage } from "./local-names.ts";
 import { makeRateCounter } from "./rate-counter.ts";
 import type { SesEvent } from "./ses-simulator.ts";
 import { makeSiteOrigin } from "./site-origin.ts";
@@ -36,6 +39,10 @@ export type EditionProps = {
   readonly throttle?: { readonly ratePerSecond: number; readonly burst: number };
   /** The firewall's limit per address in five minutes. One laptop is one address, so by default there is none. */
   readonly rateLimit?: number;
+  /** The site's own address, which the payment provider leads back to. */
+  readonly siteUrl: string;
+  /** Where the payment provider answers; tests name a server of their own. */
+  readonly phonepe?: PhonepeBases;
 };
 
 export type Edition = {
@@ -55,6 +62,12 @@ const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
  * soon after the next start. It still outlasts one attempt to send.
  */
 const laptopLeaseSeconds = 15;
+
+/** The cloud's sweep asks every few seconds for most of a minute; here each round is a sweep of its own. */
+const paymentSweepEveryMs = 5000;
+
+/** Nobody listens on the discard port: payments answer that their provider is out of reach. */
+const unreachablePhonepe: PhonepeBases = { oauthBase: "http://127.0.0.1:9", pgBase: "http://127.0.0.1:9" };
 
 /** How long a sweep waits for what is under way; a hanging SES holds a worker for longer. */
 const quietMs = 3000;
@@ -103,9 +116,11 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
         doorbell.ring({ dynamodb: { Keys: record.dynamodb.Keys } });
     },
     onMailEvent: (event) => mailEvents.ring(makeMailEvent(event)),
+    parameters: new Map([[parameterNamesOf(localStage).siteUrl, props.siteUrl]]),
     invoke: async (name, event) => {
-      if (name !== "contactMail") return { statusCode: 404, body: { message: `no function ${name}` } };
-      const outcome = await fleet.contactMail.invoke(event);
+      if (name !== "contactMail" && name !== "sweepPayments")
+        return { statusCode: 404, body: { message: `no function ${name}` } };
+      const outcome = await fleet[name].invoke(event);
       return outcome.type === "answered"
         ? { statusCode: 200, body: outcome.result }
         : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };
@@ -115,14 +130,17 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     awsEndpoint: aws.endpoint,
     originSecret,
     mailLeaseSeconds: leaseSeconds,
+    phonepe: props.phonepe ?? unreachablePhonepe,
     logFile: join(props.dataDir, "functions.log"),
   });
 
   /** What the bell and SES's events have set going is left to end first: the sweep then sees where it led. */
   const sweep = async () => {
     await Promise.race([Promise.all([doorbell.quiet(), mailEvents.quiet()]), wait(quietMs)]);
-    return fleet.contactMail.invoke({ source: "sweep" });
+    return Promise.all([fleet.contactMail.invoke({ source: "sweep" }), sweepPayments()]);
   };
+  const sweepPayments = () => fleet.sweepPayments.invoke({ source: "sweep" });
+  const paymentSweeper = setInterval(() => void sweepPayments(), paymentSweepEveryMs);
   const sweeper = setInterval(() => void sweep(), sweepIntervalMinutes * 60_000);
   void sweep();
   // What a killed edition's workers held is free when their leases have run out: that need not wait for the minute.
@@ -147,6 +165,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     viewerCountry: () => viewer.country,
     close: async () => {
       clearInterval(sweeper);
+      clearInterval(paymentSweeper);
       clearTimeout(sweepAfterLeases);
       await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
       await aws.close();

@@ -1,10 +1,11 @@
 import { mkdirSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
-import { contactTable } from "#infra/tables.ts";
+import { contactTable, paymentTable } from "#infra/tables.ts";
 import { makeAwsFront, type AwsCall, type AwsFrontProps } from "./aws-front.ts";
 import { openDynamoDbEngine } from "./dynamodb-engine.ts";
 import type { Faults } from "./faults.ts";
+import { localPaymentSecrets } from "./local-payment.ts";
 import { openMailbox, type Mailbox } from "./mailbox.ts";
 import { localNames } from "./local-names.ts";
 import { makeSesSimulator } from "./ses-simulator.ts";
@@ -16,6 +17,8 @@ export type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "in
   /** The last edition was killed: its indexes may not fit its rows. */
   readonly afterCrash: boolean;
   readonly faults: Faults;
+  /** What SSM holds beside the names that the stack publishes. */
+  readonly parameters?: ReadonlyMap<string, string>;
 };
 
 export type EmbeddedAws = {
@@ -33,6 +36,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
   const dynamoDb = await openDynamoDbEngine(join(dataDir, "dynamodb"));
   if (afterCrash) await dynamoDb.rebuildIndexes();
   await ensureTable(dynamoDb, localNames.contactTable, contactTable);
+  await ensureTable(dynamoDb, localNames.paymentTable, paymentTable);
 
   const mailbox = openMailbox(join(dataDir, "mailbox.jsonl"));
   const calls = new Map<string, AwsCall>();
@@ -43,7 +47,10 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
       mailbox,
       faults,
     ),
-    ssm: makeSsmSimulator(localNames.parameters, faults),
+    ssm: makeSsmSimulator(
+      new Map([...localNames.parameters, ...localPaymentSecrets, ...(props.parameters ?? [])]),
+      faults,
+    ),
     invoke,
     faults,
     onPut,

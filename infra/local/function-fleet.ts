@@ -3,7 +3,14 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { dist } from "#infra/dist.ts";
 import { metricNamespaceOf } from "#infra/stage-names.ts";
-import { functionSpecs, type FunctionName, type FunctionSpec, type Resources } from "#infra/workloads.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/parameter-names.ts";
+import {
+  functionSpecs,
+  type FunctionName,
+  type FunctionSpec,
+  type PhonepeBases,
+  type Resources,
+} from "#infra/workloads.ts";
 import { site } from "#shared/site.ts";
 import { hostFunction, type HostedFunction } from "./function-host.ts";
 import { localNames, localStage } from "./local-names.ts";
@@ -14,6 +21,7 @@ export type FleetProps = {
   readonly awsEndpoint: string;
   readonly originSecret: string;
   readonly mailLeaseSeconds: number;
+  readonly phonepe: PhonepeBases;
   readonly logFile: string;
 };
 
@@ -23,7 +31,9 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
  * Every function of infra/workloads.ts, each with an environment of its own. The access key is the function's name:
  * that is how the embedded AWS knows who is calling.
  */
-export const startFleet = ({ awsEndpoint, originSecret, mailLeaseSeconds, logFile }: FleetProps): Fleet => {
+export const startFleet = (props: FleetProps): Fleet => {
+  const { awsEndpoint, originSecret, mailLeaseSeconds, phonepe, logFile } = props;
+  const secretNames = secretParameterNamesOf(localStage);
   const resources: Resources = {
     contactTable: localNames.contactTable,
     originDigests: [sha256(originSecret)],
@@ -32,6 +42,15 @@ export const startFleet = ({ awsEndpoint, originSecret, mailLeaseSeconds, logFil
     mailConfigurationSet: localNames.mailConfigurationSet,
     metricNamespace: metricNamespaceOf(localStage),
     mailLeaseSeconds,
+    paymentTable: localNames.paymentTable,
+    phonepe,
+    paymentLinks: "open",
+    phonepeClientParameter: secretNames.phonepeClient,
+    phonepeWebhookParameter: secretNames.phonepeWebhook,
+    paymentLinkParameter: secretNames.paymentLink,
+    siteUrlParameter: parameterNamesOf(localStage).siteUrl,
+    // One round: this edition starts one every few seconds, and a sweep on demand answers when it is done.
+    paymentSweepSeconds: 0,
   };
   const log = createWriteStream(logFile, { flags: "a" });
   const host = (name: FunctionName, spec: FunctionSpec): HostedFunction =>
@@ -57,5 +76,6 @@ export const startFleet = ({ awsEndpoint, originSecret, mailLeaseSeconds, logFil
     receivePaymentNotice: host("receivePaymentNotice", functionSpecs.receivePaymentNotice),
     unknownPath: host("unknownPath", functionSpecs.unknownPath),
     contactMail: host("contactMail", functionSpecs.contactMail),
+    sweepPayments: host("sweepPayments", functionSpecs.sweepPayments),
   };
 };

@@ -8,11 +8,13 @@ export const localStage = "local";
 const prefix = stackNameOf(localStage);
 const mailDomain = site.supportEmail.slice(site.supportEmail.indexOf("@") + 1);
 const contactTable = `${prefix}-contact`;
+const paymentTable = `${prefix}-payment`;
 const parameterNames = parameterNamesOf(localStage);
 
 /** What the stack names per stage, for the laptop. */
 export const localNames = {
   contactTable,
+  paymentTable,
   mailDomain,
   mailFrom: `${site.brand} website <no-reply@${mailDomain}>`,
   mailConfigurationSet: `${prefix}-support-mail`,
@@ -20,5 +22,6 @@ export const localNames = {
   parameters: new Map<string, string>([
     [parameterNames.contactTable, contactTable],
     [parameterNames.contactMailFunction, "contactMail"],
+    [parameterNames.paymentSweepFunction, "sweepPayments"],
   ]),
 } as const;

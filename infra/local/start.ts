@@ -44,11 +44,12 @@ const optionalNumber = z.coerce.number().positive().optional();
 const lockFile = join(flags.data, "edition.lock");
 
 /** @returns undefined, and tells why, when another program has the port or the folder. */
-const openEdition = async (afterCrash: boolean): Promise<Edition | undefined> => {
+const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Edition | undefined> => {
   try {
     return await startEdition({
       dataDir: flags.data,
       afterCrash,
+      siteUrl,
       leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
       rateLimit: optionalNumber.parse(flags["rate-limit"]),
     });
@@ -75,7 +76,8 @@ const run = async (port: number): Promise<void> => {
     );
   }
   if (!flags["no-build"]) await build();
-  const edition = await openEdition(lock.type === "crashed");
+  const address = `http://localhost:${port}`;
+  const edition = await openEdition(lock.type === "crashed", address);
   if (edition === undefined) return;
   const dev = flags.dev ? await serveWithHotReload(edition) : undefined;
 
@@ -96,7 +98,6 @@ const run = async (port: number): Promise<void> => {
   takeLock(lockFile, port);
   announceEdition(flags.data, edition.awsEndpoint);
   listener.serve(dev?.handle ?? edition.handle);
-  const address = `http://localhost:${port}`;
   console.log(`${site.brand} is running${flags.dev ? " with hot reload" : ""}.`);
   console.log(`  site     ${address}/\n  console  ${address}/__local/\n  mailbox  ${address}/__local/#mail`);
 };

@@ -6,47 +6,13 @@
  * It only asks the mail function: no visitor's words pass through it.
  */
 import { parseArgs } from "node:util";
-import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { z } from "zod";
-import { localStage } from "#infra/local/local-names.ts";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
-import { readStage } from "#infra/stages.ts";
-import { readEditionEndpoint } from "./edition-endpoint.ts";
+import { makeStageClients, runCommand } from "./stage-clients.ts";
 
 const usage = "usage: npm run resend -- <stage> [<reference> … | --all] [--close]";
 
-/** One attempt: a retry after a lost reply would find nothing left to decide and say so. */
-const patience = {
-  maxAttempts: 1,
-  requestHandler: { connectionTimeout: 2000, requestTimeout: 60_000, throwOnRequestTimeout: true },
-};
-
-const clientConfig = (stageName: string, dataDir: string) =>
-  stageName === localStage
-    ? {
-        ...patience,
-        region: "us-east-1",
-        endpoint: readEditionEndpoint(dataDir),
-        credentials: { accessKeyId: "operator", secretAccessKey: "local" },
-      }
-    : { ...patience, region: "us-east-1" };
-
 const parkedSchema = z.array(z.object({ ref: z.string(), receivedAt: z.string(), because: z.string() }));
-
-const makeMailFunction = async (stageName: string, dataDir: string) => {
-  const config = clientConfig(stageName, dataDir);
-  const Name = parameterNamesOf(stageName).contactMailFunction;
-  const { Parameter } = await new SSMClient(config).send(new GetParameterCommand({ Name }));
-  const lambda = new LambdaClient(config);
-  return async (event: unknown): Promise<unknown> => {
-    const { Payload, FunctionError } = await lambda.send(
-      new InvokeCommand({ FunctionName: Parameter?.Value, Payload: JSON.stringify(event) }),
-    );
-    if (FunctionError !== undefined) throw new Error(`the mail function failed: ${FunctionError}`);
-    return JSON.parse(Payload?.transformToString() ?? "null");
-  };
-};
 
 const run = async (): Promise<void> => {
   const { values, positionals } = parseArgs({
@@ -59,9 +25,9 @@ const run = async (): Promise<void> => {
   });
   const [stageName, ...refs] = positionals;
   if (stageName === undefined) throw new Error(usage);
-  if (stageName !== localStage) readStage(stageName);
+  const { invoke } = makeStageClients(stageName, values.data);
+  const ask = (event: unknown) => invoke(parameterNamesOf(stageName).contactMailFunction, event);
 
-  const ask = await makeMailFunction(stageName, values.data);
   const parked = parkedSchema.parse(await ask({ source: "operator", action: "list-parked" }));
   if (!values.all && refs.length === 0) {
     console.log(parked.length === 0 ? "No message is parked." : `${parked.length} parked:`);
@@ -77,14 +43,4 @@ const run = async (): Promise<void> => {
   if (unknown.length > 0) throw new Error(`not parked: ${unknown.join(", ")}`);
 };
 
-const describe = (error: unknown): unknown =>
-  error instanceof Error && "code" in error && error.code === "ECONNREFUSED"
-    ? 'no laptop edition runs over this folder any more: start it with "npm start"'
-    : error instanceof Error
-      ? error.message
-      : error;
-
-run().catch((error: unknown) => {
-  console.error(describe(error));
-  process.exitCode = 1;
-});
+runCommand(run);

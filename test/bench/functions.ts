@@ -17,6 +17,7 @@ const floors: Readonly<Record<FunctionName, readonly string[]>> = {
   createPayment: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   readPaymentStatus: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   receivePaymentNotice: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  sweepPayments: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   unknownPath: ["zod"],
 };
 
@@ -47,6 +48,16 @@ const environment = {
   MAIL_CONFIGURATION_SET: "set",
   MAIL_LEASE_SECONDS: "45",
   METRIC_NAMESPACE: "bench",
+  PAYMENT_TABLE: "payment",
+  PAYMENT_LINKS: "open",
+  PAYMENT_LEASE_SECONDS: "30",
+  PAYMENT_SWEEP_SECONDS: "50",
+  PHONEPE_OAUTH_BASE: "http://127.0.0.1:9",
+  PHONEPE_PG_BASE: "http://127.0.0.1:9",
+  PHONEPE_CLIENT_PARAMETER: "/bench/client",
+  PHONEPE_WEBHOOK_PARAMETER: "/bench/webhook",
+  PAYMENT_LINK_PARAMETER: "/bench/link",
+  SITE_URL_PARAMETER: "/bench/site",
 };
 
 const readImportMs = (file: string): number => {

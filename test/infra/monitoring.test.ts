@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { functionSpecs } from "#infra/workloads.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage-names.ts";
 import { readStage, stages } from "#infra/stages.ts";
-import { contactMetrics, contactService } from "#shared/metrics.ts";
+import { contactMetrics, contactService, paymentMetrics, paymentService } from "#shared/metrics.ts";
 import { synthStage } from "./synth-stage.ts";
 
 type AlarmProperties = {
@@ -60,6 +60,11 @@ test("[OPS-05] what must be noticed is watched, with its limit", () => {
     "support-mail-bounces": 0.02,
     "doorbell-iterator-age": 300_000,
     "doorbell-dead-letters": 0,
+    "orders-under-review": 0,
+    "stuck-orders": 0,
+    "late-payment-checks": 600,
+    "payment-provider-failing": 5,
+    "payment-notices-refused": 3,
     "api-server-errors": 0,
   });
 });
@@ -77,15 +82,37 @@ test("[OPS-05] the mail alarms watch the metrics that the code emits", () => {
   expect(alarm("parked-messages")).toMatchObject({ ...contact, MetricName: contactMetrics.parked });
 });
 
+test("[OPS-05] [PAY-15] the payment alarms watch the metrics that the code emits", () => {
+  const metrics = {
+    "orders-under-review": paymentMetrics.review,
+    "stuck-orders": paymentMetrics.stuck,
+    "late-payment-checks": paymentMetrics.oldestCheckAge,
+    "payment-sweep-missing": paymentMetrics.oldestCheckAge,
+    "payment-provider-failing": paymentMetrics.providerFailures,
+    "payment-notices-refused": paymentMetrics.refusedNotices,
+  };
+  for (const [name, MetricName] of Object.entries(metrics)) {
+    expect(alarm(name)).toMatchObject({
+      Namespace: metricNamespaceOf("prod"),
+      Dimensions: [{ Name: "service", Value: paymentService }],
+      MetricName,
+    });
+  }
+  expect(Object.values(metrics)).toEqual(expect.arrayContaining(Object.values(paymentMetrics)));
+});
+
 test("[OPS-05] a sweep that does not run is an alarm of its own, since it silences the others", () => {
-  expect(alarm("sweep-missing")).toMatchObject({
-    Statistic: "SampleCount",
-    ComparisonOperator: "LessThanThreshold",
-    Threshold: 1,
-    TreatMissingData: "breaching",
-  });
+  const missing = ["payment-sweep-missing", "sweep-missing"];
+  for (const name of missing) {
+    expect(alarm(name)).toMatchObject({
+      Statistic: "SampleCount",
+      ComparisonOperator: "LessThanThreshold",
+      Threshold: 1,
+      TreatMissingData: "breaching",
+    });
+  }
   const silent = alarms.filter(({ TreatMissingData }) => TreatMissingData !== "notBreaching");
-  expect(silent.map(({ name }) => name)).toEqual(["sweep-missing"]);
+  expect(silent.map(({ name }) => name).toSorted()).toEqual(missing);
 });
 
 test("[OPS-05] each function has an alarm for errors and one for throttles", () => {

@@ -9,23 +9,48 @@ const writesItsLog = ["logs:CreateLogStream log-group", "logs:PutLogEvents log-g
 
 /** All that each function may do. A new call in the code belongs here first, with its narrowest resource. */
 const expected: Readonly<Record<FunctionName, readonly string[]>> = {
-  sendContactMessage: ["dynamodb:GetItem table", "dynamodb:PutItem table", ...writesItsLog],
-  createPayment: writesItsLog,
-  readPaymentStatus: writesItsLog,
-  receivePaymentNotice: writesItsLog,
+  sendContactMessage: ["dynamodb:GetItem contact table", "dynamodb:PutItem contact table", ...writesItsLog],
+  createPayment: [
+    "dynamodb:GetItem payment table",
+    "dynamodb:PutItem payment table",
+    "dynamodb:UpdateItem payment table",
+    ...writesItsLog,
+    "ssm:GetParameters parameter/payment/link-secret",
+    "ssm:GetParameters parameter/payment/phonepe-client",
+    "ssm:GetParameters parameter/site/url",
+  ],
+  readPaymentStatus: [
+    "dynamodb:GetItem payment table",
+    "dynamodb:UpdateItem payment table",
+    ...writesItsLog,
+    "ssm:GetParameters parameter/payment/phonepe-client",
+  ],
+  receivePaymentNotice: [
+    "dynamodb:GetItem payment table",
+    "dynamodb:UpdateItem payment table",
+    ...writesItsLog,
+    "ssm:GetParameters parameter/payment/phonepe-webhook",
+  ],
   unknownPath: writesItsLog,
   contactMail: [
     "dynamodb:DescribeStream stream",
-    "dynamodb:GetItem table",
+    "dynamodb:GetItem contact table",
     "dynamodb:GetRecords stream",
     "dynamodb:GetShardIterator stream",
     "dynamodb:ListStreams stream",
     "dynamodb:Query index/mail-due",
-    "dynamodb:UpdateItem table",
+    "dynamodb:UpdateItem contact table",
     ...writesItsLog,
     "ses:SendEmail configuration-set",
     "ses:SendEmail identity",
     "sqs:SendMessage queue",
+  ],
+  sweepPayments: [
+    "dynamodb:GetItem payment table",
+    "dynamodb:Query index/order-due",
+    "dynamodb:UpdateItem payment table",
+    ...writesItsLog,
+    "ssm:GetParameters parameter/payment/phonepe-client",
   ],
 };
 
@@ -69,7 +94,7 @@ describe("isAllowed", () => {
   test("[OPS-02] takes what the role allows and refuses the same action on another resource or for another function", () => {
     const query = { action: "dynamodb:Query", resource: "index/mail-due" };
     expect(isAllowed(template, "contactMail", query)).toBe(true);
-    expect(isAllowed(template, "contactMail", { ...query, resource: "table" })).toBe(false);
+    expect(isAllowed(template, "contactMail", { ...query, resource: "contact table" })).toBe(false);
     expect(isAllowed(template, "sendContactMessage", query)).toBe(false);
   });
 
@@ -94,16 +119,23 @@ test("[OPS-02] every role is assumed by one AWS service, and none has a managed 
   }
 });
 
-test("[OPS-02] the schedule may start the mail worker and nothing else", () => {
+test("[OPS-02] each schedule may start its own worker and nothing else", () => {
   const template = synthStage("prod");
-  const [schedule] = Object.values(template.findResources("AWS::Scheduler::Schedule"));
-  const roleId = schedule!.Properties.Target.RoleArn["Fn::GetAtt"][0];
-  const policies = Object.values(template.findResources("AWS::IAM::Policy")).filter(({ Properties }) =>
-    Properties.Roles.some((role: { Ref: string }) => role.Ref === roleId),
-  );
-  expect(policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement)).toEqual([
-    { Effect: "Allow", Action: "lambda:InvokeFunction", Resource: schedule!.Properties.Target.Arn },
+  const schedules = Object.values(template.findResources("AWS::Scheduler::Schedule"));
+  const started = schedules.map(({ Properties }) => Properties.Target.Arn["Fn::GetAtt"][0]);
+  expect(started.map((id: string) => id.replace(/Function.*$/, "")).toSorted()).toEqual([
+    "contactMail",
+    "sweepPayments",
   ]);
+  for (const schedule of schedules) {
+    const roleId = schedule.Properties.Target.RoleArn["Fn::GetAtt"][0];
+    const policies = Object.values(template.findResources("AWS::IAM::Policy")).filter(({ Properties }) =>
+      Properties.Roles.some((role: { Ref: string }) => role.Ref === roleId),
+    );
+    expect(policies.flatMap(({ Properties }) => Properties.PolicyDocument.Statement)).toEqual([
+      { Effect: "Allow", Action: "lambda:InvokeFunction", Resource: schedule.Properties.Target.Arn },
+    ]);
+  }
 });
 
 test("[OPS-06] the uploader may add files to the bucket, and can neither read nor delete one", () => {

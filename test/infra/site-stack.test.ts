@@ -25,6 +25,7 @@ test("[OPS-01] what holds data keeps its logical id: another would be another, e
   const kept = Object.entries(Resources).filter(([, { DeletionPolicy }]) => DeletionPolicy === "Retain");
   expect(kept.map(([id, { Type, UpdateReplacePolicy }]) => [id, Type, UpdateReplacePolicy])).toEqual([
     ["ContactTableAEA32318", "AWS::DynamoDB::GlobalTable", "Retain"],
+    ["PaymentTable74E9D9ED", "AWS::DynamoDB::GlobalTable", "Retain"],
     ["FilesLogsFFA73081", "AWS::S3::Bucket", "Retain"],
     ["FilesBucket7C17EE2E", "AWS::S3::Bucket", "Retain"],
   ]);
@@ -55,6 +56,14 @@ test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => 
     mailConfigurationSet: "",
     metricNamespace: "",
     mailLeaseSeconds: 0,
+    paymentTable: "",
+    phonepe: { oauthBase: "", pgBase: "" },
+    paymentLinks: "open",
+    phonepeClientParameter: "",
+    phonepeWebhookParameter: "",
+    paymentLinkParameter: "",
+    siteUrlParameter: "",
+    paymentSweepSeconds: 0,
   });
   expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
     [...Object.keys(told), "NODE_OPTIONS"].toSorted(),

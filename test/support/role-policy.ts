@@ -3,8 +3,8 @@ import type { FunctionName } from "#infra/workloads.ts";
 
 /**
  * One thing that a function's role may do. `resource` is a kind, so that a call seen on a laptop can be compared with
- * it: `table`, `index/<name>`, `stream`, `identity`, `configuration-set`, `log-group` or `queue`; anything else stands
- * there as the template has it.
+ * it: `<capability> table`, `index/<name>`, `stream`, `parameter/<name below the stage>`, `identity`,
+ * `configuration-set`, `log-group` or `queue`; anything else stands there as the template has it.
  */
 export type Permission = { readonly action: string; readonly resource: string };
 
@@ -49,6 +49,12 @@ const readResources = (template: Template): Resources => template.toJSON().Resou
 const asList = <Item>(value: Item | readonly Item[]): readonly Item[] =>
   Array.isArray(value) ? (value as readonly Item[]) : [value as Item];
 
+/** Several tables stand in one template: each is told by the capability that its logical id begins with. */
+const typeOf = (resources: Resources, id: string): string => {
+  const type = resources[id]!.Type;
+  return type === "AWS::DynamoDB::GlobalTable" ? `${/^[A-Z][a-z]+/.exec(id)![0].toLowerCase()} table` : type;
+};
+
 /** A template's value as text, each reference as `<type of what it refers to.attribute>`. */
 const render = (resources: Resources, value: unknown): string => {
   if (typeof value === "string") return value;
@@ -56,7 +62,7 @@ const render = (resources: Resources, value: unknown): string => {
   if (reference.Ref !== undefined) return `<${resources[reference.Ref]?.Type ?? reference.Ref}>`;
   if (reference["Fn::GetAtt"] !== undefined) {
     const [id, attribute] = reference["Fn::GetAtt"];
-    return `<${resources[id]!.Type}.${attribute}>`;
+    return `<${typeOf(resources, id)}.${attribute}>`;
   }
   if (reference["Fn::Join"] !== undefined) {
     const [separator, parts] = reference["Fn::Join"];
@@ -66,9 +72,10 @@ const render = (resources: Resources, value: unknown): string => {
 };
 
 const kinds: readonly (readonly [RegExp, string])[] = [
-  [/^<AWS::DynamoDB::GlobalTable\.Arn>$/, "table"],
-  [/^<AWS::DynamoDB::GlobalTable\.Arn>\/(index\/[\w-]+)$/, "$1"],
-  [/^<AWS::DynamoDB::GlobalTable\.StreamArn>$/, "stream"],
+  [/^<(\w+ table)\.Arn>$/, "$1"],
+  [/^<\w+ table\.Arn>\/(index\/[\w-]+)$/, "$1"],
+  [/^<\w+ table\.StreamArn>$/, "stream"],
+  [/^arn:.*:ssm:.*:(parameter)\/[\w-]+\/[\w-]+(\/.+)$/, "$1$2"],
   [/^arn:.*:ses:.*:identity\/<AWS::SES::EmailIdentity>$/, "identity"],
   [/^arn:.*:ses:.*:configuration-set\/<AWS::SES::ConfigurationSet>$/, "configuration-set"],
   [/^<AWS::Logs::LogGroup\.Arn>$/, "log-group"],

@@ -1,0 +1,56 @@
+import type { Log } from "#functions/platform/log.ts";
+import type { Measure } from "#functions/platform/metrics.ts";
+import { paymentMetrics } from "#shared/metrics.ts";
+import { applyOrderEvent, type OrderDeps } from "./apply-order-event.ts";
+import { attemptIdOf } from "./order-id.ts";
+import type { OrderRecord } from "./order-record.ts";
+import type { CheckSource } from "./order-state.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+
+export type AskDeps = OrderDeps & {
+  readonly provider: PaymentProvider;
+  readonly log: Log;
+  readonly measure: Measure;
+};
+
+export type Asked = {
+  readonly record: OrderRecord;
+  /** `not asked`: somebody else asked within the last seconds; the row has what they learned, or will. */
+  readonly outcome: "answered" | "unanswered" | "not asked";
+};
+
+/**
+ * Asks the provider about one attempt, at most once in three seconds per order, and writes down what it says. This is
+ * the only way by which an order moves.
+ * @throws when the store is out of reach.
+ */
+export const askProvider = async (
+  deps: AskDeps,
+  seen: OrderRecord,
+  attempt: number,
+  source: CheckSource,
+): Promise<Asked> => {
+  const claim = await applyOrderEvent(deps, seen, { type: "ask", attempt });
+  if (!claim.changed) return { record: claim.record, outcome: "not asked" };
+
+  const answer = await deps.provider.readStatus(attemptIdOf(seen.id, attempt));
+  if (answer.type === "unanswered") {
+    deps.measure(paymentMetrics.providerFailures, 1);
+    deps.log.warn("payment status unanswered", { orderId: seen.id, reason: answer.code });
+  }
+  const { record, changed } = await applyOrderEvent(deps, claim.record, {
+    type: "answered",
+    attempt,
+    source,
+    answer,
+  });
+  if (changed && answer.type === "state") {
+    const level = record.order.review === undefined ? "info" : "warn";
+    deps.log[level]("order", {
+      orderId: seen.id,
+      outcome: answer.state,
+      ...(record.order.review === undefined ? {} : { reason: record.order.review }),
+    });
+  }
+  return { record, outcome: answer.type === "unanswered" ? "unanswered" : "answered" };
+};

@@ -1,0 +1,59 @@
+/**
+ * When the provider is asked about an attempt whose page nobody keeps open: its own schedule while the checkout lasts
+ * (its go-live checklist), then less and less, since a payment may still arrive late.
+ */
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const dayMs = 24 * 60 * minuteMs;
+
+type Phase = { readonly times: number; readonly everyMs: number };
+
+const whileFresh: readonly Phase[] = [
+  { times: 1, everyMs: 20 * secondMs },
+  { times: 10, everyMs: 3 * secondMs },
+  { times: 10, everyMs: 6 * secondMs },
+  { times: 6, everyMs: 10 * secondMs },
+  { times: 2, everyMs: 30 * secondMs },
+];
+const untilItExpiresMs = minuteMs;
+const afterItExpiredMs = [5 * minuteMs, 15 * minuteMs, 60 * minuteMs, dayMs, 2 * dayMs, 3 * dayMs];
+
+/** Offsets from the moment the attempt was opened: 20 s, 23 s, … */
+const freshOffsetsMs = whileFresh
+  .flatMap(({ times, everyMs }) => Array.from({ length: times }, () => everyMs))
+  .reduce<readonly number[]>((offsets, step) => [...offsets, (offsets.at(-1) ?? 0) + step], []);
+const lastFreshMs = freshOffsetsMs.at(-1) ?? 0;
+
+/** How long we ask the provider to keep a checkout open, and what we assume until it has told us. */
+export const checkoutLastsSeconds = 600;
+
+export type CheckedAttempt = {
+  readonly openedAtEpochMs: number;
+  readonly expireAtEpochMs?: number | undefined;
+};
+
+const expiryOf = ({ openedAtEpochMs, expireAtEpochMs }: CheckedAttempt): number =>
+  expireAtEpochMs ?? openedAtEpochMs + checkoutLastsSeconds * secondMs;
+
+/** @returns the next time on the schedule after `now`, or undefined when the schedule is over. */
+export const nextCheckAt = (attempt: CheckedAttempt, now: number): number | undefined => {
+  const expireAt = expiryOf(attempt);
+  const sinceOpened = now - attempt.openedAtEpochMs;
+  const fresh = freshOffsetsMs.find((offset) => offset > sinceOpened);
+  const steady =
+    lastFreshMs +
+    Math.max(1, Math.floor((sinceOpened - lastFreshMs) / untilItExpiresMs) + 1) * untilItExpiresMs;
+  const beforeExpiry = attempt.openedAtEpochMs + (fresh ?? steady);
+  return beforeExpiry < expireAt ? beforeExpiry : nextLateCheckAt(attempt, now);
+};
+
+/** The same for an attempt that the provider has called failed: it may still be paid late, but nobody waits for it. */
+export const nextLateCheckAt = (attempt: CheckedAttempt, now: number): number | undefined =>
+  afterItExpiredMs.map((offset) => expiryOf(attempt) + offset).find((at) => at > now);
+
+/** An answer that did not come is asked for again after so long, without waiting for the schedule's next day. */
+export const retryUnansweredMs = 5 * minuteMs;
+
+/** Past this, an attempt without a result is a person's: an hour after the last time on the schedule. */
+export const isSchedulePast = (attempt: CheckedAttempt, now: number): boolean =>
+  now > expiryOf(attempt) + 3 * dayMs + 60 * minuteMs;

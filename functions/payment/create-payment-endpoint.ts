@@ -1,0 +1,90 @@
+import type { createPayment } from "#shared/contract/api.ts";
+import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
+import { readOrderOrigin, type LinkDeps } from "./checkout-link.ts";
+import { openCheckout, type CheckoutDeps } from "./open-checkout.ts";
+import { makeOrderRecord } from "./order-record.ts";
+
+type Deps = CheckoutDeps &
+  LinkDeps & {
+    readonly newLeaseId: () => string;
+    readonly newOrderId: () => string;
+    /** The site's own address: the provider's page leads back to it. */
+    readonly readSiteUrl: () => Promise<string>;
+  };
+type Answer = EndpointAnswer<typeof createPayment>;
+type RefusalCode = Extract<Answer, { type: "refused" }>["code"];
+
+const waitSeconds = 5;
+
+const refusalTexts: Readonly<Record<RefusalCode, string>> = {
+  "order-paid": "This order has been paid already.",
+  "amount-differs": "This order was opened with another amount. Please check the payment link.",
+  "order-under-review":
+    "We have received a payment for this order and are checking it by hand. Please do not pay again.",
+  "invalid-payment-link": "This payment link is not valid. Please ask us for a new one.",
+  "still-creating": "This payment is being prepared. Please try again in a few seconds.",
+  "payment-provider-refused": "The payment could not be opened. Please contact us.",
+  "payment-provider-unavailable": "The payment provider is out of reach. Please try again in a few minutes.",
+  "too-many-requests": "Too many requests. Please try again in a few minutes.",
+};
+
+const passes: ReadonlySet<RefusalCode> = new Set(["still-creating", "payment-provider-unavailable"]);
+
+const refuse = (code: RefusalCode): Answer => ({
+  type: "refused",
+  code,
+  message: refusalTexts[code],
+  ...(passes.has(code) ? { retryAfterSeconds: waitSeconds } : {}),
+});
+
+const makeReturnUrl = (siteUrl: string, merchantOrderId: string): string => {
+  const url = new URL("/payment-status", siteUrl);
+  url.searchParams.set("merchantOrderId", merchantOrderId);
+  return url.href;
+};
+
+/**
+ * Opens the checkout of an order, or finds the one that is open. The order is stored before the provider hears of it,
+ * so whatever is lost on the way can be asked for later. The same id and amount, however often and at once, lead to
+ * one checkout.
+ * @throws when the table or a parameter is out of reach.
+ */
+export const makeCreatePaymentEndpoint =
+  (deps: Deps) =>
+  async ({ input, requestId }: EndpointRequest<typeof createPayment>): Promise<Answer> => {
+    const { amount: amountPaise, merchantOrderId, signature } = input;
+    const origin = await readOrderOrigin(deps, { merchantOrderId, amountPaise, signature });
+    if (origin === undefined) return refuse("invalid-payment-link");
+    const siteUrl = await deps.readSiteUrl();
+
+    const nowEpochMs = deps.clock();
+    const leaseId = deps.newLeaseId();
+    const record = makeOrderRecord({
+      id: merchantOrderId ?? deps.newOrderId(),
+      origin,
+      amountPaise,
+      requestId,
+      lease: { id: leaseId, endsAtEpochMs: nowEpochMs + deps.leaseMs },
+      nowEpochMs,
+    });
+    const added = await deps.store.add(record);
+    const result = await openCheckout(deps, added.type === "added" ? record : added.record, {
+      amountPaise,
+      leaseId,
+      returnUrl: makeReturnUrl(siteUrl, record.id),
+    });
+    switch (result.type) {
+      case "refused":
+        return refuse(result.code);
+      case "open":
+        return {
+          type: "ok",
+          body: {
+            success: true,
+            redirectUrl: result.redirectUrl,
+            orderId: result.providerOrderId,
+            merchantOrderId: record.id,
+          },
+        };
+    }
+  };

@@ -1,0 +1,29 @@
+import { attemptIdOf } from "./order-id.ts";
+import type { OrderRecord } from "./order-record.ts";
+import { describePayment } from "./payment-verdict.ts";
+
+const isoTime = (epochMs: number | undefined): string | undefined =>
+  epochMs === undefined ? undefined : new Date(epochMs).toISOString();
+
+/** An order as an operator reads it. The address of its checkout is left out: whoever has it can pay in it. */
+export const describeOrder = (record: OrderRecord) => ({
+  id: record.id,
+  origin: record.origin,
+  createdAt: new Date(record.createdAtEpochMs).toISOString(),
+  requestId: record.requestId,
+  verdict: describePayment(record).type,
+  review: record.order.review,
+  attempts: record.order.attempts.map((attempt) => ({
+    providerId: attemptIdOf(record.id, attempt.number),
+    orderId: attempt.providerOrderId,
+    amountPaise: attempt.amountPaise,
+    otherAmountPaise: attempt.otherAmountPaise,
+    step: attempt.step,
+    sent: attempt.sent,
+    nextCheckAt: isoTime(attempt.checkAtEpochMs),
+    completedAt: isoTime(attempt.completedAtEpochMs),
+  })),
+  events: record.order.events.map(({ atEpochMs, ...event }) => ({ at: isoTime(atEpochMs), ...event })),
+});
+
+export type DescribedOrder = ReturnType<typeof describeOrder>;

@@ -1,0 +1,160 @@
+import { paymentMetrics } from "#shared/metrics.ts";
+import { applyOrderEvent } from "./apply-order-event.ts";
+import { askProvider, type AskDeps } from "./ask-provider.ts";
+import { checkoutLastsSeconds } from "./check-schedule.ts";
+import { decideCheckout, type CheckoutStep } from "./checkout-step.ts";
+import { attemptIdOf } from "./order-id.ts";
+import type { OrderRecord } from "./order-record.ts";
+import type { PayOutcome } from "./payment-provider.ts";
+
+export type CheckoutDeps = AskDeps & {
+  readonly wait: (ms: number) => Promise<unknown>;
+  /** A lease outlasts the function that took it. */
+  readonly leaseMs: number;
+};
+
+type RefusedStep = Extract<CheckoutStep, { type: "refuse" }>;
+
+export type CheckoutResult =
+  | { readonly type: "open"; readonly redirectUrl: string; readonly providerOrderId: string }
+  | {
+      readonly type: "refused";
+      readonly code:
+        RefusedStep["code"] | "still-creating" | "payment-provider-refused" | "payment-provider-unavailable";
+    };
+
+/** How long a request waits for another that opens the same checkout, and how often it looks. */
+const patienceMs = 5000;
+const lookEveryMs = 300;
+/** Requests to open a checkout that one visitor's request may cause: the first, and one more once it is settled. */
+const paysMax = 2;
+/** Far more steps than any history needs: a fault of ours ends here, and not in a loop. */
+const stepsMax = 40;
+
+const refused = (code: Extract<CheckoutResult, { type: "refused" }>["code"]): CheckoutResult => ({
+  type: "refused",
+  code,
+});
+
+/** @returns what the visitor is told when the request ends here; undefined when the row decides what is next. */
+const readFailure = (outcome: PayOutcome): CheckoutResult | undefined => {
+  switch (outcome.type) {
+    case "refused":
+      return refused("payment-provider-refused");
+    case "busy":
+      return refused("too-many-requests");
+    case "unavailable":
+      return refused("payment-provider-unavailable");
+    case "opened":
+    case "exists":
+    case "unknown":
+      return undefined;
+  }
+};
+
+/** Asks the provider to open the checkout of an attempt that this request holds, and writes down what came of it. */
+const payAttempt = async (
+  deps: CheckoutDeps,
+  record: OrderRecord,
+  {
+    attempt,
+    leaseId,
+    amountPaise,
+    returnUrl,
+  }: {
+    readonly attempt: number;
+    readonly leaseId: string;
+    readonly amountPaise: number;
+    readonly returnUrl: string;
+  },
+): Promise<{ readonly record: OrderRecord; readonly outcome: PayOutcome }> => {
+  const outcome = await deps.provider.pay({
+    attemptId: attemptIdOf(record.id, attempt),
+    amountPaise,
+    expireAfterSeconds: checkoutLastsSeconds,
+    returnUrl,
+  });
+  if (outcome.type === "opened") {
+    const { record: after } = await applyOrderEvent(deps, record, { ...outcome, attempt });
+    deps.log.info("order", { orderId: record.id, outcome: "OPENED" });
+    return { record: after, outcome };
+  }
+  const code = outcome.type === "exists" ? "EXISTS" : outcome.code;
+  if (outcome.type !== "exists") deps.measure(paymentMetrics.providerFailures, 1);
+  const level = outcome.type === "refused" ? "error" : "warn";
+  deps.log[level]("checkout not opened", { orderId: record.id, outcome: outcome.type, reason: code });
+  const { record: after } = await applyOrderEvent(deps, record, {
+    type: "not opened",
+    attempt,
+    leaseId,
+    mayHaveTakenIt: outcome.type === "unknown" || outcome.type === "exists",
+    code,
+  });
+  return { record: after, outcome };
+};
+
+/**
+ * Brings a visitor to a checkout of an order: the one that is open, or a new one where none can be paid any more. Each
+ * step is decided from the row alone (`decideCheckout`), so requests that meet on one order, or die on it, open one.
+ * @param record the order as it was stored or found.
+ * @throws when the store is out of reach.
+ */
+export const openCheckout = async (
+  deps: CheckoutDeps,
+  record: OrderRecord,
+  request: { readonly amountPaise: number; readonly leaseId: string; readonly returnUrl: string },
+): Promise<CheckoutResult> => {
+  const { amountPaise, leaseId } = request;
+  const patientUntil = deps.clock() + patienceMs;
+  let current = record;
+  let pays = 0;
+  let unanswered = false;
+
+  const lookAgain = async () => {
+    await deps.wait(lookEveryMs);
+    current = (await deps.store.find(current.id)) ?? current;
+  };
+
+  for (let steps = 0; steps < stepsMax; steps += 1) {
+    const step = decideCheckout(current.order, amountPaise, leaseId, deps.clock());
+    switch (step.type) {
+      case "refuse":
+        return refused(step.code);
+      case "reuse":
+        return { type: "open", redirectUrl: step.redirectUrl, providerOrderId: step.providerOrderId };
+      case "unsettled":
+        return refused(unanswered ? "payment-provider-unavailable" : "still-creating");
+      case "wait":
+        if (deps.clock() >= patientUntil) return refused("still-creating");
+        await lookAgain();
+        break;
+      case "ask": {
+        const asked = await askProvider(deps, current, step.attempt, "create");
+        current = asked.record;
+        unanswered = asked.outcome === "unanswered";
+        break;
+      }
+      case "send": {
+        if (pays >= paysMax) return refused("payment-provider-unavailable");
+        if (!step.leased) {
+          const claim = await applyOrderEvent(deps, current, {
+            type: "send",
+            attempt: step.attempt,
+            amountPaise,
+            leaseId,
+            leaseEndsAtEpochMs: deps.clock() + deps.leaseMs,
+          });
+          current = claim.record;
+          if (!claim.changed) break;
+        }
+        pays += 1;
+        const paid = await payAttempt(deps, current, { ...request, attempt: step.attempt });
+        current = paid.record;
+        const failure = readFailure(paid.outcome);
+        if (failure !== undefined) return failure;
+        break;
+      }
+    }
+  }
+  return refused("still-creating");
+};

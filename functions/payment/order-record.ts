@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { retention } from "#shared/retention.ts";
+import { newOrderState, orderStateSchema } from "./order-state.ts";
+
+/** Where an order comes from. `form`: Pay Now, with an id of ours. The links carry an id; a signed one was made by us. */
+export const orderOrigins = ["form", "open-link", "signed-link"] as const;
+
+export type OrderOrigin = (typeof orderOrigins)[number];
+
+/** One order with all attempts to pay it: one row, so that nothing about it can be half done. */
+export const orderRecordSchema = z.object({
+  id: z.string(),
+  origin: z.enum(orderOrigins),
+  requestId: z.string(),
+  createdAtEpochMs: z.number(),
+  expiresAtEpochSeconds: z.number(),
+  order: orderStateSchema,
+  /** Counts the changes of `order`: a change is written only over the one it was made from. */
+  orderVersion: z.number(),
+});
+
+export type OrderRecord = z.infer<typeof orderRecordSchema>;
+
+const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
+
+export const makeOrderRecord = (input: {
+  readonly id: string;
+  readonly origin: OrderOrigin;
+  readonly amountPaise: number;
+  readonly requestId: string;
+  readonly lease: { readonly id: string; readonly endsAtEpochMs: number };
+  readonly nowEpochMs: number;
+}): OrderRecord => ({
+  id: input.id,
+  origin: input.origin,
+  requestId: input.requestId,
+  createdAtEpochMs: input.nowEpochMs,
+  expiresAtEpochSeconds: Math.floor(input.nowEpochMs / 1000 + retention.paymentOrderMonths * monthSeconds),
+  order: newOrderState(input.amountPaise, input.lease, input.nowEpochMs),
+  orderVersion: 0,
+});

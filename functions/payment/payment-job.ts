@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+
+/** Everything that can wake the sweep function. */
+const jobSchema = z.union([
+  z.pipe(
+    z.object({ source: z.literal("sweep") }),
+    z.transform(() => ({ type: "sweep" as const })),
+  ),
+  z.pipe(
+    z.object({ source: z.literal("operator"), action: z.literal("list") }),
+    z.transform(() => ({ type: "list" as const })),
+  ),
+  z.pipe(
+    z.object({
+      source: z.literal("operator"),
+      action: z.enum(["show", "ask", "settle"]),
+      id: z.string(),
+    }),
+    z.transform(({ action, id }) => ({ type: action, id })),
+  ),
+]);
+
+export type PaymentJob = z.output<typeof jobSchema>;
+
+/** @throws Error for an event of none of these shapes: a wrong subscription should be seen, not swallowed. */
+export const readPaymentJob = (event: unknown): PaymentJob => {
+  const parsed = z.safeParse(jobSchema, event);
+  if (parsed.success) return parsed.data;
+  throw new Error("the payment sweep was woken by an event it does not know", { cause: parsed.error });
+};

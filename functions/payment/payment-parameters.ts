@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+
+/** What the parameters of a stage must hold (docs/operations.md, "Payments"); each may be rotated at any time. */
+
+/** A parameter that holds JSON arrives parsed. */
+export const phonepeClientSchema = z.object({
+  id: z.string().check(z.minLength(1)),
+  version: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
+  secret: z.string().check(z.minLength(1)),
+});
+
+export type PhonepeClient = z.infer<typeof phonepeClientSchema>;
+
+const separated = (pattern: RegExp) =>
+  z.pipe(
+    z.string().check(z.regex(pattern)),
+    z.transform((text: string): readonly string[] => text.split(",")),
+  );
+
+/** `user:password`, as set in the provider's dashboard; while they rotate, the previous after a comma. */
+export const noticeCredentialsSchema = separated(
+  /^\w{5,20}:[A-Za-z0-9]{8,20}(,\w{5,20}:[A-Za-z0-9]{8,20})?$/,
+);
+
+/** The secret of signed payment links; while it rotates, the previous after a comma. */
+export const linkSecretsSchema = separated(/^[\w-]{32,}(,[\w-]{32,})?$/);

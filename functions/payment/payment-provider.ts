@@ -1,0 +1,42 @@
+/** What an attempt is opened with. Paise are integers; the id is the attempt's, never used before. */
+export type PayRequest = {
+  readonly attemptId: string;
+  readonly amountPaise: number;
+  readonly expireAfterSeconds: number;
+  /** Where the provider's page leads back to. */
+  readonly returnUrl: string;
+};
+
+/**
+ * What became of a request to open a checkout. `exists`: the id was used before. `refused`: the provider will not take
+ * this, whatever we try; ours to repair. `unavailable`: it took nothing. `busy`: likewise, since too much is asked of it.
+ * `unknown`: it may have taken it or not. `code` is in capitals and tells the operator, never the payer.
+ */
+export type PayOutcome =
+  | {
+      readonly type: "opened";
+      readonly providerOrderId: string;
+      readonly redirectUrl: string;
+      readonly expireAtEpochMs: number;
+    }
+  | { readonly type: "exists" }
+  | { readonly type: "refused" | "unavailable" | "busy" | "unknown"; readonly code: string };
+
+/** What the provider says of one attempt. Its state is the only authority on whether money has moved. */
+export type StatusOutcome =
+  | {
+      readonly type: "state";
+      readonly state: "PENDING" | "FAILED" | "COMPLETED";
+      readonly amountPaise: number;
+      readonly providerOrderId: string;
+      readonly expireAtEpochMs: number | undefined;
+      readonly code: string | undefined;
+    }
+  | { readonly type: "not found" }
+  | { readonly type: "unanswered"; readonly code: string };
+
+/** Neither method throws, nor takes longer than its few seconds. */
+export type PaymentProvider = {
+  readonly pay: (request: PayRequest) => Promise<PayOutcome>;
+  readonly readStatus: (attemptId: string) => Promise<StatusOutcome>;
+};

@@ -1,0 +1,37 @@
+import type { readPaymentStatus } from "#shared/contract/api.ts";
+import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
+import { askProvider, type AskDeps } from "./ask-provider.ts";
+import { awaitedAttempt, dueAttempt } from "./order-state.ts";
+import { describePayment } from "./payment-verdict.ts";
+
+type Answer = EndpointAnswer<typeof readPaymentStatus>;
+
+const waitSeconds = 3;
+
+/**
+ * Tells how a payment stands. The row answers; while it has no result, the provider is asked first, at most once in
+ * three seconds per order, however many pages wait for it.
+ * @throws when the table is out of reach.
+ */
+export const makePaymentStatusEndpoint =
+  (deps: AskDeps) =>
+  async ({ input }: EndpointRequest<typeof readPaymentStatus>): Promise<Answer> => {
+    const record = await deps.store.find(input.merchantOrderId);
+    if (record === undefined) {
+      return { type: "refused", code: "unknown-order", message: "We do not know this order." };
+    }
+    const now = deps.clock();
+    const attempt = awaitedAttempt(record.order, now) ?? dueAttempt(record.order, now);
+    if (attempt === undefined) return { type: "ok", body: describePayment(record) };
+
+    const asked = await askProvider(deps, record, attempt.number, "page");
+    const body = describePayment(asked.record);
+    return asked.outcome === "unanswered" && body.type === "CHECKOUT_ORDER_PENDING"
+      ? {
+          type: "refused",
+          code: "payment-provider-unavailable",
+          message: "The payment provider is out of reach. Please do not pay again; this page keeps asking.",
+          retryAfterSeconds: waitSeconds,
+        }
+      : { type: "ok", body };
+  };

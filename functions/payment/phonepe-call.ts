@@ -1,0 +1,53 @@
+import { neverSent, readFault } from "#functions/platform/outage.ts";
+
+type Call = {
+  readonly method: "GET" | "POST";
+  readonly timeoutMs: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+export type PhonepeAnswer = { readonly type: "reply"; readonly status: number; readonly body: unknown };
+
+/**
+ * `reply`: an answer of whatever status, its body parsed where it is JSON. `not sent`: nobody can have acted on the
+ * call. `lost`: somebody may have.
+ */
+export type PhonepeReply = PhonepeAnswer | { readonly type: "not sent" | "lost"; readonly code: string };
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const classify = (error: unknown): PhonepeReply => {
+  const { name = "" } = readFault(error);
+  if (name === "TimeoutError") return { type: "lost", code: "TIMEOUT" };
+  const cause = error instanceof Error ? readFault(error.cause) : {};
+  return neverSent(cause)
+    ? { type: "not sent", code: "UNREACHABLE" }
+    : { type: "lost", code: "CONNECTION_LOST" };
+};
+
+/** One call with one deadline for all of it, the body included. It follows no redirect: that would take our token along. */
+export const callPhonepe = async (
+  fetchNow: typeof fetch,
+  url: string,
+  { method, timeoutMs, headers, body }: Call,
+): Promise<PhonepeReply> => {
+  try {
+    const response = await fetchNow(url, {
+      method,
+      headers: { accept: "application/json", ...headers },
+      ...(body === undefined ? {} : { body }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { type: "reply", status: response.status, body: readJson(await response.text()) };
+  } catch (error) {
+    return classify(error);
+  }
+};

@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { ParameterReader } from "#functions/platform/parameters.ts";
+import { callPhonepe, type PhonepeReply } from "./phonepe-call.ts";
+import type { PhonepeClient } from "./payment-parameters.ts";
+
+export type TokenDeps = {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly oauthBase: string;
+  readonly client: ParameterReader<PhonepeClient>;
+};
+
+/** `expires_at` is in seconds, unlike the times of every other call; `expires_in` is known to be null. */
+const tokenSchema = z.object({ access_token: z.string().check(z.minLength(1)), expires_at: z.number() });
+
+const timeoutMs = 4000;
+/** The provider's checklist: one token for many calls, renewed three to five minutes before it ends. */
+const renewBeforeMs = 300_000;
+
+export type TokenResult =
+  { readonly type: "token"; readonly token: string } | { readonly type: "none"; readonly code: string };
+
+export type TokenSource = {
+  readonly get: () => Promise<TokenResult>;
+  /** Forgets a token that was refused, and no younger one. */
+  readonly drop: (token: string) => void;
+};
+
+/**
+ * Keeps one access token for all calls of an instance: requests that come together share one renewal, a failed one is
+ * not remembered, and a client that is refused is read again once, since it may have been rotated.
+ */
+export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps): TokenSource => {
+  let known: { readonly token: string; readonly renewAtEpochMs: number } | undefined;
+  let underWay: Promise<TokenResult> | undefined;
+
+  const request = ({ id, version, secret }: PhonepeClient): Promise<PhonepeReply> =>
+    callPhonepe(fetch, `${oauthBase}/v1/oauth/token`, {
+      method: "POST",
+      timeoutMs,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({
+        client_id: id,
+        client_version: version,
+        client_secret: secret,
+        grant_type: "client_credentials",
+      }).toString(),
+    });
+
+  const requestWithCurrentClient = async (): Promise<PhonepeReply> => {
+    const reply = await request(await client.read());
+    const isRefused = reply.type === "reply" && (reply.status === 401 || reply.status === 403);
+    return isRefused ? request(await client.readAgain()) : reply;
+  };
+
+  const renew = async (): Promise<TokenResult> => {
+    try {
+      const reply = await requestWithCurrentClient();
+      if (reply.type !== "reply") return { type: "none", code: `TOKEN_${reply.code}` };
+      if (reply.status !== 200) return { type: "none", code: `TOKEN_${reply.status}` };
+      const parsed = z.safeParse(tokenSchema, reply.body);
+      if (!parsed.success) return { type: "none", code: "TOKEN_MALFORMED" };
+      const { access_token: token, expires_at: expiresAtEpochSeconds } = parsed.data;
+      known = { token, renewAtEpochMs: expiresAtEpochSeconds * 1000 - renewBeforeMs };
+      return { type: "token", token };
+    } catch {
+      return { type: "none", code: "CREDENTIALS_UNAVAILABLE" };
+    }
+  };
+
+  return {
+    get: () => {
+      if (known !== undefined && clock() < known.renewAtEpochMs) {
+        return Promise.resolve({ type: "token", token: known.token });
+      }
+      underWay ??= renew().finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    },
+    drop: (token) => {
+      if (known?.token === token) known = undefined;
+    },
+  };
+};

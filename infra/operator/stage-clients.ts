@@ -1,0 +1,65 @@
+import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { localStage } from "#infra/local/local-names.ts";
+import { readStage } from "#infra/stages.ts";
+import { readEditionEndpoint } from "./edition-endpoint.ts";
+
+/** One attempt: a retry after a lost reply would find the work done, and say that there was none. */
+const patience = {
+  maxAttempts: 1,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
+};
+
+const clientConfig = (stageName: string, dataDir: string) =>
+  stageName === localStage
+    ? {
+        ...patience,
+        region: "us-east-1",
+        endpoint: readEditionEndpoint(dataDir),
+        credentials: { accessKeyId: "operator", secretAccessKey: "local" },
+      }
+    : { ...patience, region: "us-east-1" };
+
+/**
+ * What an operator's command reaches of a stage. `local` is the laptop edition that runs over `dataDir`; any other stage
+ * is reached with the AWS credentials of the shell.
+ * @throws Error with one sentence when there is no such stage, or no edition runs.
+ */
+export const makeStageClients = (stageName: string, dataDir: string) => {
+  if (stageName !== localStage) readStage(stageName);
+  const config = clientConfig(stageName, dataDir);
+  const ssm = new SSMClient(config);
+  const lambda = new LambdaClient(config);
+
+  const readParameter = async (name: string): Promise<string> => {
+    const { Parameter } = await ssm.send(new GetParameterCommand({ Name: name, WithDecryption: true }));
+    return Parameter?.Value ?? "";
+  };
+
+  /** Calls the function whose name the stage has published under that parameter. */
+  const invoke = async (nameParameter: string, event: unknown): Promise<unknown> => {
+    const { Payload, FunctionError } = await lambda.send(
+      new InvokeCommand({ FunctionName: await readParameter(nameParameter), Payload: JSON.stringify(event) }),
+    );
+    if (FunctionError !== undefined) throw new Error(`the function failed: ${FunctionError}`);
+    const text = Payload?.transformToString() ?? "";
+    return text === "" ? undefined : JSON.parse(text);
+  };
+
+  return { readParameter, invoke };
+};
+
+const describe = (error: unknown): unknown =>
+  error instanceof Error && "code" in error && error.code === "ECONNREFUSED"
+    ? 'no laptop edition runs over this folder any more: start it with "npm start"'
+    : error instanceof Error
+      ? error.message
+      : error;
+
+/** Runs a command; what goes wrong is one sentence on standard error, and the exit code 1. */
+export const runCommand = (command: () => Promise<void>): void => {
+  command().catch((error: unknown) => {
+    console.error(describe(error));
+    process.exitCode = 1;
+  });
+};

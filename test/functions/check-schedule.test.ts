@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { nextCheckAt, nextLateCheckAt } from "#functions/payment/check-schedule.ts";
+
+const seconds = (attempt: Parameters<typeof nextCheckAt>[0]): readonly number[] => {
+  const times = [];
+  let at = nextCheckAt(attempt, 0);
+  while (at !== undefined) {
+    times.push(at / 1000);
+    at = nextCheckAt(attempt, at);
+  }
+  return times;
+};
+
+const late = [300, 900, 3600, 86_400, 172_800, 259_200].map((offset) => 600 + offset);
+
+test("[PAY-15] the provider is asked on its own schedule while a checkout lasts, and six times after", () => {
+  expect(seconds({ openedAtEpochMs: 0, expireAtEpochMs: 600_000 })).toEqual([
+    ...[20, 23, 26, 29, 32, 35, 38, 41, 44, 47, 50],
+    ...[56, 62, 68, 74, 80, 86, 92, 98, 104, 110],
+    ...[120, 130, 140, 150, 160, 170],
+    ...[200, 230],
+    ...[290, 350, 410, 470, 530, 590],
+    ...late,
+  ]);
+});
+
+test("[PAY-15] until the provider has said when a checkout ends, ten minutes are assumed", () => {
+  expect(seconds({ openedAtEpochMs: 0 })).toEqual(seconds({ openedAtEpochMs: 0, expireAtEpochMs: 600_000 }));
+});
+
+test("[PAY-15] a checkout that ends early or late moves its late checks along", () => {
+  expect(seconds({ openedAtEpochMs: 0, expireAtEpochMs: 25_000 }).slice(0, 3)).toEqual([20, 23, 325]);
+  expect(seconds({ openedAtEpochMs: 0, expireAtEpochMs: 3_600_000 }).filter((at) => at < 3600)).toHaveLength(
+    85,
+  );
+});
+
+test("[PAY-15] a failed attempt is asked about on the late schedule only", () => {
+  expect(nextLateCheckAt({ openedAtEpochMs: 0, expireAtEpochMs: 600_000 }, 21_000)).toBe(900_000);
+  expect(nextLateCheckAt({ openedAtEpochMs: 0, expireAtEpochMs: 600_000 }, 259_800_000)).toBeUndefined();
+});

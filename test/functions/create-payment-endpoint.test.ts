@@ -1,0 +1,288 @@
+import { expect, test } from "vitest";
+import { askEveryMs } from "#functions/payment/order-state.ts";
+import { attemptsMax } from "#functions/payment/checkout-step.ts";
+import { paymentMetrics } from "#shared/metrics.ts";
+import { signPaymentLink } from "#shared/payment-link.ts";
+import { linkSecret, makePaymentBench, type PaymentBench } from "#test/support/payment-bench.ts";
+
+type Answer = Awaited<ReturnType<PaymentBench["create"]>>;
+
+const urlOf = (answer: Answer) => (answer.type === "ok" ? answer.body.redirectUrl : answer.code);
+const codeOf = (answer: Answer) => (answer.type === "refused" ? answer.code : "ok");
+
+const openUrl = (attemptId: string) => `https://provider.example/pay/${attemptId}?token=secret-${attemptId}`;
+const tenMinutesMs = 600_000;
+
+test("[PAY-03] Pay Now opens a checkout under an id of ours, with the provider's address as it came", async () => {
+  const bench = makePaymentBench();
+  expect(await bench.create(149_950)).toEqual({
+    type: "ok",
+    body: {
+      success: true,
+      redirectUrl: openUrl("EC-2"),
+      orderId: "OMO-EC-2",
+      merchantOrderId: "EC-2",
+    },
+  });
+  expect(bench.pays).toEqual([
+    {
+      attemptId: "EC-2",
+      amountPaise: 149_950,
+      expireAfterSeconds: 600,
+      returnUrl: "https://site.example/payment-status?merchantOrderId=EC-2",
+    },
+  ]);
+  expect(bench.rows.get("EC-2")).toMatchObject({ origin: "form", requestId: "edge-id" });
+});
+
+test("[PAY-15] the order is stored, with its amount, before the provider hears of it", async () => {
+  const bench = makePaymentBench();
+  bench.meanwhile.pay = () => {
+    expect(bench.order("o1").attempts).toMatchObject([
+      { amountPaise: 500, step: "INITIATED", sent: "sending" },
+    ]);
+    return Promise.resolve();
+  };
+  expect(codeOf(await bench.create(500, "o1"))).toBe("ok");
+  expect(bench.order("o1").attempts).toMatchObject([{ step: "PENDING", sent: "yes" }]);
+});
+
+test("[PAY-15] a reload gets the checkout that is open, and the provider is not asked again", async () => {
+  const bench = makePaymentBench();
+  const first = await bench.create(500, "o1");
+  bench.time.now += tenMinutesMs - 1;
+  expect(await bench.create(500, "o1")).toEqual(first);
+  expect([bench.pays.length, bench.asks.length]).toEqual([1, 0]);
+});
+
+test("[PAY-15] of fifty requests at once for one order, one asks the provider and all get its checkout", async () => {
+  const bench = makePaymentBench();
+  bench.time.stands = true;
+  const answers = await Promise.all(Array.from({ length: 50 }, () => bench.create(500, "o1")));
+  expect(new Set(answers.map(urlOf))).toEqual(new Set([openUrl("o1")]));
+  expect(bench.pays).toHaveLength(1);
+});
+
+test("[PAY-15] whoever waits too long for another's request is asked to come back, and opens nothing", async () => {
+  const bench = makePaymentBench();
+  bench.meanwhile.pay = async () => {
+    const answer = await bench.create(500, "o1");
+    expect(answer).toMatchObject({ type: "refused", code: "still-creating", retryAfterSeconds: 5 });
+  };
+  expect(codeOf(await bench.create(500, "o1"))).toBe("ok");
+  expect(bench.pays).toHaveLength(1);
+});
+
+test("[PAY-15] a paid order is not opened again, with its own amount or another", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.settle("o1", "COMPLETED");
+  await bench.readStatus("o1");
+  expect(codeOf(await bench.create(500, "o1"))).toBe("order-paid");
+  expect(codeOf(await bench.create(600, "o1"))).toBe("amount-differs");
+  expect(bench.pays).toHaveLength(1);
+});
+
+test("[PAY-15] another amount is refused while the first may still be paid", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  expect(codeOf(await bench.create(600, "o1"))).toBe("amount-differs");
+  expect(bench.pays).toHaveLength(1);
+});
+
+test("[PAY-15] when the provider has said FAILED, the next request opens an attempt of its own, and may ask another amount", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.settle("o1", "FAILED");
+  await bench.readStatus("o1");
+  expect(await bench.create(700, "o1")).toMatchObject({
+    body: { redirectUrl: openUrl("o1--a2"), orderId: "OMO-o1--a2", merchantOrderId: "o1" },
+  });
+  expect(bench.pays.map(({ attemptId, amountPaise }) => [attemptId, amountPaise])).toEqual([
+    ["o1", 500],
+    ["o1--a2", 700],
+  ]);
+});
+
+test("[PAY-15] after a checkout has run out, only the provider's FAILED opens another, never our clock", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.time.now += tenMinutesMs;
+  expect(codeOf(await bench.create(500, "o1"))).toBe("still-creating");
+  expect(bench.asks).toEqual(["o1"]);
+  bench.time.now += askEveryMs;
+  bench.settle("o1", "FAILED");
+  expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1--a2"));
+});
+
+test("[PAY-15] after a checkout has run out that was paid at the last moment, nothing is opened", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.time.now += tenMinutesMs;
+  bench.settle("o1", "COMPLETED");
+  expect(codeOf(await bench.create(500, "o1"))).toBe("order-paid");
+  expect(bench.pays).toHaveLength(1);
+});
+
+test("[PAY-15] a reply lost before the provider took the request: it is asked, and the same id sent again", async () => {
+  const bench = makePaymentBench();
+  bench.faults.pay = ["lost before it was taken"];
+  expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1"));
+  expect(bench.pays.map(({ attemptId }) => attemptId)).toEqual(["o1", "o1"]);
+  expect(bench.asks).toEqual(["o1"]);
+});
+
+test("[PAY-15] a reply lost after the provider took the request: nobody has that address, so another attempt opens", async () => {
+  const bench = makePaymentBench();
+  bench.faults.pay = ["lost after it was taken"];
+  expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1--a2"));
+  expect(bench.order("o1").attempts).toMatchObject([
+    { number: 1, step: "PENDING" },
+    { number: 2, step: "PENDING" },
+  ]);
+});
+
+test("[PAY-15] a reply lost, and the provider out of reach afterwards: the visitor is told so, and the next request settles it", async () => {
+  const bench = makePaymentBench();
+  bench.faults.pay = ["lost after it was taken"];
+  bench.faults.unanswered = 1;
+  expect(await bench.create(500, "o1")).toMatchObject({
+    code: "payment-provider-unavailable",
+    retryAfterSeconds: 5,
+  });
+  expect(bench.order("o1").attempts).toMatchObject([{ sent: "unknown", step: "INITIATED" }]);
+  bench.time.now += askEveryMs;
+  expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1--a2"));
+});
+
+test("[PAY-15] an id that the provider knows already is asked about, and never paid a second time", async () => {
+  const bench = makePaymentBench();
+  bench.orders.set("o1", { amountPaise: 500, paidPaise: 500, state: "COMPLETED", expireAtEpochMs: 0 });
+  expect(codeOf(await bench.create(500, "o1"))).toBe("order-paid");
+  expect(bench.pays).toHaveLength(1);
+});
+
+test("[PAY-15] a function that died while it asked leaves a lease; when it ends, the provider is asked first", async () => {
+  const bench = makePaymentBench();
+  await new Promise<void>((died) => {
+    bench.meanwhile.pay = () => {
+      died();
+      return new Promise(() => undefined);
+    };
+    void bench.create(500, "o1");
+  });
+  delete bench.meanwhile.pay;
+  expect(codeOf(await bench.create(500, "o1"))).toBe("still-creating");
+  bench.time.now += 30_000;
+  expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1"));
+  expect(bench.asks).toEqual(["o1"]);
+});
+
+const plainFaults = [
+  ["refused", "payment-provider-refused"],
+  ["busy", "too-many-requests"],
+  ["unavailable", "payment-provider-unavailable"],
+] as const;
+
+test.each(plainFaults)(
+  "[PAY-03] a provider that is or says %s is answered %s, measured, and the next request starts afresh",
+  async (fault, code) => {
+    const bench = makePaymentBench();
+    bench.faults.pay = [fault];
+    expect(codeOf(await bench.create(500, "o1"))).toBe(code);
+    expect(bench.measured).toEqual([[paymentMetrics.providerFailures, 1]]);
+    expect(bench.order("o1").attempts).toMatchObject([{ sent: "no", step: "INITIATED" }]);
+    expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1"));
+  },
+);
+
+test("[PAY-15] an order that money came for, another amount than asked, opens nothing more", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.settle("o1", "COMPLETED", 499);
+  await bench.readStatus("o1");
+  expect(codeOf(await bench.create(500, "o1"))).toBe("order-under-review");
+});
+
+test("[PAY-15] one order has so many attempts and no more", async () => {
+  const bench = makePaymentBench();
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    expect(codeOf(await bench.create(500, "o1"))).toBe("ok");
+    bench.settle(attempt === 1 ? "o1" : `o1--a${attempt}`, "FAILED");
+    bench.time.now += askEveryMs;
+    await bench.readStatus("o1");
+  }
+  expect(codeOf(await bench.create(500, "o1"))).toBe("too-many-requests");
+});
+
+const links: readonly (readonly [string, string | undefined, string])[] = [
+  ["no signature", undefined, "invalid-payment-link"],
+  ["an empty one", "", "invalid-payment-link"],
+  ["another amount's", signPaymentLink(linkSecret, "o1", 501), "invalid-payment-link"],
+  ["another order's", signPaymentLink(linkSecret, "o2", 500), "invalid-payment-link"],
+  ["another secret's", signPaymentLink("another", "o1", 500), "invalid-payment-link"],
+  ["its own", signPaymentLink(linkSecret, "o1", 500), "ok"],
+];
+
+test.each(links)("[PAY-03] where links must be signed, %s is answered", async (_name, signature, code) => {
+  const bench = makePaymentBench({ links: "signed" });
+  expect(codeOf(await bench.create(500, "o1", signature))).toBe(code);
+  expect(bench.rows.size).toBe(code === "ok" ? 1 : 0);
+  if (code === "ok") expect(bench.rows.get("o1")?.origin).toBe("signed-link");
+});
+
+test("[PAY-03] where links must be signed, Pay Now still opens, and its order may be tried again with its own amount", async () => {
+  const bench = makePaymentBench({ links: "signed" });
+  const first = await bench.create(500);
+  const id = first.type === "ok" ? first.body.merchantOrderId : "";
+  expect(codeOf(await bench.create(500, id))).toBe("ok");
+  expect(codeOf(await bench.create(501, id))).toBe("invalid-payment-link");
+});
+
+test("[PAY-03] where links are open, any id opens, and the order remembers that it came that way", async () => {
+  const bench = makePaymentBench();
+  expect(codeOf(await bench.create(500, "o1", "anything"))).toBe("ok");
+  expect(bench.rows.get("o1")?.origin).toBe("open-link");
+});
+
+test("[PAY-15] a table that cannot be written stops everything before the provider hears of it", async () => {
+  const bench = makePaymentBench();
+  bench.store.add = () => Promise.reject(new Error("throttled"));
+  await expect(bench.create(500, "o1")).rejects.toThrow("throttled");
+  expect(bench.pays).toEqual([]);
+});
+
+test("[PAY-15] a table that fails after the provider was asked leaves an order that the next request settles", async () => {
+  const bench = makePaymentBench();
+  const { change } = bench.store;
+  bench.store.change = () => Promise.reject(new Error("throttled"));
+  await expect(bench.create(500, "o1")).rejects.toThrow("throttled");
+  bench.store.change = change;
+  bench.time.now += 30_000;
+  expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1--a2"));
+  expect(bench.pays.map(({ attemptId }) => attemptId)).toEqual(["o1", "o1--a2"]);
+});
+
+test("[PAY-15] a write that took place although its reply was lost is recognised as our own", async () => {
+  const bench = makePaymentBench();
+  const { add, change } = bench.store;
+  bench.store.add = async (record) => {
+    await add(record);
+    return add(record);
+  };
+  bench.store.change = async (seen, next) => {
+    await change(seen, next);
+    return change(seen, next);
+  };
+  expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1"));
+  expect(bench.pays).toHaveLength(1);
+});
+
+test("[PAY-14] no line of the log holds an address of a checkout", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.faults.pay = ["lost after it was taken"];
+  await bench.create(500, "o2");
+  expect(bench.lines.length).toBeGreaterThan(1);
+  expect(JSON.stringify(bench.lines)).not.toContain("secret-");
+});

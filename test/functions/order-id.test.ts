@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { attemptIdOf, makeOrderId, readAttemptId } from "#functions/payment/order-id.ts";
+import { attemptsMax } from "#functions/payment/checkout-step.ts";
+import { merchantOrderIdSchema } from "#shared/contract/payment.ts";
+
+test("[PAY-15] an order id of ours is EC- and a ULID, which says when it was made", () => {
+  expect(makeOrderId(1_469_918_176_385, () => new Uint8Array(10))).toBe("EC-01ARYZ6S410000000000000000");
+  expect(makeOrderId(0, (count) => new Uint8Array(count).fill(255))).toBe("EC-0000000000ZZZZZZZZZZZZZZZZ");
+});
+
+test("[PAY-15] ten thousand ids of one moment differ, and each is an id that we take", () => {
+  const ids = Array.from({ length: 10_000 }, () => makeOrderId(1_800_000_000_000, randomBytes));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id) => !merchantOrderIdSchema.safeParse(id).success)).toEqual([]);
+});
+
+test("[PAY-15] an attempt's id leads back to its order, and the provider takes its length and letters", () => {
+  const orderId = fc
+    .string({ minLength: 1, maxLength: 56, unit: fc.constantFrom("a", "z", "A", "Z", "0", "2", "-", "_") })
+    .filter((id) => merchantOrderIdSchema.safeParse(id).success);
+  fc.assert(
+    fc.property(orderId, fc.integer({ min: 1, max: attemptsMax }), (id, attempt) => {
+      expect(attemptIdOf(id, attempt)).toMatch(/^[A-Za-z0-9_-]{1,63}$/);
+      expect(readAttemptId(attemptIdOf(id, attempt))).toEqual({ orderId: id, attempt });
+    }),
+  );
+});

@@ -1,0 +1,336 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { decideCheckout } from "#functions/payment/checkout-step.ts";
+import {
+  askEveryMs,
+  newOrderState,
+  nextOrderState,
+  paidAttempt,
+  readWork,
+  type OrderEvent,
+  type OrderState,
+  type ProviderAnswer,
+} from "#functions/payment/order-state.ts";
+import { describePayment } from "#functions/payment/payment-verdict.ts";
+import { orderSteps } from "#shared/contract/payment.ts";
+
+const amountPaise = 500;
+const lease = { id: "l1", endsAtEpochMs: 30_000 };
+const fresh = newOrderState(amountPaise, lease, 0);
+
+const apply = (state: OrderState, events: readonly OrderEvent[], now = 0): OrderState =>
+  events.reduce((current, event) => nextOrderState(current, event, now) ?? current, state);
+
+const created: OrderEvent = {
+  type: "opened",
+  attempt: 1,
+  providerOrderId: "OMO1",
+  redirectUrl: "https://provider.example/1",
+  expireAtEpochMs: 600_000,
+};
+
+const answered = (answer: ProviderAnswer): OrderEvent => ({
+  type: "answered",
+  attempt: 1,
+  source: "sweep",
+  answer,
+});
+
+const said = (state: "PENDING" | "FAILED" | "COMPLETED", paise = amountPaise): OrderEvent =>
+  answered({
+    type: "state",
+    state,
+    amountPaise: paise,
+    providerOrderId: "OMO1",
+    expireAtEpochMs: 600_000,
+    code: undefined,
+  });
+
+/** What does not depend on the order in which things were learned. */
+const essence = ({ attempts, review }: OrderState) => ({
+  review,
+  attempts: attempts.map(({ step, sent, lease: held, providerOrderId, otherAmountPaise }) => ({
+    step,
+    sent,
+    held,
+    providerOrderId,
+    otherAmountPaise,
+  })),
+});
+
+test("[PAY-15] in whatever order and however often created, pending, completed and failed are learned, the end is the same: paid", () => {
+  const all = [created, said("PENDING"), said("COMPLETED"), said("FAILED")];
+  const expected = essence(apply(fresh, all));
+  expect(expected.attempts).toMatchObject([{ step: "COMPLETED", sent: "yes" }]);
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...all, ...all, ...all], { minLength: 12 }), (history) => {
+      expect(essence(apply(fresh, history))).toEqual(expected);
+    }),
+  );
+});
+
+test("[PAY-15] without a completed, any order of created, pending and failed ends failed", () => {
+  const all = [created, said("PENDING"), said("FAILED")];
+  fc.assert(
+    fc.property(fc.shuffledSubarray([...all, ...all], { minLength: 6 }), (history) => {
+      expect(essence(apply(fresh, history))).toEqual(essence(apply(fresh, all)));
+    }),
+  );
+});
+
+/** Anything that can happen to an order, to either of its first two attempts, with amounts right and wrong. */
+const anyAttempt = fc.constantFrom(1, 1, 1, 2, 2, 3);
+const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
+  fc.record({
+    type: fc.constant("send" as const),
+    attempt: anyAttempt,
+    amountPaise: fc.constantFrom(500, 600),
+    leaseId: fc.constantFrom("l1", "l2"),
+    leaseEndsAtEpochMs: fc.constantFrom(1, 30_000, 90_000),
+  }),
+  fc.record({
+    type: fc.constant("opened" as const),
+    attempt: anyAttempt,
+    providerOrderId: fc.constantFrom("OMO1", "OMO2"),
+    redirectUrl: fc.constantFrom("https://provider.example/1", "https://provider.example/2"),
+    expireAtEpochMs: fc.constantFrom(0, 600_000),
+  }),
+  fc.record({
+    type: fc.constant("not opened" as const),
+    attempt: anyAttempt,
+    leaseId: fc.constantFrom("l1", "l2"),
+    mayHaveTakenIt: fc.boolean(),
+    code: fc.constantFrom("TIMEOUT", "priya@upi"),
+  }),
+  fc.record({ type: fc.constant("ask" as const), attempt: anyAttempt }),
+  fc.record({ type: fc.constant("noticed" as const), attempt: anyAttempt }),
+  fc.record({ type: fc.constant("settled by hand" as const) }),
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constant("answered" as const),
+      attempt: anyAttempt,
+      source: fc.constantFrom("create" as const, "page" as const, "sweep" as const, "operator" as const),
+      answer: fc.oneof(
+        fc.constant({ type: "not found" } as const),
+        fc.constant({ type: "unanswered" } as const),
+        {
+          weight: 4,
+          arbitrary: fc.record({
+            type: fc.constant("state" as const),
+            state: fc.constantFrom("PENDING" as const, "FAILED" as const, "COMPLETED" as const),
+            amountPaise: fc.constantFrom(499, 500, 600),
+            providerOrderId: fc.constantFrom("OMO1", "OMO2"),
+            expireAtEpochMs: fc.constantFrom(undefined, 600_000),
+            code: fc.constantFrom(undefined, "TXN_CANCELLED", "vpa priya@upi"),
+          }),
+        },
+      ),
+    }),
+  },
+);
+
+/** Enough that every kind of end is met many times. */
+const often = { numRuns: 1000 };
+
+const anyHistory = fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 400_000_000 })), { maxLength: 60 });
+
+const walk = (
+  history: readonly (readonly [OrderEvent, number])[],
+  look: (before: OrderState, after: OrderState, event: OrderEvent, now: number) => void,
+): OrderState => {
+  let state = fresh;
+  let now = 0;
+  for (const [event, waitedMs] of history) {
+    now += waitedMs;
+    const next = nextOrderState(state, event, now) ?? state;
+    look(state, next, event, now);
+    state = next;
+  }
+  return state;
+};
+
+test("[PAY-15] in no history does an attempt step down, or a paid order become unpaid", () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      walk(history, (before, after) => {
+        for (const [index, attempt] of before.attempts.entries()) {
+          const rank = (step: (typeof orderSteps)[number]) => orderSteps.indexOf(step);
+          expect(rank(after.attempts[index]!.step)).toBeGreaterThanOrEqual(rank(attempt.step));
+        }
+        if (paidAttempt(before) !== undefined) expect(paidAttempt(after)).toEqual(paidAttempt(before));
+      });
+    }),
+    often,
+  );
+});
+
+test("[PAY-15] in no history is an order paid but by the provider's COMPLETED with the attempt's own amount", () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      walk(history, (before, after, event) => {
+        if (paidAttempt(before) !== undefined || paidAttempt(after) === undefined) return;
+        const attempt = paidAttempt(after)!;
+        expect(event).toMatchObject({
+          type: "answered",
+          attempt: attempt.number,
+          answer: { state: "COMPLETED", amountPaise: attempt.amountPaise },
+        });
+      });
+    }),
+    often,
+  );
+});
+
+test("[PAY-15] in no history may a visitor be sent to two checkouts that can both be paid", () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      walk(history, (_before, after, _event, now) => {
+        const payable = after.attempts.filter(
+          ({ checkout, step }) => checkout !== undefined && step === "PENDING",
+        );
+        const step = decideCheckout(after, 500, "l9", now);
+        if (step.type === "reuse") expect(payable.at(-1)!.checkout!.redirectUrl).toBe(step.redirectUrl);
+        if (step.type === "send" && step.attempt > after.attempts.length) {
+          const last = after.attempts.at(-1)!;
+          expect(last.step === "FAILED" || last.checkout === undefined).toBe(true);
+        }
+      });
+    }),
+    often,
+  );
+});
+
+test("[PAY-15] in no history is money that came passed over: another amount or a second payment is flagged, until an operator settles it", () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      walk(history, (before, after, event) => {
+        const completed = after.attempts.filter(({ step }) => step === "COMPLETED").length;
+        const had = before.attempts.filter(({ step }) => step === "COMPLETED").length;
+        if (completed > had && had > 0) expect(after.review).toBeDefined();
+        const odd = (state: OrderState) =>
+          state.attempts.filter(({ otherAmountPaise }) => otherAmountPaise !== undefined).length;
+        if (odd(after) > odd(before)) expect(after.review).toBeDefined();
+        if (before.review !== undefined && event.type !== "settled by hand")
+          expect(after.review).toBeDefined();
+      });
+    }),
+    often,
+  );
+});
+
+test("[PAY-15] in no history is the provider asked twice within three seconds", () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      let lastAskedAt = -askEveryMs;
+      walk(history, (before, after, event, now) => {
+        if (event.type !== "ask" || before === after) return;
+        expect(now - lastAskedAt).toBeGreaterThanOrEqual(askEveryMs);
+        lastAskedAt = now;
+      });
+    }),
+    often,
+  );
+});
+
+test("[PAY-14] in no history does the row remember more than fifty events, or a word that is not on the list", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 5000 })), { minLength: 100, maxLength: 300 }),
+      (history) => {
+        const { events } = walk(history, () => undefined);
+        expect(events.length).toBeLessThanOrEqual(50);
+        for (const event of events) {
+          expect(["atEpochMs", "source", "attempt", "providerState", "amountPaise", "code"]).toEqual(
+            expect.arrayContaining(Object.keys(event)),
+          );
+        }
+        expect(JSON.stringify(events)).not.toContain("@");
+      },
+    ),
+    { numRuns: 30 },
+  );
+});
+
+test("[PAY-15] an order without a result is always in the index, and one that needs nobody is not", () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      walk(history, (_before, after) => {
+        const open = after.attempts.some(
+          ({ step, sent, otherAmountPaise, closed }) =>
+            ["INITIATED", "PENDING"].includes(step) &&
+            sent !== "no" &&
+            otherAmountPaise === undefined &&
+            closed !== true,
+        );
+        if (open || after.review !== undefined) expect(readWork(after)).toBeDefined();
+        const done = after.attempts.every(({ step }) => step === "COMPLETED") && after.review === undefined;
+        if (done) expect(readWork(after)).toBeUndefined();
+      });
+    }),
+    often,
+  );
+});
+
+test("[PAY-15] what is learned twice is written once", () => {
+  const pending = apply(fresh, [created]);
+  expect(nextOrderState(pending, said("PENDING"), 1)).toBeUndefined();
+  const paid = apply(pending, [said("COMPLETED")]);
+  for (const event of [created, said("PENDING"), said("FAILED"), said("COMPLETED"), said("COMPLETED", 1)])
+    expect(nextOrderState(paid, event, 1)).toBeUndefined();
+});
+
+test("[PAY-15] the address of a checkout is forgotten with its result", () => {
+  const pending = apply(fresh, [created]);
+  expect(JSON.stringify(pending)).toContain("https://");
+  for (const state of ["FAILED", "COMPLETED"] as const)
+    expect(JSON.stringify(apply(pending, [said(state)]))).not.toContain("https://");
+});
+
+test("[PAY-15] what one request learns of a checkout that another has replaced opens nothing", () => {
+  const replaced = apply(fresh, [said("PENDING")], 30_000);
+  const second = apply(
+    replaced,
+    [{ type: "send", attempt: 2, amountPaise, leaseId: "l2", leaseEndsAtEpochMs: 60_000 }],
+    30_000,
+  );
+  expect(apply(second, [created], 30_001).attempts[0]).not.toHaveProperty("checkout");
+});
+
+test("[PAY-11] an order's verdict is its paid attempt's, else its last one's", () => {
+  const row = {
+    id: "o1",
+    origin: "form",
+    requestId: "r",
+    createdAtEpochMs: 0,
+    expiresAtEpochSeconds: 1,
+    orderVersion: 0,
+  } as const;
+  const verdict = (order: OrderState) => describePayment({ ...row, order }).type;
+  const failed = apply(fresh, [created, said("FAILED")]);
+  const again = apply(failed, [
+    { type: "send", attempt: 2, amountPaise, leaseId: "l2", leaseEndsAtEpochMs: 60_000 },
+  ]);
+  expect([fresh, failed, again, apply(again, [said("COMPLETED")])].map(verdict)).toEqual([
+    "CHECKOUT_ORDER_PENDING",
+    "CHECKOUT_ORDER_FAILED",
+    "CHECKOUT_ORDER_PENDING",
+    "CHECKOUT_ORDER_COMPLETED",
+  ]);
+});
+
+test("[PAY-15] an order whose two attempts are both completed, whichever is learned first, is flagged", () => {
+  const twice = apply(fresh, [
+    created,
+    said("FAILED"),
+    { type: "send", attempt: 2, amountPaise, leaseId: "l2", leaseEndsAtEpochMs: 60_000 },
+  ]);
+  const second = { ...said("COMPLETED"), attempt: 2 } as OrderEvent;
+  for (const history of [
+    [said("COMPLETED"), second],
+    [second, said("COMPLETED")],
+  ]) {
+    expect(apply(twice, history)).toMatchObject({ review: "paid twice" });
+    expect(apply(twice, history.slice(0, 1))).not.toHaveProperty("review");
+  }
+});

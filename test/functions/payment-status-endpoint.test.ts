@@ -1,0 +1,126 @@
+import { expect, test } from "vitest";
+import { askEveryMs } from "#functions/payment/order-state.ts";
+import { paymentMetrics } from "#shared/metrics.ts";
+import { makePaymentBench, startEpochMs } from "#test/support/payment-bench.ts";
+
+const opened = async () => {
+  const bench = makePaymentBench();
+  await bench.create(149_950, "o1");
+  return bench;
+};
+
+const payload = { merchantOrderId: "o1", amount: 149_950, orderId: "OMO-o1" };
+
+test("[PAY-11] tells what the provider says: pending, failed, completed, in paise and with the provider's id", async () => {
+  const bench = await opened();
+  expect(await bench.readStatus("o1")).toEqual({
+    type: "ok",
+    body: { type: "CHECKOUT_ORDER_PENDING", payload: { ...payload, state: "PENDING" } },
+  });
+  bench.settle("o1", "FAILED");
+  bench.time.now += askEveryMs;
+  expect(await bench.readStatus("o1")).toEqual({
+    type: "ok",
+    body: { type: "CHECKOUT_ORDER_FAILED", payload: { ...payload, state: "FAILED" } },
+  });
+});
+
+test("[PAY-11] a paid order says since when, and the provider is not asked again", async () => {
+  const bench = await opened();
+  bench.settle("o1", "COMPLETED");
+  const paid = {
+    type: "ok",
+    body: {
+      type: "CHECKOUT_ORDER_COMPLETED",
+      payload: { ...payload, state: "COMPLETED", completedAt: new Date(startEpochMs).toISOString() },
+    },
+  };
+  expect(await bench.readStatus("o1")).toEqual(paid);
+  bench.settle("o1", "FAILED");
+  bench.time.now += askEveryMs;
+  expect(await bench.readStatus("o1")).toEqual(paid);
+  expect(bench.asks).toHaveLength(1);
+});
+
+test("[PAY-11] however many pages wait, the provider is asked once in three seconds", async () => {
+  const bench = await opened();
+  for (let round = 0; round < 3; round += 1) {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bench.readStatus("o1")));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
+    expect(bench.asks).toHaveLength(round + 1);
+    bench.time.now += askEveryMs - 1;
+    await bench.readStatus("o1");
+    expect(bench.asks).toHaveLength(round + 1);
+    bench.time.now += 1;
+  }
+});
+
+test("[PAY-11] an order that nobody opened is unknown", async () => {
+  const bench = makePaymentBench();
+  expect(await bench.readStatus("o1")).toMatchObject({ type: "refused", code: "unknown-order" });
+  expect(bench.asks).toEqual([]);
+});
+
+test("[PAY-11] while the provider is out of reach an order without a result is 503, one with a result is told", async () => {
+  const bench = await opened();
+  bench.faults.unanswered = 1;
+  expect(await bench.readStatus("o1")).toMatchObject({
+    type: "refused",
+    code: "payment-provider-unavailable",
+    retryAfterSeconds: 3,
+  });
+  expect(bench.measured).toEqual([[paymentMetrics.providerFailures, 1]]);
+  bench.time.now += askEveryMs;
+  bench.settle("o1", "COMPLETED");
+  await bench.readStatus("o1");
+  bench.faults.unanswered = 1;
+  bench.time.now += askEveryMs;
+  expect(await bench.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
+});
+
+test("[PAY-15] completed with another amount is never called completed, and is flagged for review", async () => {
+  const bench = await opened();
+  bench.settle("o1", "COMPLETED", 149_949);
+  expect(await bench.readStatus("o1")).toEqual({
+    type: "ok",
+    body: { type: "CHECKOUT_ORDER_REVIEW", payload: { ...payload, state: "PENDING" } },
+  });
+  expect(bench.order("o1").review).toBe("another amount");
+  expect(await bench.store.listWork("review", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
+  expect(bench.lines.at(-1)).toMatchObject({ level: "warn", fields: { reason: "another amount" } });
+});
+
+test("[PAY-15] a second attempt is waited for, and the first one's late success makes the order paid", async () => {
+  const bench = await opened();
+  bench.settle("o1", "FAILED");
+  await bench.readStatus("o1");
+  await bench.create(149_950, "o1");
+  bench.time.now += askEveryMs;
+  expect(await bench.readStatus("o1")).toMatchObject({
+    body: { type: "CHECKOUT_ORDER_PENDING", payload: { orderId: "OMO-o1--a2" } },
+  });
+  bench.settle("o1", "COMPLETED");
+  bench.time.now += 20 * 60_000;
+  await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+  bench.time.now += askEveryMs;
+  await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+  expect(await bench.readStatus("o1")).toMatchObject({
+    body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { orderId: "OMO-o1" } },
+  });
+});
+
+test("[PAY-15] an order paid by two attempts is paid, and flagged for review", async () => {
+  const bench = await opened();
+  bench.settle("o1", "FAILED");
+  await bench.readStatus("o1");
+  await bench.create(149_950, "o1");
+  for (const id of ["o1", "o1--a2"]) bench.settle(id, "COMPLETED");
+  bench.time.now += askEveryMs;
+  await bench.readStatus("o1");
+  for (let round = 0; round < 2; round += 1) {
+    bench.time.now += 20 * 60_000;
+    await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+  }
+  expect(await bench.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
+  expect(bench.order("o1").review).toBe("paid twice");
+});

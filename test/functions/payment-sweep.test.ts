@@ -1,0 +1,228 @@
+import { expect, test } from "vitest";
+import type { DescribedOrder } from "#functions/payment/describe-order.ts";
+import { askEveryMs } from "#functions/payment/order-state.ts";
+import { paymentMetrics } from "#shared/metrics.ts";
+import { makePaymentBench, startEpochMs, type PaymentBench } from "#test/support/payment-bench.ts";
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const enoughTime = () => 70_000;
+
+/** Sweeps once a minute, as the schedule does, and tells when the provider was asked, in seconds since the start. */
+const sweepFor = async (bench: PaymentBench, durationMs: number): Promise<readonly number[]> => {
+  const askedAt: number[] = [];
+  const { readStatus } = bench.provider;
+  bench.deps.provider.readStatus = (id) => {
+    askedAt.push(Math.round((bench.time.now - startEpochMs) / 1000));
+    return readStatus(id);
+  };
+  const sweep = bench.makeSweep(50_000);
+  const until = bench.time.now + durationMs;
+  while (bench.time.now < until) {
+    const startedAt = bench.time.now;
+    await sweep({ source: "sweep" }, enoughTime);
+    bench.time.now = Math.max(bench.time.now, startedAt + minuteMs);
+  }
+  return askedAt;
+};
+
+test("[PAY-15] a payment whose page was closed is noticed within seconds after it was first due", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.settle("o1", "COMPLETED");
+  const [first, ...others] = await sweepFor(bench, 5 * minuteMs);
+  expect(first).toBeGreaterThanOrEqual(20);
+  expect(first).toBeLessThanOrEqual(25);
+  expect(others).toEqual([]);
+  expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
+  expect(await bench.store.listWork("open", Number.MAX_SAFE_INTEGER)).toEqual([]);
+});
+
+test("[PAY-15] an order that stays pending is asked about a bounded number of times, and then is a person's", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  const { length: whileOpen } = await sweepFor(bench, 11 * minuteMs);
+  expect(whileOpen).toBeGreaterThan(20);
+  expect(whileOpen).toBeLessThanOrEqual(45);
+  const late: number[] = [];
+  for (const [index, offset] of [5, 15, 60, 1440, 2880, 4320].entries()) {
+    bench.time.now = startEpochMs + (10 + offset) * minuteMs;
+    await bench.makeSweep()({ source: "sweep" }, enoughTime);
+    late.push(bench.asks.length - whileOpen);
+    expect(late.at(-1)).toBe(index + 1);
+  }
+  expect(await bench.store.listWork("stuck", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
+  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  expect(bench.measured).toContainEqual([paymentMetrics.stuck, 1]);
+  expect(bench.asks).toHaveLength(whileOpen + 6);
+});
+
+test("[PAY-15] a failed payment that succeeds late is found on the late schedule", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.settle("o1", "FAILED");
+  await bench.readStatus("o1");
+  bench.settle("o1", "COMPLETED");
+  bench.time.now = startEpochMs + 15 * minuteMs;
+  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
+});
+
+test("[PAY-15] a failed order leaves the index when its late checks are over", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.settle("o1", "FAILED");
+  await bench.readStatus("o1");
+  for (let day = 0; day < 10; day += 1) {
+    bench.time.now += dayMs;
+    await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  }
+  for (const work of ["open", "review", "stuck"] as const)
+    expect(await bench.store.listWork(work, Number.MAX_SAFE_INTEGER)).toEqual([]);
+});
+
+test("[PAY-15] an order that never reached the provider is asked about until that is certain, and is nobody's alarm", async () => {
+  const bench = makePaymentBench();
+  bench.faults.pay = ["lost before it was taken"];
+  bench.faults.unanswered = 1;
+  await bench.create(500, "o1");
+  for (let day = 0; day < 10; day += 1) {
+    bench.time.now += dayMs;
+    await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  }
+  expect(bench.asks.length).toBeLessThan(10);
+  expect(await bench.store.listWork("stuck", Number.MAX_SAFE_INTEGER)).toEqual([]);
+});
+
+test("[PAY-15] a function that died between the provider and the row is healed by the sweep", async () => {
+  const bench = makePaymentBench();
+  const { change } = bench.store;
+  bench.store.change = () => Promise.reject(new Error("killed"));
+  await expect(bench.create(500, "o1")).rejects.toThrow("killed");
+  bench.store.change = change;
+  bench.settle("o1", "COMPLETED");
+  const asked = await sweepFor(bench, 2 * minuteMs);
+  expect(asked[0]).toBeLessThanOrEqual(65);
+  expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
+});
+
+test("[PAY-15] an outage of the provider stops a round after two orders, and loses none", async () => {
+  const bench = makePaymentBench();
+  for (const id of ["o1", "o2", "o3", "o4"]) await bench.create(500, id);
+  bench.time.now += 21_000;
+  bench.faults.unanswered = 2;
+  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  expect(bench.asks).toEqual(["o1", "o2"]);
+  for (const id of ["o1", "o2", "o3", "o4"]) bench.settle(id, "COMPLETED");
+  await sweepFor(bench, 2 * minuteMs);
+  for (const id of ["o1", "o2", "o3", "o4"])
+    expect(bench.order(id).attempts).toMatchObject([{ step: "COMPLETED" }]);
+});
+
+test("[PAY-15] an answer that does not come on the late schedule is asked for again in minutes, not on the next day", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.time.now = startEpochMs + 71 * minuteMs;
+  bench.faults.unanswered = 1;
+  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  bench.settle("o1", "COMPLETED");
+  bench.time.now += 5 * minuteMs;
+  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
+});
+
+test("[PAY-15] two sweeps and a page at once ask once", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.time.now += 21_000;
+  const sweep = bench.makeSweep();
+  await Promise.all([
+    sweep({ source: "sweep" }, enoughTime),
+    sweep({ source: "sweep" }, enoughTime),
+    bench.readStatus("o1"),
+  ]);
+  expect(bench.asks).toHaveLength(1);
+});
+
+test("[PAY-15] a row that a bug of ours trips over does not hold up the others", async () => {
+  const bench = makePaymentBench();
+  for (const id of ["o1", "o2"]) await bench.create(500, id);
+  bench.settle("o2", "COMPLETED");
+  bench.time.now += 21_000;
+  const { find } = bench.store;
+  bench.store.find = (id) => (id === "o1" ? Promise.reject(new TypeError("unreadable")) : find(id));
+  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  expect(bench.order("o2").attempts).toMatchObject([{ step: "COMPLETED" }]);
+  expect(bench.lines).toContainEqual(
+    expect.objectContaining({ level: "error", message: "an order cannot be worked on" }),
+  );
+});
+
+test("[PAY-15] an unreachable table ends the sweep with an error, and the next one finds the same work", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.time.now += 21_000;
+  const { listWork } = bench.store;
+  bench.store.listWork = () => Promise.reject(Object.assign(new Error(), { name: "ThrottlingException" }));
+  await expect(bench.makeSweep()({ source: "sweep" }, enoughTime)).rejects.toThrow();
+  bench.store.listWork = listWork;
+  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  expect(bench.asks).toEqual(["o1"]);
+});
+
+test("[PAY-15] a sweep leaves the rest to the next when its time runs short", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.time.now += 21_000;
+  await bench.makeSweep(50_000)({ source: "sweep" }, () => 11_000);
+  expect(bench.asks).toEqual([]);
+});
+
+const ask = (bench: PaymentBench, event: object) =>
+  bench.makeSweep()({ source: "operator", ...event }, enoughTime);
+
+test("[PAY-15] an operator sees an order with its way, and not the address of its checkout", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  const shown = (await ask(bench, { action: "show", id: "o1" })) as DescribedOrder;
+  expect(shown).toMatchObject({
+    id: "o1",
+    origin: "open-link",
+    verdict: "CHECKOUT_ORDER_PENDING",
+    attempts: [{ providerId: "o1", step: "PENDING", amountPaise: 500 }],
+    events: [{ source: "create", providerState: "OPENED", amountPaise: 500 }],
+  });
+  expect(JSON.stringify(shown)).not.toContain("secret-");
+  expect(await ask(bench, { action: "show", id: "o9" })).toBeUndefined();
+});
+
+test("[PAY-15] an operator asks about every attempt of an order at once", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.settle("o1", "FAILED");
+  await bench.readStatus("o1");
+  await bench.create(500, "o1");
+  bench.settle("o1", "COMPLETED");
+  expect(await ask(bench, { action: "ask", id: "o1" })).toMatchObject({
+    verdict: "CHECKOUT_ORDER_COMPLETED",
+  });
+  expect(bench.asks).toEqual(["o1", "o1", "o1--a2"]);
+});
+
+test("[PAY-15] what an operator has settled by hand is no longer listed, and an order under review stays closed to payers", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.settle("o1", "COMPLETED", 400);
+  await bench.readStatus("o1");
+  expect(await ask(bench, { action: "list" })).toMatchObject([{ id: "o1", review: "another amount" }]);
+  expect(await ask(bench, { action: "settle", id: "o1" })).toMatchObject({ review: undefined });
+  expect(await ask(bench, { action: "list" })).toEqual([]);
+  expect(await bench.create(500, "o1")).toMatchObject({ code: "order-under-review" });
+  expect(bench.order("o1").events.at(-1)).toMatchObject({ source: "operator", providerState: "CLOSED" });
+  bench.time.now += askEveryMs;
+  expect(await bench.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_REVIEW" } });
+});
+
+test("an event that nobody should send is an error, not silence", async () => {
+  await expect(makePaymentBench().makeSweep()({ Records: [] }, enoughTime)).rejects.toThrow("does not know");
+});

@@ -1,0 +1,355 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makePhonepeProvider } from "#functions/payment/phonepe-provider.ts";
+import type { PayRequest } from "#functions/payment/payment-provider.ts";
+import { findFreePort } from "#test/support/free-port.ts";
+
+type Seen = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+};
+type Script = (seen: Seen, response: ServerResponse) => void;
+
+const nowEpochMs = 1_800_000_000_000;
+
+let seen: Seen[] = [];
+let script: Script;
+let base: string;
+let stop: () => void;
+
+beforeEach(async () => {
+  seen = [];
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const call = {
+        method: request.method ?? "",
+        url: request.url ?? "",
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
+      seen.push(call);
+      script(call, response);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address() as { port: number };
+  base = `http://127.0.0.1:${address.port}`;
+  stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+});
+afterEach(() => stop());
+
+const json = (response: ServerResponse, status: number, body: unknown) => {
+  response.writeHead(status, { "content-type": "application/json" });
+  response.end(typeof body === "string" ? body : JSON.stringify(body));
+};
+
+const tokenAnswer = (token = "t1", lastsSeconds = 3600) => ({
+  access_token: token,
+  encrypted_access_token: "e",
+  expires_in: null,
+  issued_at: nowEpochMs / 1000,
+  expires_at: nowEpochMs / 1000 + lastsSeconds,
+  token_type: "O-Bearer",
+});
+
+const payAnswer = {
+  orderId: "OMO123",
+  state: "PENDING",
+  expireAt: nowEpochMs + 600_000,
+  redirectUrl: "https://mercury-uat.phonepe.com/transact/uat_v2?token=abc%2Fdef",
+  somethingNew: { of: "theirs" },
+};
+
+const statusAnswer = {
+  orderId: "OMO123",
+  state: "COMPLETED",
+  amount: 149_950,
+  expireAt: nowEpochMs + 600_000,
+  metaInfo: {},
+  paymentDetails: [{ transactionId: "OM1", rail: { type: "UPI", vpa: "priya@upi" } }],
+};
+
+/** Hands out a token, and the rest to `next`. */
+const withToken =
+  (next: Script): Script =>
+  (call, response) =>
+    call.url === "/oauth/v1/oauth/token" ? json(response, 200, tokenAnswer()) : next(call, response);
+
+const makeProvider = (clock = () => nowEpochMs) => {
+  let reads = 0;
+  let rereads = 0;
+  const client = (secret: string) => Promise.resolve({ id: "local-client", version: "1", secret });
+  return {
+    counts: () => ({ reads, rereads }),
+    provider: makePhonepeProvider({
+      fetch,
+      clock,
+      oauthBase: `${base}/oauth`,
+      pgBase: `${base}/pg`,
+      client: {
+        read: () => {
+          reads += 1;
+          return client("local-secret");
+        },
+        readAgain: () => {
+          rereads += 1;
+          return client("rotated-secret");
+        },
+      },
+    }),
+  };
+};
+
+const request: PayRequest = {
+  attemptId: "EC-1--a2",
+  amountPaise: 149_950,
+  expireAfterSeconds: 600,
+  returnUrl: "https://site.example/payment-status?merchantOrderId=EC-1",
+};
+
+const callsTo = (path: string) => seen.filter(({ url }) => url.startsWith(path));
+
+test("[PAY-03] asks for a token as a form, and for a checkout with it, as the provider's contract says", async () => {
+  script = withToken((_call, response) => json(response, 200, payAnswer));
+  expect(await makeProvider().provider.pay(request)).toEqual({
+    type: "opened",
+    providerOrderId: "OMO123",
+    redirectUrl: payAnswer.redirectUrl,
+    expireAtEpochMs: payAnswer.expireAt,
+  });
+  expect(seen).toHaveLength(2);
+  expect(seen[0]).toMatchObject({
+    method: "POST",
+    url: "/oauth/v1/oauth/token",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: "client_id=local-client&client_version=1&client_secret=local-secret&grant_type=client_credentials",
+  });
+  expect(seen[1]).toMatchObject({
+    method: "POST",
+    url: "/pg/checkout/v2/pay",
+    headers: { "content-type": "application/json", authorization: "O-Bearer t1" },
+  });
+  expect(JSON.parse(seen[1]!.body)).toEqual({
+    merchantOrderId: "EC-1--a2",
+    amount: 149_950,
+    expireAfter: 600,
+    paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: request.returnUrl } },
+  });
+});
+
+test("[PAY-11] reads a status and takes nothing of it but state, amount, id, expiry and code", async () => {
+  script = withToken((_call, response) => json(response, 200, statusAnswer));
+  expect(await makeProvider().provider.readStatus("EC-1--a2")).toEqual({
+    type: "state",
+    state: "COMPLETED",
+    amountPaise: 149_950,
+    providerOrderId: "OMO123",
+    expireAtEpochMs: nowEpochMs + 600_000,
+    code: undefined,
+  });
+  expect(seen[1]).toMatchObject({
+    method: "GET",
+    url: "/pg/checkout/v2/order/EC-1--a2/status?details=false&errorContext=true",
+    headers: { authorization: "O-Bearer t1" },
+    body: "",
+  });
+});
+
+test("[PAY-14] fifty calls at once share one token, and so do those that follow until five minutes before it ends", async () => {
+  let now = nowEpochMs;
+  script = withToken((_call, response) => json(response, 200, statusAnswer));
+  const { provider } = makeProvider(() => now);
+  await Promise.all(Array.from({ length: 50 }, () => provider.readStatus("EC-1")));
+  now = nowEpochMs + (3600 - 300) * 1000 - 1;
+  await provider.readStatus("EC-1");
+  expect(callsTo("/oauth")).toHaveLength(1);
+  now += 1;
+  await provider.readStatus("EC-1");
+  expect(callsTo("/oauth")).toHaveLength(2);
+});
+
+test("[PAY-14] a refused token is renewed and the call repeated once, never more", async () => {
+  let tokens = 0;
+  script = (call, response) => {
+    if (call.url.startsWith("/oauth")) return json(response, 200, tokenAnswer(`t${(tokens += 1)}`));
+    return call.headers.authorization === "O-Bearer t2"
+      ? json(response, 200, payAnswer)
+      : json(response, 401, { success: false, code: "AUTHORIZATION_FAILED" });
+  };
+  const { provider } = makeProvider();
+  expect(await provider.pay(request)).toMatchObject({ type: "opened" });
+  expect(callsTo("/pg")).toHaveLength(2);
+
+  script = (call, response) =>
+    call.url.startsWith("/oauth")
+      ? json(response, 200, tokenAnswer("t9"))
+      : json(response, 401, { success: false, code: "AUTHORIZATION_FAILED" });
+  seen = [];
+  expect(await provider.pay(request)).toEqual({ type: "refused", code: "AUTHORIZATION_FAILED" });
+  expect(callsTo("/pg")).toHaveLength(2);
+});
+
+test("[PAY-14] a client that is refused is read again once: its secret may have been rotated", async () => {
+  script = (call, response) => {
+    if (!call.url.startsWith("/oauth")) return json(response, 200, payAnswer);
+    return call.body.includes("rotated-secret")
+      ? json(response, 200, tokenAnswer())
+      : json(response, 401, { success: false, code: "401" });
+  };
+  const { provider, counts } = makeProvider();
+  expect(await provider.pay(request)).toMatchObject({ type: "opened" });
+  expect(counts()).toEqual({ reads: 1, rereads: 1 });
+});
+
+const tokenFaults: readonly (readonly [string, number, unknown, string])[] = [
+  ["an error", 500, { code: "INTERNAL_SERVER_ERROR" }, "TOKEN_500"],
+  ["no token", 200, { expires_at: 1 }, "TOKEN_MALFORMED"],
+  ["no JSON", 200, "<html>", "TOKEN_MALFORMED"],
+];
+
+test.each(tokenFaults)(
+  "[PAY-14] without a token (%s) nothing is sent, and the next call asks for one anew",
+  async (_name, status, body, code) => {
+    script = (_call, response) => json(response, status, body);
+    const { provider } = makeProvider();
+    expect(await provider.pay(request)).toEqual({ type: "unavailable", code });
+    expect(callsTo("/pg")).toEqual([]);
+    script = withToken((_call, response) => json(response, 200, payAnswer));
+    expect(await provider.pay(request)).toMatchObject({ type: "opened" });
+  },
+);
+
+test("[PAY-14] credentials out of reach send nothing, and the next call tries again", async () => {
+  script = withToken((_call, response) => json(response, 200, statusAnswer));
+  let down = true;
+  const provider = makePhonepeProvider({
+    fetch,
+    clock: () => nowEpochMs,
+    oauthBase: `${base}/oauth`,
+    pgBase: `${base}/pg`,
+    client: {
+      read: () =>
+        down ? Promise.reject(new Error("ssm")) : Promise.resolve({ id: "i", version: "1", secret: "s" }),
+      readAgain: () => Promise.reject(new Error("ssm")),
+    },
+  });
+  expect(await provider.readStatus("EC-1")).toEqual({ type: "unanswered", code: "CREDENTIALS_UNAVAILABLE" });
+  expect(seen).toEqual([]);
+  down = false;
+  expect(await provider.readStatus("EC-1")).toMatchObject({ type: "state" });
+});
+
+const payFaults: readonly (readonly [number, unknown, object])[] = [
+  [400, { success: false, code: "BAD_REQUEST", message: "amount" }, { type: "refused", code: "BAD_REQUEST" }],
+  [403, "", { type: "refused", code: "HTTP_403" }],
+  [404, { code: "not a code, priya@upi" }, { type: "refused", code: "HTTP_404" }],
+  [417, { success: false, code: "INVALID_TRANSACTION_ID" }, { type: "exists" }],
+  [429, {}, { type: "busy", code: "HTTP_429" }],
+  [500, { code: "INTERNAL_SERVER_ERROR" }, { type: "unknown", code: "INTERNAL_SERVER_ERROR" }],
+  [503, "<html>", { type: "unknown", code: "HTTP_503" }],
+  [302, "", { type: "unknown", code: "HTTP_302" }],
+  [200, "<html>", { type: "unknown", code: "MALFORMED" }],
+  [200, { ...payAnswer, redirectUrl: "javascript:alert(1)" }, { type: "unknown", code: "MALFORMED" }],
+  [200, { ...payAnswer, expireAt: "soon" }, { type: "unknown", code: "MALFORMED" }],
+];
+
+test.each(payFaults)("[PAY-15] a checkout answered %i %j is %j", async (status, body, expected) => {
+  script = withToken((_call, response) => json(response, status, body));
+  expect(await makeProvider().provider.pay(request)).toEqual(expected);
+  expect(callsTo("/pg")).toHaveLength(1);
+});
+
+const statusFaults: readonly (readonly [number, unknown, object])[] = [
+  [400, { code: "MERCHANT_ORDER_MAPPING_NOT_FOUND" }, { type: "not found" }],
+  [404, { code: "INVALID_MERCHANT_ORDER_ID" }, { type: "not found" }],
+  [404, "", { type: "unanswered", code: "HTTP_404" }],
+  [429, {}, { type: "unanswered", code: "HTTP_429" }],
+  [500, {}, { type: "unanswered", code: "HTTP_500" }],
+  [200, { ...statusAnswer, state: "SETTLED" }, { type: "unanswered", code: "MALFORMED" }],
+  [200, { ...statusAnswer, amount: 1499.5 }, { type: "unanswered", code: "MALFORMED" }],
+  [200, { ...statusAnswer, amount: "149950" }, { type: "unanswered", code: "MALFORMED" }],
+];
+
+test.each(statusFaults)("[PAY-15] a status answered %i %j is %j", async (status, body, expected) => {
+  script = withToken((_call, response) => json(response, status, body));
+  expect(await makeProvider().provider.readStatus("EC-1")).toEqual(expected);
+});
+
+test("[PAY-15] a failed payment brings the provider's code along", async () => {
+  script = withToken((_call, response) =>
+    json(response, 200, { ...statusAnswer, state: "FAILED", errorCode: "TXN", detailedErrorCode: "ZM" }),
+  );
+  expect(await makeProvider().provider.readStatus("EC-1")).toMatchObject({ state: "FAILED", code: "ZM" });
+});
+
+test("[PAY-15] a connection that breaks after the request may have been taken, one that never stood was not", async () => {
+  script = withToken((_call, response) => void response.destroy());
+  const { provider } = makeProvider();
+  expect(await provider.pay(request)).toEqual({ type: "unknown", code: "CONNECTION_LOST" });
+
+  const nobody = `http://127.0.0.1:${await findFreePort()}`;
+  const cut = makePhonepeProvider({
+    fetch,
+    clock: () => nowEpochMs,
+    oauthBase: `${base}/oauth`,
+    pgBase: nobody,
+    client: makeClient(),
+  });
+  expect(await cut.pay(request)).toEqual({ type: "unavailable", code: "UNREACHABLE" });
+});
+
+const makeClient = () => {
+  const client = () => Promise.resolve({ id: "i", version: "1", secret: "s" });
+  return { read: client, readAgain: client };
+};
+
+test("[PAY-15] a checkout that is not answered in its time may have been taken", async () => {
+  const timesOut: typeof fetch = (url, options) =>
+    url === `${base}/pg/checkout/v2/pay`
+      ? Promise.reject(Object.assign(new Error("timed out"), { name: "TimeoutError" }))
+      : fetch(url, options);
+  script = withToken(() => undefined);
+  const provider = makePhonepeProvider({
+    fetch: timesOut,
+    clock: () => nowEpochMs,
+    oauthBase: `${base}/oauth`,
+    pgBase: `${base}/pg`,
+    client: makeClient(),
+  });
+  expect(await provider.pay(request)).toEqual({ type: "unknown", code: "TIMEOUT" });
+});
+
+test("[PAY-15] every call carries a deadline of its own", async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  script = withToken((_call, response) => json(response, 200, statusAnswer));
+  const provider = makePhonepeProvider({
+    fetch: (url, options) => {
+      signals.push(options?.signal);
+      return fetch(url, options);
+    },
+    clock: () => nowEpochMs,
+    oauthBase: `${base}/oauth`,
+    pgBase: `${base}/pg`,
+    client: makeClient(),
+  });
+  await provider.readStatus("EC-1");
+  expect(signals.map((signal) => signal instanceof AbortSignal)).toEqual([true, true]);
+});
+
+test("[PAY-14] our token does not follow a redirect", async () => {
+  script = withToken((_call, response) => {
+    response.writeHead(302, { location: `${base}/elsewhere` });
+    response.end();
+  });
+  expect(await makeProvider().provider.readStatus("EC-1")).toEqual({ type: "unanswered", code: "HTTP_302" });
+  expect(callsTo("/elsewhere")).toEqual([]);
+});

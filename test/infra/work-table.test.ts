@@ -1,0 +1,69 @@
+import { describe, expect, test } from "vitest";
+import { stages } from "#infra/stages.ts";
+import { contactTable, paymentTable } from "#infra/tables.ts";
+import { synthStage } from "./synth-stage.ts";
+
+const tables = [
+  ["ContactTable", contactTable],
+  ["PaymentTable", paymentTable],
+] as const;
+
+const readTable = (stageName: (typeof stages)[number]["name"], id: string) => {
+  const found = Object.entries(synthStage(stageName).findResources("AWS::DynamoDB::GlobalTable"));
+  return found.find(([logicalId]) => logicalId.startsWith(id))![1];
+};
+
+test("[OPS-01] each capability has a table, and there is no other", () => {
+  const ids = Object.keys(synthStage("prod").findResources("AWS::DynamoDB::GlobalTable"));
+  expect(ids.map((id) => id.slice(0, -8)).toSorted()).toEqual(tables.map(([id]) => id));
+});
+
+describe.each(tables)("%s", (id, spec) => {
+  const table = readTable("prod", id);
+
+  test("[CONT-07] [PAY-15] has the keys, the index, the stream and the time to live of its row", () => {
+    const { workIndex } = spec;
+    expect(table.Properties).toMatchObject({
+      BillingMode: "PAY_PER_REQUEST",
+      KeySchema: [{ AttributeName: spec.partitionKey.name, KeyType: "HASH" }],
+      GlobalSecondaryIndexes: [
+        {
+          IndexName: workIndex.name,
+          KeySchema: [
+            { AttributeName: workIndex.partitionKey.name, KeyType: "HASH" },
+            { AttributeName: workIndex.sortKey.name, KeyType: "RANGE" },
+          ],
+          Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: workIndex.projected },
+        },
+      ],
+      StreamSpecification: { StreamViewType: "NEW_IMAGE" },
+      TimeToLiveSpecification: { AttributeName: spec.timeToLiveAttribute, Enabled: true },
+    });
+  });
+
+  test("[CONT-08] [PAY-15] survives its stack, and any second of the last 35 days can be restored", () => {
+    expect(table).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
+    expect(table.Properties.Replicas).toEqual([
+      expect.objectContaining({
+        Region: "us-east-1",
+        DeletionProtectionEnabled: true,
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
+      }),
+    ]);
+  });
+
+  test.each(stages)("[OPS-01] has a fuse in $name, and so has its index", ({ name, tableMaxUnits }) => {
+    const writes = { MaxWriteRequestUnits: tableMaxUnits.write };
+    const reads = { MaxReadRequestUnits: tableMaxUnits.read };
+    expect(readTable(name, id).Properties).toMatchObject({
+      WriteOnDemandThroughputSettings: writes,
+      GlobalSecondaryIndexes: [{ WriteOnDemandThroughputSettings: writes }],
+      Replicas: [
+        {
+          ReadOnDemandThroughputSettings: reads,
+          GlobalSecondaryIndexes: [{ ReadOnDemandThroughputSettings: reads }],
+        },
+      ],
+    });
+  });
+});

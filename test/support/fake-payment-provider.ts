@@ -1,0 +1,103 @@
+import type {
+  PaymentProvider,
+  PayOutcome,
+  PayRequest,
+  StatusOutcome,
+} from "#functions/payment/payment-provider.ts";
+
+type Known = {
+  readonly amountPaise: number;
+  readonly expireAtEpochMs: number;
+  state: "PENDING" | "FAILED" | "COMPLETED";
+  paidPaise: number;
+};
+
+/** How the next calls go wrong, in order; afterwards all goes well. `lost …`: the request was, or was not, taken. */
+export type PayFault =
+  "lost after it was taken" | "lost before it was taken" | "refused" | "busy" | "unavailable";
+
+/**
+ * The provider's promises in a map: an id is taken once, and only its own word moves an order. What it was asked is in
+ * `pays` and `asks`; `settle` is what a payer does.
+ */
+export const makeFakePaymentProvider = (clock: () => number) => {
+  const orders = new Map<string, Known>();
+  const pays: PayRequest[] = [];
+  const asks: string[] = [];
+  const faults: { pay: PayFault[]; unanswered: number } = { pay: [], unanswered: 0 };
+  /** Runs before a call is answered, as if something happened meanwhile. */
+  const meanwhile: { pay?: () => Promise<unknown> } = {};
+
+  const take = ({ attemptId, amountPaise, expireAfterSeconds }: PayRequest): PayOutcome => {
+    if (orders.has(attemptId)) return { type: "exists" };
+    const expireAtEpochMs = clock() + expireAfterSeconds * 1000;
+    orders.set(attemptId, { amountPaise, expireAtEpochMs, state: "PENDING", paidPaise: amountPaise });
+    return {
+      type: "opened",
+      providerOrderId: `OMO-${attemptId}`,
+      redirectUrl: `https://provider.example/pay/${attemptId}?token=secret-${attemptId}`,
+      expireAtEpochMs,
+    };
+  };
+
+  const pay = async (request: PayRequest): Promise<PayOutcome> => {
+    pays.push(request);
+    await meanwhile.pay?.();
+    const fault = faults.pay.shift();
+    switch (fault) {
+      case undefined:
+        return take(request);
+      case "lost after it was taken":
+        take(request);
+        return { type: "unknown", code: "TIMEOUT" };
+      case "lost before it was taken":
+        return { type: "unknown", code: "TIMEOUT" };
+      case "refused":
+        return { type: "refused", code: "BAD_REQUEST" };
+      case "busy":
+        return { type: "busy", code: "HTTP_429" };
+      case "unavailable":
+        return { type: "unavailable", code: "UNREACHABLE" };
+    }
+  };
+
+  const readStatus = (attemptId: string): Promise<StatusOutcome> => {
+    asks.push(attemptId);
+    if (faults.unanswered > 0) {
+      faults.unanswered -= 1;
+      return Promise.resolve({ type: "unanswered", code: "TIMEOUT" });
+    }
+    const known = orders.get(attemptId);
+    return Promise.resolve(
+      known === undefined
+        ? { type: "not found" }
+        : {
+            type: "state",
+            state: known.state,
+            amountPaise: known.paidPaise,
+            providerOrderId: `OMO-${attemptId}`,
+            expireAtEpochMs: known.expireAtEpochMs,
+            code: known.state === "FAILED" ? "TXN_CANCELLED" : undefined,
+          },
+    );
+  };
+
+  const provider: { -readonly [Method in keyof PaymentProvider]: PaymentProvider[Method] } = {
+    pay,
+    readStatus,
+  };
+  return {
+    provider,
+    orders,
+    pays,
+    asks,
+    faults,
+    meanwhile,
+    settle: (attemptId: string, state: Known["state"], paidPaise?: number) => {
+      const known = orders.get(attemptId);
+      if (known === undefined) throw new Error(`the provider does not know ${attemptId}`);
+      known.state = state;
+      known.paidPaise = paidPaise ?? known.amountPaise;
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { PaymentLinkMode } from "#functions/payment/checkout-link.ts";
+import { makeCreatePaymentEndpoint } from "#functions/payment/create-payment-endpoint.ts";
+import { makePaymentStatusEndpoint } from "#functions/payment/payment-status-endpoint.ts";
+import { makePaymentSweep } from "#functions/payment/payment-sweep.ts";
+import { makeFakePaymentProvider } from "./fake-payment-provider.ts";
+import { makeMemoryOrderStore } from "./memory-order-store.ts";
+import { makeRecordingLog } from "./recording-log.ts";
+
+export const startEpochMs = Date.UTC(2027, 0, 1);
+
+export const linkSecret = "a-secret-of-payment-links-for-tests-only";
+
+/** The payment capability over a store in memory, a provider in memory and a clock that only `wait` and tests move. */
+export const makePaymentBench = ({ links = "open" }: { readonly links?: PaymentLinkMode } = {}) => {
+  /** Where many wait at once, `stands` keeps each of them from moving the time of all. */
+  const time = { now: startEpochMs, stands: false };
+  const clock = () => time.now;
+  const { store, rows } = makeMemoryOrderStore();
+  const fake = makeFakePaymentProvider(clock);
+  const { log, lines } = makeRecordingLog();
+  const measured: (readonly [string, number])[] = [];
+  const wait = (ms: number) => {
+    time.now += time.stands ? 0 : ms;
+    return nextTurn();
+  };
+  let ids = 0;
+  const newId = (prefix: string) => () => `${prefix}${(ids += 1)}`;
+
+  const deps = {
+    store,
+    clock,
+    wait,
+    log,
+    provider: fake.provider,
+    measure: (name: string, value: number) => void measured.push([name, value]),
+  };
+  const create = makeCreatePaymentEndpoint({
+    ...deps,
+    links,
+    readLinkSecrets: () => Promise.resolve([linkSecret]),
+    readSiteUrl: () => Promise.resolve("https://site.example"),
+    newLeaseId: newId("lease-"),
+    newOrderId: newId("EC-"),
+    leaseMs: 30_000,
+  });
+  const status = makePaymentStatusEndpoint(deps);
+  const header = () => undefined;
+
+  return {
+    ...fake,
+    deps,
+    time,
+    store,
+    rows,
+    lines,
+    measured,
+    create: (amount: number, merchantOrderId?: string, signature?: string) =>
+      create({ input: { amount, merchantOrderId, signature }, header, requestId: "edge-id" }),
+    readStatus: (merchantOrderId: string) =>
+      status({ input: { merchantOrderId }, header, requestId: "edge-id" }),
+    makeSweep: (sweepMs = 0) => makePaymentSweep({ ...deps, sweepMs }),
+    order: (id: string) => {
+      const row = rows.get(id);
+      if (row === undefined) throw new Error(`no order ${id}`);
+      return row.order;
+    },
+  };
+};
+
+export type PaymentBench = ReturnType<typeof makePaymentBench>;
