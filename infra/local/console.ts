@@ -3,8 +3,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { z } from "zod";
 import { site } from "#shared/site.ts";
 import type { AwsCall } from "./aws-front.ts";
+import { checkoutPaths } from "./checkout-paths.ts";
+import { decisionSchema, makeConsoleOrders, type ConsoleOrdersProps } from "./console-orders.ts";
 import { faultsSchema, type Faults } from "./faults.ts";
 import type { Mailbox } from "./mailbox.ts";
+import { makePaymentPage, type PaymentPageProps } from "./payment-page.ts";
 import { readBody } from "./read-body.ts";
 
 export type ConsoleProps = {
@@ -13,13 +16,28 @@ export type ConsoleProps = {
   readonly viewer: { country: string };
   readonly sweep: () => Promise<unknown>;
   readonly calls: ReadonlyMap<string, AwsCall>;
+  /** Our own orders, as our table has them. */
+  readonly readOrders: ConsoleOrdersProps["readOrders"];
+  readonly payment: ConsoleOrdersProps["payment"] & PaymentPageProps;
 };
 
 const bodyBytesMax = 1024 * 1024;
 const viewerSchema = z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) });
 
 type Answer = { readonly status: number; readonly body: unknown };
-type Action = (body: unknown) => Answer | Promise<Answer>;
+/** `query` without its `?`, undecoded; `id` is the last part of an address that names one thing. */
+type Target = { readonly query: string; readonly id: string };
+type Action = (body: unknown, target: Target) => Answer | Promise<Answer>;
+
+const oneOrder = "/__local/api/orders/{merchantOrderId}";
+const orderPath = /^\/__local\/api\/orders\/([\w-]+)$/;
+
+/** Pages and scripts that are served as files, by their path. */
+const files = new Map([
+  ["/__local/", { file: "./console.html", type: "text/html" }],
+  [checkoutPaths.page, { file: "./phonepe-pay-page.html", type: "text/html" }],
+  [checkoutPaths.script, { file: "./phonepe-checkout.js", type: "text/javascript" }],
+]);
 
 const ok = (body: unknown): Answer => ({ status: 200, body });
 
@@ -37,7 +55,26 @@ const sendJson = (response: ServerResponse, { status, body }: Answer): void => {
 };
 
 /** The console of the laptop edition: one page for people, and the same switches and lists as JSON for tests. */
-export const makeConsole = ({ mailbox, faults, viewer, sweep, calls }: ConsoleProps) => {
+export const makeConsole = (props: ConsoleProps) => {
+  const { mailbox, faults, viewer, sweep, calls } = props;
+  const orders = makeConsoleOrders(props);
+  const paymentPage = makePaymentPage(props.payment);
+
+  const decideOrder: Action = async (body, { id }) => {
+    const decided = await orders.decide(id, decisionSchema.parse(body));
+    switch (decided.type) {
+      case "decided":
+        return ok((await orders.list()).find(({ merchantOrderId }) => merchantOrderId === id));
+      case "unknown":
+        return { status: 404, body: { error: `the payment provider knows no order ${id}` } };
+      case "refused":
+        return {
+          status: 409,
+          body: { error: `the order is ${decided.state} at the provider, and stays so` },
+        };
+    }
+  };
+
   const actions = new Map<string, Action>([
     ["GET /__local/api/mail", () => ok(mailbox.list())],
     [
@@ -53,30 +90,42 @@ export const makeConsole = ({ mailbox, faults, viewer, sweep, calls }: ConsolePr
     ["PUT /__local/api/viewer", (body) => ok(Object.assign(viewer, viewerSchema.parse(body)))],
     ["POST /__local/api/sweep", async () => ok({ swept: [await sweep()] })],
     ["GET /__local/api/aws-calls", () => ok([...calls.values()])],
+    ["GET /__local/api/orders", async () => ok(await orders.list())],
+    [`PUT ${oneOrder}`, decideOrder],
+    [`GET ${checkoutPaths.order}`, (_body, { query }) => paymentPage.read(query)],
+    [`POST ${checkoutPaths.order}`, (body, { query }) => paymentPage.choose(query, body)],
   ]);
 
-  const act = async (action: Action, request: IncomingMessage): Promise<Answer> => {
+  const act = async (action: Action, request: IncomingMessage, target: Target): Promise<Answer> => {
     try {
-      return await action(await readJson(request));
+      return await action(await readJson(request), target);
     } catch (error) {
       const message = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
       return { status: 400, body: { error: message } };
     }
   };
 
-  const pathOf = (request: IncomingMessage) => (request.url ?? "").split("?")[0] ?? "";
+  const splitUrl = (request: IncomingMessage) => {
+    const [path = "", ...rest] = (request.url ?? "").split("?");
+    return { path, query: rest.join("?") };
+  };
 
   return {
-    owns: (request: IncomingMessage): boolean => pathOf(request).startsWith("/__local"),
+    owns: (request: IncomingMessage): boolean => splitUrl(request).path.startsWith("/__local"),
 
     handle: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-      const path = pathOf(request);
-      const action = actions.get(`${request.method} ${path}`);
-      if (action !== undefined) return sendJson(response, await act(action, request));
-      if (path === "/__local/") {
-        const page = await readFile(new URL("./console.html", import.meta.url), "utf8");
-        response.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
-        response.end(page.replaceAll("{{brand}}", site.brand));
+      const { path, query } = splitUrl(request);
+      const id = orderPath.exec(path)?.[1] ?? "";
+      const action = actions.get(`${request.method} ${id === "" ? path : oneOrder}`);
+      if (action !== undefined) return sendJson(response, await act(action, request, { query, id }));
+      const known = files.get(path);
+      if (known !== undefined) {
+        const text = await readFile(new URL(known.file, import.meta.url), "utf8");
+        response.writeHead(200, {
+          "content-type": `${known.type}; charset=utf-8`,
+          "cache-control": "no-store",
+        });
+        response.end(text.replaceAll("{{brand}}", site.brand));
         return;
       }
       if (path === "/__local") {

@@ -24,6 +24,7 @@ import { startEmbeddedAws } from "./embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
 import { startFleet, type Fleet } from "./function-fleet.ts";
 import { localStage } from "./local-names.ts";
+import { startPaymentSimulator } from "./payment-simulator.ts";
 import { makeRateCounter } from "./rate-counter.ts";
 import type { SesEvent } from "./ses-simulator.ts";
 import { makeSiteOrigin } from "./site-origin.ts";
@@ -50,6 +51,8 @@ export type Edition = {
   readonly close: () => Promise<void>;
   readonly fleet: Fleet;
   readonly awsEndpoint: string;
+  /** The payment provider's base address, for both its payment API and its tokens. */
+  readonly paymentBase: string;
   /** For viewers that send no country of their own. */
   readonly viewerCountry: () => string;
 };
@@ -66,11 +69,11 @@ const laptopLeaseSeconds = 15;
 /** The cloud's sweep asks every few seconds for most of a minute; here each round is a sweep of its own. */
 const paymentSweepEveryMs = 5000;
 
-/** Nobody listens on the discard port: payments answer that their provider is out of reach. */
-const unreachablePhonepe: PhonepeBases = { oauthBase: "http://127.0.0.1:9", pgBase: "http://127.0.0.1:9" };
-
 /** How long a sweep waits for what is under way; a hanging SES holds a worker for longer. */
 const quietMs = 3000;
+
+/** The provider wants an answer to a webhook within 3 to 5 seconds. */
+const webhookTimeoutMs = 5000;
 
 /** EventBridge's envelope around what SES publishes. */
 const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
@@ -126,11 +129,26 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
         : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };
     },
   });
+  const payment = await startPaymentSimulator({
+    faults,
+    siteOrigin: props.siteUrl,
+    file: join(props.dataDir, "payment-orders.jsonl"),
+    notify: async ({ headers, body }) => {
+      const response = await fetch(`${props.siteUrl}/webhooks/phonepe`, {
+        method: "POST",
+        headers,
+        body,
+        signal: AbortSignal.timeout(webhookTimeoutMs),
+      });
+      await response.body?.cancel();
+      return response.status;
+    },
+  });
   const fleet = startFleet({
     awsEndpoint: aws.endpoint,
     originSecret,
     mailLeaseSeconds: leaseSeconds,
-    phonepe: props.phonepe ?? unreachablePhonepe,
+    phonepe: props.phonepe ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
     logFile: join(props.dataDir, "functions.log"),
   });
 
@@ -155,19 +173,30 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     defaultCountry: () => viewer.country,
     admit: makeRateCounter(props.rateLimit ?? Number.POSITIVE_INFINITY),
   });
-  const console_ = makeConsole({ mailbox: aws.mailbox, faults, viewer, sweep, calls: aws.calls });
+  const console_ = makeConsole({
+    mailbox: aws.mailbox,
+    faults,
+    viewer,
+    sweep,
+    calls: aws.calls,
+    payment,
+    // No function of ours keeps orders yet: the list holds the provider's alone.
+    readOrders: () => Promise.resolve([]),
+  });
 
   return {
     handle: (request, response) =>
       console_.owns(request) ? console_.handle(request, response) : serve(request, response),
     fleet,
     awsEndpoint: aws.endpoint,
+    paymentBase: payment.baseUrl,
     viewerCountry: () => viewer.country,
     close: async () => {
       clearInterval(sweeper);
       clearInterval(paymentSweeper);
       clearTimeout(sweepAfterLeases);
       await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
+      await payment.close();
       await aws.close();
     },
   };

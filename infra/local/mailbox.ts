@@ -1,5 +1,5 @@
-import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { z } from "zod";
+import { openJsonLines } from "./json-lines.ts";
 
 const mailSchema = z.object({
   id: z.string(),
@@ -22,28 +22,18 @@ export type Mailbox = {
   readonly empty: () => void;
 };
 
-/** A last line without its end is a mail whose sender was never told that it was taken. */
-const dropBrokenEnd = (file: string, text: string): string => {
-  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  if (whole !== text) truncateSync(file, Buffer.byteLength(whole));
-  return whole;
-};
-
 /** One JSON line per mail. */
 export const openMailbox = (file: string): Mailbox => {
-  const text = existsSync(file) ? dropBrokenEnd(file, readFileSync(file, "utf8")) : "";
-  const mails = text
-    .split("\n")
-    .slice(0, -1)
-    .map((line) => mailSchema.parse(JSON.parse(line)));
+  const lines = openJsonLines(file, mailSchema);
+  const mails = [...lines.rows];
   return {
     list: () => mails,
     add: (mail) => {
-      appendFileSync(file, `${JSON.stringify(mail)}\n`);
+      lines.append(mail);
       mails.push(mail);
     },
     empty: () => {
-      writeFileSync(file, "");
+      lines.replace([]);
       mails.length = 0;
     },
   };

@@ -96,7 +96,7 @@ const run = async (port: number): Promise<void> => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
 
   takeLock(lockFile, port);
-  announceEdition(flags.data, edition.awsEndpoint);
+  announceEdition(flags.data, edition);
   listener.serve(dev?.handle ?? edition.handle);
   console.log(`${site.brand} is running${flags.dev ? " with hot reload" : ""}.`);
   console.log(`  site     ${address}/\n  console  ${address}/__local/\n  mailbox  ${address}/__local/#mail`);

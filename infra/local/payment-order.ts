@@ -1,0 +1,126 @@
+import { z } from "zod";
+
+const stateSchema = z.enum(["PENDING", "COMPLETED", "FAILED"]);
+
+const attemptSchema = z.object({
+  transactionId: z.string(),
+  state: stateSchema,
+  atEpochMs: z.number(),
+  errorCode: z.string().optional(),
+});
+
+/** A webhook that is still to be sent; `state` is what it will claim. */
+const dueWebhookSchema = z.object({ state: z.enum(["COMPLETED", "FAILED"]), atEpochMs: z.number() });
+
+/** An order as the provider keeps it. Each is one line in the file, so all of it survives a restart. */
+export const providerOrderSchema = z.object({
+  merchantOrderId: z.string(),
+  orderId: z.string(),
+  amountPaise: z.number().int(),
+  state: stateSchema,
+  errorCode: z.string().optional(),
+  expireAtEpochMs: z.number(),
+  metaInfo: z.record(z.string(), z.string()).optional(),
+  /** Where the PayPage goes when it was not opened in a frame. */
+  returnUrl: z.string(),
+  /** The PayPage's query, byte for byte: it is the token. */
+  pageQuery: z.string(),
+  attempts: z.array(attemptSchema),
+  /** When the attempt that is under way will succeed by itself. */
+  completesAtEpochMs: z.number().optional(),
+  dueWebhooks: z.array(dueWebhookSchema),
+  /** What was sent and how the site answered: an HTTP status, or 0 for no answer. */
+  webhooks: z.array(z.object({ event: z.string(), status: z.number() })),
+});
+
+export type ProviderOrder = z.infer<typeof providerOrderSchema>;
+export type DueWebhook = z.infer<typeof dueWebhookSchema>;
+
+export const outcomes = ["success", "failure", "pending", "pending-then-success"] as const;
+export type Outcome = (typeof outcomes)[number];
+
+export type OutcomeProps = { readonly nowEpochMs: number; readonly transactionId: string };
+
+/** Long enough to see the page wait, short enough to wait for. */
+export const pendingMs = 5000;
+
+const endLastAttempt = (
+  order: ProviderOrder,
+  state: "COMPLETED" | "FAILED",
+  errorCode?: string,
+): ProviderOrder => {
+  const { completesAtEpochMs: _done, errorCode: _old, ...rest } = order;
+  const failure = errorCode === undefined ? {} : { errorCode };
+  return {
+    ...rest,
+    ...failure,
+    state,
+    attempts: order.attempts.with(-1, { ...lastAttempt(order), state, ...failure }),
+  };
+};
+
+const lastAttempt = (order: ProviderOrder) => {
+  const attempt = order.attempts.at(-1);
+  if (attempt === undefined) throw new Error(`order ${order.merchantOrderId} has no attempt to end`);
+  return attempt;
+};
+
+const isUnderWay = (order: ProviderOrder) => order.attempts.at(-1)?.state === "PENDING";
+
+/** The attempt under way, else a new one: a shopper who comes back after a failure tries again. */
+const beginAttempt = (order: ProviderOrder, { nowEpochMs, transactionId }: OutcomeProps): ProviderOrder =>
+  isUnderWay(order)
+    ? order
+    : {
+        ...order,
+        attempts: [...order.attempts, { transactionId, state: "PENDING", atEpochMs: nowEpochMs }],
+      };
+
+/**
+ * What happens at the bank. Success is possible after a failure and after the expiry, as it is in life; nothing else
+ * moves an order that has ended.
+ */
+export const applyOutcome = (
+  order: ProviderOrder,
+  outcome: Outcome,
+  props: OutcomeProps,
+): { readonly type: "applied"; readonly order: ProviderOrder } | { readonly type: "refused" } => {
+  if (order.state === "COMPLETED" && outcome !== "success") return { type: "refused" };
+  if (order.state === "FAILED" && outcome !== "success" && outcome !== "failure") return { type: "refused" };
+  switch (outcome) {
+    case "success":
+      return order.state === "COMPLETED"
+        ? { type: "applied", order }
+        : { type: "applied", order: endLastAttempt(beginAttempt(order, props), "COMPLETED") };
+    case "failure":
+      return order.state === "FAILED"
+        ? { type: "applied", order }
+        : { type: "applied", order: endLastAttempt(beginAttempt(order, props), "FAILED", "PAYMENT_ERROR") };
+    case "pending": {
+      const { completesAtEpochMs: _none, ...rest } = beginAttempt(order, props);
+      return { type: "applied", order: rest };
+    }
+    case "pending-then-success":
+      return {
+        type: "applied",
+        order: { ...beginAttempt(order, props), completesAtEpochMs: props.nowEpochMs + pendingMs },
+      };
+  }
+};
+
+/**
+ * What the clock has done meanwhile: an attempt that was to succeed has, and an order that nobody is paying has
+ * expired. One that is being paid does not expire: it waits for the bank, for ever if need be.
+ * @returns the same object when nothing has changed
+ */
+export const settleOrder = (order: ProviderOrder, nowEpochMs: number): ProviderOrder => {
+  if (order.state !== "PENDING") return order;
+  if (isUnderWay(order)) {
+    return order.completesAtEpochMs !== undefined && order.completesAtEpochMs <= nowEpochMs
+      ? endLastAttempt(order, "COMPLETED")
+      : order;
+  }
+  return order.expireAtEpochMs <= nowEpochMs
+    ? { ...order, state: "FAILED", errorCode: "ORDER_EXPIRED" }
+    : order;
+};

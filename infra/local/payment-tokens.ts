@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { localPhonepe } from "./local-payment.ts";
+
+/** The real ones live about a week, and nobody promises it: a laptop is up for less, so that a renewal is seen. */
+const lifetimeSeconds = 3600;
+
+const credentialsSchema = z.object({
+  client_id: z.literal(localPhonepe.clientId),
+  client_version: z.literal(localPhonepe.clientVersion),
+  client_secret: z.literal(localPhonepe.clientSecret),
+  grant_type: z.literal("client_credentials"),
+});
+
+/** Kept in memory: after a restart every client gets a 401 and asks for a new one. */
+export const makeTokenOffice = (clock: () => number) => {
+  const tokens = new Map<string, { readonly expiresAtEpochSeconds: number; useCount: number }>();
+  return {
+    /** @returns the token answer, all its times in epoch seconds; undefined for wrong credentials */
+    issue: (form: URLSearchParams) => {
+      if (!credentialsSchema.safeParse(Object.fromEntries(form)).success) return undefined;
+      const issuedAtEpochSeconds = Math.floor(clock() / 1000);
+      const expiresAtEpochSeconds = issuedAtEpochSeconds + lifetimeSeconds;
+      const token = randomBytes(48).toString("base64url");
+      tokens.set(token, { expiresAtEpochSeconds, useCount: 0 });
+      return {
+        access_token: token,
+        encrypted_access_token: randomBytes(24).toString("base64url"),
+        expires_in: null,
+        issued_at: issuedAtEpochSeconds,
+        expires_at: expiresAtEpochSeconds,
+        session_expires_at: expiresAtEpochSeconds,
+        token_type: "O-Bearer",
+      };
+    },
+
+    /** @returns how often the token has been used, this time included; undefined when it is not good */
+    use: (authorization: string | undefined): number | undefined => {
+      const known = tokens.get(/^O-Bearer (\S+)$/.exec(authorization ?? "")?.[1] ?? "");
+      if (known === undefined || known.expiresAtEpochSeconds * 1000 <= clock()) return undefined;
+      known.useCount += 1;
+      return known.useCount;
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { localPhonepe } from "#infra/local/local-payment.ts";
+import { openPaymentSimulator } from "#test/support/payment-simulator.ts";
+import { startPhonePeSdk } from "#test/support/phonepe-sdk.ts";
+
+// The vendor's own client against the simulator: where both are content, the simulator speaks as the vendor does.
+
+type Provider = Awaited<ReturnType<typeof openPaymentSimulator>>;
+let provider: Provider;
+let sdk: ReturnType<typeof startPhonePeSdk>;
+
+const startSdk = (clientSecret: string = localPhonepe.clientSecret) =>
+  startPhonePeSdk({
+    baseUrl: provider.baseUrl,
+    clientId: localPhonepe.clientId,
+    clientSecret,
+    clientVersion: Number(localPhonepe.clientVersion),
+  });
+
+beforeEach(async () => {
+  provider = await openPaymentSimulator();
+  sdk = startSdk();
+});
+afterEach(async () => {
+  await sdk.stop();
+  await provider.close();
+});
+
+const pay = (merchantOrderId: string, amountPaise = 12_345) =>
+  sdk.call({ call: "pay", merchantOrderId, amountPaise, redirectUrl: "https://shop.example/back" });
+const askStatus = (merchantOrderId: string, details = false) =>
+  sdk.call({ call: "status", merchantOrderId, details });
+
+test("[PAY-03] the provider's own SDK pays, asks, and sees the order succeed, on this machine alone", async () => {
+  expect(await pay("sdk-1")).toMatchObject({
+    type: "answered",
+    value: {
+      state: "PENDING",
+      expireAt: provider.now() + 600_000,
+      redirectUrl: expect.stringContaining("?token="),
+    },
+  });
+  expect(await askStatus("sdk-1")).toMatchObject({ value: { state: "PENDING", paymentDetails: [] } });
+  await provider.decide("sdk-1", { outcome: "failure" });
+  await provider.decide("sdk-1", { outcome: "success" });
+  expect(await askStatus("sdk-1", true)).toMatchObject({
+    type: "answered",
+    value: {
+      merchantOrderId: "sdk-1",
+      state: "COMPLETED",
+      amount: 12_345,
+      paymentDetails: [
+        { state: "FAILED", errorCode: "PAYMENT_ERROR" },
+        { state: "COMPLETED", rail: { type: "UPI" }, instrument: { type: "ACCOUNT" } },
+      ],
+    },
+    hosts: ["127.0.0.1"],
+  });
+});
+
+test("[PAY-15] the SDK reads the provider's errors: a used id, an unknown order, too small an amount", async () => {
+  await pay("sdk-2");
+  expect(await pay("sdk-2")).toMatchObject({
+    type: "threw",
+    name: "ExpectationFailed",
+    status: 417,
+    code: "INVALID_TRANSACTION_ID",
+  });
+  expect(await pay("sdk-3", 99)).toMatchObject({ name: "BadRequest", status: 400, code: "BAD_REQUEST" });
+  expect(await askStatus("sdk-3")).toMatchObject({
+    status: 400,
+    code: "MERCHANT_ORDER_MAPPING_NOT_FOUND",
+  });
+});
+
+test("a token that has gone stale is renewed by the SDK, and the call repeated", async () => {
+  await pay("sdk-4");
+  provider.faults.payment = "stale-token";
+  expect(await askStatus("sdk-4")).toMatchObject({ type: "answered", value: { state: "PENDING" } });
+});
+
+test("[PAY-14] the SDK with a wrong secret is refused", async () => {
+  const stranger = startSdk("wrong");
+  const answer = await stranger.call({ call: "status", merchantOrderId: "sdk-5", details: false });
+  await stranger.stop();
+  expect(answer).toMatchObject({ name: "UnauthorizedAccess", status: 401, code: "INVALID_CLIENT" });
+});
+
+test("[PAY-15] the SDK accepts the simulator's webhook, and not the forged one", async () => {
+  await pay("sdk-6");
+  await provider.decide("sdk-6", { outcome: "pending", webhook: "forged" });
+  await provider.decide("sdk-6", { outcome: "success" });
+  const validate = ({ headers, body }: Provider["webhooks"][number]) =>
+    sdk.call({
+      call: "validate",
+      user: localPhonepe.webhookUser,
+      password: localPhonepe.webhookPassword,
+      authorization: headers["authorization"] ?? "",
+      body,
+    });
+  const [forged, real] = provider.webhooks;
+  expect(await validate(forged!)).toMatchObject({ type: "threw", status: 417 });
+  expect(await validate(real!)).toMatchObject({
+    type: "answered",
+    value: { type: "CHECKOUT_ORDER_COMPLETED", payload: { merchantOrderId: "sdk-6", state: "COMPLETED" } },
+  });
+});

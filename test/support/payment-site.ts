@@ -1,0 +1,56 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { OwnOrder } from "#infra/local/console-orders.ts";
+import { makeConsole } from "#infra/local/console.ts";
+import { listenLocally } from "#infra/local/local-listener.ts";
+import { openMailbox } from "#infra/local/mailbox.ts";
+import { findFreePort } from "./free-port.ts";
+import { openPaymentSimulator } from "./payment-simulator.ts";
+
+/** A shop's page under a policy as strict as the site's, with a frame of its own origin allowed. */
+const shop = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,"><h1>Shop</h1>
+<script async src="/__local/phonepe/checkout.js"></script></html>`;
+const policy =
+  "default-src 'none'; script-src 'self'; frame-src 'self'; connect-src 'self'; img-src data:; frame-ancestors 'none'";
+
+/** The console and the payment provider behind a bare page, with the rows that our own table would have. */
+export const openPaymentSite = async () => {
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const provider = await openPaymentSimulator({ siteOrigin: origin });
+  const rows: OwnOrder[] = [];
+  const console_ = makeConsole({
+    mailbox: openMailbox(join(mkdtempSync(join(tmpdir(), "shop-")), "mailbox.jsonl")),
+    faults: provider.faults,
+    viewer: { country: "IN" },
+    sweep: () => Promise.resolve(),
+    calls: new Map(),
+    readOrders: () => Promise.resolve(rows),
+    payment: provider,
+  });
+  const listener = await listenLocally(port);
+  listener?.serve((request, response) => {
+    if (console_.owns(request)) return console_.handle(request, response);
+    response.writeHead(200, { "content-type": "text/html", "content-security-policy": policy });
+    response.end(shop);
+    return Promise.resolve();
+  });
+  return {
+    provider,
+    rows,
+    port,
+    origin,
+    call: async (method: string, path: string, body?: unknown) => {
+      const response = await fetch(`${origin}/__local/api/${path}`, {
+        method,
+        body: body === undefined ? null : JSON.stringify(body),
+      });
+      return { status: response.status, body: (await response.json()) as unknown };
+    },
+    close: async () => {
+      listener?.close();
+      await provider.close();
+    },
+  };
+};
