@@ -67,7 +67,9 @@ const makeWorld = ({ last, answer = known("PENDING"), creation = created, load, 
   };
   const createPayment = vi.fn(() => Promise.resolve(creation));
   const askStatus = vi.fn(() => Promise.resolve(answer));
-  const { pay, leave } = makePay({
+  const clock = { nowMs: 0 };
+  const { pay, leave, isLost } = makePay({
+    nowMs: () => clock.nowMs,
     loadCheckout: () => Promise.resolve(load ?? { type: "loaded", checkout }),
     createPayment,
     askStatus,
@@ -76,6 +78,8 @@ const makeWorld = ({ last, answer = known("PENDING"), creation = created, load, 
   });
   return {
     pay: () => pay({ rupees: 10, paise: 1000 }),
+    isLost,
+    clock,
     leave,
     checkout,
     createPayment,
@@ -177,9 +181,26 @@ test("[PAY-04] leaving the page closes the checkout that is open, and only then"
   expect(world.checkout.closePage).toHaveBeenCalledTimes(1);
 });
 
-const returned = (value: string): PayOutcome => ({ type: "returned", value, merchantOrderId: "EC-1" });
+test("[PAY-05] [PAY-15] a checkout that went without a word is given up at the next press, for the same order", async () => {
+  const world = makeWorld();
+  const first = world.pay();
+  await vi.waitFor(() => expect(world.checkout.transact).toHaveBeenCalledTimes(1));
+  world.clock.nowMs = 1000;
+  expect(world.isLost()).toBe(false);
+  world.clock.nowMs = 3001;
+  expect(world.isLost()).toBe(true);
+  void world.pay();
+  expect(await first).toEqual({ type: "abandoned" });
+  await vi.waitFor(() => expect(world.checkout.transact).toHaveBeenCalledTimes(2));
+  expect(world.checkout.closePage).toHaveBeenCalledTimes(1);
+  expect(world.createPayment).toHaveBeenCalledTimes(1);
+});
 
-const told: readonly (readonly [PayOutcome, string, string, "neutral" | "destructive"])[] = [
+type Told = Exclude<PayOutcome, { type: "abandoned" }>;
+
+const returned = (value: string): Told => ({ type: "returned", value, merchantOrderId: "EC-1" });
+
+const told: readonly (readonly [Told, string, string, "neutral" | "destructive"])[] = [
   [returned("USER_CANCEL"), "Payment Cancelled", "Payment was cancelled by user", "destructive"],
   [
     returned("CONCLUDED"),

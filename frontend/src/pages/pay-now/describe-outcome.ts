@@ -34,7 +34,7 @@ const describeReturn = (value: string, merchantOrderId: string): Description => 
 };
 
 /** How each end of a press on "Pay Now" is told (specification, sections 4 and 8). */
-export const describeOutcome = (outcome: PayOutcome): Description => {
+export const describeOutcome = (outcome: Exclude<PayOutcome, { type: "abandoned" }>): Description => {
   switch (outcome.type) {
     case "unloadable":
       return describe(content.unloadable);

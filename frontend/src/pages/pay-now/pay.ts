@@ -8,6 +8,8 @@ import { settleLastOrder, type Settlement } from "./settle-last-order.ts";
 export type PayOutcome =
   | { readonly type: "unloadable" | "missing" | "not-opened" | "unusable" | "unanswered" }
   | { readonly type: "refused"; readonly text: string | undefined }
+  /** The checkout went without a word, and the visitor has pressed again: that press tells how it ends. */
+  | { readonly type: "abandoned" }
   /** The checkout called back with `value`. */
   | { readonly type: "returned"; readonly value: string; readonly merchantOrderId: string }
   | {
@@ -21,14 +23,23 @@ export type PayDeps = {
   readonly askStatus: (merchantOrderId: string) => Promise<StatusAnswer>;
   readonly readLastOrder: () => LastOrder | undefined;
   readonly rememberLastOrder: (order: LastOrder) => void;
+  readonly nowMs: () => number;
 };
 
+/** Longer than a double click: its second half must not close what the first has opened. */
+const openAtLeastMs = 3000;
+
+type OpenCheckout = {
+  readonly checkout: Checkout;
+  readonly sinceMs: number;
+  readonly abandon: () => void;
+};
 type Amount = { readonly rupees: number; readonly paise: number };
 type Found = { readonly type: "order"; readonly order: LastOrder } | PayOutcome;
 
 /** Opens the checkout for an amount; never two at a time, and never a second order while the first may be paid. */
 export const makePay = (deps: PayDeps) => {
-  let open: Checkout | undefined;
+  let open: OpenCheckout | undefined;
 
   const createOrder = async ({ rupees, paise }: Amount): Promise<Found> => {
     const creation = await deps.createPayment({ amount: rupees });
@@ -63,17 +74,33 @@ export const makePay = (deps: PayDeps) => {
   const runCheckout = (checkout: Checkout, order: LastOrder): Promise<PayOutcome> =>
     new Promise((resolve) => {
       const { merchantOrderId } = order;
-      open = checkout;
+      const mine: OpenCheckout = {
+        checkout,
+        sinceMs: deps.nowMs(),
+        abandon: () => resolve({ type: "abandoned" }),
+      };
+      open = mine;
       const taken = openCheckout(checkout, order.redirectUrl, (value) => {
-        open = undefined;
+        if (open === mine) open = undefined;
         if (value === "CONCLUDED") deps.rememberLastOrder({ ...order, concluded: true });
         resolve({ type: "returned", value, merchantOrderId });
       });
-      if (!taken) resolve({ type: "not-opened" });
+      if (taken) return;
+      open = undefined;
+      resolve({ type: "not-opened" });
     });
 
+  const leave = (): void => {
+    if (open) closeCheckout(open.checkout);
+    open?.abandon();
+    open = undefined;
+  };
+
   return {
+    /** The open checkout lies over the page: whoever reaches the page has lost it, whatever it told us. */
+    isLost: (): boolean => open !== undefined && deps.nowMs() - open.sinceMs > openAtLeastMs,
     pay: async (amount: Amount): Promise<PayOutcome> => {
+      leave();
       const loading = deps.loadCheckout();
       const found = await findOrder(amount);
       const load = await loading;
@@ -81,9 +108,6 @@ export const makePay = (deps: PayDeps) => {
       return found.type === "order" ? runCheckout(load.checkout, found.order) : found;
     },
     /** For a page that goes away. */
-    leave: (): void => {
-      if (open) closeCheckout(open);
-      open = undefined;
-    },
+    leave,
   };
 };

@@ -6,7 +6,7 @@ import { toasts } from "../../ui/toast-store.ts";
 import { readAmountField, type PayFields } from "./amount-field.ts";
 import { describeOutcome, type PayNote } from "./describe-outcome.ts";
 import { readLastOrder, rememberLastOrder } from "./last-order.ts";
-import { makePay } from "./pay.ts";
+import { makePay, type PayOutcome } from "./pay.ts";
 
 const deps = {
   loadCheckout,
@@ -14,6 +14,7 @@ const deps = {
   askStatus: askPaymentStatus,
   readLastOrder,
   rememberLastOrder,
+  nowMs: () => performance.now(),
 };
 
 /** The form's way from idle to processing and back (specification, section 4). */
@@ -26,20 +27,25 @@ export const usePayment = (reset: () => void) => {
 
   const pay = async ({ amount }: PayFields): Promise<void> => {
     const reading = readAmountField(amount);
-    if (busy.current || reading.type === "refused") return;
+    if ((busy.current && !checkout.isLost()) || reading.type === "refused") return;
     busy.current = true;
     setProcessing(true);
     setNote(undefined);
+    let outcome: PayOutcome | undefined;
     try {
-      const outcome = await checkout.pay({ rupees: Number(amount), paise: reading.paise });
-      const { toast, note: lasting, resetsForm } = describeOutcome(outcome);
-      toasts.show(toast);
-      setNote(lasting);
-      if (resetsForm) reset();
+      outcome = await checkout.pay({ rupees: Number(amount), paise: reading.paise });
     } finally {
-      busy.current = false;
-      setProcessing(false);
+      // An abandoned press leaves that to the one that took its place.
+      if (outcome?.type !== "abandoned") {
+        busy.current = false;
+        setProcessing(false);
+      }
     }
+    if (outcome.type === "abandoned") return;
+    const { toast, note: lasting, resetsForm } = describeOutcome(outcome);
+    toasts.show(toast);
+    setNote(lasting);
+    if (resetsForm) reset();
   };
 
   return { pay, processing, note };

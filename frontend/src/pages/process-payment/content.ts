@@ -11,6 +11,8 @@ export const content = {
   processing: "Processing Payment",
   initializing: "Initializing payment...",
   opened: "Complete the payment in PhonePe's window.",
+  closedWithoutWord:
+    "If you see this page without that window, it has closed: try again, or check the status.",
   confirming: "Confirming your payment with PhonePe…",
   completed: "Payment Completed",
   completedText: "Payment Successful! You can close this tab now.",

@@ -13,7 +13,13 @@ export const ProcessNews = ({ state, merchantOrderId }: ProcessNewsProps): React
     case "initializing":
       return <p>{content.initializing}</p>;
     case "open":
-      return <p>{content.opened}</p>;
+      return (
+        <>
+          <p>{content.opened}</p>
+          <p>{content.closedWithoutWord}</p>
+          <AnotherTry merchantOrderId={merchantOrderId} withStatus />
+        </>
+      );
     case "confirming":
       return (
         <>
@@ -38,16 +44,20 @@ export const ProcessNews = ({ state, merchantOrderId }: ProcessNewsProps): React
       return (
         <>
           <p>{state.text}</p>
-          <p className="actions">
-            {/* The address of the page itself: the same order is tried again, in a new document. */}
-            <a href="" className="button button-primary">
-              {paymentContent.tryAgain}
-            </a>
-            {state.returned && (
-              <PaymentStatusLink merchantOrderId={merchantOrderId} className="button button-quiet" />
-            )}
-          </p>
+          <AnotherTry merchantOrderId={merchantOrderId} withStatus={state.returned} />
         </>
       );
   }
 };
+
+type AnotherTryProps = { readonly merchantOrderId: string; readonly withStatus: boolean };
+
+/** The address of the page itself: the same order is tried again, in a new document. */
+const AnotherTry = ({ merchantOrderId, withStatus }: AnotherTryProps): ReactNode => (
+  <p className="actions">
+    <a href="" className="button button-primary">
+      {paymentContent.tryAgain}
+    </a>
+    {withStatus && <PaymentStatusLink merchantOrderId={merchantOrderId} className="button button-quiet" />}
+  </p>
+);
