@@ -53,12 +53,8 @@ export type World = {
   readonly script?: string | undefined;
 };
 
-type Stage = { readonly browser: Browser; readonly edition: Pick<RunningEdition, "origin"> };
-
-/** A page whose backend and provider answer as told, the last answer again and again. */
-export const openWorld = async ({ browser, edition }: Stage, world: World = {}) => {
-  const opened = await openPage(browser);
-  const { page } = opened;
+/** Backend and provider answer a page as told, the last answer again and again. */
+export const arrangeWorld = async (page: Page, world: World = {}) => {
   const creates: unknown[] = [];
   const asked: unknown[] = [];
   const answer = (answers: readonly Answer[], seen: unknown[]) => async (route: Route) => {
@@ -72,11 +68,20 @@ export const openWorld = async ({ browser, edition }: Stage, world: World = {}) 
   );
   await page.route("**/api/phonepe/create-payment", answer(world.create ?? [created("EC-1")], creates));
   await page.route("**/widgets/phonepe-payment-status", answer(world.status ?? [pending], asked));
+  return { creates, asked };
+};
+
+type Stage = { readonly browser: Browser; readonly edition: Pick<RunningEdition, "origin"> };
+
+/** A new page in such a world. */
+export const openWorld = async ({ browser, edition }: Stage, world: World = {}) => {
+  const opened = await openPage(browser);
+  const seen = await arrangeWorld(opened.page, world);
   const visit = async (path: string) => {
-    await page.goto(edition.origin + path);
-    await waitForHydration(page);
+    await opened.page.goto(edition.origin + path);
+    await waitForHydration(opened.page);
   };
-  return { ...opened, creates, asked, visit };
+  return { ...opened, ...seen, visit };
 };
 
 export const waitForCheckout = (page: Page, count = 1) =>

@@ -3,6 +3,7 @@ import type { StatusAnswer } from "#frontend/src/features/checkout/ask-payment-s
 import { describeStatus } from "#frontend/src/pages/payment-status/describe-status.ts";
 import { findStatusAmount, listStatusLines } from "#frontend/src/pages/payment-status/status-lines.ts";
 import { reduceStatus, type StatusView } from "#frontend/src/pages/payment-status/status-view.ts";
+import { site } from "#shared/site.ts";
 import { known, paymentPayload, unavailable, unknownOrder } from "#test/support/payment-answers.ts";
 
 const checking: StatusView = { type: "checking" };
@@ -83,7 +84,7 @@ test("[PAY-12] a receipt has order id, transaction id, date and payee; what is n
     "Order ID": "INV-2041",
     "Transaction ID": "OMO2611201328001",
     Date: "21 November 2026 at 1:58 am IST",
-    "Paid to": "Lanyra Events Private Limited",
+    "Paid to": site.legalName,
   });
   const early = listStatusLines({ type: "pending", late: false, payload: paymentPayload }, "INV-2041");
   expect(early.find(({ label }) => label === "Date")?.value).toBeUndefined();
