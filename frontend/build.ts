@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as runVite } from "vite";
 import { releaseSchema, type Release } from "#shared/release.ts";
+import { cloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { makePictureFiles } from "./blog/post-pictures.ts";
 import { checkDocument } from "./prerender/check-document.ts";
@@ -26,6 +27,7 @@ type SiteBuild = {
   readonly outDir: string;
   /** E.g. `https://www.example.com`, without a slash at the end: canonical addresses begin with it. */
   readonly siteOrigin: string;
+  readonly settings: SiteSettings;
   readonly minify?: boolean;
 };
 
@@ -61,10 +63,15 @@ const makeReleaseId = (contents: Readonly<Record<string, string | Buffer>>): str
  * Writes `assets/` (hashed, append-only), `releases/<id>/` (documents and root files) and `release.json`.
  * @throws when a page fails to render or a document breaks the policy
  */
-export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild): Promise<Release> => {
+export const buildSite = async ({
+  outDir,
+  siteOrigin,
+  settings,
+  minify = true,
+}: SiteBuild): Promise<Release> => {
   await rm(outDir, { recursive: true, force: true });
-  const renderer = await buildRenderer(siteOrigin, outDir);
-  const config = makeViteConfig(siteOrigin, renderer.renderParts());
+  const renderer = await buildRenderer(siteOrigin, settings, outDir);
+  const config = makeViteConfig(siteOrigin, settings, renderer.renderParts());
   await runVite({
     ...config,
     build: {
@@ -73,7 +80,8 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
       emptyOutDir: false,
       manifest: true,
       minify,
-      modulePreload: { polyfill: false },
+      // Its helper and its lists would be a fiftieth of the first page's script; links are prefetched when one comes near.
+      modulePreload: false,
       rolldownOptions: {
         input: ["src/app/main.tsx", "src/styles/site.css"],
         checks: { bundlerTimings: false },
@@ -132,6 +140,7 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
     notFound,
     scriptHash: `'sha256-${sha256(startSnippet).digest("base64")}'`,
     styleHash: `'sha256-${sha256(assets.style).digest("base64")}'`,
+    settings,
   });
   for (const [file, content] of Object.entries(contents)) {
     await write(join(outDir, "releases", release.id, file), content);
@@ -147,10 +156,14 @@ export const buildSite = async ({ outDir, siteOrigin, minify = true }: SiteBuild
  * The pages as one module for Node, libraries included. The files that they show go to `outDir`: the browser's build
  * does not know those of static parts.
  */
-const buildRenderer = async (siteOrigin: string, outDir: string): Promise<PageRenderer> => {
+const buildRenderer = async (
+  siteOrigin: string,
+  settings: SiteSettings,
+  outDir: string,
+): Promise<PageRenderer> => {
   const folder = await mkdtemp(join(tmpdir(), "prerender-"));
   try {
-    const config = makeViteConfig(siteOrigin);
+    const config = makeViteConfig(siteOrigin, settings);
     await runVite({
       ...config,
       ssr: { noExternal: true },
@@ -180,6 +193,7 @@ if (import.meta.main) {
   const release = await buildSite({
     outDir: fileURLToPath(new URL("../dist/site", import.meta.url)),
     siteOrigin: process.env["SITE_ORIGIN"] ?? defaultSiteOrigin,
+    settings: cloudSettings,
   });
   console.log(`release ${release.id}: ${Object.keys(release.pages).length} pages`);
 }

@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { createServer, type Connect } from "vite";
+import { laptopSettings } from "#shared/site-settings.ts";
 import { defaultSiteOrigin } from "./build.ts";
 import { makePictureFiles } from "./blog/post-pictures.ts";
 import { makeDocument } from "./prerender/document.ts";
@@ -28,7 +29,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** The pages with hot reload: rendered by the same code as the build's, for each request anew. */
 export const makeDevPages = async (): Promise<DevPages> => {
   const server = await createServer({
-    ...makeViteConfig(defaultSiteOrigin),
+    ...makeViteConfig(defaultSiteOrigin, laptopSettings),
     appType: "custom",
     server: { middlewareMode: true },
   });

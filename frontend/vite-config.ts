@@ -2,22 +2,32 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { InlineConfig } from "vite";
+import type { SiteSettings } from "#shared/site-settings.ts";
 import { articleModules } from "./blog/article-modules.ts";
 import { buildTimeModules } from "./prerender/build-time-modules.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
 
 export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
 
-/** What the client build, the prerender's build and the dev server have in common. */
-/** @param markups given for the browser's build: the static parts, as the renderer drew them. */
-export const makeViteConfig = (siteOrigin: string, markups?: PartMarkups): InlineConfig => ({
+/**
+ * What the client build, the prerender's build and the dev server have in common.
+ * @param markups given for the browser's build: the static parts, as the renderer drew them
+ */
+export const makeViteConfig = (
+  siteOrigin: string,
+  settings: SiteSettings,
+  markups?: PartMarkups,
+): InlineConfig => ({
   root: frontendFolder,
   configFile: false,
   publicDir: false,
   logLevel: "warn",
   // A data: address would need a wider policy, and would put a font or a picture into every document.
   build: { assetsInlineLimit: 0 },
-  define: { "import.meta.env.SITE_ORIGIN": JSON.stringify(siteOrigin) },
+  define: {
+    "import.meta.env.SITE_ORIGIN": JSON.stringify(siteOrigin),
+    "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
+  },
   // A worker of modules, whose script the policy allows because it comes from the site itself.
   worker: { format: "es" },
   plugins: [

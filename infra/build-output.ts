@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod/mini";
 import { releaseSchema } from "#shared/release.ts";
+import { isForCloud } from "#shared/site-settings.ts";
 import { dist } from "./dist.ts";
 import { functionSpecs, type FunctionName } from "./workloads.ts";
 
@@ -16,7 +17,7 @@ export type BuildOutput = {
 
 /**
  * @param root the project's root.
- * @throws Error with one sentence for the operator when a part of the build is missing.
+ * @throws Error with one sentence for the operator when a part of the build is missing, or it is the laptop's.
  */
 export const readBuildOutput = (root: string): BuildOutput => {
   const built = (path: string): string => {
@@ -24,7 +25,12 @@ export const readBuildOutput = (root: string): BuildOutput => {
     return join(root, path);
   };
   const releaseFile = built(`${dist.site}/release.json`);
-  const { id } = z.parse(releaseSchema, JSON.parse(readFileSync(releaseFile, "utf8")));
+  const { id, settings } = z.parse(releaseSchema, JSON.parse(readFileSync(releaseFile, "utf8")));
+  if (!isForCloud(settings)) {
+    throw new Error(
+      `run npm run build first: ${dist.site} was built for the laptop edition, whose checkout script is ${settings.checkoutScript}`,
+    );
+  }
   const functionFolder = (name: string): string => built(`${dist.functions}/${name}`);
   Object.keys(functionSpecs).forEach(functionFolder);
   built(`${dist.site}/releases/${id}`);

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { siteSettingsSchema } from "./site-settings.ts";
 
 /**
  * What a site build hands to the edge, written as `dist/site/release.json`. Paths of files are relative to the
@@ -23,6 +24,8 @@ export const releaseSchema = z.object({
   /** CSP source expressions of the one inline script and the one inline style, e.g. `'sha256-…'`. */
   scriptHash: z.string(),
   styleHash: z.string(),
+  /** What it was built for. */
+  settings: siteSettingsSchema,
 });
 
 export type Release = z.infer<typeof releaseSchema>;

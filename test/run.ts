@@ -14,7 +14,9 @@ const stopWith = (sentence: string) => {
 
 ensureBrowser();
 console.log("Building …");
-const build = spawnSync(process.execPath, ["infra/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
+const build = spawnSync(process.execPath, ["infra/build.ts", "--laptop"], {
+  stdio: ["ignore", "ignore", "inherit"],
+});
 if (build.status !== 0) stopWith("The build failed: see above.");
 
 const vitest = await startVitest(process.argv.slice(2), { run: true, watch: false });

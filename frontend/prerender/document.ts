@@ -1,3 +1,4 @@
+import { isPaymentPath } from "#shared/payment-paths.ts";
 import type { RenderedPage } from "./page-renderer.ts";
 
 /** What all documents of a release share. */
@@ -8,16 +9,24 @@ export type DocumentParts = {
   readonly themeColors: { readonly light: string; readonly dark: string };
 };
 
+/** What the style sheet, the start snippet and the app read of the document itself. */
+const describeDocument = ({ route, viewerCountry }: RenderedPage): string =>
+  [
+    'lang="en"',
+    ...(viewerCountry === "" ? [] : [`data-viewer-country="${viewerCountry}"`]),
+    ...(isPaymentPath(route) ? ['data-start="at-once"'] : []),
+  ].join(" ");
+
 export const makeDocument = (
   { style, startSnippet, fontAddresses, themeColors }: DocumentParts,
-  { head, structuredData, body, route, viewerCountry }: RenderedPage,
+  page: RenderedPage,
   moduleAddresses: readonly string[],
 ): string => `<!doctype html>
-<html lang="en"${viewerCountry === "" ? "" : ` data-viewer-country="${viewerCountry}"`}>
+<html ${describeDocument(page)}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${head}
+${page.head}
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="${themeColors.light}">
 <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${themeColors.dark}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
@@ -27,11 +36,11 @@ ${fontAddresses.map((address) => `<link rel="preload" as="font" type="font/woff2
 <style>${style}</style>
 <meta name="entry" content="${moduleAddresses.join(" ")}">
 <script>${startSnippet}</script>${
-  structuredData === "" ? "" : `\n<script type="application/ld+json">${structuredData}</script>`
+  page.structuredData === "" ? "" : `\n<script type="application/ld+json">${page.structuredData}</script>`
 }
 </head>
-<body data-route="${route}">
-<div id="root">${body}</div>
+<body data-route="${page.route}">
+<div id="root">${page.body}</div>
 </body>
 </html>
 `;

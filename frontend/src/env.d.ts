@@ -2,4 +2,5 @@
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
 interface ImportMetaEnv {
   readonly SITE_ORIGIN: string;
+  readonly CHECKOUT_SCRIPT: string;
 }

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 import { build, preview } from "vite";
+import { laptopSettings } from "#shared/site-settings.ts";
 import { makeViteConfig } from "../vite-config.ts";
 import { cuts, pixelDensity, type CutName } from "./cuts.ts";
 import { sceneFactsSchema, type SceneName } from "./scene.ts";
@@ -10,7 +11,7 @@ import { sceneFactsSchema, type SceneName } from "./scene.ts";
 /** Builds and serves the player, and opens its scenes in a browser. Call `close` at the end. */
 export const openStudio = async () => {
   const outDir = await mkdtemp(join(tmpdir(), "film-"));
-  const config = makeViteConfig("https://www.example.com");
+  const config = makeViteConfig("https://www.example.com", laptopSettings);
   await build({
     ...config,
     build: { ...config.build, outDir, emptyOutDir: true, rolldownOptions: { input: "videos/player.html" } },

@@ -13,7 +13,7 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { Construct } from "constructs";
 import type { Behaviour } from "#infra/edge/behaviours.ts";
-import { apiContentSecurityPolicy, securityHeaders } from "#infra/edge/security-headers.ts";
+import { responseHeaders } from "#infra/edge/security-headers.ts";
 import { makeResponseHeaders } from "./response-headers.ts";
 
 /** The policies of one behaviour, as the distribution wants them. */
@@ -28,7 +28,7 @@ export type BehaviourPolicies = Pick<
  */
 export class EdgePolicies extends Construct {
   readonly #immutable: CachePolicy;
-  readonly #responseHeaders: Readonly<Record<Behaviour["origin"], ResponseHeadersPolicy>>;
+  readonly #responseHeaders: Readonly<Record<Behaviour["responseHeaders"], ResponseHeadersPolicy>>;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
@@ -45,20 +45,22 @@ export class EdgePolicies extends Construct {
       enableAcceptEncodingBrotli: true,
     });
     this.#responseHeaders = {
-      site: new ResponseHeadersPolicy(this, "SiteHeaders", makeResponseHeaders(securityHeaders)),
-      api: new ResponseHeadersPolicy(
+      site: new ResponseHeadersPolicy(this, "SiteHeaders", makeResponseHeaders(responseHeaders.site)),
+      checkout: new ResponseHeadersPolicy(
         this,
-        "ApiHeaders",
-        makeResponseHeaders({ ...securityHeaders, "content-security-policy": apiContentSecurityPolicy }),
+        "CheckoutHeaders",
+        makeResponseHeaders(responseHeaders.checkout),
       ),
+      api: new ResponseHeadersPolicy(this, "ApiHeaders", makeResponseHeaders(responseHeaders.api)),
     };
   }
 
   /** @param name of the behaviour, for the policy that is its own. */
-  of(name: string, { origin, edgeCache, forwardedHeaders }: Behaviour): BehaviourPolicies {
+  of(name: string, row: Behaviour): BehaviourPolicies {
+    const { origin, edgeCache, forwardedHeaders } = row;
     return {
       cachePolicy: { immutable: this.#immutable, never: CachePolicy.CACHING_DISABLED }[edgeCache],
-      responseHeadersPolicy: this.#responseHeaders[origin],
+      responseHeadersPolicy: this.#responseHeaders[row.responseHeaders],
       ...this.#requestPolicy(name, origin, forwardedHeaders),
     };
   }

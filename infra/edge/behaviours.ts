@@ -1,5 +1,7 @@
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { checkoutPaths } from "#shared/payment-paths.ts";
+import type { responseHeaders } from "./security-headers.ts";
 
 /** One cache behaviour of the distribution. The laptop edition serves by the same rows, in the same order. */
 export type Behaviour = {
@@ -9,6 +11,8 @@ export type Behaviour = {
   readonly allowedMethods: "GET, HEAD" | "all";
   /** Whether the edge function runs on the request and on the response. */
   readonly edgeFunction: boolean;
+  /** Which of the security headers its responses carry. */
+  readonly responseHeaders: keyof typeof responseHeaders;
   /**
    * `never`: every request goes to the origin. `immutable`: the address names the content (hashed assets, and
    * documents, whose address at the origin holds the release id), so the edge may keep it.
@@ -40,8 +44,23 @@ const apiBehaviour = (prefix: string): Behaviour => ({
   origin: "api",
   allowedMethods: "all",
   edgeFunction: false,
+  responseHeaders: "api",
   edgeCache: "never",
   forwardedHeaders: forwardedBelow(prefix),
+});
+
+/**
+ * A page that runs the checkout differs by headers that no release changes, so it has a behaviour of its own: whether
+ * the edge function could replace what a response-headers policy sets is not documented.
+ */
+const checkoutBehaviour = (path: string): Behaviour => ({
+  pathPattern: path,
+  origin: "site",
+  allowedMethods: "GET, HEAD",
+  edgeFunction: true,
+  responseHeaders: "checkout",
+  edgeCache: "immutable",
+  forwardedHeaders: [],
 });
 
 export const behaviours: readonly Behaviour[] = [
@@ -53,14 +72,17 @@ export const behaviours: readonly Behaviour[] = [
     origin: "site",
     allowedMethods: "GET, HEAD",
     edgeFunction: false,
+    responseHeaders: "site",
     edgeCache: "immutable",
     forwardedHeaders: [],
   },
+  ...checkoutPaths.map(checkoutBehaviour),
   {
     pathPattern: "*",
     origin: "site",
     allowedMethods: "GET, HEAD",
     edgeFunction: true,
+    responseHeaders: "site",
     edgeCache: "immutable",
     forwardedHeaders: ["cloudfront-viewer-country"],
   },

@@ -1,8 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { transform } from "esbuild";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
+import { checkoutPaths } from "#shared/payment-paths.ts";
 import type { Release } from "#shared/release.ts";
-import { makePageContentSecurityPolicy, securityHeaders } from "./security-headers.ts";
+import {
+  makeCheckoutContentSecurityPolicy,
+  makePageContentSecurityPolicy,
+  securityHeaders,
+} from "./security-headers.ts";
 
 /** CloudFront's limit is 10 KB; the rest is kept free for the routes to come. */
 export const edgeFunctionMaxBytes = 9 * 1024;
@@ -34,6 +39,14 @@ const makeReleaseValue = ({ id, pages, countryPages, shells, files, notFound, ..
   notFound,
   barePrefixes: bareLayoutPrefixes,
   contentSecurityPolicy: makePageContentSecurityPolicy(hashes),
+  checkout: {
+    // The response event may show the viewer's path or the one at the origin.
+    uris: checkoutPaths.flatMap((path) => {
+      const file = pages[path];
+      return file === undefined ? [] : [path, `/releases/${id}${file}`];
+    }),
+    contentSecurityPolicy: makeCheckoutContentSecurityPolicy(hashes),
+  },
   // The response-headers policy is applied to origin responses; whether it also covers answers that a function makes
   // is not documented, so those carry the headers themselves.
   generatedHeaders: Object.fromEntries(

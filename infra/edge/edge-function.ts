@@ -28,6 +28,7 @@ declare const RELEASE: {
   notFound: { site: string; bare: string; blogPost: string };
   barePrefixes: string[];
   contentSecurityPolicy: string;
+  checkout: { uris: string[]; contentSecurityPolicy: string };
   generatedHeaders: Record<string, Value>;
 };
 
@@ -149,7 +150,10 @@ const wasFound = (uri: string): boolean => {
 
 const onResponse = (request: Request, response: Response): Response => {
   response.headers["x-release"] = { value: RELEASE.id };
-  response.headers["content-security-policy"] = { value: RELEASE.contentSecurityPolicy };
+  const runsCheckout = RELEASE.checkout.uris.indexOf(request.uri) !== -1;
+  response.headers["content-security-policy"] = {
+    value: runsCheckout ? RELEASE.checkout.contentSecurityPolicy : RELEASE.contentSecurityPolicy,
+  };
   if (response.statusCode === 200 && !wasFound(request.uri)) {
     response.statusCode = 404;
     response.statusDescription = "Not Found";

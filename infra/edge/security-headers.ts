@@ -15,26 +15,73 @@ export const securityHeaders = {
   "x-permitted-cross-domain-policies": "none",
 } as const;
 
+/**
+ * PhonePe publishes no list: these are the hosts of its script, of its page in production and in the sandbox, and of
+ * what the script calls. One build serves every stage, so both pages are admitted everywhere.
+ */
+const phonePe = {
+  script: "https://mercury.phonepe.com",
+  pages: ["https://mercury.phonepe.com", "https://mercury-uat.phonepe.com"],
+  calls: ["https://mercury.phonepe.com", "https://api.phonepe.com"],
+} as const;
+
+/**
+ * For pages that run the provider's checkout: its page may use the browser's payment sheet, and may open a bank's
+ * window that answers it. Our own window still belongs to nobody who opened it.
+ */
+export const checkoutSecurityHeaders = {
+  ...securityHeaders,
+  "cross-origin-opener-policy": "same-origin-allow-popups",
+  "permissions-policy": securityHeaders["permissions-policy"].replace(
+    "payment=()",
+    `payment=(self ${phonePe.pages.map((host) => `"${host}"`).join(" ")})`,
+  ),
+} as const;
+
 /** For answers that are data: nothing in them may ever run. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** For the site's own documents: one inline script and one inline style, each by its hash, and nothing from elsewhere. */
-export const makePageContentSecurityPolicy = ({
-  scriptHash,
-  styleHash,
-}: Pick<Release, "scriptHash" | "styleHash">): string =>
+/** What each response carries, by the sort that its behaviour names. */
+export const responseHeaders = {
+  site: securityHeaders,
+  checkout: checkoutSecurityHeaders,
+  api: { ...securityHeaders, "content-security-policy": apiContentSecurityPolicy },
+} as const;
+
+type Hashes = Pick<Release, "scriptHash" | "styleHash">;
+
+type Admitted = {
+  readonly scripts: readonly string[];
+  readonly frames: readonly string[];
+  readonly calls: readonly string[];
+};
+
+const makePolicy = ({ scriptHash, styleHash }: Hashes, { scripts, frames, calls }: Admitted): string =>
   [
     "default-src 'none'",
     "base-uri 'none'",
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    `script-src 'self' ${scriptHash}`,
+    ["script-src 'self'", scriptHash, ...scripts].join(" "),
     `style-src 'self' ${styleHash}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...calls].join(" "),
     "media-src 'self'",
     "worker-src 'self'",
     "manifest-src 'self'",
+    ...(frames.length === 0 ? [] : [["frame-src", ...frames].join(" ")]),
   ].join("; ");
+
+/** For the site's own documents: one inline script and one inline style, each by its hash, and nothing from elsewhere. */
+export const makePageContentSecurityPolicy = (hashes: Hashes): string =>
+  makePolicy(hashes, { scripts: [], frames: [], calls: [] });
+
+/** For the documents of `checkoutPaths`; `'self'` frames the page that the laptop edition's provider shows. */
+export const makeCheckoutContentSecurityPolicy = (hashes: Hashes): string =>
+  makePolicy(hashes, {
+    scripts: [phonePe.script],
+    frames: ["'self'", ...phonePe.pages],
+    calls: phonePe.calls,
+  });

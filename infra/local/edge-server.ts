@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
-import { apiContentSecurityPolicy, securityHeaders } from "#infra/edge/security-headers.ts";
+import { responseHeaders, securityHeaders } from "#infra/edge/security-headers.ts";
 import { tooManyRequests } from "#infra/edge/rate-rule.ts";
 import { gatewayBodyBytesMax, type ApiGateway } from "./api-gateway.ts";
 import type { EdgeFunction } from "./edge-event.ts";
@@ -96,7 +96,8 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
       const { statusCode, headers: own, body = "" } = verdict.response;
       return { statusCode, headers: unwrap(own), body };
     }
-    const stored = await props.site(verdict.request.uri, unwrap(verdict.request.headers));
+    const found = await props.site(verdict.request.uri, unwrap(verdict.request.headers));
+    const stored = { ...found, headers: { ...found.headers, ...responseHeaders[behaviour.responseHeaders] } };
     // As in the cloud, the function does not run on what the origin answered with an error.
     if (stored.statusCode >= 400) return stored;
     const { statusCode, headers: changed } = props.edgeFunction.onResponse(verdict.request, {
@@ -126,7 +127,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
       body: await readBody(incoming, gatewayBodyBytesMax),
       sourceIp: "127.0.0.1",
     });
-    return { ...answer, headers: { ...answer.headers, "content-security-policy": apiContentSecurityPolicy } };
+    return { ...answer, headers: { ...answer.headers, ...responseHeaders.api } };
   };
 
   const answer = async (incoming: IncomingMessage, requestId: string): Promise<Reply> => {

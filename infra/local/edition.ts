@@ -10,6 +10,7 @@ import {
   endpointFunctions,
   mailEventDetailTypes,
   sweepIntervalMinutes,
+  type PhonepeBases,
 } from "#infra/workloads.ts";
 import { z } from "zod";
 import * as api from "#shared/contract/api.ts";
@@ -42,6 +43,8 @@ export type EditionProps = {
   readonly rateLimit?: number;
   /** The site's own address, as `http://localhost:8787`: the payment provider leads back to it and calls it. */
   readonly siteUrl: string;
+  /** Where the payment provider answers; tests name a server of their own. */
+  readonly phonepe?: PhonepeBases;
 };
 
 export type Edition = {
@@ -146,7 +149,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     awsEndpoint: aws.endpoint,
     originSecret,
     mailLeaseSeconds: leaseSeconds,
-    phonepe: { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
+    phonepe: props.phonepe ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
     logFile: join(props.dataDir, "functions.log"),
   });
 

@@ -32,7 +32,9 @@ const stopWith = (sentence: string) => {
 
 const build = async (): Promise<void> => {
   console.log("Building the site …");
-  const child = spawn(process.execPath, ["infra/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
+  const child = spawn(process.execPath, ["infra/build.ts", "--laptop"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
   await once(child, "exit");
   if (child.exitCode !== 0) stopWith("The build failed: see above.");
 };

@@ -7,7 +7,7 @@ import { benchContact } from "./contact.ts";
 import { benchFunctions } from "./functions.ts";
 import { benchQrCodes } from "./qr-codes.ts";
 
-spawnSync(process.execPath, ["infra/build.ts"], { stdio: ["ignore", "ignore", "inherit"] });
+spawnSync(process.execPath, ["infra/build.ts", "--laptop"], { stdio: ["ignore", "ignore", "inherit"] });
 await benchQrCodes();
 await benchFunctions();
 await benchContact();

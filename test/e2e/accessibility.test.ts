@@ -5,6 +5,17 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/support/browser.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import {
+  arrangeWorld,
+  callBack,
+  completed,
+  failed,
+  pending,
+  review,
+  statusPath,
+  waitForCheckout,
+  type World,
+} from "./payment-world.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 import { everyPath } from "./every-path.ts";
 
@@ -35,6 +46,13 @@ const visit = (path: string, width?: number) => async (page: Page) => {
   if (width !== undefined) await page.setViewportSize({ width, height: 640 });
   await page.goto(edition.origin + path);
   await waitForHydration(page);
+};
+
+const visitStatus = (status: World["status"], heading: string) => async (page: Page) => {
+  await arrangeWorld(page, { status });
+  await page.goto(edition.origin + statusPath);
+  await page.getByRole("heading", { name: heading }).waitFor();
+  await page.getByText("OMO2611201328001").waitFor();
 };
 
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -87,6 +105,26 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.setViewportSize({ width: 320, height: 740 });
     await page.goto(`${edition.origin}/blog/ultimate-event-check-in-software-guide`);
     await page.locator("summary").click();
+  },
+  "receipt of a payment": visitStatus([completed], "Payment Successful!"),
+  "failed payment": visitStatus([failed], "Payment Failed"),
+  "payment under review": visitStatus([review], "Payment Received, Under Review"),
+  "pending payment": visitStatus([pending], "Checking Payment Status"),
+  "payment link whose checkout was closed": async (page) => {
+    await arrangeWorld(page);
+    await page.goto(`${edition.origin}/process-payment?merchantOrderId=INV-2041&amount=1499.50`);
+    await waitForCheckout(page);
+    await callBack(page, "USER_CANCEL");
+    await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
+  },
+  "Pay Now after a conclusion": async (page) => {
+    await arrangeWorld(page);
+    await visit("/pay-now", 360)(page);
+    await page.getByLabel("Amount (₹)").fill("10");
+    await page.getByRole("button", { name: "Pay Now" }).click();
+    await waitForCheckout(page);
+    await callBack(page, "CONCLUDED");
+    await page.locator(".toast").waitFor();
   },
   "FAQ with wristbands": async (page) => {
     await visit("/faqs")(page);

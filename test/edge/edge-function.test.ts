@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { ESLint } from "eslint";
 import { beforeAll, expect, test } from "vitest";
 import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/edge/build-edge-function.ts";
+import { laptopSettings } from "#shared/site-settings.ts";
 import { edgeSyntax } from "./edge-syntax.ts";
 import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge-event.ts";
 
@@ -14,6 +15,9 @@ const release = {
     "/": "/index.html",
     "/pricing": "/pricing.html",
     "/contact": "/contact.html",
+    "/pay-now": "/pay-now.html",
+    "/process-payment": "/process-payment.html",
+    "/payment-status": "/payment-status.html",
     "/vcard/create": "/vcard/create.html",
     "/blog": "/blog.html",
     "/blog/post": "/blog/post.html",
@@ -24,6 +28,7 @@ const release = {
   notFound: { site: "/404.html", bare: "/404-bare.html", blogPost: "/404-blog-post.html" },
   scriptHash: "'sha256-script'",
   styleHash: "'sha256-style'",
+  settings: laptopSettings,
 };
 
 let code: string;
@@ -234,6 +239,45 @@ test("every document carries the release and a policy without unsafe-inline", ()
   expect(policy).toContain("style-src 'self' 'sha256-style'");
   expect(policy).not.toContain("unsafe");
   expect(Buffer.byteLength(policy)).toBeLessThanOrEqual(1700);
+});
+
+const policyOf = (uri: string) =>
+  edge.onResponse({ method: "GET", uri, headers: {} }, { statusCode: 200, headers: {} }).headers[
+    "content-security-policy"
+  ]?.value ?? "";
+
+const ordinaryPaths = [
+  "/",
+  "/contact",
+  "/payment-status",
+  "/releases/0123456789ab/payment-status.html",
+  "/pay-now/",
+  "/Pay-Now",
+  "/process-payment/x",
+  "/releases/ba9876543210/pay-now.html",
+  "/nothing",
+];
+
+test("[PAY-04] only the pages that run the checkout admit its script, its frame and its calls", () => {
+  for (const path of ordinaryPaths) expect(policyOf(path), path).toBe(policyOf("/"));
+  expect(policyOf("/")).not.toMatch(/phonepe|frame-src/);
+  for (const path of ["/pay-now", "/process-payment"]) {
+    const directives = policyOf(path).split("; ");
+    expect(policyOf(`/releases/0123456789ab${path}.html`)).toBe(policyOf(path));
+    expect(directives).toEqual([
+      ...policyOf("/")
+        .split("; ")
+        .map((directive) =>
+          directive.startsWith("script-src")
+            ? `${directive} https://mercury.phonepe.com`
+            : directive.startsWith("connect-src")
+              ? `${directive} https://mercury.phonepe.com https://api.phonepe.com`
+              : directive,
+        ),
+      "frame-src 'self' https://mercury.phonepe.com https://mercury-uat.phonepe.com",
+    ]);
+    expect(policyOf(path)).not.toContain("unsafe");
+  }
 });
 
 const lint = async (source: string) => {

@@ -69,5 +69,24 @@ test("[CONT-05] without a connection the call is unanswered", async () => {
 
 test("[CONT-03] a success that does not keep the contract is no success", async () => {
   answerWith(() => Promise.resolve(Response.json({ fine: "probably" })));
-  await expect(call()).resolves.toMatchObject({ type: "unanswered" });
+  await expect(call()).resolves.toMatchObject({ type: "unusable" });
 });
+
+test("[PAY-10] an answer that is no JSON at all is a success that does not keep the contract", async () => {
+  answerWith(() => Promise.resolve(new Response("<h1>It works</h1>")));
+  await expect(call()).resolves.toMatchObject({ type: "unusable" });
+});
+
+const waits = [
+  ["2", 2],
+  ["Fri, 20 Nov 2026 10:00:00 GMT", undefined],
+  ["-1", undefined],
+] as const;
+
+test.each(waits)(
+  "[PAY-03] a refusal with Retry-After: %s says to wait %s seconds",
+  async (header, seconds) => {
+    answerWith(() => Promise.resolve(new Response("", { status: 503, headers: { "Retry-After": header } })));
+    expect(await call()).toMatchObject({ type: "refused", retryAfterSeconds: seconds });
+  },
+);

@@ -2,9 +2,14 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
 import { checkDocument } from "#frontend/prerender/check-document.ts";
+import { pages } from "#frontend/src/app/routes.ts";
+import { checkoutPaths, paymentStatusPath } from "#shared/payment-paths.ts";
 import { readBuiltSite } from "./built-site.ts";
+import { readMain, toText } from "./page-text.ts";
 
 const { release, read, documents, readAsset } = readBuiltSite();
+
+const countryFiles = Object.values(release.countryPages).flatMap((files) => Object.values(files));
 
 const readHash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 const readMeta = (html: string, name: string) =>
@@ -55,12 +60,70 @@ test("[SITE-06] no two pages share a title or a description", () => {
   expect(new Set(heads.map((html) => readMeta(html, "description"))).size).toBe(heads.length);
 });
 
-test("[SITE-06] a page names its own address as canonical, a not-found document none", () => {
-  for (const [path, file] of Object.entries(release.pages)) {
-    expect(read(file)).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${path}"`));
+const indexableFiles = pages.filter(({ indexable }) => indexable).map(({ path }) => release.pages[path]!);
+
+test("[SITE-06] a page that may be listed names its own address as canonical", () => {
+  for (const { path } of pages.filter(({ indexable }) => indexable)) {
+    const html = read(release.pages[path]!);
+    expect(html).toMatch(new RegExp(`<link rel="canonical" href="https://[^/"]+${path}"`));
+    expect(readMeta(html, "robots")).toBeUndefined();
   }
-  expect(read(release.notFound.site)).not.toContain("canonical");
-  expect(readMeta(read(release.notFound.site), "robots")).toBe("noindex");
+});
+
+test("[SITE-06] [SITE-01] payment pages and not-found documents are noindex, and name no canonical address", () => {
+  const unlisted = documents.filter((file) => !indexableFiles.includes(file) && !countryFiles.includes(file));
+  for (const path of ["/pay-now", "/process-payment", "/payment-status"])
+    expect(unlisted).toContain(`${path}.html`);
+  for (const file of unlisted) {
+    expect(read(file), file).not.toContain("canonical");
+    expect(readMeta(read(file), "robots"), file).toBe("noindex");
+  }
+});
+
+test("[PAY-08] [PAY-12] a payment page starts as soon as it is parsed, any other when the browser is idle", () => {
+  for (const [path, file] of Object.entries(release.pages)) {
+    expect(read(file).includes('<html lang="en" data-start="at-once">'), path).toBe(
+      ["/pay-now", "/process-payment", "/payment-status"].includes(path),
+    );
+  }
+});
+
+test("[PAY-04] only the pages that run the checkout carry its script's address, and they load it on demand", () => {
+  for (const file of documents) expect(read(file)).not.toMatch(/checkout\.js|phonepe\.com/);
+  const named = (file: string) => readMeta(read(file), "entry")?.split(" ") ?? [];
+  const carries = (file: string) =>
+    named(file).some((module) => readAsset(module).includes(release.settings.checkoutScript));
+  expect(Object.values(release.pages).filter(carries).sort()).toEqual([
+    "/pay-now.html",
+    "/process-payment.html",
+  ]);
+});
+
+test("[PAY-08] [PAY-12] what is served is the first state, the same for every order", () => {
+  expect(toText(readMain("/process-payment"))).toMatch(/Processing Payment.*Initializing payment\.\.\./);
+  expect(toText(readMain("/process-payment"))).toContain("Powered by PhonePe");
+  expect(toText(readMain("/payment-status"))).toContain("Checking Payment Status");
+  for (const path of ["/process-payment", "/payment-status"])
+    expect(read(release.pages[path]!)).not.toMatch(/<header|<footer/);
+});
+
+test("[PAY-01] Pay Now asks for an amount of at least one rupee, in steps of a paisa", () => {
+  const text = toText(readMain("/pay-now"));
+  for (const words of [
+    "Pay Now",
+    "Enter the amount and proceed with secure payment",
+    "Amount (₹)",
+    "By proceeding, you agree to our terms and conditions",
+  ])
+    expect(text).toContain(words);
+  const input = /<input[^>]*id="amount"[^>]*>/.exec(readMain("/pay-now"))?.[0] ?? "";
+  for (const attribute of ['type="number"', 'step="0.01"', 'min="1"']) expect(input).toContain(attribute);
+  expect(readMain("/pay-now")).toMatch(/<form[^>]* method="post"/);
+});
+
+test("[PAY-08] the names of payment pages that the edge knows are those of the route table", () => {
+  const paths: readonly string[] = pages.map(({ path }) => path);
+  expect(paths).toEqual(expect.arrayContaining([...checkoutPaths, paymentStatusPath]));
 });
 
 test("[SITE-05] every document is marked with its route's pattern", () => {

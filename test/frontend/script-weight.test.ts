@@ -37,7 +37,7 @@ const weighLibraries = async (): Promise<number> => {
       define: { "process.env.NODE_ENV": JSON.stringify("production") },
       build: {
         write: false,
-        modulePreload: { polyfill: false },
+        modulePreload: false,
         rolldownOptions: { input: "entry.js", preserveEntrySignatures: "strict" },
       },
     });

@@ -7,6 +7,7 @@ import { readBuildOutput } from "#infra/build-output.ts";
 import { dist } from "#infra/dist.ts";
 import { stackNameOf } from "#infra/stage-names.ts";
 import { stages } from "#infra/stages.ts";
+import { laptopSettings } from "#shared/site-settings.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
@@ -63,6 +64,12 @@ test.each([
   const root = makeBuildOutput();
   rmSync(join(root, path), { recursive: true });
   expect(() => readBuildOutput(root)).toThrow(`run npm run build first: ${path} is missing`);
+});
+
+test("[OPS-01] a build for the laptop edition is not deployed, and one sentence says what to do", () => {
+  expect(() => readBuildOutput(makeBuildOutput(laptopSettings))).toThrow(
+    "run npm run build first: dist/site was built for the laptop edition, whose checkout script is /__local/phonepe/checkout.js",
+  );
 });
 
 test("[OPS-01] every feature flag of the CDK is set to what is recommended", () => {

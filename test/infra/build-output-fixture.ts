@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { dist } from "#infra/dist.ts";
 import { functionSpecs } from "#infra/workloads.ts";
 import type { Release } from "#shared/release.ts";
+import { cloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
 const release: Release = {
@@ -14,16 +15,17 @@ const release: Release = {
   notFound: { site: "/not-found.html", bare: "/not-found-bare.html", blogPost: "/not-found-blog-post.html" },
   scriptHash: "'sha256-c2NyaXB0'",
   styleHash: "'sha256-c3R5bGU='",
+  settings: cloudSettings,
 };
 
 /** A project root with the smallest complete build below it, so that no test of the stack waits for a real one. */
-export const makeBuildOutput = (): string => {
+export const makeBuildOutput = (settings: SiteSettings = cloudSettings): string => {
   const root = makeTemporaryFolder();
   const write = (path: string, content: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
-  write(`${dist.site}/release.json`, JSON.stringify(release));
+  write(`${dist.site}/release.json`, JSON.stringify({ ...release, settings }));
   write(`${dist.site}/assets/entry-abc.js`, "");
   write(`${dist.site}/assets/text-abc.woff2`, "");
   write(`${dist.site}/releases/${release.id}/index.html`, "<!doctype html>");

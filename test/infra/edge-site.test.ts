@@ -1,7 +1,7 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { behaviours, objectCacheControl, type Behaviour } from "#infra/edge/behaviours.ts";
-import { apiContentSecurityPolicy, securityHeaders } from "#infra/edge/security-headers.ts";
+import { responseHeaders } from "#infra/edge/security-headers.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { originHeader } from "#shared/origin-header.ts";
@@ -87,7 +87,7 @@ describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
     expect(behaviour.ViewerProtocolPolicy).toBe(row.origin === "api" ? "https-only" : "redirect-to-https");
   });
 
-  test("[OPS-02] carries every security header, and the API's policy only where the API answers", () => {
+  test("[OPS-02] [PAY-04] carries the security headers of its sort, none more and none less", () => {
     const policy = referred(behaviour.ResponseHeadersPolicyId).ResponseHeadersPolicyConfig;
     const security = policy.SecurityHeadersConfig;
     const carried: Record<string, string> = Object.fromEntries(
@@ -101,16 +101,29 @@ describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
       "strict-transport-security": `max-age=${security.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
       "x-content-type-options": security.ContentTypeOptions.Override && "nosniff",
       "referrer-policy": security.ReferrerPolicy.ReferrerPolicy,
-    }).toEqual(securityHeaders);
+      ...(security.ContentSecurityPolicy && {
+        "content-security-policy": security.ContentSecurityPolicy.ContentSecurityPolicy,
+      }),
+    }).toEqual(responseHeaders[row.responseHeaders]);
     expect(security.StrictTransportSecurity).toMatchObject({
       IncludeSubdomains: true,
       Preload: false,
       Override: true,
     });
-    expect(security.ContentSecurityPolicy?.ContentSecurityPolicy).toBe(
-      row.origin === "api" ? apiContentSecurityPolicy : undefined,
-    );
   });
+});
+
+test("[PAY-04] a page that runs the checkout lets its page use the payment sheet and open a bank's window", () => {
+  const { site, checkout } = responseHeaders;
+  expect(checkout["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+  expect(checkout["permissions-policy"]).toContain(
+    'payment=(self "https://mercury.phonepe.com" "https://mercury-uat.phonepe.com")',
+  );
+  expect(checkout["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  expect({ ...checkout, ...site }).toEqual(site);
+  expect(
+    behaviours.filter((row) => row.responseHeaders === "checkout").map(({ pathPattern }) => pathPattern),
+  ).toEqual(["/pay-now", "/process-payment"]);
 });
 
 test("[OPS-01] what an endpoint reads of a request is forwarded to it", () => {
@@ -204,7 +217,10 @@ test("[OPS-06] uploads add to the bucket and never take away, with the type and 
 test("[OPS-01] an address that asks the API too often gets 429 in the one error body, and only what browsers call counts", () => {
   const acl = only("AWS::WAFv2::WebACL");
   expect(acl.Scope).toBe("CLOUDFRONT");
-  const rules: { Statement: Record<"RateBasedStatement", object>; Action: any }[] = acl.Rules;
+  const rules: {
+    Statement: Record<"RateBasedStatement", object>;
+    Action: { Block: { CustomResponse: { ResponseCode: number; CustomResponseBodyKey: string } } };
+  }[] = acl.Rules;
   expect(rules.map(({ Statement }) => Statement.RateBasedStatement)).toEqual(
     ["/api/", "/widgets/"].map((prefix) =>
       expect.objectContaining({

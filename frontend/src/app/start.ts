@@ -1,7 +1,8 @@
 /**
  * The start snippet: the one script that stands in every document, inline, the same text in every release.
  * It imports the page's modules (named by `<meta name="entry">`) at the first of: painted, loaded and idle; a
- * sign that the visitor is about to do something; four seconds. Until React has taken over it holds a submit.
+ * sign that the visitor is about to do something; four seconds; on payment pages as soon as the document is parsed.
+ * Until React has taken over it holds a submit.
  */
 import { hydratedEvent } from "../lib/hydrated-event.ts";
 
@@ -41,6 +42,9 @@ const hold = (event: SubmitEvent): void => {
   begin();
 };
 
+/** `makeDocument` marks the pages that somebody waits for: paying is what they were opened for. */
+const startsAtOnce = document.documentElement.dataset["start"] === "at-once";
+
 for (const sign of signs) addEventListener(sign, begin, { once: true, capture: true, passive: true });
 addEventListener("submit", hold, true);
 document.addEventListener(hydratedEvent, () => {
@@ -49,3 +53,4 @@ document.addEventListener(hydratedEvent, () => {
 });
 new PerformanceObserver(whenLoaded).observe({ type: "paint", buffered: true });
 setTimeout(begin, latestStartMs);
+if (startsAtOnce) document.addEventListener("DOMContentLoaded", begin);

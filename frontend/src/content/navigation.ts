@@ -55,6 +55,7 @@ export const footerGroups: readonly {
     title: "Company",
     links: [
       { label: "Contact", to: "/contact" },
+      { label: "Pay now", to: "/pay-now" },
       { label: "Privacy policy", to: "/privacy-policy" },
       { label: "Terms and conditions", to: "/terms-and-conditions" },
       { label: "Refund policy", to: "/refund-policy" },

@@ -9,8 +9,12 @@ export type CallResult<Row extends Endpoint> =
       readonly status: number;
       readonly code: string | undefined;
       readonly message: string | undefined;
+      /** When to ask again, where the server said it in whole seconds. */
+      readonly retryAfterSeconds: number | undefined;
     }
-  /** No usable answer: no connection, none in time, or a success that does not keep the contract. */
+  /** A success that does not keep the contract. */
+  | { readonly type: "unusable"; readonly cause: unknown }
+  /** No connection, or no answer in time. */
   | { readonly type: "unanswered"; readonly cause: unknown };
 
 type CallOptions = { readonly headers?: Readonly<Record<string, string>> };
@@ -34,7 +38,8 @@ export const callEndpoint = async <Row extends Endpoint>(
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (!response.ok) return await readRefusal(response);
-    return { type: "ok", body: z.parse<Row["response"]>(row.response, await response.json()) };
+    const answer = z.safeParse<Row["response"]>(row.response, readJson(await response.text()));
+    return answer.success ? { type: "ok", body: answer.data } : { type: "unusable", cause: answer.error };
   } catch (cause) {
     return { type: "unanswered", cause };
   }
@@ -43,8 +48,12 @@ export const callEndpoint = async <Row extends Endpoint>(
 const readRefusal = async (response: Response) => {
   const text = await response.text();
   const { code, message } = refusalSchema.safeParse(readJson(text)).data ?? {};
-  return { type: "refused", status: response.status, code, message } as const;
+  const retryAfterSeconds = readSeconds(response.headers.get("Retry-After"));
+  return { type: "refused", status: response.status, code, message, retryAfterSeconds } as const;
 };
+
+const readSeconds = (header: string | null): number | undefined =>
+  header !== null && /^\d{1,5}$/.test(header) ? Number(header) : undefined;
 
 const readJson = (text: string): unknown => {
   try {

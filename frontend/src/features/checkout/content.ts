@@ -1,0 +1,43 @@
+import { site } from "#shared/site.ts";
+
+/** What the payment pages say alike. Texts in quotes in the specification are to the letter. */
+export const paymentContent = {
+  provider: "PhonePe",
+  brand: site.brand,
+  payee: site.legalName,
+  slip: "Payment slip",
+  orderId: "Order ID",
+  amount: "Amount",
+  amountPaid: "Amount paid",
+  transactionId: "Transaction ID",
+  date: "Date",
+  paidTo: "Paid to",
+  home: "Return to Home",
+  tryAgain: "Try Again",
+  checkStatus: "Check payment status",
+  paidStamp: "Paid",
+  cancelled: "Payment was cancelled by user",
+  notProcessed: "Your payment could not be processed. Please try again.",
+  createFailed: "Failed to create payment",
+  invalidResponse: "Invalid response from payment service",
+  checkoutMissing: "Payment provider checkout not loaded properly",
+  review: {
+    heading: "Payment Received, Under Review",
+    text: "We received a payment for this order, but its amount differs from what was asked. We check it by hand and will sort it out with you. Please do not pay again.",
+    stamp: "In review",
+  },
+  pending: {
+    text: "Your bank may still be confirming this payment. Please do not pay again.",
+    stillHere: "You can close this page: its address will show the result whenever you open it.",
+    usual: "Most payments are confirmed within a minute.",
+    stamp: "Not confirmed yet",
+  },
+  help: "Questions about a payment? Write or call:",
+  email: site.supportEmail,
+  phone: site.phone,
+  withoutScripts: "Payments need JavaScript in your browser. To pay another way, write to",
+} as const;
+
+/** The one place that turns a payment's day into words: in the time of the country it was paid in. */
+export const formatPaidAt = (iso: string): string =>
+  `${new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" }).format(new Date(iso))} IST`;

@@ -1,0 +1,59 @@
+import type * as z from "zod/mini";
+import { createPayment } from "#shared/contract/api.ts";
+import type { CreatedPayment } from "#shared/contract/payment.ts";
+import type { CallResult } from "../../lib/call-endpoint.ts";
+
+export type PaymentRequest = z.input<typeof createPayment.request>;
+
+export type Creation =
+  | { readonly type: "created"; readonly payment: CreatedPayment }
+  /** The order needs no payment any more. */
+  | { readonly type: "paid" }
+  /** Money came, but another amount than asked: a person looks at it. */
+  | { readonly type: "under-review" }
+  /** `text` is the server's, absent when something between it and us answered. */
+  | { readonly type: "refused"; readonly text: string | undefined }
+  /** The server said yes, but not what to open. */
+  | { readonly type: "unusable" }
+  | { readonly type: "unanswered" };
+
+export type PaymentCreatorDeps = {
+  readonly call: (request: PaymentRequest) => Promise<CallResult<typeof createPayment>>;
+  readonly wait: (ms: number) => Promise<void>;
+};
+
+/** How often an order that another request is opening is asked for again, and how long to wait unless told. */
+const repeatsMax = 5;
+const repeatAfterSeconds = 2;
+const repeatAfterSecondsMax = 10;
+
+/** Asks the server for something to pay. Repeating it is safe: the server opens one checkout for one order. */
+export const makePaymentCreator =
+  ({ call, wait }: PaymentCreatorDeps) =>
+  async (request: PaymentRequest): Promise<Creation> => {
+    for (let repeats = 0; ; repeats += 1) {
+      const result = await call(request);
+      if (!isStillCreating(result) || repeats === repeatsMax) return readCreation(result);
+      const seconds = result.retryAfterSeconds ?? repeatAfterSeconds;
+      await wait(Math.min(seconds, repeatAfterSecondsMax) * 1000);
+    }
+  };
+
+type Result = CallResult<typeof createPayment>;
+
+const isStillCreating = (result: Result): result is Extract<Result, { type: "refused" }> =>
+  result.type === "refused" && result.code === "still-creating";
+
+const readCreation = (result: Result): Creation => {
+  switch (result.type) {
+    case "ok":
+      return { type: "created", payment: result.body };
+    case "unusable":
+    case "unanswered":
+      return { type: result.type };
+    case "refused":
+      if (result.code === "order-paid") return { type: "paid" };
+      if (result.code === "order-under-review") return { type: "under-review" };
+      return { type: "refused", text: result.message };
+  }
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
+import { paymentContent as content } from "./content.ts";
+
+const mail = <a href={`mailto:${content.email}`}>{content.email}</a>;
+
+export const PaymentHelp = (): ReactNode => (
+  <div className="pay-help">
+    <p>{content.help}</p>
+    <p>
+      {mail}
+      <a href={content.phone.href}>{content.phone.display}</a>
+    </p>
+  </div>
+);
+
+/** In place of a checkout that cannot run. */
+export const PaymentScriptlessNote = (): ReactNode => (
+  <ScriptlessNote>
+    {content.withoutScripts} {mail}.
+  </ScriptlessNote>
+);

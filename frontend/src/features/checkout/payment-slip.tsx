@@ -1,0 +1,83 @@
+import type { ReactNode, Ref } from "react";
+import { BrandMark } from "../../ui/brand-mark.tsx";
+import { paymentContent as content } from "./content.ts";
+
+export type SlipTone = "busy" | "waiting" | "paid" | "failed";
+
+type PaymentSlipProps = {
+  /** `busy`: something is being asked. `waiting`: nothing more can be done here but to wait. */
+  readonly tone: SlipTone;
+  readonly heading: string;
+  readonly headingRef: Ref<HTMLHeadingElement>;
+  /** What was just learned, announced when it changes. */
+  readonly children: ReactNode;
+  readonly lines: readonly SlipLine[];
+  /** The sum, in figures to be read from afar. */
+  readonly amount: SlipLine;
+  /** Lands on the slip when there is an outcome. */
+  readonly stamp?: string;
+};
+
+/** What is not known yet, or empty, is left out. */
+export type SlipLine = { readonly label: string; readonly value: string | undefined };
+
+/** Stands where a line will be as soon as the address is read, so that nothing moves then. */
+export const unreadValue = "…";
+
+const isKnown = ({ value }: SlipLine): boolean => value !== undefined && value !== "";
+
+/** One payment on a slip from the printer: what it is for above, where it stands below the perforation. */
+export const PaymentSlip = ({
+  tone,
+  heading,
+  headingRef,
+  children,
+  lines,
+  amount,
+  stamp,
+}: PaymentSlipProps): ReactNode => (
+  <section className={`slip slip-${tone}`} aria-labelledby="slip-heading">
+    <div className="slip-top">
+      <p className="slip-issuer">
+        <span className="brand">
+          <BrandMark />
+          {content.brand}
+        </span>
+        <span className="slip-name">{content.slip}</span>
+      </p>
+      <h1 id="slip-heading" className="slip-heading" ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h1>
+      <div className="slip-news" role="status">
+        {tone !== "failed" && children}
+      </div>
+      <div className="slip-news" role="alert">
+        {tone === "failed" && children}
+      </div>
+    </div>
+    <span className="slip-feed" aria-hidden="true">
+      <span className="slip-head" />
+    </span>
+    <div className="slip-stub">
+      <dl className="slip-lines">
+        {lines.filter(isKnown).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(isKnown(amount) || stamp !== undefined) && (
+        <div className="slip-foot">
+          {isKnown(amount) && (
+            <dl className="slip-amount">
+              <dt>{amount.label}</dt>
+              <dd>{amount.value}</dd>
+            </dl>
+          )}
+          {stamp !== undefined && <p className="stamp slip-stamp">{stamp}</p>}
+        </div>
+      )}
+    </div>
+  </section>
+);

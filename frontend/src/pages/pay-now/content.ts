@@ -1,0 +1,70 @@
+import { site } from "#shared/site.ts";
+import type { ToastText } from "../../ui/toast-store.ts";
+
+export const meta = {
+  title: `Pay now | ${site.brand}`,
+  description: `Pay an invoice of ${site.brand} by UPI, card or net banking, in PhonePe's secure checkout.`,
+  keywords: ["pay invoice", "UPI", "card payment", "net banking", site.brand],
+} as const;
+
+/** Every text in the specification (section 2, Pay Now) is to the letter. */
+export const content = {
+  heading: "Pay Now",
+  lead: "Enter the amount and proceed with secure payment",
+  amount: { label: "Amount (₹)" },
+  submit: "Pay Now",
+  submitting: "Processing...",
+  terms: { before: "By proceeding, you agree to our ", link: "terms and conditions" },
+  poweredBy: "Powered by PhonePe",
+  steps: {
+    heading: "How it goes",
+    items: [
+      { name: "Amount", text: "Enter what your invoice or quote says, in rupees and paise." },
+      { name: "Checkout", text: "PhonePe opens above this page. Pay by UPI, card or net banking." },
+      { name: "Receipt", text: "The payment's status page is your receipt, to print or to come back to." },
+    ],
+  },
+  closeToast: "Close",
+  toastRegion: "Notifications",
+} as const;
+
+/** Specification, sections 4 and 8; below the line what it is silent on. */
+export const toastContent = {
+  unloadable: {
+    title: "Payment Error",
+    description: "Failed to load payment system",
+    tone: "destructive",
+  },
+  notOpened: { title: "Payment Error", description: "Failed to initialize payment", tone: "destructive" },
+  failed: (description: string): ToastText => ({ title: "Payment Failed", description, tone: "destructive" }),
+  unexplained: "An error occurred while processing payment",
+  cancelled: {
+    title: "Payment Cancelled",
+    description: "Payment was cancelled by user",
+    tone: "destructive",
+  },
+  concluded: {
+    title: "Payment Completed",
+    description: "Payment has been processed. Please check your payment status.",
+    tone: "neutral",
+  },
+  other: (value: string): ToastText => ({
+    title: "Payment Status",
+    description: `Payment status: ${value}`,
+    tone: "neutral",
+  }),
+
+  stillConfirming: {
+    title: "Payment Status",
+    description: "Your last payment of this amount is still being confirmed. Please do not pay again.",
+    tone: "neutral",
+  },
+  underReview: {
+    title: "Payment Status",
+    description: "We received your last payment and check its amount by hand. Please do not pay again.",
+    tone: "neutral",
+  },
+} as const;
+
+export const cancelledNote =
+  "If you approved the payment in your UPI app, check its status before you pay again.";

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+
+const lastOrderSchema = z.object({
+  amountPaise: z.number(),
+  merchantOrderId: z.string(),
+  redirectUrl: z.string(),
+  /** Whether its checkout has come to an end; which one, only the server knows. */
+  concluded: z.boolean(),
+});
+
+/** The order that this tab opened last. */
+export type LastOrder = z.infer<typeof lastOrderSchema>;
+
+const storageKey = "pay-now-order";
+
+/** Where storage is switched off, it at least lives as long as the page. */
+let unstored: LastOrder | undefined;
+
+/** It outlives a reload: the checkout of an order that may be paid already is not opened beside a second one. */
+export const readLastOrder = (): LastOrder | undefined => {
+  try {
+    return lastOrderSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? "null")).data;
+  } catch {
+    return unstored;
+  }
+};
+
+export const rememberLastOrder = (order: LastOrder): void => {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(order));
+  } catch {
+    unstored = order;
+  }
+};

@@ -1,0 +1,25 @@
+import { site } from "#shared/site.ts";
+
+export const meta = {
+  title: `Payment status | ${site.brand}`,
+  description: `How the payment of one order to ${site.brand} ended, with its receipt.`,
+  keywords: ["payment status", "receipt", site.brand],
+} as const;
+
+/** Every text in the catalogue of the specification (sections 5 and 8) is to the letter. */
+export const content = {
+  checking: "Checking Payment Status",
+  checkingText: "Asking PhonePe how this payment stands…",
+  stillChecking: "PhonePe has not confirmed this payment yet. This page asks again by itself.",
+  successful: "Payment Successful!",
+  successfulText: "Thank you. This page is your receipt.",
+  failed: "Payment Failed",
+  failedStamp: "Not paid",
+  unknown: "Payment Status",
+  missingId: "Missing merchant order ID. Unable to check payment status.",
+  checkFailed: (reason: string) => `Failed to check payment status: ${reason}`,
+  /** After a question that nobody answered: it says nothing about the money. */
+  notAFailure: "This does not mean that the payment failed. Check again before you pay again.",
+  print: "Print receipt",
+  receipt: "Receipt",
+} as const;

@@ -1,0 +1,44 @@
+import type { PaymentStatus } from "#shared/contract/payment.ts";
+import type { StatusAnswer } from "../../features/checkout/ask-payment-status.ts";
+import { content } from "./content.ts";
+
+type Payload = PaymentStatus["payload"];
+
+/** What the page shows. Only the server's word makes a payment successful or failed. */
+export type StatusView =
+  | { readonly type: "checking" }
+  /** The provider knows of no result yet; `late` when nobody should wait in front of the page any more. */
+  | { readonly type: "pending"; readonly late: boolean; readonly payload: Payload }
+  | { readonly type: "completed"; readonly payload: Payload }
+  | { readonly type: "failed"; readonly payload: Payload }
+  | { readonly type: "review"; readonly payload: Payload }
+  | { readonly type: "no-order" }
+  /** Nobody could tell. A passing failure is asked again by the schedule. */
+  | { readonly type: "unknown"; readonly text: string };
+
+export type StatusEvent =
+  | { readonly type: "no-order" }
+  | { readonly type: "answered"; readonly answer: StatusAnswer; readonly late: boolean };
+
+const readStatus = ({ type, payload }: PaymentStatus, late: boolean): StatusView => {
+  switch (type) {
+    case "CHECKOUT_ORDER_COMPLETED":
+      return { type: "completed", payload };
+    case "CHECKOUT_ORDER_FAILED":
+      return { type: "failed", payload };
+    case "CHECKOUT_ORDER_REVIEW":
+      return { type: "review", payload };
+    case "CHECKOUT_ORDER_PENDING":
+      return { type: "pending", late, payload };
+  }
+};
+
+/** What an answer makes of the page (decision 3 of the requirements). */
+export const reduceStatus = (view: StatusView, event: StatusEvent): StatusView => {
+  if (event.type === "no-order") return event;
+  const { answer, late } = event;
+  if (answer.type === "known") return readStatus(answer.status, late);
+  // One question that got lost does not take back what is known.
+  if (view.type === "pending" && answer.passing) return { ...view, late };
+  return { type: "unknown", text: content.checkFailed(answer.reason) };
+};

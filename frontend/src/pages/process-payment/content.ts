@@ -1,0 +1,26 @@
+import { site } from "#shared/site.ts";
+
+export const meta = {
+  title: `Processing payment | ${site.brand}`,
+  description: `The payment of one order to ${site.brand}, made in PhonePe's secure checkout.`,
+  keywords: ["payment", "checkout", site.brand],
+} as const;
+
+/** Every text in the catalogue of the specification (sections 5 and 8) is to the letter. */
+export const content = {
+  processing: "Processing Payment",
+  initializing: "Initializing payment...",
+  opened: "Complete the payment in PhonePe's window.",
+  closedWithoutWord:
+    "If you see this page without that window, it has closed: try again, or check the status.",
+  confirming: "Confirming your payment with PhonePe…",
+  completed: "Payment Completed",
+  completedText: "Payment Successful! You can close this tab now.",
+  error: "Payment Error",
+  poweredBy: "Powered by PhonePe",
+  missingParameters: "Missing required parameters. Both merchantOrderId and amount are required.",
+  invalidAmount: "Invalid amount. Amount must be a positive number.",
+  scriptFailed: "Failed to load payment system. Please try again.",
+  initiateFailed: "Failed to initiate payment",
+  unknownStatus: "Payment completed with unknown status",
+} as const;

@@ -1,0 +1,32 @@
+import { amountNotPositive, amountRequired, readPaise } from "#shared/money.ts";
+import { content } from "./content.ts";
+
+export type PaymentLink = {
+  readonly merchantOrderId: string;
+  /** As the query has it; it is shown so (specification, section 9). */
+  readonly amountText: string;
+  readonly amountRupees: number;
+  readonly signature: string | undefined;
+};
+
+export type LinkReading =
+  { readonly type: "link"; readonly link: PaymentLink } | { readonly type: "refused"; readonly text: string };
+
+/** What a payment link asks for. An amount that is no plain decimal is refused, not guessed: `1,000` is not one rupee. */
+export const readPaymentLink = (query: URLSearchParams): LinkReading => {
+  const merchantOrderId = query.get("merchantOrderId") ?? "";
+  const amountText = query.get("amount") ?? "";
+  if (merchantOrderId === "" || amountText === "")
+    return { type: "refused", text: content.missingParameters };
+  const reading = readPaise(amountText);
+  if (reading.type === "refused") return { type: "refused", text: explain(reading.message) };
+  const signature = query.get("sig") ?? undefined;
+  return {
+    type: "link",
+    link: { merchantOrderId, amountText, amountRupees: Number(amountText), signature },
+  };
+};
+
+/** The page has a wording of its own for what is no positive number. */
+const explain = (message: string): string =>
+  message === amountNotPositive || message === amountRequired ? content.invalidAmount : message;

@@ -1,0 +1,10 @@
+/** Pages that run the payment provider's checkout. They alone admit its script and its frame. */
+export const checkoutPaths = ["/pay-now", "/process-payment"] as const;
+
+/** Shows how a payment ended, for the order in its query. The provider sends visitors back to it. */
+export const paymentStatusPath = "/payment-status";
+
+const paymentPaths: readonly string[] = [...checkoutPaths, paymentStatusPath];
+
+/** Such a page is entered and left by full loads, so that each document has the policy made for it. */
+export const isPaymentPath = (path: string): boolean => paymentPaths.includes(path);

@@ -1,0 +1,191 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { refused, openWorld, waitForCheckout, callBack, type World } from "./payment-world.ts";
+import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+});
+afterAll(() => Promise.all([browser.close(), edition.stop()]));
+
+const openPayNow = async (world: World = {}) => {
+  const opened = await openWorld({ browser, edition }, world);
+  await opened.visit("/pay-now");
+  const { page } = opened;
+  const pay = async (amount: string) => {
+    await page.getByLabel("Amount (₹)").fill(amount);
+    await page.getByRole("button", { name: "Pay Now" }).click();
+  };
+  return { ...opened, pay };
+};
+
+const readToast = async (page: Page) => {
+  const toast = page.locator(".toast");
+  await toast.waitFor();
+  return [await toast.locator(".toast-title").textContent(), await toast.locator("div").last().textContent()];
+};
+
+const badAmounts = [
+  ["", "Amount is required"],
+  ["0", "Amount must be a valid positive number"],
+  ["-3", "Amount must be a valid positive number"],
+] as const;
+
+test.each(badAmounts)("[PAY-02] the amount %j is refused beside its field: %s", async (amount, text) => {
+  const { page, pay, creates, close } = await openPayNow();
+  await pay(amount);
+  expect(await page.locator("#amount-error").textContent()).toBe(text);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("amount");
+  expect(creates).toEqual([]);
+  await close();
+});
+
+test("[PAY-02] what the field cannot read is no positive number", async () => {
+  const { page, close } = await openPayNow();
+  await page.getByLabel("Amount (₹)").pressSequentially("-");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  expect(await page.locator("#amount-error").textContent()).toBe("Amount must be a valid positive number");
+  await close();
+});
+
+test("[PAY-01] [PAY-05] [PAY-16] a concluded payment resets the form, and its status link outlasts the toast", async () => {
+  const { page, pay, creates, complaints, close } = await openPayNow();
+  await pay("1499.5");
+  const busy = page.getByRole("button", { name: "Processing..." });
+  await busy.waitFor();
+  await busy.click({ force: true });
+  await page.getByLabel("Amount (₹)").press("Enter");
+  await waitForCheckout(page);
+  expect(creates).toEqual([{ amount: 1499.5 }]);
+  await callBack(page, "CONCLUDED");
+  expect(await readToast(page)).toEqual([
+    "Payment Completed",
+    "Payment has been processed. Please check your payment status.",
+  ]);
+  await page.getByRole("button", { name: "Pay Now" }).waitFor();
+  expect(await page.getByLabel("Amount (₹)").inputValue()).toBe("");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.locator(".toast").waitFor({ state: "detached" });
+  const link = page.getByRole("link", { name: "Check payment status" });
+  expect(await link.getAttribute("href")).toBe("/payment-status?merchantOrderId=EC-1");
+  expect(complaints).toEqual([]);
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().resourceType() === "document"),
+    link.click(),
+  ]);
+  expect(response.status()).toBe(200);
+  await close();
+});
+
+const toasts: readonly (readonly [string, World, string | undefined, string, string])[] = [
+  ["a cancellation", {}, "USER_CANCEL", "Payment Cancelled", "Payment was cancelled by user"],
+  ["another callback", {}, "TIMED_OUT", "Payment Status", "Payment status: TIMED_OUT"],
+  ["no script", { script: undefined }, undefined, "Payment Error", "Failed to load payment system"],
+  [
+    "a checkout that throws",
+    { script: "window.PhonePeCheckout = { transact() { throw new Error('no'); }, closePage() {} };" },
+    undefined,
+    "Payment Error",
+    "Failed to initialize payment",
+  ],
+  [
+    "a refusal",
+    { create: [refused(429, "too-many-requests", "Too many requests.")] },
+    undefined,
+    "Payment Failed",
+    "Too many requests.",
+  ],
+  [
+    "no connection",
+    { create: [] },
+    undefined,
+    "Payment Failed",
+    "An error occurred while processing payment",
+  ],
+];
+
+test.each(toasts)(
+  "[PAY-05] [PAY-06] %s is told by a toast, keeps the amount and ends the busy state",
+  async (name, world, value, title, description) => {
+    const { page, pay, close } = await openPayNow(world);
+    if (name === "no connection") await page.route("**/api/phonepe/**", (route) => route.abort());
+    await pay("10");
+    if (value !== undefined) {
+      await waitForCheckout(page);
+      await callBack(page, value);
+    }
+    expect(await readToast(page)).toEqual([title, description]);
+    await page.getByRole("button", { name: "Pay Now" }).waitFor();
+    expect(await page.getByLabel("Amount (₹)").inputValue()).toBe("10");
+    expect(await page.locator(".note:visible").textContent()).toContain(description);
+    await close();
+  },
+);
+
+test("[PAY-15] after a cancellation and a reload, the same amount opens the same order's checkout", async () => {
+  const { page, pay, creates, asked, visit, close } = await openPayNow();
+  await pay("10");
+  await waitForCheckout(page);
+  await callBack(page, "USER_CANCEL");
+  await page.locator(".toast").waitFor();
+  await visit("/pay-now");
+  await pay("10");
+  await waitForCheckout(page);
+  expect(creates).toHaveLength(1);
+  expect(asked).toEqual([{ merchantOrderId: "EC-1" }]);
+  await close();
+});
+
+test("[PAY-04] the provider's script is not fetched before somebody pays", async () => {
+  const { page, pay, close } = await openPayNow();
+  const fetched: string[] = [];
+  page.on("request", (request) => fetched.push(request.url()));
+  await page.getByLabel("Amount (₹)").fill("10");
+  expect(fetched.filter((url) => url.includes("checkout.js"))).toEqual([]);
+  await pay("10");
+  await waitForCheckout(page);
+  expect(fetched.filter((url) => url.includes("checkout.js"))).toHaveLength(1);
+  await close();
+});
+
+test("[PAY-01] an amount typed and sent before any script ran is paid once when they have", async () => {
+  const { page, creates, close } = await openWorld({ browser, edition });
+  const release = await holdScripts(page);
+  await page.goto(`${edition.origin}/pay-now`, { waitUntil: "commit" });
+  await page.getByLabel("Amount (₹)").fill("25");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  release();
+  await waitForCheckout(page);
+  expect(creates).toEqual([{ amount: 25 }]);
+  expect(page.url()).toBe(`${edition.origin}/pay-now`);
+  await close();
+});
+
+test("[PAY-04] the way to Pay Now and back is a full load each, and only its document admits the provider", async () => {
+  const { page, close } = await openPage(browser);
+  const policies: Record<string, string> = {};
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "document")
+      policies[new URL(response.url()).pathname] = response.headers()["content-security-policy"] ?? "";
+  });
+  await page.goto(`${edition.origin}/contact`);
+  await waitForHydration(page);
+  await page.locator("footer").getByRole("link", { name: "Pay now" }).click();
+  await page.getByRole("heading", { name: "Pay Now", level: 1 }).waitFor();
+  await waitForHydration(page);
+  await page.locator("header").getByRole("link", { name: "FEATURES" }).click();
+  await page.waitForURL(`${edition.origin}/features`);
+  await page.waitForLoadState();
+  expect(Object.keys(policies)).toEqual(["/contact", "/pay-now", "/features"]);
+  expect(Object.values(policies).map((policy) => policy.includes("phonepe.com"))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  await close();
+});

@@ -1,0 +1,131 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+});
+afterAll(() => Promise.all([browser.close(), edition.stop()]));
+
+/** The provider's page, as the simulator shows it in the checkout's frame. */
+const pressInCheckout = (page: Page, button: string) =>
+  page
+    .frameLocator('iframe[title="PhonePe checkout"]')
+    .getByRole("button", { name: button, exact: true })
+    .click();
+
+const decide = async (merchantOrderId: string, outcome: string) => {
+  const answer = await fetch(`${edition.origin}/__local/api/orders/${merchantOrderId}`, {
+    method: "PUT",
+    body: JSON.stringify({ outcome, webhook: "none" }),
+  });
+  expect(answer.status).toBe(200);
+};
+
+const openLink = async (merchantOrderId: string, amount = "1499.50") => {
+  const opened = await openPage(browser);
+  await opened.page.goto(
+    `${edition.origin}/process-payment?merchantOrderId=${merchantOrderId}&amount=${amount}`,
+  );
+  return opened;
+};
+
+const openPayNow = async (amount: string) => {
+  const opened = await openPage(browser);
+  await opened.page.goto(`${edition.origin}/pay-now`);
+  await waitForHydration(opened.page);
+  await opened.page.getByLabel("Amount (₹)").fill(amount);
+  await opened.page.getByRole("button", { name: "Pay Now" }).click();
+  return opened;
+};
+
+test("[PAY-04] [PAY-09] a payment link is paid in the provider's frame, and its receipt stays at its address", async () => {
+  const { page, complaints, close } = await openLink("JOURNEY-1");
+  await pressInCheckout(page, "Pay");
+  await page.getByText("Payment Successful! You can close this tab now.").waitFor();
+  expect(complaints).toEqual([]);
+  await page.goto(`${edition.origin}/payment-status?merchantOrderId=JOURNEY-1`);
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  for (const text of ["JOURNEY-1", "₹1499.50", "Paid"])
+    expect(await page.locator(".slip").textContent()).toContain(text);
+  await page.goto(`${edition.origin}/process-payment?merchantOrderId=JOURNEY-1&amount=1499.50`);
+  await page.getByText("Payment Successful! You can close this tab now.").waitFor();
+  expect(await page.locator("iframe").count()).toBe(0);
+  await close();
+});
+
+test("[PAY-10] a payment that fails in the frame is an error on the page and on its status page", async () => {
+  const { page, close } = await openLink("JOURNEY-2");
+  await pressInCheckout(page, "Fail");
+  await page.getByText("Your payment could not be processed. Please try again.").waitFor();
+  await page.goto(`${edition.origin}/payment-status?merchantOrderId=JOURNEY-2`);
+  await page.getByRole("heading", { name: "Payment Failed" }).waitFor();
+  await page.goto(`${edition.origin}/process-payment?merchantOrderId=JOURNEY-2&amount=1499.50`);
+  await pressInCheckout(page, "Pay");
+  await page.getByRole("heading", { name: "Payment Completed" }).waitFor();
+  expect(await page.locator(".slip").textContent()).toContain("JOURNEY-2");
+  await close();
+});
+
+test("[PAY-12] a pending payment keeps its page asking until the provider has made up its mind", async () => {
+  const { page, close } = await openLink("JOURNEY-3");
+  await pressInCheckout(page, "Pending for ever");
+  await page.getByText("Confirming your payment with PhonePe…").waitFor();
+  await page.goto(`${edition.origin}/payment-status?merchantOrderId=JOURNEY-3`);
+  await page.getByText("PhonePe has not confirmed this payment yet.").waitFor();
+  await decide("JOURNEY-3", "success");
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  expect(await page.locator(".slip").textContent()).toContain("₹1499.50");
+  await close();
+});
+
+test("[PAY-10] [PAY-15] a cancelled link can be tried again, and is the same order", async () => {
+  const { page, close } = await openLink("JOURNEY-4");
+  await pressInCheckout(page, "Cancel");
+  await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
+  await page.getByRole("link", { name: "Try Again" }).click();
+  await pressInCheckout(page, "Pay");
+  await page.getByRole("heading", { name: "Payment Completed" }).waitFor();
+  const orders: readonly { readonly merchantOrderId: string }[] = await (
+    await fetch(`${edition.origin}/__local/api/orders`)
+  ).json();
+  expect(orders.filter(({ merchantOrderId }) => merchantOrderId.startsWith("JOURNEY-4"))).toHaveLength(1);
+  await close();
+});
+
+test("[PAY-05] [PAY-16] Pay Now ends in a toast, and its link leads to the receipt", async () => {
+  const { page, complaints, close } = await openPayNow("250");
+  await pressInCheckout(page, "Pay");
+  await page.locator(".toast").getByText("Payment Completed").waitFor();
+  await page.getByRole("link", { name: "Check payment status" }).click();
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  expect(await page.getByText("₹250.00").isVisible()).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[PAY-05] [PAY-15] a cancelled Pay Now that went through after all is not paid again", async () => {
+  const { page, close } = await openPayNow("260");
+  await pressInCheckout(page, "Cancel");
+  await page.locator(".toast").getByText("Payment Cancelled").waitFor();
+  const link = page.getByRole("link", { name: "Check payment status" });
+  const address = new URL((await link.getAttribute("href"))!, edition.origin);
+  await decide(address.searchParams.get("merchantOrderId")!, "success");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await page.locator(".toast").getByText("Payment Completed").waitFor();
+  expect(await page.locator("iframe").count()).toBe(0);
+  await close();
+});
+
+test("[PAY-05] a callback that nobody knows is told by its name", async () => {
+  const { page, close } = await openPayNow("270");
+  await pressInCheckout(page, "Unknown callback");
+  await page.locator(".toast").getByText("Payment status: SESSION_EXPIRED").waitFor();
+  expect(await page.getByLabel("Amount (₹)").inputValue()).toBe("270");
+  await close();
+});

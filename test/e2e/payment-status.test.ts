@@ -1,0 +1,117 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import {
+  refused,
+  completed,
+  pending,
+  failed,
+  review,
+  openWorld,
+  heading,
+  statusPath,
+  withoutStatuses,
+} from "./payment-world.ts";
+
+let browser: Browser;
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+});
+afterAll(() => Promise.all([browser.close(), edition.stop()]));
+
+test("[PAY-12] a pending payment keeps the page at 'Checking Payment Status' until the server knows", async () => {
+  const { page, asked, visit, complaints, close } = await openWorld(
+    { browser, edition },
+    {
+      status: [pending, refused(503, "payment-provider-unavailable", "Later"), completed],
+    },
+  );
+  await visit(statusPath);
+  await page.getByText("PhonePe has not confirmed this payment yet.").waitFor();
+  expect(await heading(page).textContent()).toBe("Checking Payment Status");
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  expect(asked).toHaveLength(3);
+  const slip = await page.locator(".slip").textContent();
+  for (const text of ["INV-2041", "OMO2611201328001", "₹1499.50", "20 November 2026 at 6:58 pm IST", "Paid"])
+    expect(slip).toContain(text);
+  expect(withoutStatuses(complaints)).toEqual([]);
+  await close();
+});
+
+test("[PAY-12] a payment that takes too long is neither success nor failure, and must not be made again", async () => {
+  const { page, visit, close } = await openWorld({ browser, edition });
+  await page.clock.install();
+  await visit(statusPath);
+  await page.getByText("PhonePe has not confirmed this payment yet.").waitFor();
+  await page.clock.runFor(240_000);
+  await page.getByText("Your bank may still be confirming this payment. Please do not pay again.").waitFor();
+  expect(await heading(page).textContent()).toBe("Checking Payment Status");
+  expect(await page.getByText(/its address will show the result/).isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
+  await close();
+});
+
+test("[PAY-12] a failed payment says so with its details, and can be asked for again", async () => {
+  const { page, asked, visit, close } = await openWorld(
+    { browser, edition },
+    { status: [failed, completed] },
+  );
+  await visit(statusPath);
+  await page.getByRole("heading", { name: "Payment Failed" }).waitFor();
+  await page.getByRole("alert").getByText("Your payment could not be processed. Please try again.").waitFor();
+  for (const text of ["INV-2041", "OMO2611201328001", "₹1499.50"])
+    expect(await page.locator(".slip").textContent()).toContain(text);
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  expect(asked).toHaveLength(2);
+  await close();
+});
+
+test("[PAY-12] money of another amount is received and looked at by hand, neither success nor failure", async () => {
+  const { page, visit, close } = await openWorld({ browser, edition }, { status: [review] });
+  await visit(statusPath);
+  await page.getByRole("heading", { name: "Payment Received, Under Review" }).waitFor();
+  expect(await page.getByText("We check it by hand").isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
+  await close();
+});
+
+const statusErrors = [
+  ["Missing merchant order ID. Unable to check payment status.", "/payment-status", [pending]],
+  ["Failed to check payment status: 404", statusPath, [refused(404, "unknown-order", "?")]],
+  ["Failed to check payment status: 503", statusPath, [{ status: 503, body: null }]],
+] as const;
+
+test.each(statusErrors)("[PAY-13] it says %j of %s answered with %j", async (text, path, status) => {
+  const { page, visit, close } = await openWorld({ browser, edition }, { status });
+  await visit(path);
+  await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
+  expect(await heading(page).textContent()).toBe("Payment Status");
+  await close();
+});
+
+test("[PAY-12] 'Return to Home' leads home by a full load, so that no other page inherits a payment page's policy", async () => {
+  const { page, visit, close } = await openWorld({ browser, edition }, { status: [completed] });
+  await visit(statusPath);
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  const [response] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().resourceType() === "document"),
+    page.getByRole("link", { name: "Return to Home" }).click(),
+  ]);
+  expect(response.url()).toBe(`${edition.origin}/`);
+  await close();
+});
+
+test("[PAY-12] on paper stands the receipt, and no button", async () => {
+  const { page, visit, close } = await openWorld({ browser, edition }, { status: [completed] });
+  await visit(statusPath);
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  await page.emulateMedia({ media: "print" });
+  expect(await page.locator("button:visible, .button:visible").count()).toBe(0);
+  for (const text of ["INV-2041", "OMO2611201328001", "₹1499.50", "20 November 2026 at 6:58 pm IST"])
+    expect(await page.getByText(text).isVisible()).toBe(true);
+  await close();
+});

@@ -1,0 +1,102 @@
+import type { Browser, Page, Route } from "playwright-core";
+import type { PaymentStatus } from "#shared/contract/payment.ts";
+import type { RunningEdition } from "#test/support/edition.ts";
+import { paymentPayload } from "#test/support/payment-answers.ts";
+import { openPage, waitForHydration } from "./watched-page.ts";
+
+/** What the provider's script leaves behind, without a frame: the test calls back in its place. */
+const standIn = `
+  window.checkouts = [];
+  window.closings = 0;
+  window.PhonePeCheckout = {
+    transact(options) { window.checkouts.push(options); },
+    closePage() { window.closings += 1; },
+  };`;
+
+type CheckoutWindow = {
+  readonly checkouts: readonly { readonly tokenUrl: string; readonly callback: (value: string) => void }[];
+};
+
+export type Answer = { readonly status?: number; readonly body: unknown };
+
+export const created = (merchantOrderId: string): Answer => ({
+  body: { success: true, redirectUrl: "https://pay.example/token?a=%2F", orderId: "OMO1", merchantOrderId },
+});
+
+export const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: message, message, code },
+});
+
+const verdict = (type: PaymentStatus["type"]): Answer => ({
+  body: {
+    type,
+    payload: {
+      ...paymentPayload,
+      ...(type === "CHECKOUT_ORDER_COMPLETED" && {
+        state: "COMPLETED",
+        completedAt: "2026-11-20T13:28:00.000Z",
+      }),
+    },
+  },
+});
+
+export const completed = verdict("CHECKOUT_ORDER_COMPLETED");
+export const pending = verdict("CHECKOUT_ORDER_PENDING");
+export const failed = verdict("CHECKOUT_ORDER_FAILED");
+export const review = verdict("CHECKOUT_ORDER_REVIEW");
+
+export type World = {
+  readonly create?: readonly Answer[];
+  readonly status?: readonly Answer[];
+  /** The provider's script; undefined when it does not come. */
+  readonly script?: string | undefined;
+};
+
+/** Backend and provider answer a page as told, the last answer again and again. */
+export const arrangeWorld = async (page: Page, world: World = {}) => {
+  const creates: unknown[] = [];
+  const asked: unknown[] = [];
+  const answer = (answers: readonly Answer[], seen: unknown[]) => async (route: Route) => {
+    seen.push(route.request().postDataJSON());
+    const { status = 200, body } = answers[Math.min(seen.length, answers.length) - 1]!;
+    await route.fulfill({ status, json: body });
+  };
+  const script = "script" in world ? world.script : standIn;
+  await page.route("**/checkout.js", (route) =>
+    script === undefined ? route.abort() : route.fulfill({ contentType: "text/javascript", body: script }),
+  );
+  await page.route("**/api/phonepe/create-payment", answer(world.create ?? [created("EC-1")], creates));
+  await page.route("**/widgets/phonepe-payment-status", answer(world.status ?? [pending], asked));
+  return { creates, asked };
+};
+
+type Stage = { readonly browser: Browser; readonly edition: Pick<RunningEdition, "origin"> };
+
+/** A new page in such a world. */
+export const openWorld = async ({ browser, edition }: Stage, world: World = {}) => {
+  const opened = await openPage(browser);
+  const seen = await arrangeWorld(opened.page, world);
+  const visit = async (path: string) => {
+    await opened.page.goto(edition.origin + path);
+    await waitForHydration(opened.page);
+  };
+  return { ...opened, ...seen, visit };
+};
+
+export const waitForCheckout = (page: Page, count = 1) =>
+  page.waitForFunction((wanted) => Number(Reflect.get(window, "checkouts")?.length) >= wanted, count);
+
+export const callBack = (page: Page, value: string) =>
+  page.evaluate((given) => (window as unknown as CheckoutWindow).checkouts.at(-1)?.callback(given), value);
+
+export const readTokens = (page: Page) =>
+  page.evaluate(() => (window as unknown as CheckoutWindow).checkouts.map(({ tokenUrl }) => tokenUrl));
+
+export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+export const statusPath = "/payment-status?merchantOrderId=INV-2041";
+
+/** A refusal of the API is the browser's complaint too, and the one that a test asked for. */
+export const withoutStatuses = (complaints: readonly string[]) =>
+  complaints.filter((complaint) => !/status of \d{3}|ERR_FAILED/.test(complaint));

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import type { StatusAnswer } from "#frontend/src/features/checkout/ask-payment-status.ts";
+import { describeStatus } from "#frontend/src/pages/payment-status/describe-status.ts";
+import { findStatusAmount, listStatusLines } from "#frontend/src/pages/payment-status/status-lines.ts";
+import { reduceStatus, type StatusView } from "#frontend/src/pages/payment-status/status-view.ts";
+import { site } from "#shared/site.ts";
+import { known, paymentPayload, unavailable, unknownOrder } from "#test/support/payment-answers.ts";
+
+const checking: StatusView = { type: "checking" };
+const hear = (view: StatusView, answer: StatusAnswer, late = false) =>
+  reduceStatus(view, { type: "answered", answer, late });
+const pending = hear(checking, known("PENDING"));
+
+const ends = [
+  ["COMPLETED", "completed", "Payment Successful!"],
+  ["FAILED", "failed", "Payment Failed"],
+  ["REVIEW", "review", "Payment Received, Under Review"],
+] as const;
+
+test.each(ends)("[PAY-12] %s ends the page as %s: %s", (verdict, type, heading) => {
+  for (const view of [checking, pending, hear(checking, unavailable)]) {
+    expect(hear(view, known(verdict))).toMatchObject({ type });
+    expect(describeStatus(hear(view, known(verdict))).heading).toBe(heading);
+  }
+});
+
+test("[PAY-12] a pending payment stays at 'Checking Payment Status', also when it takes too long", () => {
+  expect(describeStatus(pending)).toEqual({ tone: "busy", heading: "Checking Payment Status" });
+  expect(describeStatus(hear(pending, known("PENDING"), true))).toMatchObject({
+    tone: "waiting",
+    heading: "Checking Payment Status",
+  });
+});
+
+test("[PAY-12] only CHECKOUT_ORDER_COMPLETED shows success", () => {
+  const answers = [known("FAILED"), known("PENDING"), known("REVIEW"), unavailable, unknownOrder];
+  for (const view of [checking, pending]) {
+    for (const answer of answers) {
+      for (const late of [false, true]) {
+        const { tone, heading } = describeStatus(hear(view, answer, late));
+        expect([tone, heading]).not.toContain("paid");
+        expect(heading).not.toBe("Payment Successful!");
+      }
+    }
+  }
+});
+
+const failures = [
+  [{ type: "failed", reason: "503", passing: true }, "Failed to check payment status: 503"],
+  [{ type: "failed", reason: "404", passing: false }, "Failed to check payment status: 404"],
+  [{ type: "failed", reason: "no answer", passing: true }, "Failed to check payment status: no answer"],
+] as const;
+
+test.each(failures)("[PAY-13] %j is told as: %s", (answer, text) => {
+  expect(hear(checking, answer)).toEqual({ type: "unknown", text });
+});
+
+test("[PAY-13] one lost question does not take back that the payment is pending", () => {
+  expect(hear(pending, unavailable)).toEqual(pending);
+  expect(hear(pending, unavailable, true)).toMatchObject({ type: "pending", late: true });
+  expect(hear(pending, unknownOrder)).toMatchObject({ type: "unknown" });
+});
+
+test("[PAY-13] without an order id there is nothing to ask", () => {
+  expect(reduceStatus(checking, { type: "no-order" })).toEqual({ type: "no-order" });
+});
+
+const amounts = [
+  [149_950, "₹1499.50"],
+  [100, "₹1.00"],
+  [1_000_000_00, "₹1000000.00"],
+  [101, "₹1.01"],
+] as const;
+
+test.each(amounts)("[PAY-12] %i paise are shown as %s", (amount, text) => {
+  const view: StatusView = { type: "completed", payload: { ...paymentPayload, amount } };
+  expect(findStatusAmount(view)).toEqual({ label: "Amount paid", value: text });
+});
+
+test("[PAY-12] a receipt has order id, transaction id, date and payee; what is not known is left out", () => {
+  const payload = { ...paymentPayload, completedAt: "2026-11-20T20:28:00.000Z" };
+  const lines = listStatusLines({ type: "completed", payload }, "INV-2041");
+  expect(Object.fromEntries(lines.map(({ label, value }) => [label, value]))).toMatchObject({
+    "Order ID": "INV-2041",
+    "Transaction ID": "OMO2611201328001",
+    Date: "21 November 2026 at 1:58 am IST",
+    "Paid to": site.legalName,
+  });
+  const early = listStatusLines({ type: "pending", late: false, payload: paymentPayload }, "INV-2041");
+  expect(early.find(({ label }) => label === "Date")?.value).toBeUndefined();
+  expect(findStatusAmount(pending).label).toBe("Amount");
+  expect(findStatusAmount(checking).value).toBeUndefined();
+});

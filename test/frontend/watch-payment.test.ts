@@ -1,0 +1,182 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readStatusAnswer, type StatusAnswer } from "#frontend/src/features/checkout/ask-payment-status.ts";
+import { makePaymentWatch } from "#frontend/src/features/checkout/watch-payment.ts";
+import { known, unavailable, unknownOrder } from "#test/support/payment-answers.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const makeWatch = (answer: StatusAnswer = known("PENDING")) => {
+  const askedAtSeconds: number[] = [];
+  const heard: { readonly answer: StatusAnswer; readonly late: boolean }[] = [];
+  const listeners = new Set<() => void>();
+  const page = { hidden: false, answer, hanging: false };
+  const startedAtMs = Date.now();
+  const watch = makePaymentWatch({
+    ask: () => {
+      askedAtSeconds.push((Date.now() - startedAtMs) / 1000);
+      return page.hanging ? new Promise(() => {}) : Promise.resolve(page.answer);
+    },
+    nowMs: () => Date.now(),
+    visibility: {
+      isHidden: () => page.hidden,
+      subscribe: (listen) => {
+        listeners.add(listen);
+        return () => listeners.delete(listen);
+      },
+    },
+    onAnswer: (given, late) => heard.push({ answer: given, late }),
+  });
+  const show = (hidden: boolean) => {
+    page.hidden = hidden;
+    for (const listen of listeners) listen();
+  };
+  return { watch, askedAtSeconds, heard, page, show, listeners };
+};
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+test("[PAY-12] a pending payment is asked for on the provider's schedule, and not for ever", async () => {
+  const { watch, askedAtSeconds } = makeWatch();
+  watch.start();
+  await pass(3600);
+  const gaps = askedAtSeconds.slice(1).map((at, index) => at - askedAtSeconds[index]!);
+  const between = (from: number, to: number) =>
+    new Set(gaps.filter((_, index) => askedAtSeconds[index]! >= from && askedAtSeconds[index]! < to));
+  expect(askedAtSeconds[0]).toBe(0);
+  expect(between(0, 30)).toEqual(new Set([3]));
+  expect(between(30, 90)).toEqual(new Set([6]));
+  expect(between(90, 150)).toEqual(new Set([10]));
+  expect(between(150, 210)).toEqual(new Set([30]));
+  expect(between(210, 3600)).toEqual(new Set([60]));
+  expect(askedAtSeconds.at(-1)).toBeLessThanOrEqual(21 * 60);
+  expect(askedAtSeconds.length).toBeLessThan(50);
+});
+
+test("[PAY-12] it says when nobody should wait any longer", async () => {
+  const { watch, heard } = makeWatch();
+  watch.start();
+  await pass(209);
+  expect(heard.every(({ late }) => !late)).toBe(true);
+  await pass(60);
+  expect(heard.at(-1)).toMatchObject({ late: true });
+});
+
+const finals = [known("COMPLETED"), known("FAILED"), known("REVIEW"), unknownOrder];
+
+test.each(finals)("[PAY-12] a final answer is the last question: %j", async (answer) => {
+  const { watch, askedAtSeconds, heard, show } = makeWatch(answer);
+  watch.start();
+  await pass(600);
+  show(true);
+  show(false);
+  await pass(600);
+  expect(askedAtSeconds).toEqual([0]);
+  expect(heard).toEqual([{ answer, late: false }]);
+});
+
+test("[PAY-13] a server that cannot answer is asked again by the schedule", async () => {
+  const { watch, askedAtSeconds, page, heard } = makeWatch(unavailable);
+  watch.start();
+  await pass(4);
+  page.answer = known("COMPLETED");
+  await pass(60);
+  expect(askedAtSeconds).toEqual([0, 3, 6]);
+  expect(heard.at(-1)?.answer).toEqual(known("COMPLETED"));
+});
+
+test("[PAY-12] a hidden page asks nothing, and asks when it is seen again", async () => {
+  const { watch, askedAtSeconds, show } = makeWatch();
+  watch.start();
+  await pass(1);
+  show(true);
+  await pass(100);
+  expect(askedAtSeconds).toEqual([0]);
+  show(false);
+  await pass(0);
+  expect(askedAtSeconds).toEqual([0, 101]);
+});
+
+test("[PAY-12] a page that was opened in the background asks once it is seen", async () => {
+  const { watch, askedAtSeconds, show, page } = makeWatch();
+  page.hidden = true;
+  watch.start();
+  await pass(30);
+  expect(askedAtSeconds).toEqual([]);
+  show(false);
+  await pass(0);
+  expect(askedAtSeconds).toEqual([30]);
+});
+
+test("[PAY-12] flicking between tabs asks no sooner than the schedule", async () => {
+  const { watch, askedAtSeconds, show } = makeWatch();
+  watch.start();
+  await pass(0);
+  for (let times = 0; times < 50; times += 1) {
+    show(true);
+    await pass(0.05);
+    show(false);
+    await pass(0.05);
+  }
+  expect(askedAtSeconds).toEqual([0, 3]);
+});
+
+test("[PAY-12] long after the schedule a return to the page asks once more", async () => {
+  const { watch, askedAtSeconds, show } = makeWatch();
+  watch.start();
+  await pass(7200);
+  const before = askedAtSeconds.length;
+  show(true);
+  show(false);
+  show(true);
+  show(false);
+  await pass(30);
+  expect(askedAtSeconds.slice(before)).toEqual([7200]);
+});
+
+test("[PAY-12] one question at a time: a slow answer is waited for", async () => {
+  const { watch, askedAtSeconds, page, show } = makeWatch();
+  page.hanging = true;
+  watch.start();
+  await pass(30);
+  show(true);
+  show(false);
+  await pass(30);
+  expect(askedAtSeconds).toEqual([0]);
+});
+
+test("[PAY-12] a watch that is stopped and started again goes on as one, a stopped one is silent", async () => {
+  const { watch, askedAtSeconds, heard, listeners } = makeWatch();
+  watch.start();
+  watch.stop();
+  watch.start();
+  watch.start();
+  await pass(7);
+  expect(askedAtSeconds).toEqual([0, 3, 6]);
+  expect(heard).toHaveLength(3);
+  watch.stop();
+  await pass(600);
+  expect(askedAtSeconds).toHaveLength(3);
+  expect(listeners.size).toBe(0);
+});
+
+const refusal = (status: number) => ({
+  type: "refused" as const,
+  status,
+  code: undefined,
+  message: undefined,
+  retryAfterSeconds: undefined,
+});
+
+const answers = [
+  [refusal(404), "404", false],
+  [refusal(400), "400", false],
+  [refusal(429), "429", true],
+  [refusal(503), "503", true],
+  [{ type: "unanswered", cause: undefined }, "no answer", true],
+  [{ type: "unusable", cause: undefined }, "unreadable answer", true],
+] as const;
+
+test.each(answers)("[PAY-13] %j is told as %s; asking again may help: %s", (result, reason, passing) => {
+  expect(readStatusAnswer(result)).toEqual({ type: "failed", reason, passing });
+});
