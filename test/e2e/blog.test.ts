@@ -154,22 +154,19 @@ test("[BLOG-05] [BLOG-06] list, post, related post, list: in place, each with it
         .querySelector('link[rel="canonical"]')
         ?.getAttribute("href")
         ?.replace(/.*\/blog/, "/blog"),
-      articles: [...document.querySelectorAll('script[type="application/ld+json"]')].filter((script) =>
-        script.textContent.includes('"Article"'),
-      ).length,
     }));
-  expect(await readHead()).toEqual({ published: undefined, canonicals: 1, canonical: "/blog", articles: 0 });
+  expect(await readHead()).toEqual({ published: undefined, canonicals: 1, canonical: "/blog" });
   await page.locator(`.post-card:has(a[href="${post}"]) a`).click();
   await page.waitForFunction((path) => document.body.dataset["route"] === path, post);
-  expect(await readHead()).toEqual({ published: "2024-08-10", canonicals: 1, canonical: post, articles: 1 });
+  expect(await readHead()).toEqual({ published: "2024-08-10", canonicals: 1, canonical: post });
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H1");
   const next = (await page.locator(".post-card a").first().getAttribute("href"))!;
   await page.locator(".post-card a").first().click();
   await page.waitForFunction((path) => document.body.dataset["route"] === path, next);
-  expect(await readHead()).toMatchObject({ published: "2024-08-09", canonical: next, articles: 1 });
+  expect(await readHead()).toMatchObject({ published: "2024-08-09", canonical: next });
   await page.getByRole("link", { name: "Back to All Posts" }).click();
   await page.waitForFunction(() => document.body.dataset["route"] === "/blog");
-  expect(await readHead()).toMatchObject({ published: undefined, articles: 0 });
+  expect(await readHead()).toMatchObject({ published: undefined });
   expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
   expect(complaints).toEqual([]);
   await close();

@@ -230,6 +230,8 @@ test.each(["check-code", "make-code"])(
 
 test("[QR-05] nothing that is typed leaves the page: no request is made while the tool is used", async () => {
   const { page, close } = await openGenerator();
+  // What the page itself asks for when it is idle is not the tool's.
+  await page.waitForLoadState("networkidle");
   const requests = collectRequests(page, edition.origin);
   await urlField(page).fill("https://secret.example/token");
   await generate(page);

@@ -191,7 +191,7 @@ test.each([320, 360, 768, 1280, 1920])(
           parts
             .filter(
               (part) =>
-                !part.matches(".stamp, .trap *, .table-frame *") &&
+                !part.matches(".stamp, .trap *, .table-frame *, .films-strip *") &&
                 part.getBoundingClientRect().right > innerWidth,
             )
             .map((part) => part.outerHTML.slice(0, 80)),
