@@ -1,3 +1,4 @@
+import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
 import { readServedCountry } from "../features/viewer-country/served-country.ts";
@@ -33,8 +34,11 @@ const start = async (): Promise<void> => {
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: readServedData(row), errors: null },
   });
-  hydrateRoot(findContainer(), <RouterProvider router={router} />, {
-    onRecoverableError: (error) => console.error("the served page and the rendered page differ", error),
+  // As a transition React takes over in slices of a few milliseconds, so a tap in between is not kept waiting.
+  startTransition(() => {
+    hydrateRoot(findContainer(), <RouterProvider router={router} />, {
+      onRecoverableError: (error) => console.error("the served page and the rendered page differ", error),
+    });
   });
 };
 

@@ -51,6 +51,5 @@ document.addEventListener(hydratedEvent, () => {
   removeEventListener("submit", hold, true);
   if (held?.form.isConnected) held.form.requestSubmit(held.submitter);
 });
-new PerformanceObserver(whenLoaded).observe({ type: "paint", buffered: true });
+new PerformanceObserver(startsAtOnce ? begin : whenLoaded).observe({ type: "paint", buffered: true });
 setTimeout(begin, latestStartMs);
-if (startsAtOnce) document.addEventListener("DOMContentLoaded", begin);

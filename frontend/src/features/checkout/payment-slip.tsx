@@ -24,6 +24,9 @@ export type SlipLine = { readonly label: string; readonly value: string | undefi
 /** Stands where a line will be as soon as the address is read, so that nothing moves then. */
 export const unreadValue = "…";
 
+/** Stands where the address names nothing, for the same reason. */
+export const missingValue = "–";
+
 const isKnown = ({ value }: SlipLine): boolean => value !== undefined && value !== "";
 
 /** One payment on a slip from the printer: what it is for above, where it stands below the perforation. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paymentContent } from "../../features/checkout/content.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
-import { PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
+import { missingValue, PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { useAddressQuery } from "../../lib/use-address-query.ts";
@@ -16,7 +16,7 @@ export { meta } from "./content.ts";
 export const Component = (): ReactNode => {
   const view = useStatusView();
   const query = useAddressQuery();
-  const merchantOrderId = query ? (query.get("merchantOrderId") ?? "") : unreadValue;
+  const merchantOrderId = query ? query.get("merchantOrderId") || missingValue : unreadValue;
   const { tone, heading, stamp } = describeStatus(view);
   const headingRef = useFocusOnOutcome(tone !== "busy");
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paymentContent } from "../../features/checkout/content.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
-import { PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
+import { missingValue, PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
 import { useAddressQuery } from "../../lib/use-address-query.ts";
 import { content } from "./content.ts";
@@ -16,8 +16,9 @@ export const Component = (): ReactNode => {
   const state = usePaymentProcess();
   const { tone, heading, stamp } = describeProcess(state);
   const headingRef = useFocusOnOutcome(tone !== "busy");
-  const merchantOrderId = query ? (query.get("merchantOrderId") ?? "") : unreadValue;
-  const amountText = query ? (query.get("amount") ?? "") : unreadValue;
+  const merchantOrderId = query?.get("merchantOrderId") ?? "";
+  const amountText = query?.get("amount") ?? "";
+  const blank = query ? missingValue : unreadValue;
 
   return (
     <div className="pay-place">
@@ -26,9 +27,9 @@ export const Component = (): ReactNode => {
         heading={heading}
         headingRef={headingRef}
         stamp={stamp}
-        amount={{ label: paymentContent.amount, value: amountText && `₹${amountText}` }}
+        amount={{ label: paymentContent.amount, value: amountText === "" ? blank : `₹${amountText}` }}
         lines={[
-          { label: paymentContent.orderId, value: merchantOrderId },
+          { label: paymentContent.orderId, value: merchantOrderId || blank },
           { label: paymentContent.paidTo, value: paymentContent.payee },
         ]}
       >
