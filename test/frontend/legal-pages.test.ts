@@ -32,7 +32,8 @@ test("[LEGAL-01] it states what this site processes, with the retention that the
   expect(collection).toContain("your name, e-mail address, event type, expected attendees and message");
   expect(collection).toContain(`after ${retention.contactMessageMonths} months`);
   expect(collection).toContain(`at most ${retention.logDays} days`);
-  expect(collection).toContain("session storage");
+  expect(collection).toContain(`after ${retention.paymentOrderMonths} months`);
+  expect(collection).toContain("never leaves your browser");
   expect(collection).toContain("no cookies and runs no analytics");
 });
 

@@ -1,8 +1,10 @@
+import { storedValueKeys } from "../lib/stored-values.ts";
+
 /**
  * One full load of an address mends a page whose script did not arrive. A second one would not, and could become
  * a loop, so the address is remembered until its page has come up.
  */
-const storageKey = "page-reload";
+const storageKey = storedValueKeys.session.pageReload;
 
 /** False where the full load already happened, and where it could not be remembered. */
 export const mayReloadPage = (): boolean => {

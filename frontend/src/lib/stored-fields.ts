@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import type { StoredValueKey } from "./stored-values.ts";
+import type { KeptFieldsKey } from "./stored-values.ts";
 
 export type Fields = Readonly<Record<string, string>>;
 
 const fieldsSchema = z.record(z.string(), z.string());
 
 /** What was kept, or nothing where storage is switched off or holds something that is not ours. */
-export const readStoredFields = (key: StoredValueKey): Fields => {
+export const readStoredFields = (key: KeptFieldsKey): Fields => {
   try {
     return fieldsSchema.parse(JSON.parse(localStorage.getItem(key) ?? "{}"));
   } catch {
@@ -14,7 +14,7 @@ export const readStoredFields = (key: StoredValueKey): Fields => {
   }
 };
 
-export const storeFields = (key: StoredValueKey, fields: Fields): void => {
+export const storeFields = (key: KeptFieldsKey, fields: Fields): void => {
   try {
     localStorage.setItem(key, JSON.stringify(fields));
   } catch {
@@ -22,7 +22,7 @@ export const storeFields = (key: StoredValueKey, fields: Fields): void => {
   }
 };
 
-export const forgetFields = (key: StoredValueKey): void => {
+export const forgetFields = (key: KeptFieldsKey): void => {
   try {
     localStorage.removeItem(key);
   } catch {

@@ -1,10 +1,21 @@
 /**
- * The names under which this site keeps what a visitor typed, in the visitor's own browser (localStorage) and nowhere
- * else. Each stays until the visitor clears it; the privacy policy lists them.
+ * Everything that this site keeps in a visitor's own browser, by its name in session storage (gone with the tab) or in
+ * local storage (until the visitor clears it). The privacy policy has a row for each: a missing one does not compile.
  */
 export const storedValueKeys = {
-  qrGenerator: "qr-generator",
-  vcardCreator: "vcard-creator",
+  session: {
+    /** The router's own name. */
+    scrollPositions: "react-router-scroll-positions",
+    pageReload: "page-reload",
+    contactMessage: "contact-message-key",
+    payNowOrder: "pay-now-order",
+  },
+  local: {
+    qrGenerator: "qr-generator",
+    vcardCreator: "vcard-creator",
+  },
 } as const;
 
-export type StoredValueKey = (typeof storedValueKeys)[keyof typeof storedValueKeys];
+export type StoredValueName = keyof typeof storedValueKeys.session | keyof typeof storedValueKeys.local;
+
+export type KeptFieldsKey = (typeof storedValueKeys.local)[keyof typeof storedValueKeys.local];

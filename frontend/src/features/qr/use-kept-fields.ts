@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from "react";
 import { forgetFields, readStoredFields, storeFields } from "../../lib/stored-fields.ts";
-import type { StoredValueKey } from "../../lib/stored-values.ts";
+import type { KeptFieldsKey } from "../../lib/stored-values.ts";
 import { readFields } from "./read-fields.ts";
 
 /** Fills in what was kept, unless the visitor has begun to type, or the browser has filled the form in, before us. */
-const restoreFields = (form: HTMLFormElement, key: StoredValueKey): void => {
+const restoreFields = (form: HTMLFormElement, key: KeptFieldsKey): void => {
   const inputs = Array.from(form.querySelectorAll("input"));
   if (inputs.some(({ type, value }) => type !== "radio" && value !== "")) return;
   const kept = readStoredFields(key);
@@ -17,7 +17,7 @@ const restoreFields = (form: HTMLFormElement, key: StoredValueKey): void => {
 };
 
 /** What is typed into a form survives a reload, in this browser only, until the visitor clears it. */
-export const useKeptFields = (key: StoredValueKey) => {
+export const useKeptFields = (key: KeptFieldsKey) => {
   const form: RefObject<HTMLFormElement | null> = useRef(null);
   useEffect(() => {
     if (form.current) restoreFields(form.current, key);

@@ -1,4 +1,6 @@
-const storageKey = "contact-message-key";
+import { storedValueKeys } from "../../lib/stored-values.ts";
+
+const storageKey = storedValueKeys.session.contactMessage;
 
 /** Where storage is switched off, the key at least lives as long as the page. */
 let unstored: string | undefined;

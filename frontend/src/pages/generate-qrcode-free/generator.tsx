@@ -15,7 +15,7 @@ import { TypeChoice } from "./type-choice.tsx";
 /** From no image to image shown (spec section 4). After the first code each change of the form makes a new one. */
 export const Generator = (): ReactNode => {
   const { code, store, prepare } = useCode(codeWidthPx);
-  const { form, keep, clear } = useKeptFields(storedValueKeys.qrGenerator);
+  const { form, keep, clear } = useKeptFields(storedValueKeys.local.qrGenerator);
   const heading = useRef<HTMLHeadingElement>(null);
   const generated = useRef(false);
 

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { storedValueKeys } from "../../lib/stored-values.ts";
 
 const lastOrderSchema = z.object({
   amountPaise: z.number(),
@@ -11,7 +12,7 @@ const lastOrderSchema = z.object({
 /** The order that this tab opened last. */
 export type LastOrder = z.infer<typeof lastOrderSchema>;
 
-const storageKey = "pay-now-order";
+const storageKey = storedValueKeys.session.payNowOrder;
 
 /** Where storage is switched off, it at least lives as long as the page. */
 let unstored: LastOrder | undefined;

@@ -1,6 +1,7 @@
 import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
 import type { LegalContent } from "../../content/legal.ts";
+import type { StoredValueName } from "../../lib/stored-values.ts";
 
 export const meta = {
   title: `Privacy policy | ${site.brand}`,
@@ -10,6 +11,39 @@ export const meta = {
 
 const months = `${retention.contactMessageMonths} months`;
 const days = `at most ${retention.logDays} days`;
+
+const untilTheTabIsClosed = "In session storage, until you close the tab";
+const untilCleared = "In local storage, until you press Clear or empty your browser's storage";
+
+/** One row for each thing that is kept in the visitor's browser. */
+const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string, string]>> = {
+  scrollPositions: [
+    "How far you had scrolled on a page",
+    "So that Back returns to where you were",
+    untilTheTabIsClosed,
+  ],
+  pageReload: [
+    "The address of a page whose script did not arrive",
+    "So that it is loaded again once, and not in a loop",
+    untilTheTabIsClosed,
+  ],
+  contactMessage: [
+    "A random key, made when you use the contact form",
+    "So that a message sent twice is stored once",
+    untilTheTabIsClosed,
+  ],
+  payNowOrder: [
+    "The id and amount of the last order that you opened on Pay Now",
+    "So that a second press does not charge you twice",
+    untilTheTabIsClosed,
+  ],
+  qrGenerator: [
+    "What you typed into the QR code generator",
+    "So that a reload does not lose it",
+    untilCleared,
+  ],
+  vcardCreator: ["What you typed into the vCard creator", "So that a reload does not lose it", untilCleared],
+};
 
 export const content: LegalContent = {
   heading: "Privacy policy",
@@ -66,12 +100,17 @@ export const content: LegalContent = {
               `Kept ${days}`,
             ],
             [
-              "A random key in your browser's session storage, made when you use the contact form",
-              "So that a message sent twice is stored once",
-              "Until you close the tab",
+              "Payments made here: the order's id, its amount and how it ended. Card and bank details go to PhonePe and never reach us",
+              "To charge an order once, and to find a payment that you ask about",
+              `Deleted from our records after ${retention.paymentOrderMonths} months`,
             ],
           ],
         },
+        {
+          type: "text",
+          text: "What you type into the free QR and vCard tools never leaves your browser. This is all that the website keeps there:",
+        },
+        { type: "table", columns: ["What", "Why", "How long"], rows: Object.values(storedValueRows) },
         {
           type: "text",
           text: "At present this website sets no cookies and runs no analytics. Should that change, this page will say so first.",
@@ -102,7 +141,7 @@ export const content: LegalContent = {
         },
         {
           type: "text",
-          text: "Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf. We disclose data to authorities where the law obliges us to.",
+          text: "Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf. PhonePe takes the payments that you make here, under its own terms. We disclose data to authorities where the law obliges us to.",
         },
       ],
     },

@@ -21,7 +21,7 @@ const codeWidthPx = 384;
 /** Step 1 to step 2 on Next, and back with everything that was filled in (spec section 4). */
 export const Creator = (): ReactNode => {
   const { code, store, prepare } = useCode(codeWidthPx);
-  const { form, keep, clear } = useKeptFields(storedValueKeys.vcardCreator);
+  const { form, keep, clear } = useKeptFields(storedValueKeys.local.vcardCreator);
   const { photo, choose, remove } = usePhoto();
   /** The card of step 2; undefined in step 1. */
   const [card, setCard] = useState<Card>();

@@ -1,0 +1,37 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { everyPath } from "./every-path.ts";
+import { openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+});
+afterAll(() => Promise.all([browser.close(), edition.stop()]));
+
+test("[LEGAL-01] a visit to every page leaves nothing in the browser but what the privacy policy names", async () => {
+  const { page, close } = await openPage(browser);
+  for (const path of everyPath) {
+    await page.goto(edition.origin + path);
+    await waitForHydration(page);
+  }
+  await page.goto(`${edition.origin}/generate-qrcode-free`);
+  await waitForHydration(page);
+  await page.getByRole("textbox").first().fill("https://example.com");
+  const kept = await page.evaluate(() => ({
+    session: Object.keys(sessionStorage),
+    local: Object.keys(localStorage),
+    cookie: document.cookie,
+  }));
+  const named = (area: "session" | "local"): readonly string[] => Object.values(storedValueKeys[area]);
+  expect(kept.session.filter((key) => !named("session").includes(key))).toEqual([]);
+  expect(kept.local).toEqual([storedValueKeys.local.qrGenerator]);
+  expect(kept.cookie).toBe("");
+  expect((await page.context().cookies()).length).toBe(0);
+  await close();
+});
