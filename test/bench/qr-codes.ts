@@ -1,6 +1,7 @@
 import QRCode from "qrcode";
 import { makeCode } from "#frontend/src/features/qr/make-code.ts";
 import { buildVcard } from "#frontend/src/features/qr/vcard.ts";
+import { median } from "./median.ts";
 
 const rounds = 25;
 const codesPerRound = 20;
@@ -20,9 +21,6 @@ const texts: Readonly<Record<string, string>> = {
   "a URL": "https://www.example.com/events/2026/spring?utm_source=badge",
   "a full card": card ?? "",
 };
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Milliseconds for one code, by the processor's time and not the clock's: others may be at work on this machine. */
 const measureMs = async (make: () => unknown): Promise<number> => {

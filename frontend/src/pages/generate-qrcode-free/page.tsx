@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
-import { ClosingTicket, TicketStub } from "../../sections/closing-ticket.tsx";
-import { QuestionList } from "../../sections/question-list.tsx";
-import { closingContent, content, questionsContent } from "./content.ts";
-import { Fate } from "./fate.tsx";
+import { Part as Below } from "./below.static.tsx";
+import { content } from "./content.ts";
 import { Generator } from "./generator.tsx";
-import { PrintSizes } from "./print-sizes.tsx";
 
 export { meta } from "./content.ts";
+
+export const parts = [Below];
 
 export const Component = (): ReactNode => (
   <>
@@ -22,15 +21,6 @@ export const Component = (): ReactNode => (
       </div>
       <Generator />
     </div>
-    <Fate />
-    <PrintSizes />
-    <QuestionList {...questionsContent} />
-    <ClosingTicket
-      heading={closingContent.heading}
-      text={closingContent.text}
-      actions={[closingContent.signUp]}
-    >
-      <TicketStub {...closingContent.stub} />
-    </ClosingTicket>
+    <Below />
   </>
 );

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { QuestionList } from "../../sections/question-list.tsx";
-import { CardFacts } from "./card-facts.tsx";
-import { content, questionsContent } from "./content.ts";
+import { Part as Below } from "./below.static.tsx";
+import { content } from "./content.ts";
 import { Creator } from "./creator.tsx";
 
 export { meta } from "./content.ts";
+
+export const parts = [Below];
 
 export const Component = (): ReactNode => (
   <>
@@ -20,7 +21,6 @@ export const Component = (): ReactNode => (
       </div>
       <Creator />
     </div>
-    <CardFacts />
-    <QuestionList {...questionsContent} />
+    <Below />
   </>
 );
