@@ -64,7 +64,7 @@ export const benefitsContent = {
     rows: [
       { label: "Clipboards", value: "0" },
       { label: "Apps for guests", value: "0" },
-      { label: "Seconds each", value: "3-5" },
+      { label: "Seconds each", value: "3–5" },
     ],
   },
   live: {

@@ -42,8 +42,9 @@ export const formContent = {
 
 export const resultContent = {
   heading: "Your QR code",
-  print: "SCAN ME · SCAN ME · SCAN",
+  print: "SCAN ME · SCAN ME",
   placeholder: "Fill in the details and click Generate QR Code to see your QR code here",
+  beforehand: "We read it back before you can save it.",
   noScheme: "Phones open it as a link only when it begins with https://",
 } as const;
 
@@ -108,5 +109,5 @@ export const closingContent = {
   heading: "One code for every guest?",
   text: "For an event each guest needs a pass that can be used once. Upload your list, and passes go out by e-mail or WhatsApp, ready to be scanned at the door.",
   signUp: { label: "Sign up for free", href: site.links.signUp },
-  stub: { event: "Main entrance", rows: [{ label: "Check-in", value: "3-5 s" }] },
+  stub: { event: "Main entrance", rows: [{ label: "Check-in", value: "3–5 s" }] },
 } as const;

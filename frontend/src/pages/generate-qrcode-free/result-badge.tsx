@@ -25,6 +25,7 @@ export const ResultBadge = ({ code, headingRef }: ResultBadgeProps): ReactNode =
       </div>
       <div className="badge-stub result-stub">
         <CodeStatus code={code} />
+        {code.type !== "made" && <p className="text-muted">{content.beforehand}</p>}
         {code.type === "made" && hasNoScheme(code.request) && <p>{content.noScheme}</p>}
       </div>
     </HangingBadge>

@@ -64,7 +64,7 @@ export const previewContent = {
 } as const;
 
 export const sampleContent = {
-  print: "HELLO · HELLO · HELLO · HELLO",
+  print: "HELLO · HELLO · HELLO",
   initials: "PR",
   name: "Priya Raman",
   jobTitle: "Head of Registration",

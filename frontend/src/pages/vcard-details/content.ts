@@ -6,4 +6,4 @@ export const meta = {
   keywords: ["vCard", "contact card", site.brand],
 } as const;
 
-export const content = { heading: "vCard Details", print: "CONTACT · CONTACT · CONTACT" } as const;
+export const content = { heading: "vCard Details", print: "CONTACT · CONTACT" } as const;
