@@ -12,7 +12,7 @@ import {
 export type CheckoutStep =
   | {
       readonly type: "refuse";
-      readonly code: "order-paid" | "amount-differs" | "order-under-review" | "too-many-requests";
+      readonly code: "order-paid" | "amount-differs" | "order-under-review" | "too-many-attempts";
     }
   /** The checkout is open: hand out its address. */
   | { readonly type: "reuse"; readonly redirectUrl: string; readonly providerOrderId: string }
@@ -30,7 +30,7 @@ export const attemptsMax = 20;
 
 const openNext = ({ number }: Attempt): CheckoutStep =>
   number >= attemptsMax
-    ? { type: "refuse", code: "too-many-requests" }
+    ? { type: "refuse", code: "too-many-attempts" }
     : { type: "send", attempt: number + 1, leased: false };
 
 /**

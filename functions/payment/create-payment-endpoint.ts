@@ -21,6 +21,7 @@ const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   "amount-differs": "This order was opened with another amount. Please check the payment link.",
   "order-under-review":
     "We have received a payment for this order and are checking it by hand. Please do not pay again.",
+  "too-many-attempts": "This order has been tried too many times. Please contact us for a new payment link.",
   "invalid-payment-link": "This payment link is not valid. Please ask us for a new one.",
   "still-creating": "This payment is being prepared. Please try again in a few seconds.",
   "payment-provider-refused": "The payment could not be opened. Please contact us.",

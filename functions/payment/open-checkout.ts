@@ -20,7 +20,11 @@ export type CheckoutResult =
   | {
       readonly type: "refused";
       readonly code:
-        RefusedStep["code"] | "still-creating" | "payment-provider-refused" | "payment-provider-unavailable";
+        | RefusedStep["code"]
+        | "still-creating"
+        | "payment-provider-refused"
+        | "payment-provider-unavailable"
+        | "too-many-requests";
     };
 
 /** How long a request waits for another that opens the same checkout, and how often it looks. */

@@ -2,7 +2,8 @@ import * as z from "zod/mini";
 
 const faultSchema = z.object({
   name: z.optional(z.string()),
-  code: z.optional(z.string()),
+  // A DOMException, which is how `fetch` tells of a deadline, has a number here that means nothing.
+  code: z.catch(z.optional(z.string()), undefined),
   message: z.optional(z.string()),
   $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })),
 });

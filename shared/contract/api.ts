@@ -38,6 +38,8 @@ export const createPayment = endpoint({
     "order-paid": 409,
     "amount-differs": 409,
     "order-under-review": 409,
+    /** No waiting helps: the payer needs another order. */
+    "too-many-attempts": 409,
     "invalid-payment-link": 403,
     /** Another request opens the checkout of this order, or the last attempt is still being settled: ask again. */
     "still-creating": 503,

@@ -5,9 +5,11 @@
 import { spawnSync } from "node:child_process";
 import { benchContact } from "./contact.ts";
 import { benchFunctions } from "./functions.ts";
+import { benchPayment } from "./payment.ts";
 import { benchQrCodes } from "./qr-codes.ts";
 
 spawnSync(process.execPath, ["infra/build.ts", "--laptop"], { stdio: ["ignore", "ignore", "inherit"] });
 await benchQrCodes();
 await benchFunctions();
 await benchContact();
+await benchPayment();

@@ -75,6 +75,21 @@ test("[PAY-15] a forged webhook changes nothing, and without any the page learns
   );
 });
 
+test("[PAY-15] a webhook that comes before the checkout is open is followed at once", async () => {
+  await edition.setFaults({ paymentWebhook: "early" });
+  expect((await create("early-1")).status).toBe(200);
+  await edition.sweep();
+  expect(await readOrder("early-1")).toMatchObject({ state: "COMPLETED" });
+});
+
+test("[PAY-15] a webhook that is followed by an older one takes nothing back", async () => {
+  await create("reordered-1");
+  await decide("reordered-1", { outcome: "success", webhook: "reordered" });
+  await untilState("reordered-1", "COMPLETED");
+  await edition.sweep();
+  expect((await readStatus("reordered-1")).body).toMatchObject({ type: "CHECKOUT_ORDER_COMPLETED" });
+});
+
 test("[PAY-15] a failed payment opens another attempt", async () => {
   const first = await create("again-1");
   await decide("again-1", { outcome: "failure", webhook: "once" });
@@ -134,8 +149,8 @@ test("[PAY-15] another amount than asked is never called completed", async () =>
   expect((await create("odd-1")).body).toMatchObject({ code: "order-under-review" });
 });
 
-test("[PAY-15] twenty requests at once for one order open one checkout", async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create("parallel-1")));
+test("[PAY-15] fifty requests at once for one order open one checkout", async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => create("parallel-1")));
   expect(new Set(answers.map(({ body }) => body["redirectUrl"] ?? body["code"]))).toHaveLength(1);
 });
 

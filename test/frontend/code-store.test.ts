@@ -180,6 +180,14 @@ test("a worker that fails leaves nobody waiting, and the next check opens a new 
   expect(await second).toBe("reads-back");
 });
 
+test("a browser that opens no worker checks nothing, and nobody waits", async () => {
+  const { prepare, check } = makeCodeCheck(() => {
+    throw new Error("no workers here");
+  });
+  prepare();
+  expect(await check(codeOf("a"))).toBe("unchecked");
+});
+
 test("a worker that never answers is given up after a while", async () => {
   vi.useFakeTimers();
   try {

@@ -229,7 +229,7 @@ test("[PAY-15] one order has so many attempts and no more", async () => {
     bench.time.now += askEveryMs;
     await bench.readStatus("o1");
   }
-  expect(codeOf(await bench.create(500, "o1"))).toBe("too-many-requests");
+  expect(codeOf(await bench.create(500, "o1"))).toBe("too-many-attempts");
 });
 
 const links: readonly (readonly [string, string | undefined, string])[] = [

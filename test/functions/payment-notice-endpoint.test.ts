@@ -70,6 +70,15 @@ test.each(accepted)(
   },
 );
 
+test("[PAY-15] a notice that comes before the checkout is open is followed as soon as it is", async () => {
+  const bench = await makeBench();
+  bench.meanwhile.pay = () => bench.post(bench.notice("o2"), signatureOf(credentials));
+  await bench.create(500, "o2");
+  bench.settle("o2", "COMPLETED");
+  await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+  expect(bench.order("o2").attempts).toMatchObject([{ step: "COMPLETED" }]);
+});
+
 const forged = [
   undefined,
   "",

@@ -315,7 +315,7 @@ const makeClient = () => {
 test("[PAY-15] a checkout that is not answered in its time may have been taken", async () => {
   const timesOut: typeof fetch = (url, options) =>
     url === `${base}/pg/checkout/v2/pay`
-      ? Promise.reject(Object.assign(new Error("timed out"), { name: "TimeoutError" }))
+      ? Promise.reject(new DOMException("The operation was aborted due to timeout", "TimeoutError"))
       : fetch(url, options);
   script = withToken(() => undefined);
   const provider = makePhonepeProvider({

@@ -43,7 +43,13 @@ export const makeCodeCheck = (openWorker: () => CheckWorker) => {
 
   return {
     /** Opens the worker ahead of the first check. */
-    prepare: (): void => void findWorker(),
+    prepare: (): void => {
+      try {
+        findWorker();
+      } catch {
+        // A browser without such workers: the check itself tells the visitor.
+      }
+    },
     check: ({ png, text }: Pick<Code, "png" | "text">): Promise<Verdict> => {
       lastId += 1;
       const id = lastId;
@@ -53,7 +59,11 @@ export const makeCodeCheck = (openWorker: () => CheckWorker) => {
           clearTimeout(timer);
           resolve(verdict);
         });
-        findWorker().postMessage({ id, png, text } satisfies CheckRequest);
+        try {
+          findWorker().postMessage({ id, png, text } satisfies CheckRequest);
+        } catch {
+          giveUp();
+        }
       });
     },
   };
