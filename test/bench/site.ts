@@ -80,6 +80,41 @@ const paths = pages
   .filter((path) => positionals.length === 0 || positionals.includes(path));
 const runs = new Map(paths.map((path) => [path, { ours: [] as Report[], bare: [] as Report[] }]));
 
+/** Medians of the rounds so far, so that a run that is cut short has something to say. */
+const print = (): void => {
+  console.table(
+    Object.fromEntries(
+      [...runs].map(([path, { ours, bare }]) => {
+        const compare = (name: "first-contentful-paint" | "largest-contentful-paint") => ({
+          ms: metric(ours, name).toFixed(0),
+          ratio: (metric(ours, name) / metric(bare, name)).toFixed(3),
+        });
+        const fcp = compare("first-contentful-paint");
+        const lcp = compare("largest-contentful-paint");
+        const [first] = ours;
+        return [
+          path,
+          {
+            scores: categories
+              .map((name) => Math.round(100 * Math.min(...ours.map((run) => run.categories[name].score))))
+              .join("/"),
+            "FCP ms": fcp.ms,
+            "FCP ratio": fcp.ratio,
+            "LCP ms": lcp.ms,
+            "LCP ratio": lcp.ratio,
+            CLS: metric(ours, "cumulative-layout-shift").toFixed(3),
+            "TBT ms": metric(ours, "total-blocking-time").toFixed(0),
+            "HTML KB": first && kilobytes(first, "Document").toFixed(1),
+            "JS KB": first && kilobytes(first, "Script").toFixed(1),
+            "fonts KB": first && kilobytes(first, "Font").toFixed(1),
+            "other hosts": first && otherHosts(first, full.origin),
+          },
+        ];
+      }),
+    ),
+  );
+};
+
 const edition = await startEdition();
 const full = await startMirror(edition.origin, { scripts: true });
 const stripped = await startMirror(edition.origin, { scripts: false });
@@ -93,41 +128,10 @@ try {
       ours.push(await measure(full.origin + path, chrome.port));
       bare.push(await measure(stripped.origin + path, chrome.port));
     }
-    console.log(`round ${round} of ${rounds} done`);
+    console.log(`round ${round} of ${rounds}`);
+    print();
   }
 } finally {
   chrome.kill();
   await Promise.all([full.close(), stripped.close(), edition.stop()]);
 }
-
-console.table(
-  Object.fromEntries(
-    [...runs].map(([path, { ours, bare }]) => {
-      const compare = (name: "first-contentful-paint" | "largest-contentful-paint") => ({
-        ms: metric(ours, name).toFixed(0),
-        ratio: (metric(ours, name) / metric(bare, name)).toFixed(3),
-      });
-      const fcp = compare("first-contentful-paint");
-      const lcp = compare("largest-contentful-paint");
-      const [first] = ours;
-      return [
-        path,
-        {
-          scores: categories
-            .map((name) => Math.round(100 * Math.min(...ours.map((run) => run.categories[name].score))))
-            .join("/"),
-          "FCP ms": fcp.ms,
-          "FCP ratio": fcp.ratio,
-          "LCP ms": lcp.ms,
-          "LCP ratio": lcp.ratio,
-          CLS: metric(ours, "cumulative-layout-shift").toFixed(3),
-          "TBT ms": metric(ours, "total-blocking-time").toFixed(0),
-          "HTML KB": first && kilobytes(first, "Document").toFixed(1),
-          "JS KB": first && kilobytes(first, "Script").toFixed(1),
-          "fonts KB": first && kilobytes(first, "Font").toFixed(1),
-          "other hosts": first && otherHosts(first, full.origin),
-        },
-      ];
-    }),
-  ),
-);
