@@ -3,6 +3,7 @@
  * things measured in the same run.
  */
 import { spawnSync } from "node:child_process";
+import { benchCodeLatency } from "./code-latency.ts";
 import { benchContact } from "./contact.ts";
 import { benchFunctions } from "./functions.ts";
 import { benchPayment } from "./payment.ts";
@@ -10,6 +11,7 @@ import { benchQrCodes } from "./qr-codes.ts";
 
 spawnSync(process.execPath, ["infra/build.ts", "--laptop"], { stdio: ["ignore", "ignore", "inherit"] });
 await benchQrCodes();
+await benchCodeLatency();
 await benchFunctions();
 await benchContact();
 await benchPayment();
