@@ -41,7 +41,15 @@ export const markupPart = (name: string, html: string): StaticPart =>
 export const servedPart = (name: string, load: () => Promise<{ readonly html: string }>): StaticPart => {
   let html: string | undefined;
   let loading: Promise<string> | undefined;
-  const loadMarkup = (): Promise<string> => (loading ??= load().then((module) => module.html));
+  const loadMarkup = (): Promise<string> =>
+    (loading ??= load().then(
+      (module) => module.html,
+      (cause: unknown) => {
+        // Whoever needs it next asks again.
+        loading = undefined;
+        throw cause;
+      },
+    ));
 
   const Served = (): ReactNode => {
     html ??= readServed(name) ?? use(loadMarkup());
