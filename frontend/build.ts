@@ -80,7 +80,8 @@ export const buildSite = async ({
       emptyOutDir: false,
       manifest: true,
       minify,
-      // Its helper and its lists would be a fiftieth of the first page's script; links are prefetched when one comes near.
+      // Vite writes its lists of chunks into a chunk after naming it by its content. Pages are prefetched when a link
+      // comes near.
       modulePreload: false,
       rolldownOptions: {
         input: ["src/app/main.tsx", "src/styles/site.css"],

@@ -4,7 +4,7 @@ import type { Post, PostSummary } from "../src/content/post.ts";
 import { formatDate } from "./format-date.ts";
 import { readFrontMatter, type FrontMatter } from "./front-matter.ts";
 import { makePostPicture, makeSocialPicture } from "./post-pictures.ts";
-import { pictureSize } from "./pictures/picture-size.ts";
+import { socialCardSize } from "../src/content/social-card.ts";
 import { renderArticle } from "./render-article.ts";
 
 const articleFolder = new URL("../src/content/blog/", import.meta.url);
@@ -38,7 +38,7 @@ const readSources = async (folder: URL): Promise<readonly Source[]> => {
 const summarize = async ({ frontMatter }: Source): Promise<PostSummary> => {
   const { id, slug, title, excerpt, category, readTime, createdAt, imageAlt } = frontMatter;
   const { address } = await makePostPicture(category);
-  const picture = { src: address, ...pictureSize, alt: imageAlt };
+  const picture = { src: address, ...socialCardSize, alt: imageAlt };
   return { id, slug, title, excerpt, category, readTime, createdAt, date: formatDate(createdAt), picture };
 };
 

@@ -4,18 +4,16 @@
  */
 import { mkdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
-import { pictureSize } from "./pictures/picture-size.ts";
+import { openChromium } from "../open-chromium.ts";
+import { socialCardSize } from "../src/content/social-card.ts";
 import { framePicture } from "./pictures/picture-frame.ts";
 import { motifs } from "./post-pictures.ts";
 
 const folder = new URL("social-pictures/", import.meta.url);
 await mkdir(folder, { recursive: true });
 
-const browser = await chromium.launch({
-  executablePath: process.env["CHROME_PATH"] ?? chromium.executablePath(),
-});
-const page = await browser.newPage({ viewport: pictureSize, colorScheme: "light" });
+const browser = await openChromium();
+const page = await browser.newPage({ viewport: socialCardSize, colorScheme: "light" });
 for (const { name, drawing } of Object.values(motifs)) {
   await page.setContent(`<body style="margin:0">${await framePicture(drawing)}`);
   await page.evaluate(() => document.fonts.ready);

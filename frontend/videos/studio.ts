@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium } from "playwright-core";
 import { build, preview } from "vite";
 import { laptopSettings } from "#shared/site-settings.ts";
+import { openChromium } from "../open-chromium.ts";
 import { makeViteConfig } from "../vite-config.ts";
 import { cuts, pixelDensity, type CutName } from "./cuts.ts";
 import { sceneFactsSchema, type SceneName } from "./scene.ts";
@@ -18,10 +18,7 @@ export const openStudio = async () => {
   });
   const server = await preview({ ...config, build: { outDir }, preview: { host: "127.0.0.1", port: 0 } });
   const origin = server.resolvedUrls?.local[0] ?? "";
-  const browser = await chromium.launch({
-    executablePath: process.env["CHROME_PATH"] ?? chromium.executablePath(),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+  const browser = await openChromium();
 
   const openScene = async (scene: SceneName, cut: CutName) => {
     const page = await browser.newPage({

@@ -13,17 +13,15 @@ import { paymentLinkModes } from "#shared/payment-link.ts";
 import { makeCreatePaymentEndpoint } from "./create-payment-endpoint.ts";
 import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
 import { makeOrderId } from "./order-id.ts";
-import { linkSecretsSchema, phonepeClientSchema } from "./payment-parameters.ts";
-import { makePhonepeProvider } from "./phonepe-provider.ts";
+import { linkSecretsSchema } from "./payment-parameters.ts";
+import { makePhonepeFromEnv, phonepeEnv } from "./phonepe-env.ts";
 
 const env = readEnv(
   {
     PAYMENT_TABLE: nonEmpty,
     PAYMENT_LINKS: z.enum(paymentLinkModes),
     PAYMENT_LEASE_SECONDS: positiveInteger,
-    PHONEPE_OAUTH_BASE: nonEmpty,
-    PHONEPE_PG_BASE: nonEmpty,
-    PHONEPE_CLIENT_PARAMETER: nonEmpty,
+    ...phonepeEnv,
     PAYMENT_LINK_PARAMETER: nonEmpty,
     SITE_URL_PARAMETER: nonEmpty,
     METRIC_NAMESPACE: nonEmpty,
@@ -37,13 +35,7 @@ const fromSsm = { clock, fetchParameter: fetchFromSsm };
 
 const answer = makeCreatePaymentEndpoint({
   store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
-  provider: makePhonepeProvider({
-    fetch,
-    clock,
-    oauthBase: env.PHONEPE_OAUTH_BASE,
-    pgBase: env.PHONEPE_PG_BASE,
-    client: makeParameterReader(fromSsm, env.PHONEPE_CLIENT_PARAMETER, phonepeClientSchema),
-  }),
+  provider: makePhonepeFromEnv(env, fromSsm),
   links: env.PAYMENT_LINKS,
   readLinkSecrets: makeParameterReader(fromSsm, env.PAYMENT_LINK_PARAMETER, linkSecretsSchema).read,
   readSiteUrl: makeParameterReader(fromSsm, env.SITE_URL_PARAMETER, z.url()).read,

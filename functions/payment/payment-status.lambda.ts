@@ -3,20 +3,17 @@ import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
-import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { fetchFromSsm } from "#functions/platform/parameters.ts";
 import { readPaymentStatus } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
-import { phonepeClientSchema } from "./payment-parameters.ts";
 import { makePaymentStatusEndpoint } from "./payment-status-endpoint.ts";
-import { makePhonepeProvider } from "./phonepe-provider.ts";
+import { makePhonepeFromEnv, phonepeEnv } from "./phonepe-env.ts";
 
 const env = readEnv(
   {
     PAYMENT_TABLE: nonEmpty,
-    PHONEPE_OAUTH_BASE: nonEmpty,
-    PHONEPE_PG_BASE: nonEmpty,
-    PHONEPE_CLIENT_PARAMETER: nonEmpty,
+    ...phonepeEnv,
     METRIC_NAMESPACE: nonEmpty,
     ORIGIN_DIGESTS: digestList,
   },
@@ -28,13 +25,7 @@ const fromSsm = { clock, fetchParameter: fetchFromSsm };
 
 const answer = makePaymentStatusEndpoint({
   store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
-  provider: makePhonepeProvider({
-    fetch,
-    clock,
-    oauthBase: env.PHONEPE_OAUTH_BASE,
-    pgBase: env.PHONEPE_PG_BASE,
-    client: makeParameterReader(fromSsm, env.PHONEPE_CLIENT_PARAMETER, phonepeClientSchema),
-  }),
+  provider: makePhonepeFromEnv(env, fromSsm),
   clock,
   log,
   measure: makeMeasure(env.METRIC_NAMESPACE, paymentService),

@@ -45,6 +45,8 @@ export const fetchFromSsm: FetchParameter = async (name) => {
 const freshMs = 5 * 60_000;
 const usableMs = 60 * 60_000;
 
+export type ParameterDeps = { readonly clock: Clock; readonly fetchParameter: FetchParameter };
+
 export type ParameterReader<Value> = {
   /**
    * What SSM held at most five minutes ago; up to an hour ago while SSM is out of reach.
@@ -60,7 +62,7 @@ export type ParameterReader<Value> = {
  * unnoticed. Requests that come together share one fetch; a failed fetch is never remembered.
  */
 export const makeParameterReader = <Schema extends z.ZodMiniType>(
-  { clock, fetchParameter }: { readonly clock: Clock; readonly fetchParameter: FetchParameter },
+  { clock, fetchParameter }: ParameterDeps,
   name: string,
   schema: Schema,
 ): ParameterReader<z.output<Schema>> => {

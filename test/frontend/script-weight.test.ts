@@ -1,5 +1,3 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { build as runVite } from "vite";
 import { expect, test } from "vitest";
@@ -20,34 +18,36 @@ const readScripts = (document: string): readonly string[] => {
 
 const chunkSchema = z.array(z.object({ output: z.array(z.looseObject({ code: z.string() })) }));
 
+const entry = "virtual:libraries";
+const names = "createBrowserRouter, RouterProvider, Link, Outlet, ScrollRestoration, matchRoutes";
+
 /** React and the router alone, with what any page of ours needs of them, built as the site is. */
 const weighLibraries = async (): Promise<number> => {
-  const folder = await mkdtemp(join(frontendFolder, "baseline-"));
-  try {
-    await writeFile(
-      join(folder, "entry.js"),
-      `import { hydrateRoot } from "react-dom/client";
-       import { createBrowserRouter, RouterProvider, Link, Outlet, ScrollRestoration, matchRoutes } from "react-router-dom";
-       export { hydrateRoot, createBrowserRouter, RouterProvider, Link, Outlet, ScrollRestoration, matchRoutes };`,
-    );
-    const built = await runVite({
-      root: folder,
-      configFile: false,
-      logLevel: "error",
-      define: { "process.env.NODE_ENV": JSON.stringify("production") },
-      build: {
-        write: false,
-        modulePreload: false,
-        rolldownOptions: { input: "entry.js", preserveEntrySignatures: "strict" },
+  const built = await runVite({
+    root: frontendFolder,
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    plugins: [
+      {
+        name: "libraries",
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) =>
+          id === entry
+            ? `export { hydrateRoot } from "react-dom/client"; export { ${names} } from "react-router-dom";`
+            : null,
       },
-    });
-    return chunkSchema
-      .parse([built].flat())
-      .flatMap(({ output }) => output)
-      .reduce((sum, { code }) => sum + weigh(code), 0);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+    ],
+    build: {
+      write: false,
+      modulePreload: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: "strict" },
+    },
+  });
+  return chunkSchema
+    .parse([built].flat())
+    .flatMap(({ output }) => output)
+    .reduce((sum, { code }) => sum + weigh(code), 0);
 };
 
 const libraries = await weighLibraries();

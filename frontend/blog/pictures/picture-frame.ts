@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { makePictureFont } from "./picture-font.ts";
-import { pictureSize } from "./picture-size.ts";
+import { socialCardSize } from "../../src/content/social-card.ts";
 
 /** The site's own tokens, so that a picture follows the scheme as the page does. */
 const tokens = (await readFile(new URL("../../src/styles/tokens.css", import.meta.url), "utf8"))
@@ -48,7 +48,7 @@ const style = [
 
 /** One drawing as a file that needs nothing else. */
 export const framePicture = async (drawing: string): Promise<string> => {
-  const { width, height } = pictureSize;
+  const { width, height } = socialCardSize;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
     `<style>${tokens}${await makePictureFont(drawing)}${style}</style>` +

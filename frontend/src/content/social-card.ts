@@ -5,7 +5,7 @@ export const makeSocialCardPath = (page: string): string => `/social/${page}.png
 
 export const socialCardAlt = "An event badge on a red ribbon. The QR code on it leads to this page.";
 
-/** The shape that networks show. */
+/** The shape that networks show; posts' pictures have it too, so that one drawing serves card, post and share. */
 export const socialCardSize = { width: 1200, height: 630 } as const;
 
 /** A page's name on its card: the title without the brand, which networks write beside the picture. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OutsideLink } from "../../ui/outside-link.tsx";
+import { HeroActions } from "../../sections/hero-actions.tsx";
 import { BadgeSheet } from "./badge-sheet.tsx";
 import { heroContent as content } from "./content.ts";
 
@@ -8,14 +8,7 @@ export const Hero = (): ReactNode => (
     <div className="offsite-words">
       <h1 className="offsite-title">{content.heading}</h1>
       <p className="text-lead text-muted">{content.lead}</p>
-      <p className="actions">
-        <OutsideLink href={content.start.href} className="button button-primary">
-          {content.start.label}
-        </OutsideLink>
-        <OutsideLink href={content.call.href} className="button button-quiet">
-          {content.call.label}
-        </OutsideLink>
-      </p>
+      <HeroActions first={content.start} second={content.call} />
     </div>
     <div className="offsite-sheet" aria-hidden="true">
       <BadgeSheet />

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { OutsideLink } from "../../ui/outside-link.tsx";
+import { HeroActions } from "../../sections/hero-actions.tsx";
 import { Part as Badge } from "./badge.static.tsx";
 import { heroContent as content } from "./content.ts";
 
@@ -10,14 +10,7 @@ export const Hero = ({ paused, onTogglePause }: HeroProps): ReactNode => (
     <div className="hero-words">
       <h1 className="text-display">{content.heading}</h1>
       <p className="text-lead text-muted">{content.lead}</p>
-      <p className="actions">
-        <OutsideLink href={content.signUp.href} className="button button-primary">
-          {content.signUp.label}
-        </OutsideLink>
-        <OutsideLink href={content.booking.href} className="button button-quiet">
-          {content.booking.label}
-        </OutsideLink>
-      </p>
+      <HeroActions first={content.signUp} second={content.booking} />
     </div>
     <div className="hero-badge">
       <Badge />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ToolPage } from "../../sections/tool-page.tsx";
 import { Part as Below } from "./below.static.tsx";
 import { content } from "./content.ts";
 import { Creator } from "./creator.tsx";
@@ -9,18 +10,9 @@ export const parts = [Below];
 
 export const Component = (): ReactNode => (
   <>
-    <div className="tool">
-      <div className="tool-words">
-        <h1 className="text-title">{content.heading}</h1>
-        <p className="text-lead text-muted">{content.lead}</p>
-        <ul className="ticks">
-          {content.facts.map((fact) => (
-            <li key={fact}>{fact}</li>
-          ))}
-        </ul>
-      </div>
+    <ToolPage {...content}>
       <Creator />
-    </div>
+    </ToolPage>
     <Below />
   </>
 );

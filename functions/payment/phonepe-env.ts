@@ -1,0 +1,23 @@
+import { nonEmpty } from "#functions/platform/env.ts";
+import { makeParameterReader, type ParameterDeps } from "#functions/platform/parameters.ts";
+import { phonepeClientSchema } from "./payment-parameters.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { makePhonepeProvider } from "./phonepe-provider.ts";
+
+/** What every function that speaks to the provider must be told. */
+export const phonepeEnv = {
+  PHONEPE_OAUTH_BASE: nonEmpty,
+  PHONEPE_PG_BASE: nonEmpty,
+  PHONEPE_CLIENT_PARAMETER: nonEmpty,
+} as const;
+
+type PhonepeEnv = { readonly [Name in keyof typeof phonepeEnv]: string };
+
+export const makePhonepeFromEnv = (env: PhonepeEnv, deps: ParameterDeps): PaymentProvider =>
+  makePhonepeProvider({
+    fetch,
+    clock: deps.clock,
+    oauthBase: env.PHONEPE_OAUTH_BASE,
+    pgBase: env.PHONEPE_PG_BASE,
+    client: makeParameterReader(deps, env.PHONEPE_CLIENT_PARAMETER, phonepeClientSchema),
+  });
