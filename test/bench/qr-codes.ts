@@ -30,7 +30,7 @@ const measureMs = async (make: () => unknown): Promise<number> => {
   return (user + system) / 1000 / codesPerRound;
 };
 
-/** Our way from text to PNG and SVG against the library's: bare encoding, and encoding with its own PNG writer. */
+/** Our way from text to PNG against the library's: bare encoding, and encoding with its own PNG writer. */
 export const benchQrCodes = async (): Promise<void> => {
   const rows = [];
   for (const [name, text] of Object.entries(texts)) {
@@ -51,6 +51,6 @@ export const benchQrCodes = async (): Promise<void> => {
       "ratio to its PNG": (median(ours) / median(itsPng)).toFixed(2),
     });
   }
-  console.log("\nQR codes: encoding at the best level, PNG and SVG, against the library alone");
+  console.log("\nQR codes: encoding at the best level and PNG, against the library alone");
   console.table(rows);
 };

@@ -7,9 +7,9 @@ import type { Code, CodeResult } from "#frontend/src/features/qr/make-code.ts";
 const ask = (text: string): CodeRequest => ({ text, fileName: "file", isCard: false });
 const codeOf = (text: string): Code => ({
   text,
-  png: new Blob(),
+  png: new Uint8Array(),
   pngAddress: `data:,${text}`,
-  svg: new Blob(),
+  drawSvg: () => "",
   minPrintMm: 12,
 });
 

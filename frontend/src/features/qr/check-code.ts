@@ -6,7 +6,11 @@ import type { Code } from "./make-code.ts";
  */
 export type Verdict = "reads-back" | "unreadable" | "blocked" | "unchecked";
 
-export type CheckRequest = { readonly id: number; readonly png: Blob; readonly text: string };
+export type CheckRequest = {
+  readonly id: number;
+  readonly png: Uint8Array<ArrayBuffer>;
+  readonly text: string;
+};
 export type CheckAnswer = { readonly id: number; readonly verdict: Verdict };
 
 /** Far longer than a check takes on the slowest phone; its script may have to be fetched first. */

@@ -23,7 +23,7 @@ const isTruthful = (context: Context): boolean => {
 
 /** Bytes are compared, not texts: what a library makes of the bytes is its own guess. */
 const check = async ({ png, text }: CheckRequest): Promise<Verdict> => {
-  const picture = await createImageBitmap(png);
+  const picture = await createImageBitmap(new Blob([png], { type: "image/png" }));
   const context = openCanvas(picture.width, picture.height);
   if (!isTruthful(context)) return "blocked";
   context.drawImage(picture, 0, 0);

@@ -3,20 +3,24 @@ import { saveFile } from "../../lib/save-file.ts";
 import type { CodeState } from "./code-store.ts";
 import { codeContent as content } from "./content.ts";
 
+const pngType = "image/png";
+
 type CodeActionsProps = { readonly made: Extract<CodeState, { readonly type: "made" }> };
 
 /** What a visitor can do with a code. Until it is checked the buttons wait. */
 export const CodeActions = ({ made: { code, request, checked } }: CodeActionsProps): ReactNode => {
   const [copied, setCopied] = useState<{ readonly text: string; readonly of: string }>();
 
-  const save = (file: Blob, ending: string) => () => {
-    if (checked) saveFile(file, request.fileName + ending);
+  const save = (file: BlobPart, type: string, ending: string): void => {
+    if (checked) saveFile(new Blob([file], { type }), request.fileName + ending);
   };
   const copy = async (): Promise<void> => {
     if (!checked) return;
     const tell = (text: string) => setCopied({ text, of: request.text });
     try {
-      await navigator.clipboard.write([new ClipboardItem({ [code.png.type]: code.png })]);
+      await navigator.clipboard.write([
+        new ClipboardItem({ [pngType]: new Blob([code.png], { type: pngType }) }),
+      ]);
       tell(content.copied);
     } catch {
       tell(content.copyFailed);
@@ -29,7 +33,7 @@ export const CodeActions = ({ made: { code, request, checked } }: CodeActionsPro
         type="button"
         className="button button-primary"
         aria-disabled={!checked}
-        onClick={save(code.png, ".png")}
+        onClick={() => save(code.png, pngType, ".png")}
       >
         {content.download}
       </button>
@@ -37,7 +41,7 @@ export const CodeActions = ({ made: { code, request, checked } }: CodeActionsPro
         type="button"
         className="button button-quiet"
         aria-disabled={!checked}
-        onClick={save(code.svg, ".svg")}
+        onClick={() => save(code.drawSvg(), "image/svg+xml", ".svg")}
       >
         {content.downloadSvg}
       </button>
@@ -56,7 +60,7 @@ export const CodeActions = ({ made: { code, request, checked } }: CodeActionsPro
           type="button"
           className="button button-quiet"
           aria-disabled={!checked}
-          onClick={save(new Blob([request.text], { type: "text/vcard;charset=utf-8" }), ".vcf")}
+          onClick={() => save(request.text, "text/vcard;charset=utf-8", ".vcf")}
         >
           {content.downloadCard}
         </button>

@@ -55,14 +55,14 @@ const readSegments = ({ segments }: QrSymbol): QRCodeSegment[] =>
 export const encodeText = (text: string, widthPx: number): Encoded => {
   const bytes = new TextEncoder().encode(text).length;
   // The library would spend seconds on splitting what cannot fit anyway.
-  const least = bytes <= maxDigits ? measure(text, "L") : undefined;
-  if (!least) return { type: "too-long", bytes };
-
-  const segments = readSegments(least);
-  const medium = measure(segments, "M");
+  if (bytes > maxDigits) return { type: "too-long", bytes };
   const isWide = ({ modules }: QrSymbol) =>
     placeModules(modules.size, widthPx).modulePx >= minCorrectedModulePx;
-  const base = medium && isWide(medium) ? medium : least;
+  const medium = measure(text, "M");
+  const base = medium && isWide(medium) ? medium : measure(medium ? readSegments(medium) : text, "L");
+  if (!base) return { type: "too-long", bytes };
+
+  const segments = readSegments(base);
   const fits = (level: CorrectionLevel) => measure(segments, level, base.version) !== undefined;
   const level = (["H", "Q"] as const).find(fits) ?? (medium?.version === base.version ? "M" : "L");
   const version = isUncheckable(base.version, level) ? base.version + 1 : base.version;

@@ -7,10 +7,11 @@ import { writeSvg } from "./write-svg.ts";
 export type Code = {
   /** What a scanner reads. */
   readonly text: string;
-  readonly png: Blob;
+  readonly png: Uint8Array<ArrayBuffer>;
   /** The same PNG as an address for `<img>`. */
   readonly pngAddress: string;
-  readonly svg: Blob;
+  /** Drawn when somebody wants it: few do. */
+  readonly drawSvg: () => string;
   /** See `findMinPrintMm`. */
   readonly minPrintMm: number;
 };
@@ -19,18 +20,18 @@ export type CodeResult =
   { readonly type: "made"; readonly code: Code } | { readonly type: "too-long"; readonly bytes: number };
 
 /** Makes the code of a text as a picture `widthPx` wide. It is not checked yet, see `check-code.ts`. */
-export const makeCode = async (text: string, widthPx: number): Promise<CodeResult> => {
+export const makeCode = (text: string, widthPx: number): CodeResult => {
   const encoded = encodeText(text, widthPx);
   if (encoded.type === "too-long") return encoded;
   const { modules } = encoded;
-  const png = await writePng(modules, widthPx);
+  const png = writePng(modules, widthPx);
   return {
     type: "made",
     code: {
       text,
-      png: new Blob([png], { type: "image/png" }),
+      png,
       pngAddress: `data:image/png;base64,${btoa(String.fromCharCode(...png))}`,
-      svg: new Blob([writeSvg(modules, widthPx)], { type: "image/svg+xml" }),
+      drawSvg: () => writeSvg(modules, widthPx),
       minPrintMm: findMinPrintMm(modules.size, widthPx),
     },
   };

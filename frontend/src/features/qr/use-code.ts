@@ -5,8 +5,21 @@ import { makeCodeStore, type CodeState, type CodeStore } from "./code-store.ts";
 const none: CodeState = { type: "none" };
 const readNone = () => none;
 
-/** The encoder is fetched when a visitor first needs it; a failed fetch is tried again with the next code. */
-const loadCodeMaker = () => import("./make-code.ts");
+type CodeMaker = typeof import("./make-code.ts");
+
+let codeMaker: Promise<CodeMaker> | undefined;
+
+/**
+ * The encoder is fetched when a visitor first needs it, and kept: a repeated `import()` waits for the browser's next
+ * tasks, and so for a frame. A failed fetch is tried again with the next code.
+ */
+const loadCodeMaker = (): Promise<CodeMaker> => {
+  codeMaker ??= import("./make-code.ts").catch((error: unknown) => {
+    codeMaker = undefined;
+    throw error;
+  });
+  return codeMaker;
+};
 
 /** Fetches what makes and checks codes while the visitor still fills the form in. */
 const prepare = (): void => {

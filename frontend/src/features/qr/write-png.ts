@@ -1,3 +1,4 @@
+import { zlibSync } from "fflate";
 import { placeModules, type Modules } from "./code-geometry.ts";
 
 /** PNG (Third Edition), section 5.2. */
@@ -14,6 +15,9 @@ const readCrc = (bytes: Uint8Array): number => {
   for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   return ~crc >>> 0;
 };
+
+/** Of 0 to 12: the tables that a large file needs take longer to set up than a code takes to compress. */
+const leastMemory = 0;
 
 /** Length, type, data and the checksum of type and data. */
 const makeChunk = (type: string, data: Uint8Array): Uint8Array<ArrayBuffer> => {
@@ -59,27 +63,15 @@ const packRows = ({ size, data }: Modules, widthPx: number): Uint8Array<ArrayBuf
   return rows;
 };
 
-/** Written to directly: the stream of a Blob would take a way around through another process. */
-const compress = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> => {
-  const { readable, writable } = new CompressionStream("deflate");
-  const writer = writable.getWriter();
-  const [compressed] = await Promise.all([
-    new Response(readable).arrayBuffer(),
-    writer.write(bytes),
-    writer.close(),
-  ]);
-  return new Uint8Array(compressed);
-};
-
 /**
  * A code as a square black and white PNG, `widthPx` wide. Written here because a picture of one bit is made several
  * times faster than by a canvas, and because browsers that guard against fingerprints add noise to what a canvas gives.
  */
-export const writePng = async (modules: Modules, widthPx: number): Promise<Uint8Array<ArrayBuffer>> => {
+export const writePng = (modules: Modules, widthPx: number): Uint8Array<ArrayBuffer> => {
   const chunks = [
     Uint8Array.from(signature),
     makeChunk("IHDR", makeHeader(widthPx)),
-    makeChunk("IDAT", await compress(packRows(modules, widthPx))),
+    makeChunk("IDAT", zlibSync(packRows(modules, widthPx), { mem: leastMemory })),
     makeChunk("IEND", new Uint8Array()),
   ];
   const png = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
