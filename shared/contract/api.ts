@@ -15,6 +15,7 @@ import {
   paymentStatusSchema,
 } from "./payment.ts";
 import { viewerLocationSchema } from "./viewer-location.ts";
+import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 
 export const sendContactMessage = endpoint({
   method: "POST",
@@ -77,7 +78,7 @@ export const receivePaymentNotice = endpoint({
 
 export const readViewerLocation = endpoint({
   method: "GET",
-  path: "/json/",
+  path: viewerLocationPath,
   answeredBy: "edge",
   maxBodyBytes: 0,
   requestHeaders: ["cloudfront-viewer-country"],

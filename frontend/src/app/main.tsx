@@ -24,16 +24,19 @@ const readServedData = ({ path, countries }: PageRow) => {
   return { [path]: country };
 };
 
+/** Whatever the visitor did meanwhile goes first. */
+const letOthersGoFirst = () => new Promise((resolve) => setTimeout(resolve));
+
 const start = async (): Promise<void> => {
   const row = findPage(location.pathname);
-  const routes = makeRouteObjects({
-    findViewerCountry: viewerCountry.settle,
-    shown: { row, module: await loadPage(row) },
-  });
+  const module = await loadPage(row);
+  await letOthersGoFirst();
+  const routes = makeRouteObjects({ findViewerCountry: viewerCountry.settle, shown: { row, module } });
   forgetPageReload();
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: readServedData(row), errors: null },
   });
+  await letOthersGoFirst();
   // As a transition React takes over in slices of a few milliseconds, so a tap in between is not kept waiting.
   startTransition(() => {
     hydrateRoot(findContainer(), <RouterProvider router={router} />, {

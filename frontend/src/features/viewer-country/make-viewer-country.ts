@@ -1,7 +1,5 @@
-import type { CountryLookUp } from "./look-up-country.ts";
-
 type ViewerCountryDeps = {
-  readonly lookUp: () => Promise<CountryLookUp>;
+  readonly lookUp: () => Promise<string>;
   readonly logFailure: (cause: unknown) => void;
   /** How long a navigation waits for the answer. */
   readonly patienceMs: number;
@@ -17,9 +15,7 @@ export const makeViewerCountry = ({ lookUp, logFailure, patienceMs }: ViewerCoun
 
   const ask = async (): Promise<string> => {
     try {
-      const result = await lookUp();
-      if (result.type === "ok") return result.body.country;
-      logFailure(result);
+      return await lookUp();
     } catch (cause) {
       logFailure(cause);
     }
