@@ -11,6 +11,8 @@ export const parameterNamesOf = (stageName: string) => {
     contactMailFunction: `${path}/contact/mail-function-name`,
     contactDeadLetters: `${path}/contact/dead-letter-queue-url`,
     paymentSweepFunction: `${path}/payment/sweep-function-name`,
+    voiceSwitch: `${path}/voice/switch`,
+    voiceCodesFunction: `${path}/voice/codes-function-name`,
     siteBucket: `${path}/site/bucket-name`,
     siteDistribution: `${path}/site/distribution-id`,
     siteUrl: `${path}/site/url`,
@@ -20,7 +22,7 @@ export const parameterNamesOf = (stageName: string) => {
 export type ParameterName = keyof ReturnType<typeof parameterNamesOf>;
 
 /**
- * SecureStrings that an operator makes before the first deploy and rotates at will (docs/operations.md, "Payments"):
+ * SecureStrings that an operator makes before the first deploy and rotates at will (docs/operations.md, "Payments" and "The voice demo"):
  * CloudFormation cannot make them, and no template, environment variable or log holds a value.
  */
 export const secretParameterNamesOf = (stageName: string) => {
@@ -29,6 +31,10 @@ export const secretParameterNamesOf = (stageName: string) => {
     phonepeClient: `${path}/payment/phonepe-client`,
     phonepeWebhook: `${path}/payment/phonepe-webhook`,
     paymentLink: `${path}/payment/link-secret`,
+    whatsappWebhook: `${path}/voice/whatsapp-webhook`,
+    whatsappToken: `${path}/voice/whatsapp-token`,
+    voiceProvider: `${path}/voice/provider-key`,
+    numberKey: `${path}/voice/number-key`,
   } as const;
 };
 

@@ -1,7 +1,8 @@
 import type { PaymentLinkMode } from "#shared/payment-link.ts";
+import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { site } from "#shared/site.ts";
 import type { LogRetentionDays } from "./constructs/log-group.ts";
-import type { FunctionName, PhonepeBases } from "./workloads.ts";
+import type { FunctionName, PhonepeBases, VoiceSettings } from "./workloads.ts";
 
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
 export type Stage = {
@@ -35,6 +36,10 @@ export type Stage = {
   readonly phonepe: PhonepeBases;
   /** Whether anybody may make a payment link, or only an operator (docs/operations.md, "Payments"). */
   readonly paymentLinks: PaymentLinkMode;
+  readonly voice: VoiceSettings & {
+    /** What the demo may cost a day, in US cents, until an operator says otherwise (docs/operations.md, "The voice demo"). */
+    readonly dailyBudgetCents: number;
+  };
   /** See docs/operations.md, "The origin header". */
   readonly originTrust: {
     /** The version of the secret that CloudFront sends: the UUID that the operator passes as client request token. */
@@ -57,6 +62,32 @@ const phonepeProduction: PhonepeBases = {
   pgBase: "https://api.phonepe.com/apis/pg",
 };
 
+/** American carriers may not serve these. */
+const sanctionedRegions: readonly string[] = ["IR", "SY"];
+
+export const callRegions: readonly string[] = countryCodes
+  .flatMap(({ regions }): readonly string[] => regions)
+  .filter((region) => !sanctionedRegions.includes(region));
+
+const voiceDemo = {
+  whatsappNumberId: "100000000000001",
+  whatsappSendMode: "text",
+  agents: {
+    "event-rsvp": "agent_event_rsvp",
+    "appointment-scheduling": "agent_appointment_scheduling",
+    "front-desk-receptionist": "agent_front_desk_receptionist",
+    "customer-support": "agent_customer_support",
+    "order-tracking": "agent_order_tracking",
+    "booking-reminders": "agent_booking_reminders",
+    "feedback-collection": "agent_feedback_collection",
+    "lead-qualification": "agent_lead_qualification",
+    "renewal-followups": "agent_renewal_followups",
+  },
+  callRegions,
+  caps: { callsPerAddress: 5, callsPerPrefix: 5, callsPerCountry: 50, calls: 100, worstCallCents: 60 },
+  dailyBudgetCents: 3000,
+} as const satisfies Stage["voice"];
+
 /** Stages differ by these values and by nothing else. */
 export const stages: readonly Stage[] = [
   {
@@ -72,6 +103,7 @@ export const stages: readonly Stage[] = [
     tableMaxUnits: { read: 50, write: 50 },
     phonepe: phonepeSandbox,
     paymentLinks: "open",
+    voice: voiceDemo,
     originTrust: { secretVersionId: "30c34ae1-9a5e-4b4b-9d0c-6f2a1d1c8a01", acceptedDigests: [] },
   },
   {
@@ -87,6 +119,7 @@ export const stages: readonly Stage[] = [
     tableMaxUnits: { read: 50, write: 50 },
     phonepe: phonepeSandbox,
     paymentLinks: "open",
+    voice: voiceDemo,
     originTrust: { secretVersionId: "7c0c5a0e-52f3-4d5c-8d43-3f0a4b8e9d02", acceptedDigests: [] },
   },
   {
@@ -104,13 +137,19 @@ export const stages: readonly Stage[] = [
       createPayment: 20,
       readPaymentStatus: 20,
       receivePaymentNotice: 10,
+      startVoiceCall: 10,
+      readVoiceCall: 10,
+      receiveWhatsappNotice: 10,
+      receiveVoiceNotice: 5,
       unknownPath: 5,
       contactMail: 5,
       sweepPayments: 2,
+      sendVoiceCodes: 5,
     },
     tableMaxUnits: { read: 200, write: 200 },
     phonepe: phonepeProduction,
     paymentLinks: "open",
+    voice: voiceDemo,
     originTrust: { secretVersionId: "c2a9e6d4-1b7f-4e0a-a6c5-90d7e3f15b03", acceptedDigests: [] },
   },
 ];

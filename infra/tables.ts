@@ -32,3 +32,14 @@ export const paymentTable = {
   },
   timeToLiveAttribute: "expiresAtEpochSeconds",
 } as const satisfies TableSpec;
+
+export const voiceTable = {
+  partitionKey: { name: "id", type: "S" },
+  workIndex: {
+    name: "reply-due",
+    partitionKey: { name: "work", type: "S" },
+    sortKey: { name: "dueAtEpochMs", type: "N" },
+    projected: ["receivedAtEpochMs"],
+  },
+  timeToLiveAttribute: "expiresAtEpochSeconds",
+} as const satisfies TableSpec;

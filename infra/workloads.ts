@@ -1,5 +1,8 @@
 import type * as api from "#shared/contract/api.ts";
+import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
 import type { PaymentLinkMode } from "#shared/payment-link.ts";
+import { site } from "#shared/site.ts";
+import type { VoiceCaps, WhatsappSendMode } from "#shared/voice-settings.ts";
 
 type Api = typeof api;
 
@@ -9,6 +12,20 @@ export type FunctionEndpointName = {
 }[keyof Api];
 
 export type PhonepeBases = { readonly oauthBase: string; readonly pgBase: string };
+
+/** What differs between stages in the voice demo; no secret. */
+export type VoiceSettings = {
+  /** Meta's id of our business number. */
+  readonly whatsappNumberId: string;
+  readonly whatsappSendMode: WhatsappSendMode;
+  /** The voice provider's agent for each use case. */
+  readonly agents: Readonly<Record<VoiceUseCaseId, string>>;
+  /** ISO codes of the countries that are called. */
+  readonly callRegions: readonly string[];
+  readonly caps: VoiceCaps;
+};
+
+export type VoiceBases = { readonly provider: string; readonly whatsapp: string };
 
 /** What a function must be told. In the cloud these are references, on a laptop plain names. */
 export type Resources = {
@@ -30,6 +47,17 @@ export type Resources = {
   readonly phonepeWebhookParameter: string;
   readonly paymentLinkParameter: string;
   readonly siteUrlParameter: string;
+  readonly voiceTable: string;
+  readonly voice: VoiceSettings;
+  /** Where the voice provider and WhatsApp's Graph API answer. */
+  readonly voiceBases: VoiceBases;
+  readonly whatsappWebhookParameter: string;
+  readonly whatsappTokenParameter: string;
+  readonly voiceProviderParameter: string;
+  readonly numberKeyParameter: string;
+  readonly voiceSwitchParameter: string;
+  /** See `voiceCodesLeaseSeconds`; the laptop edition's tests shorten it. */
+  readonly voiceCodesLeaseSeconds: number;
   /** See `paymentSweepSeconds`; 0 goes round once. */
   readonly paymentSweepSeconds: number;
 };
@@ -50,6 +78,9 @@ const createPaymentTimeoutSeconds = 25;
 
 /** The provider waits three to five seconds, and tells us again when it got no answer. */
 const noticeTimeoutSeconds = 5;
+
+/** The provider has eight seconds; before it stand parameters and a handful of writes. */
+const startVoiceCallTimeoutSeconds = 20;
 
 const askProvider = (resources: Resources) => ({
   PAYMENT_TABLE: resources.paymentTable,
@@ -103,6 +134,57 @@ export const endpointFunctions = {
       ORIGIN_DIGESTS: resources.originDigests.join(","),
     }),
   },
+  startVoiceCall: {
+    entry: "functions/voice/voice-call.lambda.ts",
+    timeoutSeconds: startVoiceCallTimeoutSeconds,
+    memoryMb: 512,
+    environment: (resources) => ({
+      VOICE_TABLE: resources.voiceTable,
+      VOICE_AGENTS: JSON.stringify(resources.voice.agents),
+      VOICE_REGIONS: resources.voice.callRegions.join(","),
+      VOICE_CAPS: JSON.stringify(resources.voice.caps),
+      VOICE_CALLER_NUMBER: site.voiceDemo.caller.e164,
+      VOICE_PROVIDER_BASE: resources.voiceBases.provider,
+      VOICE_PROVIDER_PARAMETER: resources.voiceProviderParameter,
+      NUMBER_KEY_PARAMETER: resources.numberKeyParameter,
+      VOICE_SWITCH_PARAMETER: resources.voiceSwitchParameter,
+      METRIC_NAMESPACE: resources.metricNamespace,
+      ORIGIN_DIGESTS: resources.originDigests.join(","),
+    }),
+  },
+  readVoiceCall: {
+    entry: "functions/voice/voice-call-status.lambda.ts",
+    timeoutSeconds: endpointTimeoutSeconds,
+    memoryMb: 256,
+    environment: (resources) => ({
+      VOICE_TABLE: resources.voiceTable,
+      ORIGIN_DIGESTS: resources.originDigests.join(","),
+    }),
+  },
+  receiveWhatsappNotice: {
+    entry: "functions/voice/whatsapp-notice.lambda.ts",
+    timeoutSeconds: noticeTimeoutSeconds,
+    memoryMb: 512,
+    environment: (resources) => ({
+      VOICE_TABLE: resources.voiceTable,
+      WHATSAPP_NUMBER_ID: resources.voice.whatsappNumberId,
+      WHATSAPP_WEBHOOK_PARAMETER: resources.whatsappWebhookParameter,
+      NUMBER_KEY_PARAMETER: resources.numberKeyParameter,
+      METRIC_NAMESPACE: resources.metricNamespace,
+      ORIGIN_DIGESTS: resources.originDigests.join(","),
+    }),
+  },
+  receiveVoiceNotice: {
+    entry: "functions/voice/voice-notice.lambda.ts",
+    timeoutSeconds: noticeTimeoutSeconds,
+    memoryMb: 256,
+    environment: (resources) => ({
+      VOICE_TABLE: resources.voiceTable,
+      VOICE_PROVIDER_PARAMETER: resources.voiceProviderParameter,
+      METRIC_NAMESPACE: resources.metricNamespace,
+      ORIGIN_DIGESTS: resources.originDigests.join(","),
+    }),
+  },
 } as const satisfies { readonly [Name in FunctionEndpointName]: FunctionSpec };
 
 const contactMailTimeoutSeconds = 30;
@@ -112,6 +194,11 @@ export const mailLeaseSeconds = contactMailTimeoutSeconds + 15;
 
 /** A sweep goes round for most of the minute until the next one starts. */
 export const paymentSweepSeconds = 50;
+
+const voiceCodesTimeoutSeconds = 30;
+
+/** As with mail: a lease outlasts the function that took it. */
+export const voiceCodesLeaseSeconds = voiceCodesTimeoutSeconds + 15;
 
 export const backgroundFunctions = {
   /** Answers every path that no endpoint has (API Gateway's `$default` route) with 404 in the one error body. */
@@ -145,6 +232,22 @@ export const backgroundFunctions = {
       PAYMENT_SWEEP_SECONDS: String(resources.paymentSweepSeconds),
     }),
   },
+  /** Answers WhatsApp messages with a code: rung by the table's stream, swept every minute. */
+  sendVoiceCodes: {
+    entry: "functions/voice/voice-codes.lambda.ts",
+    timeoutSeconds: voiceCodesTimeoutSeconds,
+    memoryMb: 512,
+    environment: (resources) => ({
+      VOICE_TABLE: resources.voiceTable,
+      WHATSAPP_BASE: resources.voiceBases.whatsapp,
+      WHATSAPP_NUMBER_ID: resources.voice.whatsappNumberId,
+      WHATSAPP_SEND_MODE: resources.voice.whatsappSendMode,
+      WHATSAPP_TOKEN_PARAMETER: resources.whatsappTokenParameter,
+      NUMBER_KEY_PARAMETER: resources.numberKeyParameter,
+      VOICE_CODES_LEASE_SECONDS: String(resources.voiceCodesLeaseSeconds),
+      METRIC_NAMESPACE: resources.metricNamespace,
+    }),
+  },
 } as const satisfies Record<string, FunctionSpec>;
 
 export const functionSpecs = { ...endpointFunctions, ...backgroundFunctions };
@@ -155,6 +258,12 @@ export type FunctionName = keyof typeof functionSpecs;
 export const contactDoorbell = {
   batchSize: 10,
   filter: { eventName: ["INSERT"], dynamodb: { NewImage: { mail: { S: ["pending"] } } } },
+} as const;
+
+/** The stream rings for a WhatsApp message that has just been stored. */
+export const voiceDoorbell = {
+  batchSize: 10,
+  filter: { eventName: ["INSERT"], dynamodb: { NewImage: { work: { S: ["reply"] } } } },
 } as const;
 
 export const sweepIntervalMinutes = 1;

@@ -25,3 +25,24 @@ export const paymentMetrics = {
   /** Notices with a wrong signature. */
   refusedNotices: "RefusedNotices",
 } as const;
+
+/** The dimension `service` of every metric that the voice capability emits. */
+export const voiceService = "voice";
+
+export const voiceMetrics = {
+  /** Seconds since the oldest message that still waits for its reply came; 0 when none does. Each sweep emits it. */
+  oldestReplyAge: "OldestReplyAgeSeconds",
+  /** Codes that were sent, and codes that were right: pumping sends many and enters none. */
+  codesSent: "CodesSent",
+  codesEntered: "CodesEntered",
+  wrongCodes: "WrongCodes",
+  callsPlaced: "CallsPlaced",
+  /** Percent of the day's budget that is reserved; with every call. */
+  budgetUsed: "BudgetUsedPercent",
+  /** Calls that the provider did not answer for, or failed. */
+  providerFailures: "VoiceProviderFailures",
+  /** Replies that WhatsApp refused or did not take. */
+  replyFailures: "ReplyFailures",
+  /** Notices of either party with a wrong signature. */
+  refusedNotices: "RefusedNotices",
+} as const;

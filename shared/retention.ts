@@ -3,6 +3,10 @@ export const retention = {
   contactMessageMonths: 24,
   /** An order's id, amounts and states; who paid, and with what, is never stored. */
   paymentOrderMonths: 24,
+  /** That a call was asked for, when, and with which consent; the number only as a keyed hash. */
+  voiceCallMonths: 24,
+  /** How many calls and wrong codes a number has had, under its keyed hash. */
+  voiceNumberDays: 30,
   /** The longest that any stage keeps its logs; a test compares it with `infra/stages.ts`. */
   logDays: 30,
 } as const;

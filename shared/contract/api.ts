@@ -15,6 +15,15 @@ import {
   paymentStatusSchema,
 } from "./payment.ts";
 import { viewerLocationSchema } from "./viewer-location.ts";
+import {
+  startedVoiceCallSchema,
+  voiceCallQuerySchema,
+  voiceCallSchema,
+  voiceCallStatusSchema,
+  voiceNoticeReceiptSchema,
+  voiceNoticeSchema,
+  whatsappNoticeSchema,
+} from "./voice-call.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 
 export const sendContactMessage = endpoint({
@@ -74,6 +83,67 @@ export const receivePaymentNotice = endpoint({
   refusals: { "invalid-signature": 401, "invalid-notice": 400 },
   request: paymentNoticeSchema,
   response: paymentNoticeReceiptSchema,
+});
+
+export const startVoiceCall = endpoint({
+  method: "POST",
+  path: "/api/voice-ai/call",
+  answeredBy: "function",
+  maxBodyBytes: 16 * 1024,
+  requestHeaders: ["content-type", "x-call-consent", "cloudfront-viewer-address"],
+  refusals: {
+    "invalid-number": 400,
+    /** A number in a country, or of a kind, that the demo does not call; or one that the provider refused. */
+    "number-not-callable": 422,
+    /** Wrong, expired, used, or of another number: nobody is told which. */
+    "invalid-code": 403,
+    "too-many-attempts": 429,
+    "number-limit": 429,
+    "demo-limit": 429,
+    "demo-off": 503,
+    "lines-busy": 503,
+    "voice-provider-failed": 502,
+    /** The provider may be dialling: the code is used, and nobody dials again. */
+    "call-unconfirmed": 504,
+  },
+  request: voiceCallSchema,
+  response: startedVoiceCallSchema,
+});
+
+export const readVoiceCall = endpoint({
+  method: "POST",
+  path: "/api/voice-ai/call-status",
+  answeredBy: "function",
+  maxBodyBytes: 16 * 1024,
+  requestHeaders: ["content-type"],
+  refusals: { "unknown-call": 404 },
+  request: voiceCallQuerySchema,
+  response: voiceCallStatusSchema,
+});
+
+export const receiveWhatsappNotice = endpoint({
+  method: "POST",
+  path: "/webhooks/whatsapp",
+  answeredBy: "function",
+  maxBodyBytes: 3 * 1024 * 1024,
+  requestHeaders: ["x-hub-signature-256"],
+  forwardsAllHeaders: true,
+  shakesHands: true,
+  refusals: { "invalid-signature": 401, "invalid-notice": 400 },
+  request: whatsappNoticeSchema,
+  response: voiceNoticeReceiptSchema,
+});
+
+export const receiveVoiceNotice = endpoint({
+  method: "POST",
+  path: "/webhooks/voice",
+  answeredBy: "function",
+  maxBodyBytes: 256 * 1024,
+  requestHeaders: ["x-retell-signature"],
+  forwardsAllHeaders: true,
+  refusals: { "invalid-signature": 401, "invalid-notice": 400 },
+  request: voiceNoticeSchema,
+  response: voiceNoticeReceiptSchema,
 });
 
 export const readViewerLocation = endpoint({

@@ -1,7 +1,7 @@
 import type { ZodMiniType } from "zod/mini";
 
-/** 502 and 503: a service that the endpoint leans on failed, or is out of reach for a moment. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 429 | 502 | 503;
+/** 502, 503 and 504: a service that the endpoint leans on failed, is out of reach for a moment, or did not answer. */
+export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 502 | 503 | 504;
 
 /** One row of the contract table in `api.ts`. */
 export type Endpoint = {
@@ -16,6 +16,8 @@ export type Endpoint = {
   readonly requestHeaders: readonly string[];
   /** A third party calls it: every header but Host reaches the origin, since what it signs with may be any of them. */
   readonly forwardsAllHeaders?: true;
+  /** The third party first asks by GET whether the address is ours; the answer is plain text and stands in no schema. */
+  readonly shakesHands?: true;
   /** What its use case may refuse beyond what every endpoint does: the error body's `code`, and the status. */
   readonly refusals: Readonly<Record<string, RefusalStatus>>;
   readonly request: ZodMiniType;

@@ -1,0 +1,149 @@
+import * as z from "zod/mini";
+import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
+
+/** The texts are the specification's, section 5. */
+export const voiceCallTexts = {
+  serviceType: "Please select a service type",
+  countryCode: "Please select a country code",
+  mobile: "Please enter a valid mobile number",
+  mobileTooLong: "Mobile number is too long",
+  verificationCode: "Please enter the verification code",
+} as const;
+
+const mobileMin = 8;
+const mobileMax = 11;
+/** Longer than any code of ours; whatever is no code is a wrong one. */
+const codeMax = 32;
+
+const trim = (text: string): string => text.toWellFormed().trim();
+
+/** What a visitor types into the form; the page and the request share it. */
+export const voiceCallFields = {
+  serviceType: z.enum(
+    voiceUseCases.map(({ id }) => id),
+    voiceCallTexts.serviceType,
+  ),
+  mobile: z
+    .string(voiceCallTexts.mobile)
+    .check(
+      z.overwrite(trim),
+      z.minLength(mobileMin, voiceCallTexts.mobile),
+      z.maxLength(mobileMax, voiceCallTexts.mobileTooLong),
+    ),
+  verificationCode: z
+    .string(voiceCallTexts.verificationCode)
+    .check(
+      z.overwrite(trim),
+      z.minLength(1, voiceCallTexts.verificationCode),
+      z.maxLength(codeMax, "The verification code is too long"),
+    ),
+} as const;
+
+const objectError = (issue: { readonly code: string }) =>
+  issue.code === "unrecognized_keys"
+    ? "The request has a field we do not know"
+    : "Please send the request as a JSON object";
+
+/** `mobile` is the number without its country code, as typed; `countryCode` is the code alone, such as `+1`. */
+export const voiceCallSchema = z.strictObject(
+  {
+    ...voiceCallFields,
+    countryCode: z.enum(
+      countryCodes.map(({ code }) => code),
+      voiceCallTexts.countryCode,
+    ),
+  },
+  { error: objectError },
+);
+
+export type VoiceCall = z.output<typeof voiceCallSchema>;
+
+/** The `x-call-consent` header: which consent text the visitor ticked. Change it with the text. */
+export const consentVersion = "2026-11-20";
+
+/** 128 random bits: whoever knows it has placed the call. */
+export const callIdSchema = z
+  .string("Call id is required")
+  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, "Call id is not one of ours"));
+
+export const startedVoiceCallSchema = z.object({ success: z.literal(true), callId: callIdSchema });
+
+export const voiceCallQuerySchema = z.strictObject({ callId: callIdSchema }, { error: objectError });
+
+/**
+ * `unconfirmed`: the provider did not answer, so the phone may ring or not. `not-placed`: it refused. The last four are
+ * final.
+ */
+export const callProgresses = [
+  "ringing",
+  "in-progress",
+  "ended",
+  "not-answered",
+  "not-placed",
+  "unconfirmed",
+] as const;
+
+export type CallProgress = (typeof callProgresses)[number];
+
+/** It never shows a number. */
+export const voiceCallStatusSchema = z.object({ progress: z.enum(callProgresses) });
+
+export type VoiceCallStatus = z.infer<typeof voiceCallStatusSchema>;
+
+/** What a third party is told when it has told us something. */
+export const voiceNoticeReceiptSchema = z.object({ received: z.literal(true) });
+
+/**
+ * WhatsApp Cloud API, "messages" webhook: loose, since Meta adds fields and kinds without notice. A message has no
+ * `from` when its sender hides the phone number behind a username.
+ */
+export const whatsappNoticeSchema = z.object({
+  object: z.string(),
+  entry: z.array(
+    z.object({
+      changes: z.array(
+        z.object({
+          field: z.string(),
+          value: z.object({
+            metadata: z.optional(z.object({ phone_number_id: z.string() })),
+            messages: z.optional(
+              z.array(
+                z.object({
+                  id: z.string(),
+                  /** Unix seconds, as text. */
+                  timestamp: z.string(),
+                  from: z.optional(z.string()),
+                  from_user_id: z.optional(z.string()),
+                  type: z.string(),
+                  contacts: z.optional(
+                    z.array(
+                      z.object({
+                        origin: z.optional(z.string()),
+                        phones: z.optional(z.array(z.object({ wa_id: z.optional(z.string()) }))),
+                      }),
+                    ),
+                  ),
+                }),
+              ),
+            ),
+          }),
+        }),
+      ),
+    }),
+  ),
+});
+
+export type WhatsappNotice = z.infer<typeof whatsappNoticeSchema>;
+
+/** Retell, "call" webhooks: loose, since it adds fields. `metadata` is what we gave it with the call. */
+export const voiceNoticeSchema = z.object({
+  event: z.string(),
+  call: z.object({
+    call_id: z.string(),
+    metadata: z.optional(z.object({ callId: z.optional(z.string()) })),
+    disconnection_reason: z.optional(z.string()),
+  }),
+});
+
+export type VoiceNotice = z.infer<typeof voiceNoticeSchema>;
