@@ -27,6 +27,11 @@ const decide = async (merchantOrderId: string, outcome: string) => {
   expect(answer.status).toBe(200);
 };
 
+type Listed = { readonly merchantOrderId: string; readonly amount: number; readonly state: string | null };
+
+const readOrders = async () =>
+  (await (await fetch(`${edition.origin}/__local/api/orders`)).json()) as readonly Listed[];
+
 const openLink = async (merchantOrderId: string, amount = "1499.50") => {
   const opened = await openPage(browser);
   await opened.page.goto(
@@ -91,9 +96,7 @@ test("[PAY-10] [PAY-15] a cancelled link can be tried again, and is the same ord
   await page.getByRole("link", { name: "Try Again" }).click();
   await pressInCheckout(page, "Pay");
   await page.getByRole("heading", { name: "Payment Completed" }).waitFor();
-  const orders: readonly { readonly merchantOrderId: string }[] = await (
-    await fetch(`${edition.origin}/__local/api/orders`)
-  ).json();
+  const orders = await readOrders();
   expect(orders.filter(({ merchantOrderId }) => merchantOrderId.startsWith("JOURNEY-4"))).toHaveLength(1);
   await close();
 });
@@ -127,5 +130,46 @@ test("[PAY-05] a callback that nobody knows is told by its name", async () => {
   await pressInCheckout(page, "Unknown callback");
   await page.locator(".toast").getByText("Payment status: SESSION_EXPIRED").waitFor();
   expect(await page.getByLabel("Amount (₹)").inputValue()).toBe("270");
+  await close();
+});
+
+test("[PAY-15] a double press on Pay Now opens one order", async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(`${edition.origin}/pay-now`);
+  await waitForHydration(page);
+  await page.getByLabel("Amount (₹)").fill("731");
+  await page.getByRole("button", { name: "Pay Now" }).dblclick();
+  await pressInCheckout(page, "Pay");
+  await page.getByText("Payment Completed", { exact: true }).first().waitFor();
+  expect((await readOrders()).filter(({ amount }) => amount === 73_100)).toHaveLength(1);
+  await close();
+});
+
+test("[PAY-15] two tabs with one link share one checkout, and whoever comes second sees the payment", async () => {
+  const tabs = await Promise.all([openLink("TWO-TABS"), openLink("TWO-TABS")]);
+  const [first, second] = tabs.map(({ page }) => page) as [Page, Page];
+  const frames = await Promise.all(
+    [first, second].map((page) => page.locator('iframe[title="PhonePe checkout"]').getAttribute("src")),
+  );
+  expect(frames[0]).toBe(frames[1]);
+  await pressInCheckout(first, "Pay");
+  await first.getByText("Payment Successful! You can close this tab now.").waitFor();
+  await second.reload();
+  await second.getByText("Payment Successful! You can close this tab now.").waitFor();
+  expect((await readOrders()).filter(({ merchantOrderId }) => merchantOrderId === "TWO-TABS")).toHaveLength(
+    1,
+  );
+  await Promise.all(tabs.map(({ close }) => close()));
+});
+
+test("[PAY-15] away and back again is the same checkout", async () => {
+  const { page, close } = await openLink("BACK-BUTTON");
+  const checkout = page.locator('iframe[title="PhonePe checkout"]');
+  const address = await checkout.getAttribute("src");
+  await page.goto(`${edition.origin}/faqs`);
+  await page.goBack();
+  expect(await checkout.getAttribute("src")).toBe(address);
+  await pressInCheckout(page, "Pay");
+  await page.getByText("Payment Successful! You can close this tab now.").waitFor();
   await close();
 });

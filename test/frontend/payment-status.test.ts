@@ -84,7 +84,7 @@ test("[PAY-12] a receipt has order id, transaction id, date and payee; what is n
     "Order ID": "INV-2041",
     "Transaction ID": "OMO2611201328001",
     Date: "21 November 2026 at 1:58 am IST",
-    "Paid to": site.legalName,
+    Payee: site.legalName,
   });
   const early = listStatusLines({ type: "pending", late: false, payload: paymentPayload }, "INV-2041");
   expect(early.find(({ label }) => label === "Date")?.value).toBeUndefined();

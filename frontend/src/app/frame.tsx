@@ -5,7 +5,8 @@ import { usePageLinks } from "../features/navigation/use-page-links.ts";
 import { useCountryPrefetch } from "../features/viewer-country/use-country-prefetch.ts";
 import { useHydratedSignal } from "./hydrated-signal.ts";
 import { pageLinks } from "./page-links.ts";
-import { findPage, layoutOf } from "./routes.ts";
+import { BrandLink } from "./brand-link.tsx";
+import { findPage, layoutOf, notFoundPage } from "./routes.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { SkipLink } from "./skip-link.tsx";
@@ -13,7 +14,8 @@ import { SkipLink } from "./skip-link.tsx";
 /** What stays while pages come and go. */
 export const Frame = (): ReactNode => {
   const { pathname } = useLocation();
-  usePageView({ route: findPage(pathname).path, pathname });
+  const row = findPage(pathname);
+  usePageView({ route: row.path, pathname });
   usePageLinks(pageLinks);
   useHydratedSignal();
   const withSiteLayout = layoutOf(pathname) === "site";
@@ -23,6 +25,11 @@ export const Frame = (): ReactNode => {
     <>
       <SkipLink />
       {withSiteLayout && <SiteHeader />}
+      {!withSiteLayout && row === notFoundPage && (
+        <p className="bare-brand">
+          <BrandLink />
+        </p>
+      )}
       <main id="content" tabIndex={-1}>
         <Outlet />
       </main>

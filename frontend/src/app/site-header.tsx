@@ -1,9 +1,8 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { site } from "#shared/site.ts";
 import { headerLinks, menuLabels, signUpLink } from "../content/navigation.ts";
-import { BrandMark } from "../ui/brand-mark.tsx";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { PageLink } from "../features/navigation/page-link.tsx";
+import { BrandLink } from "./brand-link.tsx";
 
 const menuId = "site-menu";
 /** Where the menu becomes a row; `header.css` names the same width. */
@@ -23,10 +22,7 @@ export const SiteHeader = (): ReactNode => {
   return (
     <header className="site-header">
       <div className="site-header-row">
-        <PageLink to="/" className="brand">
-          <BrandMark />
-          {site.brand}
-        </PageLink>
+        <BrandLink />
         <button type="button" className="menu-button" popoverTarget={menuId}>
           <span className="menu-bars" aria-hidden="true" />
           <span className="menu-label">{menuLabels.open}</span>

@@ -25,7 +25,7 @@ export type SlipLine = { readonly label: string; readonly value: string | undefi
 export const unreadValue = "…";
 
 /** Stands where the address names nothing, for the same reason. */
-export const missingValue = "–";
+export const missingValue = "Not given";
 
 const isKnown = ({ value }: SlipLine): boolean => value !== undefined && value !== "";
 

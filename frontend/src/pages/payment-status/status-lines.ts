@@ -6,7 +6,7 @@ import type { StatusView } from "./status-view.ts";
 /** The slip's lines: the order that was asked for, and what the server said of it. */
 export const listStatusLines = (view: StatusView, merchantOrderId: string): readonly SlipLine[] => {
   const order: SlipLine = { label: content.orderId, value: merchantOrderId };
-  const payee: SlipLine = { label: content.paidTo, value: content.payee };
+  const payee: SlipLine = { label: content.payee, value: content.payeeName };
   if (!("payload" in view)) return [order, payee];
   const { orderId, completedAt } = view.payload;
   return [

@@ -30,7 +30,7 @@ export const Component = (): ReactNode => {
         amount={{ label: paymentContent.amount, value: amountText === "" ? blank : `₹${amountText}` }}
         lines={[
           { label: paymentContent.orderId, value: merchantOrderId || blank },
-          { label: paymentContent.paidTo, value: paymentContent.payee },
+          { label: paymentContent.payee, value: paymentContent.payeeName },
         ]}
       >
         <ProcessNews state={state} merchantOrderId={merchantOrderId} />

@@ -87,6 +87,13 @@ export const factsContent = {
   format: "The format is vCard 3.0, which phones have read for twenty years.",
 } as const;
 
+export const closingContent = {
+  heading: "Cards for a whole team?",
+  text: "At an event nobody types a name. Upload your list once: each guest gets a pass with a code, and a printed badge when it is scanned.",
+  signUp: { label: "Sign up for free", href: site.links.signUp },
+  stub: { event: "Badge desk", rows: [{ label: "Per guest", value: "3–5 s" }] },
+} as const;
+
 export const questionsContent = {
   heading: "Good to know before you print",
   questions: [
