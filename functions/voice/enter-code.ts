@@ -19,8 +19,7 @@ export type EnteredCode = {
 /** Wrong codes that one address may enter in a day, whatever the numbers. */
 export const triesPerAddress = 20;
 
-export type CodeVerdict =
-  Exclude<UsedCode, { type: "held" }> | { readonly type: "too many of address" };
+export type CodeVerdict = Exclude<UsedCode, { type: "held" }> | { readonly type: "too many of address" };
 
 /**
  * Finds out whether the call that holds a code can still be placed. It cannot once its row says so: a request places
@@ -44,7 +43,10 @@ const wasPlaced = async (
   return added.type === "known" && added.record.call.step !== "not-placed";
 };
 
-const useOnce = async (deps: CodeDeps, entered: EnteredCode): Promise<Exclude<UsedCode, { type: "held" }>> => {
+const useOnce = async (
+  deps: CodeDeps,
+  entered: EnteredCode,
+): Promise<Exclude<UsedCode, { type: "held" }>> => {
   const { callId, codeHash, numberHash } = entered;
   const first = await decideOnNumber(deps, numberHash, (state, now) =>
     useCode(state, { callId, codeHash }, now),
@@ -72,4 +74,3 @@ export const enterCode = async (deps: CodeDeps, entered: EnteredCode): Promise<C
   if (used.type === "used" || used.type === "number limit") await deps.sets.giveBack(triesId, callId);
   return used;
 };
-

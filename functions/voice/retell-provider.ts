@@ -21,7 +21,8 @@ const registeredSchema = z.object({ call_id: z.string().check(z.minLength(1)) })
 const requestTimeout = 408;
 
 const readOutcome = (reply: HttpReply): CallOutcome => {
-  if (reply.type !== "reply") return { type: reply.type === "not sent" ? "failed" : "unknown", code: reply.code };
+  if (reply.type !== "reply")
+    return { type: reply.type === "not sent" ? "failed" : "unknown", code: reply.code };
   const { status, body } = reply;
   const code = `HTTP_${status}`;
   if (status >= 200 && status < 300) {

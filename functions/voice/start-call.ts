@@ -39,8 +39,7 @@ const takeBackIfPossible = async (deps: StartDeps, wanted: WantedCall): Promise<
   }
 };
 
-const tooLate = () =>
-  Object.assign(new Error("no time is left to place a call"), { name: "TimeoutError" });
+const tooLate = () => Object.assign(new Error("no time is left to place a call"), { name: "TimeoutError" });
 
 const addCall = async (deps: StartDeps, wanted: WantedCall): Promise<CallRecord> => {
   const nowEpochMs = deps.clock();

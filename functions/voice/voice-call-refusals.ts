@@ -53,7 +53,11 @@ export const refuseCode = (
       return refuse("too-many-attempts", day.secondsLeft, tooManyTodayText);
     case "too many wrong": {
       const seconds = secondsUntil(verdict.againAtEpochMs);
-      return refuse("too-many-attempts", seconds, seconds * 1000 > codeLastsMs ? tooManyTodayText : undefined);
+      return refuse(
+        "too-many-attempts",
+        seconds,
+        seconds * 1000 > codeLastsMs ? tooManyTodayText : undefined,
+      );
     }
     case "number limit":
       return refuse("number-limit", secondsUntil(verdict.againAtEpochMs));

@@ -11,7 +11,13 @@ type Answer = EndpointAnswer<typeof readVoiceCall>;
  * @throws when the table is out of reach.
  */
 export const makeVoiceCallStatusEndpoint =
-  ({ calls, clock }: { readonly calls: Pick<CallDeps["calls"], "find">; readonly clock: CallDeps["clock"] }) =>
+  ({
+    calls,
+    clock,
+  }: {
+    readonly calls: Pick<CallDeps["calls"], "find">;
+    readonly clock: CallDeps["clock"];
+  }) =>
   async ({ input }: Pick<EndpointRequest<typeof readVoiceCall>, "input">): Promise<Answer> => {
     const record = await calls.find(callIdOf(input.callId));
     return record === undefined

@@ -20,7 +20,7 @@ type Answer = EndpointAnswer<typeof receiveVoiceNotice>;
 
 const received: Answer = { type: "ok", body: { received: true } };
 
-/** Reasons for an end that nobody talked before. */
+/** Ends of calls that nobody took: https://docs.retellai.com/reliability/debug-call-disconnect. */
 const unanswered: ReadonlySet<string> = new Set([
   "dial_busy",
   "dial_failed",
@@ -31,7 +31,8 @@ const unanswered: ReadonlySet<string> = new Set([
   "sip_routing_error",
   "no_valid_payment",
   "concurrency_limit_reached",
-  "voicemail_reached",
+  "no_concurrency_fallback",
+  "registered_call_timeout",
   "marked_as_spam",
   "user_declined",
 ]);
@@ -42,7 +43,10 @@ const eventOf = ({ event, call }: VoiceNotice): CallEvent | undefined => {
     case "call_started":
       return { type: "started", providerCallId };
     case "call_ended":
-      return { type: unanswered.has(call.disconnection_reason ?? "") ? "not answered" : "ended", providerCallId };
+      return {
+        type: unanswered.has(call.disconnection_reason ?? "") ? "not answered" : "ended",
+        providerCallId,
+      };
     default:
       return undefined;
   }
