@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { callPhonepe, type PhonepeAnswer, type PhonepeReply } from "./phonepe-call.ts";
+import { callHttp, type HttpAnswered, type HttpReply } from "#functions/platform/http-call.ts";
 import {
   failureCode,
   type PaymentProvider,
@@ -35,12 +35,12 @@ const faultSchema = z.object({ code: z.string() });
 /** Both are what an id that was never used is answered with. */
 const unknownOrderCodes = new Set(["MERCHANT_ORDER_MAPPING_NOT_FOUND", "INVALID_MERCHANT_ORDER_ID"]);
 
-const readCode = ({ status, body }: PhonepeAnswer): string => {
+const readCode = ({ status, body }: HttpAnswered): string => {
   const code = z.safeParse(faultSchema, body).data?.code ?? "";
   return failureCode.test(code) ? code : `HTTP_${status}`;
 };
 
-const readPayOutcome = (reply: PhonepeReply): PayOutcome => {
+const readPayOutcome = (reply: HttpReply): PayOutcome => {
   if (reply.type !== "reply") {
     return { type: reply.type === "not sent" ? "unavailable" : "unknown", code: reply.code };
   }
@@ -62,7 +62,7 @@ const readPayOutcome = (reply: PhonepeReply): PayOutcome => {
   return { type: "unknown", code: readCode(reply) };
 };
 
-const readStatusOutcome = (reply: PhonepeReply): StatusOutcome => {
+const readStatusOutcome = (reply: HttpReply): StatusOutcome => {
   if (reply.type !== "reply") return { type: "unanswered", code: reply.code };
   const { status, body } = reply;
   if (status !== 200) {
@@ -98,8 +98,8 @@ export const makePhonepeProvider = (deps: Deps): PaymentProvider => {
     accessToken: string,
     path: string,
     call: { readonly body?: string; readonly timeoutMs: number },
-  ): Promise<PhonepeReply> =>
-    callPhonepe(fetch, `${pgBase}/checkout/v2/${path}`, {
+  ): Promise<HttpReply> =>
+    callHttp(fetch, `${pgBase}/checkout/v2/${path}`, {
       ...call,
       method: call.body === undefined ? "GET" : "POST",
       headers: { "content-type": "application/json", authorization: `O-Bearer ${accessToken}` },
@@ -108,7 +108,7 @@ export const makePhonepeProvider = (deps: Deps): PaymentProvider => {
   /** A refused token is dropped and the call repeated once with a new one: a call that is refused did nothing. */
   const call = async (
     ...request: [path: string, call: Parameters<typeof callOnce>[2]]
-  ): Promise<PhonepeReply> => {
+  ): Promise<HttpReply> => {
     const first = await token.get();
     if (first.type === "none") return { type: "not sent", code: first.code };
     const reply = await callOnce(first.token, ...request);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
+import { callHttp, type HttpReply } from "#functions/platform/http-call.ts";
 import type { ParameterReader } from "#functions/platform/parameters.ts";
-import { callPhonepe, type PhonepeReply } from "./phonepe-call.ts";
 import type { PhonepeClient } from "./payment-parameters.ts";
 
 export type TokenDeps = {
@@ -35,8 +35,8 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
   let known: { readonly token: string; readonly renewAtEpochMs: number } | undefined;
   let underWay: Promise<TokenResult> | undefined;
 
-  const request = ({ id, version, secret }: PhonepeClient): Promise<PhonepeReply> =>
-    callPhonepe(fetch, `${oauthBase}/v1/oauth/token`, {
+  const request = ({ id, version, secret }: PhonepeClient): Promise<HttpReply> =>
+    callHttp(fetch, `${oauthBase}/v1/oauth/token`, {
       method: "POST",
       timeoutMs,
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -48,7 +48,7 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
       }).toString(),
     });
 
-  const requestWithCurrentClient = async (): Promise<PhonepeReply> => {
+  const requestWithCurrentClient = async (): Promise<HttpReply> => {
     const reply = await request(await client.read());
     const isRefused = reply.type === "reply" && (reply.status === 401 || reply.status === 403);
     return isRefused ? request(await client.readAgain()) : reply;

@@ -11,6 +11,7 @@ import {
   answerUnavailable,
   type HttpAnswer,
 } from "./http-answer.ts";
+import { answerHandshake } from "./handshake.ts";
 import { readBodyBytes, readJsonBody } from "./json-body.ts";
 import { describeError, type Log } from "./log.ts";
 import { hasAcceptedDigest } from "./accepted-digest.ts";
@@ -95,8 +96,10 @@ export type EndpointAnswer<Row extends Endpoint> =
       readonly retryAfterSeconds?: number;
     };
 
-const answerMethod = (row: Endpoint): HttpAnswer =>
-  answerRefusal(405, "method-not-allowed", `This address only takes ${row.method}`, { allow: row.method });
+const answerMethod = ({ method, shakesHands }: Endpoint): HttpAnswer => {
+  const allow = shakesHands === true ? `GET, ${method}` : method;
+  return answerRefusal(405, "method-not-allowed", `This address only takes ${allow}`, { allow });
+};
 
 const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointAnswer<Row>): HttpAnswer => {
   switch (answer.type) {
@@ -147,13 +150,25 @@ export type WebhookRequest<Row extends Endpoint> = {
   readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
 };
 
-/** Puts one row of the contract table before a webhook: method and size. Who sent it is the use case's to find out. */
+/** A row that shakes hands must say which token the third party was given; no other row may. */
+type Handshake<Row extends Endpoint> = Row["shakesHands"] extends true
+  ? [readVerifyToken: () => Promise<string>]
+  : [];
+
+/**
+ * Puts one row of the contract table before a webhook: handshake, method and size. Who sent it is the use case's to
+ * find out.
+ */
 export const makeWebhookHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
   answerWebhook: (request: WebhookRequest<Row>) => Promise<EndpointAnswer<Row>>,
+  ...[readVerifyToken]: Handshake<Row>
 ): HttpHandler =>
   makeHttpHandler(deps, row.path, async (event) => {
+    if (readVerifyToken !== undefined && event.requestContext.http.method === "GET") {
+      return answerHandshake(event.rawQueryString, await readVerifyToken());
+    }
     if (event.requestContext.http.method !== row.method) return answerMethod(row);
     const body = readBodyBytes(row, event);
     if (body.type === "refused") return body.answer;

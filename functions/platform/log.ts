@@ -14,6 +14,8 @@ export type LogFields = {
   readonly ref?: string;
   /** The id of an order, as in its payment link and at the provider. */
   readonly orderId?: string;
+  /** The id of a voice call: random, and told to nobody but who placed it. */
+  readonly callId?: string;
   readonly outcome?: string;
   readonly reason?: string;
   readonly count?: number;

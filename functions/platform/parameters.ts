@@ -42,14 +42,16 @@ export const fetchFromSsm: FetchParameter = async (name) => {
   return chain({}, noInvocation);
 };
 
-const freshMs = 5 * 60_000;
-const usableMs = 60 * 60_000;
+/** How long a value that was read is taken for current, and how long it is used while SSM is out of reach. */
+export type ParameterAge = { readonly freshMs: number; readonly usableMs: number };
+
+const secretAge: ParameterAge = { freshMs: 5 * 60_000, usableMs: 60 * 60_000 };
 
 export type ParameterDeps = { readonly clock: Clock; readonly fetchParameter: FetchParameter };
 
 export type ParameterReader<Value> = {
   /**
-   * What SSM held at most five minutes ago; up to an hour ago while SSM is out of reach.
+   * What SSM held a moment ago, see `ParameterAge`.
    * @throws ParameterUnavailableError
    */
   readonly read: () => Promise<Value>;
@@ -58,13 +60,14 @@ export type ParameterReader<Value> = {
 };
 
 /**
- * Keeps a parameter in memory for a bounded time, so that a rotated secret is picked up and a short outage of SSM goes
+ * Keeps a parameter in memory for a bounded time (five minutes, an hour while SSM is away, unless told otherwise), so that a rotated secret is picked up and a short outage of SSM goes
  * unnoticed. Requests that come together share one fetch; a failed fetch is never remembered.
  */
 export const makeParameterReader = <Schema extends z.ZodMiniType>(
   { clock, fetchParameter }: ParameterDeps,
   name: string,
   schema: Schema,
+  { freshMs, usableMs }: ParameterAge = secretAge,
 ): ParameterReader<z.output<Schema>> => {
   let known: { readonly value: z.output<Schema>; readonly readAtEpochMs: number } | undefined;
   let underWay: Promise<z.output<Schema>> | undefined;

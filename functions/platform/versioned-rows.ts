@@ -66,6 +66,8 @@ export const makeVersionedRows = <Row extends { readonly id: string }>(
       seenVersion: number,
       next: unknown,
       keys: WorkKeys,
+      /** Moves the end of the row's life; left out, it stays. */
+      expiresAtEpochSeconds?: number,
     ): Promise<"changed" | "changed by another"> => {
       try {
         await db.send(
@@ -75,6 +77,7 @@ export const makeVersionedRows = <Row extends { readonly id: string }>(
             ConditionExpression: "#version = :seen",
             UpdateExpression:
               "SET #state = :next, #version = :version" +
+              (expiresAtEpochSeconds === undefined ? "" : ", expiresAtEpochSeconds = :expires") +
               (keys === undefined ? " REMOVE #work, #due" : ", #work = :work, #due = :due"),
             ExpressionAttributeNames: {
               "#state": stateName,
@@ -86,6 +89,7 @@ export const makeVersionedRows = <Row extends { readonly id: string }>(
               ":seen": seenVersion,
               ":version": seenVersion + 1,
               ":next": next,
+              ...(expiresAtEpochSeconds === undefined ? {} : { ":expires": expiresAtEpochSeconds }),
               ...(keys === undefined ? {} : { ":work": keys.work, ":due": keys.due }),
             },
           }),

@@ -1,19 +1,19 @@
-import { neverSent, readFault } from "#functions/platform/outage.ts";
+import { neverSent, readFault } from "./outage.ts";
 
-type Call = {
+type HttpCall = {
   readonly method: "GET" | "POST";
   readonly timeoutMs: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
 };
 
-export type PhonepeAnswer = { readonly type: "reply"; readonly status: number; readonly body: unknown };
+export type HttpAnswered = { readonly type: "reply"; readonly status: number; readonly body: unknown };
 
 /**
  * `reply`: an answer of whatever status, its body parsed where it is JSON. `not sent`: nobody can have acted on the
  * call. `lost`: somebody may have.
  */
-export type PhonepeReply = PhonepeAnswer | { readonly type: "not sent" | "lost"; readonly code: string };
+export type HttpReply = HttpAnswered | { readonly type: "not sent" | "lost"; readonly code: string };
 
 const readJson = (text: string): unknown => {
   try {
@@ -23,7 +23,7 @@ const readJson = (text: string): unknown => {
   }
 };
 
-const classify = (error: unknown): PhonepeReply => {
+const classify = (error: unknown): HttpReply => {
   const { name = "" } = readFault(error);
   if (name === "TimeoutError") return { type: "lost", code: "TIMEOUT" };
   const cause = error instanceof Error ? readFault(error.cause) : {};
@@ -33,11 +33,11 @@ const classify = (error: unknown): PhonepeReply => {
 };
 
 /** One call with one deadline for all of it, the body included. It follows no redirect: that would take our token along. */
-export const callPhonepe = async (
+export const callHttp = async (
   fetchNow: typeof fetch,
   url: string,
-  { method, timeoutMs, headers, body }: Call,
-): Promise<PhonepeReply> => {
+  { method, timeoutMs, headers, body }: HttpCall,
+): Promise<HttpReply> => {
   try {
     const response = await fetchNow(url, {
       method,

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { retention } from "#shared/retention.ts";
+import { callStateSchema, newCallState, type CallState } from "./call-state.ts";
+import { dayMs } from "./limit-windows.ts";
+
+export const callRecordSchema = z.object({
+  /** `call#` and the call's id. */
+  id: z.string(),
+  /** The number as its keyed hash. */
+  numberHash: z.string(),
+  /** The version of the consent text that the visitor ticked; absent, entering the code was the request itself. */
+  consent: z.optional(z.string()),
+  requestId: z.string(),
+  createdAtEpochMs: z.number(),
+  expiresAtEpochSeconds: z.number(),
+  call: callStateSchema,
+  /** Counts the changes of `call`: a change is written only over the one it was made from. */
+  callVersion: z.number(),
+});
+
+export type CallRecord = z.infer<typeof callRecordSchema>;
+
+const monthMs = (365.25 / 12) * dayMs;
+
+export const callIdOf = (callId: string): string => `call#${callId}`;
+
+export const makeCallRecord = (input: {
+  readonly callId: string;
+  readonly numberHash: string;
+  readonly consent: string | undefined;
+  readonly requestId: string;
+  readonly nowEpochMs: number;
+  readonly call?: CallState;
+}): CallRecord => ({
+  id: callIdOf(input.callId),
+  numberHash: input.numberHash,
+  ...(input.consent === undefined ? {} : { consent: input.consent }),
+  requestId: input.requestId,
+  createdAtEpochMs: input.nowEpochMs,
+  expiresAtEpochSeconds: Math.floor((input.nowEpochMs + retention.voiceCallMonths * monthMs) / 1000),
+  call: input.call ?? newCallState(input.nowEpochMs),
+  callVersion: 0,
+});

@@ -1,0 +1,76 @@
+import type { MemberSets } from "#functions/platform/member-sets.ts";
+import type { CallDeps } from "./apply-call-event.ts";
+import { makeCallRecord } from "./call-record.ts";
+import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
+import { useCode, type UsedCode } from "./use-code.ts";
+import type { UtcDay } from "./utc-day.ts";
+
+export type CodeDeps = NumberDeps & CallDeps & { readonly sets: MemberSets };
+
+export type EnteredCode = {
+  readonly callId: string;
+  readonly numberHash: string;
+  readonly codeHash: string;
+  readonly addressHash: string;
+  readonly requestId: string;
+  readonly day: UtcDay;
+};
+
+/** Wrong codes that one address may enter in a day, whatever the numbers. */
+export const triesPerAddress = 20;
+
+export type CodeVerdict = Exclude<UsedCode, { type: "held" }> | { readonly type: "too many of address" };
+
+/**
+ * Finds out whether the call that holds a code can still be placed. It cannot once its row says so: a request places
+ * no call whose row it has not made itself, so a row that is made here keeps it from ever doing so.
+ */
+const wasPlaced = async (
+  { calls, clock }: CodeDeps,
+  { numberHash, requestId }: EnteredCode,
+  callId: string,
+): Promise<boolean> => {
+  const nowEpochMs = clock();
+  const fence = makeCallRecord({
+    callId,
+    numberHash,
+    consent: undefined,
+    requestId,
+    nowEpochMs,
+    call: { step: "not-placed", changedAtEpochMs: nowEpochMs },
+  });
+  const added = await calls.add(fence);
+  return added.type === "known" && added.record.call.step !== "not-placed";
+};
+
+const useOnce = async (
+  deps: CodeDeps,
+  entered: EnteredCode,
+): Promise<Exclude<UsedCode, { type: "held" }>> => {
+  const { callId, codeHash, numberHash } = entered;
+  const first = await decideOnNumber(deps, numberHash, (state, now) =>
+    useCode(state, { callId, codeHash }, now),
+  );
+  if (first.type !== "held") return first;
+  const holder = { callId: first.byCallId, placed: await wasPlaced(deps, entered, first.byCallId) };
+  const second = await decideOnNumber(deps, numberHash, (state, now) =>
+    useCode(state, { callId, codeHash, holder }, now),
+  );
+  return second.type === "held" ? { type: "wrong" } : second;
+};
+
+/**
+ * Enters a code: within the tries of the address, it is used for the call, or a wrong guess is written down. A right
+ * code gives the try back.
+ * @throws when the table is out of reach.
+ */
+export const enterCode = async (deps: CodeDeps, entered: EnteredCode): Promise<CodeVerdict> => {
+  const { callId, addressHash, day } = entered;
+  const triesId = `tries#${addressHash}#${day.name}`;
+  const tries = await deps.sets.take(triesId, callId, triesPerAddress, day.forgottenAtEpochSeconds);
+  if (tries.type === "full") return { type: "too many of address" };
+
+  const used = await useOnce(deps, entered);
+  if (used.type === "used" || used.type === "number limit") await deps.sets.giveBack(triesId, callId);
+  return used;
+};

@@ -1,0 +1,46 @@
+import { findOpening, minuteMs } from "./limit-windows.ts";
+import { codeWindows, pruneNumber, type NumberDecision, type NumberState } from "./number-state.ts";
+
+export type IssuedCode =
+  | { readonly type: "issued" }
+  /** A newer message has a code by now. */
+  | { readonly type: "superseded" }
+  /** `tell`: this message is the one that is answered with when to write again. */
+  | { readonly type: "limited"; readonly tell: boolean; readonly againAtEpochMs: number };
+
+const tellEveryMs = 10 * minuteMs;
+
+/**
+ * Makes the code of a message the number's newest. The same message, however often, is one code. Pure.
+ */
+export const issueCode = (
+  state: NumberState,
+  asked: { readonly messageId: string; readonly askedAtEpochMs: number; readonly codeHash: string },
+  now: number,
+): NumberDecision<IssuedCode> => {
+  const { messageId, askedAtEpochMs, codeHash } = asked;
+  if (state.code?.messageId === messageId) return { result: { type: "issued" } };
+  const isOlder = state.code !== undefined && askedAtEpochMs < state.code.askedAtEpochMs;
+  if (isOlder || state.issued.some(({ id }) => id === messageId)) return { result: { type: "superseded" } };
+
+  const againAtEpochMs = findOpening(state.issued, codeWindows, now);
+  if (againAtEpochMs === undefined) {
+    const next = pruneNumber(state, now);
+    return {
+      result: { type: "issued" },
+      next: {
+        ...next,
+        code: { hash: codeHash, messageId, askedAtEpochMs },
+        issued: [...next.issued, { id: messageId, atEpochMs: now }],
+      },
+    };
+  }
+  if (state.told?.id === messageId) return { result: { type: "limited", tell: true, againAtEpochMs } };
+  if (state.told !== undefined && now - state.told.atEpochMs < tellEveryMs) {
+    return { result: { type: "limited", tell: false, againAtEpochMs } };
+  }
+  return {
+    result: { type: "limited", tell: true, againAtEpochMs },
+    next: { ...pruneNumber(state, now), told: { id: messageId, atEpochMs: now } },
+  };
+};

@@ -1,0 +1,9 @@
+import { makeParameterReader, type ParameterDeps } from "#functions/platform/parameters.ts";
+import { makeNumberKeys, type NumberKeys } from "./number-keys.ts";
+import { numberKeySchema } from "./voice-parameters.ts";
+
+/** @throws ParameterUnavailableError */
+export const makeKeysReader = (deps: ParameterDeps, parameterName: string): (() => Promise<NumberKeys>) => {
+  const secret = makeParameterReader(deps, parameterName, numberKeySchema);
+  return async () => makeNumberKeys(await secret.read());
+};

@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+
+/** Something that happened once: by its id a repeated write is told from a second happening. */
+export const markSchema = z.object({ id: z.string(), atEpochMs: z.number() });
+
+export type Mark = z.infer<typeof markSchema>;
+
+export type LimitWindow = { readonly max: number; readonly withinMs: number };
+
+export const minuteMs = 60_000;
+export const dayMs = 24 * 60 * minuteMs;
+
+export const recentMarks = (marks: readonly Mark[], withinMs: number, now: number): readonly Mark[] =>
+  marks.filter(({ atEpochMs }) => now - atEpochMs < withinMs);
+
+/** @returns when every window has room for one more; undefined when it has now. */
+export const findOpening = (
+  marks: readonly Mark[],
+  windows: readonly LimitWindow[],
+  now: number,
+): number | undefined => {
+  const openings = windows.flatMap(({ max, withinMs }) => {
+    const times = recentMarks(marks, withinMs, now)
+      .map(({ atEpochMs }) => atEpochMs)
+      .sort((one, other) => one - other);
+    const mustPass = times.at(-max);
+    return times.length < max || mustPass === undefined ? [] : [mustPass + withinMs];
+  });
+  return openings.length === 0 ? undefined : Math.max(...openings);
+};

@@ -1,0 +1,36 @@
+import * as z from "zod/mini";
+import { dayMs } from "./limit-windows.ts";
+import { newReplyState, replyStateSchema } from "./reply-state.ts";
+
+/** One inbound WhatsApp message, and the reply it still waits for. Nothing of what was written is kept. */
+export const messageRecordSchema = z.object({
+  /** `message#` and the keyed hash of WhatsApp's id. */
+  id: z.string(),
+  askedAtEpochMs: z.number(),
+  receivedAtEpochMs: z.number(),
+  expiresAtEpochSeconds: z.number(),
+  reply: replyStateSchema,
+  /** Counts the changes of `reply`: a change is written only over the one it was made from. */
+  replyVersion: z.number(),
+});
+
+export type MessageRecord = z.infer<typeof messageRecordSchema>;
+
+/** Meta tells us of a message for up to seven days until we have answered. */
+const keptMs = 8 * dayMs;
+
+export const messageIdOf = (messageHash: string): string => `message#${messageHash}`;
+
+export const makeMessageRecord = (input: {
+  readonly id: string;
+  readonly sealed: string;
+  readonly askedAtEpochMs: number;
+  readonly nowEpochMs: number;
+}): MessageRecord => ({
+  id: input.id,
+  askedAtEpochMs: input.askedAtEpochMs,
+  receivedAtEpochMs: input.nowEpochMs,
+  expiresAtEpochSeconds: Math.ceil((input.nowEpochMs + keptMs) / 1000),
+  reply: newReplyState(input.sealed, input.nowEpochMs),
+  replyVersion: 0,
+});

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+
+export type NumberKeys = {
+  /** Keyed hash of a number, an address or an id, under which it is known without being known. */
+  readonly hash: (what: "number" | "address" | "prefix" | "message", value: string) => string;
+  /** Keyed hash of a code, for one number alone. */
+  readonly hashCode: (e164: string, code: string) => string;
+  /** @param rowId binds what is sealed to its row. */
+  readonly seal: (rowId: string, text: string) => string;
+  /** @returns undefined when it was sealed under another key or for another row. */
+  readonly unseal: (rowId: string, sealed: string) => string | undefined;
+};
+
+const keyBytes = 32;
+const ivBytes = 12;
+const tagBytes = 16;
+const algorithm = "aes-256-gcm";
+
+const deriveKey = (secret: string, purpose: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", `voice demo: ${purpose}`, keyBytes));
+
+/** Numbers have so little entropy that only a keyed hash hides them; one secret, a key for each purpose. */
+export const makeNumberKeys = (secret: string): NumberKeys => {
+  const numberKey = deriveKey(secret, "numbers and addresses");
+  const codeKey = deriveKey(secret, "codes");
+  const sealKey = deriveKey(secret, "sealing");
+  const hmac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest("base64url");
+
+  return {
+    hash: (what, value) => hmac(numberKey, `${what}:${value}`),
+    hashCode: (e164, code) => hmac(codeKey, `${e164}:${code}`),
+    seal: (rowId, text) => {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, sealKey, iv).setAAD(Buffer.from(rowId));
+      const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+    },
+    unseal: (rowId, sealed) => {
+      const bytes = Buffer.from(sealed, "base64url");
+      try {
+        const decipher = createDecipheriv(algorithm, sealKey, bytes.subarray(0, ivBytes), {
+          authTagLength: tagBytes,
+        })
+          .setAAD(Buffer.from(rowId))
+          .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+        return Buffer.concat([
+          decipher.update(bytes.subarray(ivBytes + tagBytes)),
+          decipher.final(),
+        ]).toString("utf8");
+      } catch {
+        return undefined;
+      }
+    },
+  };
+};

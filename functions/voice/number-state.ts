@@ -1,0 +1,77 @@
+import { timingSafeEqual } from "node:crypto";
+import * as z from "zod/mini";
+import { retention } from "#shared/retention.ts";
+import { dayMs, markSchema, minuteMs, recentMarks, type LimitWindow } from "./limit-windows.ts";
+
+/** A code is good for so long after the message that asked for it. */
+export const codeLastsMs = 10 * minuteMs;
+
+/** Everything that is decided about one number. Marks that no window looks back to are dropped with the next change. */
+export const numberStateSchema = z.object({
+  /** The newest code: an older one is worth nothing. */
+  code: z.optional(
+    z.object({
+      hash: z.string(),
+      /** The row of the message that asked for it. */
+      messageId: z.string(),
+      askedAtEpochMs: z.number(),
+      /** The call that it was used for. */
+      usedBy: z.optional(markSchema),
+    }),
+  ),
+  /** Codes, by the rows of their messages. */
+  issued: z.array(markSchema),
+  /** The message that was last told that there are too many. */
+  told: z.optional(markSchema),
+  /** Wrong guesses and calls, by the id of the call that was asked for. */
+  wrong: z.array(markSchema),
+  calls: z.array(markSchema),
+});
+
+export type NumberState = z.infer<typeof numberStateSchema>;
+
+/** What was decided, and what the row must hold for it to count; without `next` it may stay as it is. */
+export type NumberDecision<Result> = { readonly result: Result; readonly next?: NumberState };
+
+export const codeWindows: readonly LimitWindow[] = [
+  { max: 3, withinMs: 10 * minuteMs },
+  { max: 5, withinMs: dayMs },
+];
+
+/** Five within the life of a code are five for that code; a new code resets neither. */
+export const wrongWindows: readonly LimitWindow[] = [
+  { max: 5, withinMs: codeLastsMs },
+  { max: 10, withinMs: dayMs },
+];
+
+const callsRememberedMs = retention.voiceNumberDays * dayMs;
+
+export const callWindows: readonly LimitWindow[] = [
+  { max: 1, withinMs: 10 * minuteMs },
+  { max: 3, withinMs: dayMs },
+  { max: 10, withinMs: callsRememberedMs },
+];
+
+export const newNumberState: NumberState = { issued: [], wrong: [], calls: [] };
+
+export const pruneNumber = (state: NumberState, now: number): NumberState => ({
+  ...state,
+  issued: [...recentMarks(state.issued, dayMs, now)],
+  wrong: [...recentMarks(state.wrong, dayMs, now)],
+  calls: [...recentMarks(state.calls, callsRememberedMs, now)],
+});
+
+/** A number that was never called is forgotten after a day, as is one that never asked for a code. */
+export const forgetNumberAt = ({ calls }: NumberState, now: number): number =>
+  Math.ceil(Math.max(now + dayMs, ...calls.map(({ atEpochMs }) => atEpochMs + callsRememberedMs)) / 1000);
+
+const isEqual = (one: string, other: string): boolean => {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.byteLength === right.byteLength && timingSafeEqual(left, right);
+};
+
+/** Whether that is the newest code and its time has not passed; used or not. Takes as long without a code. */
+export const matchesCode = ({ code }: NumberState, codeHash: string, now: number): boolean => {
+  const same = isEqual(code?.hash ?? codeHash, codeHash);
+  return code !== undefined && same && now < code.askedAtEpochMs + codeLastsMs;
+};

@@ -1,0 +1,57 @@
+import { describeError, type Log } from "#functions/platform/log.ts";
+import type { Measure } from "#functions/platform/metrics.ts";
+import { voiceMetrics } from "#shared/metrics.ts";
+import { applyCallEvent, type CallDeps } from "./apply-call-event.ts";
+import type { CallRecord } from "./call-record.ts";
+import type { CallEvent } from "./call-state.ts";
+import type { CallOutcome, CallRequest, VoiceProvider } from "./voice-provider.ts";
+
+export type PlaceDeps = CallDeps & {
+  readonly provider: VoiceProvider;
+  readonly log: Log;
+  readonly measure: Measure;
+};
+
+const eventOf = (outcome: CallOutcome): CallEvent => {
+  switch (outcome.type) {
+    case "accepted":
+      return { type: "accepted", providerCallId: outcome.providerCallId };
+    case "unknown":
+      return { type: "unconfirmed" };
+    case "number":
+    case "busy":
+    case "unpaid":
+    case "failed":
+      return { type: "not placed" };
+  }
+};
+
+const isFailure = ({ type }: CallOutcome): boolean =>
+  type === "unpaid" || type === "failed" || type === "unknown";
+
+/**
+ * Asks the provider for one call, and writes down what came of it. What it said counts even if that cannot be written:
+ * a row that stays behind reads as unconfirmed.
+ * @param record the row of the call, as this request has just made it.
+ */
+export const placeCall = async (
+  deps: PlaceDeps,
+  record: CallRecord,
+  request: CallRequest,
+): Promise<CallOutcome> => {
+  const { callId } = request;
+  const outcome = await deps.provider.startCall(request);
+  if (outcome.type === "accepted") deps.measure(voiceMetrics.callsPlaced, 1);
+  if (isFailure(outcome)) deps.measure(voiceMetrics.providerFailures, 1);
+  deps.log[isFailure(outcome) ? "warn" : "info"]("voice call", {
+    callId,
+    outcome: outcome.type,
+    ...(outcome.type === "accepted" ? {} : { reason: outcome.code }),
+  });
+  try {
+    await applyCallEvent(deps, record, eventOf(outcome));
+  } catch (error) {
+    deps.log.warn("the outcome of a call could not be written", { callId, ...describeError(error) });
+  }
+  return outcome;
+};

@@ -1,0 +1,14 @@
+import * as z from "zod/mini";
+
+/** @returns undefined for what is no JSON, or has not the shape. */
+export const readNotice = <Schema extends z.ZodMiniType>(
+  schema: Schema,
+  body: Uint8Array,
+): z.output<Schema> | undefined => {
+  try {
+    return z.safeParse(schema, JSON.parse(new TextDecoder().decode(body))).data;
+  } catch {
+    // A SyntaxError, the sender's; its text quotes the body, so it goes no further.
+    return undefined;
+  }
+};

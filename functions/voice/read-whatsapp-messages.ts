@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { whatsappNoticeSchema, type WhatsappNotice } from "#shared/contract/voice-call.ts";
+import type { Recipient } from "./reply-sender.ts";
+import { codeLastsMs } from "./number-state.ts";
+
+/** Somebody who wants a code: with their number, or with an id by which they can be asked for it. */
+export type AskedCode = {
+  /** WhatsApp's id of the message. */
+  readonly messageId: string;
+  readonly recipient: Recipient;
+  readonly askedAtEpochMs: number;
+};
+
+type Change = WhatsappNotice["entry"][number]["changes"][number];
+type Message = NonNullable<Change["value"]["messages"]>[number];
+
+const envelopeSchema = z.object({
+  object: z.string(),
+  entry: z.array(z.object({ changes: z.array(z.unknown()) })),
+});
+
+/** Each change by itself: one that we cannot read does not hide the others. */
+const readChanges = (notice: unknown): readonly Change[] => {
+  const envelope = z.safeParse(envelopeSchema, notice).data;
+  return (envelope?.entry ?? [])
+    .flatMap(({ changes }) => changes)
+    .flatMap((change) => {
+      const single = { object: envelope?.object, entry: [{ changes: [change] }] };
+      return z.safeParse(whatsappNoticeSchema, single).data?.entry[0]?.changes ?? [];
+    });
+};
+
+const digits = /^[1-9]\d{6,14}$/;
+const secondsPattern = /^\d{1,12}$/;
+
+const numberOf = (waId: string | undefined): Recipient | undefined =>
+  waId !== undefined && digits.test(waId) ? { type: "number", e164: `+${waId}` } : undefined;
+
+/**
+ * Only a card that answers our own request is the sender's: any other may hold anybody's number. One number, and
+ * where the sender's is known, that one.
+ */
+const ownNumberOf = ({ from, contacts = [] }: Message): Recipient | undefined => {
+  const [number, ...others] = contacts
+    .filter(({ origin }) => origin === "contact_request")
+    .flatMap(({ phones = [] }) => phones)
+    .flatMap(({ wa_id }) => numberOf(wa_id) ?? []);
+  const isOwn = from === undefined || (number?.type === "number" && number.e164 === `+${from}`);
+  return others.length === 0 && isOwn ? number : undefined;
+};
+
+const recipientOf = (message: Message): Recipient | undefined => {
+  const { type, from, from_user_id: userId } = message;
+  if (type === "contacts") return ownNumberOf(message);
+  if (type !== "text") return undefined;
+  if (from !== undefined) return numberOf(from);
+  return userId === undefined || userId === "" ? undefined : { type: "user", id: userId };
+};
+
+/**
+ * Finds who asks for a code, in every batch of a notice. Whatever is written counts: the text that the page fills in is
+ * a suggestion. Statuses, other fields, other numbers of ours and old messages are none of our business.
+ */
+export const readWhatsappMessages = (
+  notice: unknown,
+  numberId: string,
+  nowEpochMs: number,
+): readonly AskedCode[] =>
+  readChanges(notice)
+    .filter(({ field, value }) => field === "messages" && value.metadata?.phone_number_id === numberId)
+    .flatMap(({ value }) => value.messages ?? [])
+    .flatMap((message) => {
+      const recipient = recipientOf(message);
+      if (recipient === undefined || !secondsPattern.test(message.timestamp)) return [];
+      // Clocks differ: a message from the future would keep its code alive for longer.
+      const askedAtEpochMs = Math.min(Number(message.timestamp) * 1000, nowEpochMs);
+      return nowEpochMs - askedAtEpochMs >= codeLastsMs
+        ? []
+        : [{ messageId: message.id, recipient, askedAtEpochMs }];
+    });

@@ -1,0 +1,25 @@
+/** Whom a reply goes to: a number in E.164, or Meta's id of a person who hides theirs. */
+export type Recipient =
+  { readonly type: "number"; readonly e164: string } | { readonly type: "user"; readonly id: string };
+
+export type Reply =
+  | { readonly type: "code"; readonly code: string }
+  | { readonly type: "wait"; readonly minutes: number }
+  /** Asks the recipient to share their number. */
+  | { readonly type: "ask number" };
+
+/**
+ * What became of one attempt. `later`: this recipient or this reply has to wait. `unavailable`: so have all.
+ * `refused`: no other attempt will help. A reply that may have arrived counts as `unavailable`: twice the same code
+ * does no harm.
+ */
+export type ReplyOutcome =
+  | { readonly type: "accepted" }
+  | { readonly type: "later" | "unavailable" | "refused"; readonly code: string };
+
+/** How long one attempt may take, all in all: callers leave that much of their own time. */
+export const replyAttemptMs = 6000;
+
+export type ReplySender = {
+  readonly send: (recipient: Recipient, reply: Reply) => Promise<ReplyOutcome>;
+};

@@ -1,0 +1,49 @@
+import * as z from "zod/mini";
+
+/** Where a message stands on its way to its reply. */
+export const replyStateSchema = z.object({
+  /** When it needs attention; while a worker holds the lease, when the lease ends. Absent: done. */
+  dueAtEpochMs: z.optional(z.number()),
+  leaseId: z.optional(z.string()),
+  /** Replies that WhatsApp did not take. */
+  attempts: z.number(),
+  /** Recipient and code, under our key; gone once the message is done with. */
+  sealed: z.optional(z.string()),
+  outcome: z.optional(z.string()),
+});
+
+export type ReplyState = z.infer<typeof replyStateSchema>;
+
+export type ReplyEvent =
+  | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }
+  /** Tried again at that time. */
+  | { readonly type: "later"; readonly leaseId: string; readonly dueAtEpochMs: number }
+  | { readonly type: "done"; readonly leaseId: string; readonly outcome: string };
+
+export const newReplyState = (sealed: string, nowEpochMs: number): ReplyState => ({
+  dueAtEpochMs: nowEpochMs,
+  attempts: 0,
+  sealed,
+});
+
+/** @returns the next state, or undefined when the event changes nothing: done already, not due, or another's lease. Pure. */
+export const nextReplyState = (state: ReplyState, event: ReplyEvent, now: number): ReplyState | undefined => {
+  if (state.dueAtEpochMs === undefined) return undefined;
+  const { leaseId: _leaseId, ...released } = state;
+  switch (event.type) {
+    case "claim":
+      // Our own claim, written by a request whose reply was lost.
+      if (state.leaseId === event.leaseId) return state;
+      return state.dueAtEpochMs > now
+        ? undefined
+        : { ...state, leaseId: event.leaseId, dueAtEpochMs: event.leaseEndsAtEpochMs };
+    case "later":
+      return state.leaseId === event.leaseId
+        ? { ...released, attempts: state.attempts + 1, dueAtEpochMs: event.dueAtEpochMs }
+        : undefined;
+    case "done":
+      return state.leaseId === event.leaseId
+        ? { attempts: state.attempts, outcome: event.outcome }
+        : undefined;
+  }
+};

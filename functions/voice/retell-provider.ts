@@ -1,0 +1,79 @@
+import * as z from "zod/mini";
+import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
+import { callHttp, type HttpReply } from "#functions/platform/http-call.ts";
+import type { CallOutcome, CallRequest, VoiceProvider } from "./voice-provider.ts";
+
+type Deps = {
+  readonly fetch: typeof fetch;
+  readonly base: string;
+  /** The first places calls. */
+  readonly readApiKeys: () => Promise<readonly string[]>;
+  readonly agents: Readonly<Record<VoiceUseCaseId, string>>;
+  /** The number that calls, in E.164. */
+  readonly callerNumber: string;
+};
+
+export const callTimeoutMs = 8000;
+
+// Loose: the provider adds fields without notice.
+const registeredSchema = z.object({ call_id: z.string().check(z.minLength(1)) });
+
+const requestTimeout = 408;
+
+const readOutcome = (reply: HttpReply): CallOutcome => {
+  if (reply.type !== "reply")
+    return { type: reply.type === "not sent" ? "failed" : "unknown", code: reply.code };
+  const { status, body } = reply;
+  const code = `HTTP_${status}`;
+  if (status >= 200 && status < 300) {
+    const parsed = z.safeParse(registeredSchema, body);
+    return parsed.success
+      ? { type: "accepted", providerCallId: parsed.data.call_id }
+      : { type: "unknown", code: "MALFORMED" };
+  }
+  if (status < 400 || status >= 500 || status === requestTimeout) return { type: "unknown", code };
+  switch (status) {
+    case 400:
+    case 422:
+      return { type: "number", code };
+    case 402:
+      return { type: "unpaid", code };
+    case 429:
+      return { type: "busy", code };
+    default:
+      return { type: "failed", code };
+  }
+};
+
+/** Retell, https://docs.retellai.com/api-references/create-phone-call. It logs nothing: what it sends holds a number. */
+export const makeRetellProvider = (deps: Deps): VoiceProvider => {
+  const makeBody = ({ callId, to, serviceType }: CallRequest) => ({
+    from_number: deps.callerNumber,
+    to_number: to,
+    override_agent_id: deps.agents[serviceType],
+    metadata: { callId, serviceType },
+  });
+
+  const readKey = async (): Promise<string | undefined> => {
+    try {
+      return (await deps.readApiKeys())[0];
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    startCall: async (request) => {
+      const key = await readKey();
+      if (key === undefined) return { type: "failed", code: "CREDENTIALS_UNAVAILABLE" };
+      return readOutcome(
+        await callHttp(deps.fetch, `${deps.base}/v2/create-phone-call`, {
+          method: "POST",
+          timeoutMs: callTimeoutMs,
+          headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
+          body: JSON.stringify(makeBody(request)),
+        }),
+      );
+    },
+  };
+};

@@ -1,0 +1,88 @@
+import { describeError } from "#functions/platform/log.ts";
+import type { MemberSets } from "#functions/platform/member-sets.ts";
+import { voiceMetrics } from "#shared/metrics.ts";
+import { giveBackCaps, takeCaps, type CallCap } from "./call-caps.ts";
+import { makeCallRecord, type CallRecord } from "./call-record.ts";
+import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
+import { placeCall, type PlaceDeps } from "./place-call.ts";
+import { reopenCode } from "./use-code.ts";
+import type { UtcDay } from "./utc-day.ts";
+import type { CallOutcome, CallRequest } from "./voice-provider.ts";
+
+export type StartDeps = PlaceDeps & NumberDeps & { readonly sets: MemberSets };
+
+export type WantedCall = {
+  readonly request: CallRequest;
+  readonly numberHash: string;
+  readonly consent: string | undefined;
+  readonly requestId: string;
+  /** The last of them is the budget. */
+  readonly caps: readonly CallCap[];
+  readonly day: UtcDay;
+  /** Too late to wait for the provider and to write down what it said. */
+  readonly dialBeforeEpochMs: number;
+};
+
+/** Makes as if the call had never been asked for: it was surely not placed. */
+const takeBack = async (deps: StartDeps, { caps, numberHash, request: { callId } }: WantedCall) => {
+  await giveBackCaps(deps.sets, caps, callId);
+  await decideOnNumber(deps, numberHash, (state) => reopenCode(state, callId));
+};
+
+/** As much of it as can be written; a code that stays behind is found to be free by the next who enters it. */
+const takeBackIfPossible = async (deps: StartDeps, wanted: WantedCall): Promise<void> => {
+  try {
+    await takeBack(deps, wanted);
+  } catch (error) {
+    const { callId } = wanted.request;
+    deps.log.warn("a call could not be taken back", { callId, ...describeError(error) });
+  }
+};
+
+const tooLate = () => Object.assign(new Error("no time is left to place a call"), { name: "TimeoutError" });
+
+const addCall = async (deps: StartDeps, wanted: WantedCall): Promise<CallRecord> => {
+  const nowEpochMs = deps.clock();
+  if (nowEpochMs >= wanted.dialBeforeEpochMs) throw tooLate();
+  const record = makeCallRecord({ ...wanted, callId: wanted.request.callId, nowEpochMs });
+  const added = await deps.calls.add(record);
+  // Our own row, whose reply was lost, or that of somebody who took us for dead.
+  if (added.type === "known" && added.record.call.step !== "placing") throw tooLate();
+  return record;
+};
+
+const reserve = async (
+  deps: StartDeps,
+  wanted: WantedCall,
+): Promise<CallRecord | { readonly type: "demo limit" }> => {
+  const { caps, day, request } = wanted;
+  try {
+    const taken = await takeCaps(deps.sets, caps, request.callId, day);
+    if (taken.type === "full") {
+      await takeBack(deps, wanted);
+      return { type: "demo limit" };
+    }
+    const budget = caps.at(-1)?.max ?? 0;
+    deps.measure(voiceMetrics.budgetUsed, Math.round((100 * taken.count) / budget));
+    return await addCall(deps, wanted);
+  } catch (error) {
+    await takeBackIfPossible(deps, wanted);
+    throw error;
+  }
+};
+
+/**
+ * Reserves what a call may cost, stores it, and places it. Whatever is sure not to ring gives everything back, the code
+ * included; what may ring gives nothing back.
+ * @throws when the table is out of reach, or no time is left: nothing was placed.
+ */
+export const startCall = async (
+  deps: StartDeps,
+  wanted: WantedCall,
+): Promise<CallOutcome | { readonly type: "demo limit" }> => {
+  const reserved = await reserve(deps, wanted);
+  if ("type" in reserved) return reserved;
+  const outcome = await placeCall(deps, reserved, wanted.request);
+  if (outcome.type !== "accepted" && outcome.type !== "unknown") await takeBackIfPossible(deps, wanted);
+  return outcome;
+};

@@ -1,0 +1,82 @@
+import type { startVoiceCall } from "#shared/contract/api.ts";
+import { voiceCallTexts } from "#shared/contract/voice-call.ts";
+import type { EndpointAnswer } from "#functions/platform/http-endpoint.ts";
+import type { CodeVerdict } from "./enter-code.ts";
+import { codeLastsMs } from "./number-state.ts";
+import type { UtcDay } from "./utc-day.ts";
+import type { CallOutcome } from "./voice-provider.ts";
+
+export type StartAnswer = EndpointAnswer<typeof startVoiceCall>;
+type RefusalCode = Extract<StartAnswer, { type: "refused" }>["code"];
+
+const texts: Readonly<Record<RefusalCode, string>> = {
+  "invalid-number": voiceCallTexts.mobile,
+  "number-not-callable":
+    "The demo cannot call this number. Please enter an ordinary mobile or landline number of the country you chose.",
+  "invalid-code": "That code is not right, or no longer valid. Please request a new one.",
+  "too-many-attempts": "Too many wrong codes. Please wait ten minutes and request a new one.",
+  "number-limit": "This number has had its demo calls for now. Please try again later.",
+  "demo-limit": "The demo has placed all its calls for today. Please try again tomorrow.",
+  "demo-off": "The voice demo is switched off at the moment. Please try again later.",
+  "lines-busy": "All lines are busy. Please try again in a minute.",
+  "voice-provider-failed": "The call could not be placed. Please try again later.",
+  "call-unconfirmed":
+    "We could not confirm the call. Please do not request another: your phone may still ring.",
+};
+
+const tooManyTodayText = "Too many wrong codes. Please try again tomorrow.";
+const refusedNumberText = "This number cannot be called.";
+const busySeconds = 60;
+
+/** @param retryAfterSeconds when another try may succeed. */
+export const refuse = (
+  code: RefusalCode,
+  retryAfterSeconds?: number,
+  message: string = texts[code],
+): StartAnswer => ({
+  type: "refused",
+  code,
+  message,
+  ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds: Math.max(1, retryAfterSeconds) }),
+});
+
+export const refuseCode = (
+  verdict: Exclude<CodeVerdict, { type: "used" }>,
+  day: UtcDay,
+  now: number,
+): StartAnswer => {
+  const secondsUntil = (atEpochMs: number) => Math.ceil((atEpochMs - now) / 1000);
+  switch (verdict.type) {
+    case "wrong":
+      return refuse("invalid-code");
+    case "too many of address":
+      return refuse("too-many-attempts", day.secondsLeft, tooManyTodayText);
+    case "too many wrong": {
+      const seconds = secondsUntil(verdict.againAtEpochMs);
+      return refuse(
+        "too-many-attempts",
+        seconds,
+        seconds * 1000 > codeLastsMs ? tooManyTodayText : undefined,
+      );
+    }
+    case "number limit":
+      return refuse("number-limit", secondsUntil(verdict.againAtEpochMs));
+  }
+};
+
+export const answerOutcome = (outcome: CallOutcome, callId: string): StartAnswer => {
+  switch (outcome.type) {
+    case "accepted":
+      return { type: "ok", body: { success: true, callId } };
+    case "number":
+      return refuse("number-not-callable", undefined, refusedNumberText);
+    case "busy":
+      return refuse("lines-busy", busySeconds);
+    case "unpaid":
+      return refuse("demo-off");
+    case "failed":
+      return refuse("voice-provider-failed");
+    case "unknown":
+      return refuse("call-unconfirmed");
+  }
+};

@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+
+/** Everything that can wake the codes function. */
+const jobSchema = z.union([
+  z.pipe(
+    z.object({
+      Records: z.array(
+        z.object({ dynamodb: z.object({ Keys: z.object({ id: z.object({ S: z.string() }) }) }) }),
+      ),
+    }),
+    z.transform(({ Records }) => ({
+      type: "bell" as const,
+      ids: Records.map(({ dynamodb }) => dynamodb.Keys.id.S),
+    })),
+  ),
+  z.pipe(
+    z.object({ source: z.literal("sweep") }),
+    z.transform(() => ({ type: "sweep" as const })),
+  ),
+]);
+
+/** @throws Error for an event of none of these shapes: a wrong subscription should be seen, not swallowed. */
+export const readVoiceCodesJob = (event: unknown): z.output<typeof jobSchema> => {
+  const parsed = z.safeParse(jobSchema, event);
+  if (parsed.success) return parsed.data;
+  throw new Error("the codes function was woken by an event it does not know", { cause: parsed.error });
+};

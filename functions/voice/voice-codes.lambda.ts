@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "aws-lambda";
+import * as z from "zod/mini";
+import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
+import { makeLog } from "#functions/platform/log.ts";
+import { makeMeasure } from "#functions/platform/metrics.ts";
+import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { voiceService } from "#shared/metrics.ts";
+import { whatsappSendModes } from "#shared/voice-settings.ts";
+import { makeDynamoDbMessageStore, makeDynamoDbNumberStore } from "./dynamodb-voice-stores.ts";
+import { makeKeysReader } from "./keys-reader.ts";
+import { makeVoiceCodes } from "./voice-codes.ts";
+import { whatsappTokenSchema } from "./voice-parameters.ts";
+import { makeWhatsappReplySender } from "./whatsapp-reply-sender.ts";
+
+const env = readEnv(
+  {
+    VOICE_TABLE: nonEmpty,
+    WHATSAPP_BASE: nonEmpty,
+    WHATSAPP_NUMBER_ID: nonEmpty,
+    WHATSAPP_SEND_MODE: z.enum(whatsappSendModes),
+    WHATSAPP_TOKEN_PARAMETER: nonEmpty,
+    NUMBER_KEY_PARAMETER: nonEmpty,
+    VOICE_CODES_LEASE_SECONDS: positiveInteger,
+    METRIC_NAMESPACE: nonEmpty,
+  },
+  process.env,
+);
+const clock = Date.now;
+const db = makeDynamoDb();
+const fromSsm = { clock, fetchParameter: fetchFromSsm };
+
+const run = makeVoiceCodes({
+  messages: makeDynamoDbMessageStore(db, env.VOICE_TABLE),
+  numbers: makeDynamoDbNumberStore(db, env.VOICE_TABLE, clock),
+  sender: makeWhatsappReplySender({
+    fetch,
+    base: env.WHATSAPP_BASE,
+    numberId: env.WHATSAPP_NUMBER_ID,
+    sendMode: env.WHATSAPP_SEND_MODE,
+    token: makeParameterReader(fromSsm, env.WHATSAPP_TOKEN_PARAMETER, whatsappTokenSchema),
+  }),
+  readKeys: makeKeysReader(fromSsm, env.NUMBER_KEY_PARAMETER),
+  newId: randomUUID,
+  leaseMs: env.VOICE_CODES_LEASE_SECONDS * 1000,
+  clock,
+  log: makeLog(voiceService),
+  measure: makeMeasure(env.METRIC_NAMESPACE, voiceService),
+});
+
+export const handler = (event: unknown, context: Context) =>
+  run(event, () => context.getRemainingTimeInMillis());

@@ -1,0 +1,80 @@
+import { voiceMetrics } from "#shared/metrics.ts";
+import { describeError, type Log } from "#functions/platform/log.ts";
+import type { Measure } from "#functions/platform/metrics.ts";
+import { isOutage } from "#functions/platform/outage.ts";
+import { workThrough, type WorkResult } from "#functions/platform/sweeper.ts";
+import { replyAttemptMs } from "./reply-sender.ts";
+import { replyToMessage, type ReplyDeps } from "./reply-to-message.ts";
+import { readVoiceCodesJob } from "./voice-codes-job.ts";
+
+type Deps = ReplyDeps & { readonly log: Log; readonly measure: Measure };
+
+/** What the writes around one attempt may take when the table is slow. */
+const writingMs = 4000;
+
+const reply = async (deps: Deps, id: string): Promise<WorkResult> => {
+  const replied = await replyToMessage(deps, id);
+  switch (replied.type) {
+    case "not due":
+      return "done";
+    case "accepted":
+      if (replied.reply === "code") deps.measure(voiceMetrics.codesSent, 1);
+      deps.log.info("reply", { outcome: replied.reply });
+      return "done";
+    case "dropped":
+      deps.log.info("reply", { outcome: "dropped", reason: replied.reason });
+      return "done";
+    case "refused":
+    case "later":
+    case "unavailable":
+      deps.measure(voiceMetrics.replyFailures, 1);
+      deps.log.warn("reply", { outcome: replied.type, reason: replied.reason });
+      return replied.type === "unavailable" ? "trouble" : "done";
+  }
+};
+
+/** A row that trips over a bug of ours may not hold up the others; the alarm on the oldest message tells of it. */
+const passOverBugs = async (deps: Deps, id: string): Promise<WorkResult> => {
+  try {
+    return await reply(deps, id);
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    deps.log.error("a message cannot be answered", describeError(error));
+    return "done";
+  }
+};
+
+const replyAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<number> =>
+  workThrough(
+    ids,
+    () => timeLeftMs() > replyAttemptMs + writingMs,
+    (id) => passOverBugs(deps, id),
+  );
+
+const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
+  const now = deps.clock();
+  const waiting = await deps.messages.listDue(now + deps.leaseMs);
+  const oldest = Math.min(now, ...waiting.map(({ receivedAtEpochMs }) => receivedAtEpochMs));
+  deps.measure(voiceMetrics.oldestReplyAge, Math.round((now - oldest) / 1000), "Seconds");
+  const due = waiting.filter(({ dueAtEpochMs }) => dueAtEpochMs <= now).map(({ id }) => id);
+  deps.log.info("sweep", { count: await replyAll(deps, due, timeLeftMs) });
+};
+
+/**
+ * The codes function: the stream's bell and the sweep answer messages. Rows are certain, bells are not: what fails here
+ * stays in the index for the next sweep.
+ * @param timeLeftMs how long the function may still run.
+ */
+export const makeVoiceCodes =
+  (deps: Deps) =>
+  async (event: unknown, timeLeftMs: () => number): Promise<void> => {
+    const job = readVoiceCodesJob(event);
+    switch (job.type) {
+      case "bell":
+        await replyAll(deps, job.ids, timeLeftMs);
+        return;
+      case "sweep":
+        await sweep(deps, timeLeftMs);
+        return;
+    }
+  };

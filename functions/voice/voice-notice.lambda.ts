@@ -1,0 +1,41 @@
+import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
+import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
+import { makeLog } from "#functions/platform/log.ts";
+import { makeMeasure } from "#functions/platform/metrics.ts";
+import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { receiveVoiceNotice } from "#shared/contract/api.ts";
+import { voiceService } from "#shared/metrics.ts";
+import { makeDynamoDbCallStore } from "./dynamodb-voice-stores.ts";
+import { makeVoiceNoticeEndpoint } from "./voice-notice-endpoint.ts";
+import { voiceProviderKeysSchema } from "./voice-parameters.ts";
+
+const env = readEnv(
+  {
+    VOICE_TABLE: nonEmpty,
+    VOICE_PROVIDER_PARAMETER: nonEmpty,
+    METRIC_NAMESPACE: nonEmpty,
+    ORIGIN_DIGESTS: digestList,
+  },
+  process.env,
+);
+const log = makeLog(voiceService);
+const clock = Date.now;
+
+const answer = makeVoiceNoticeEndpoint({
+  calls: makeDynamoDbCallStore(makeDynamoDb(), env.VOICE_TABLE),
+  readApiKeys: makeParameterReader(
+    { clock, fetchParameter: fetchFromSsm },
+    env.VOICE_PROVIDER_PARAMETER,
+    voiceProviderKeysSchema,
+  ).read,
+  clock,
+  log,
+  measure: makeMeasure(env.METRIC_NAMESPACE, voiceService),
+});
+
+export const handler = makeWebhookHandler(
+  { log, clock, originDigests: env.ORIGIN_DIGESTS },
+  receiveVoiceNotice,
+  answer,
+);

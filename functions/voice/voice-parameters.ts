@@ -1,0 +1,33 @@
+import * as z from "zod/mini";
+
+/** What the parameters of a stage must hold (docs/operations.md, "The voice demo"); each may be rotated at any time. */
+
+const filled = z.string().check(z.minLength(1));
+
+/** A parameter that holds JSON arrives parsed. The first secret is the app's, the second its previous while they rotate. */
+export const whatsappWebhookSchema = z.object({
+  verifyToken: filled,
+  appSecrets: z.array(filled).check(z.minLength(1), z.maxLength(2)),
+});
+
+/** The access token of the system user. */
+export const whatsappTokenSchema = filled;
+
+/** API keys of the voice provider, the one that places calls first; any of them signs notices. */
+export const voiceProviderKeysSchema = z.pipe(
+  z.string().check(z.regex(/^[^,\s]+(,[^,\s]+)?$/)),
+  z.transform((text: string): readonly string[] => text.split(",")),
+);
+
+export const numberKeySchema = z.string().check(z.minLength(32));
+
+/** `off` is the kill switch. The budget is a UTC day's. */
+export const voiceSwitchSchema = z.object({
+  calls: z.enum(["on", "off"]),
+  budgetCents: z.int().check(z.minimum(0)),
+});
+
+export type VoiceSwitch = z.infer<typeof voiceSwitchSchema>;
+
+/** The switch acts within this time, and an unreadable one stops calls. */
+export const voiceSwitchAge = { freshMs: 15_000, usableMs: 15_000 };
