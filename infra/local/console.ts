@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname } from "node:path";
 import { z } from "zod";
 import { site } from "#shared/site.ts";
 import type { AwsCall } from "./aws-front.ts";
@@ -35,19 +36,30 @@ const pathsOfOne = [
   { pattern: /^\/__local\/api\/calls\/(\w+)$/, path: callOfConsole },
 ];
 
+const typeOf: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+};
+
 /** Pages and scripts that are served as files, by their path. */
 const files = new Map([
-  ["/__local/", { file: "./console.html", type: "text/html" }],
-  ["/__local/console.css", { file: "./console.css", type: "text/css" }],
-  ["/__local/console.js", { file: "./console.js", type: "text/javascript" }],
-  ["/__local/console-page.js", { file: "./console-page.js", type: "text/javascript" }],
-  ["/__local/console-calls.js", { file: "./console-calls.js", type: "text/javascript" }],
-  ["/__local/whatsapp-chat.js", { file: "./whatsapp-chat.js", type: "text/javascript" }],
-  ["/__local/whatsapp-page.js", { file: "./whatsapp-page.js", type: "text/javascript" }],
+  ["/__local/", "./console-page/console.html"],
   // Where a link goes that opens WhatsApp in the cloud; its text is in the query.
-  [`/__local/whatsapp/${site.voiceDemo.whatsappNumber}`, { file: "./whatsapp-page.html", type: "text/html" }],
-  [checkoutPaths.page, { file: "./phonepe-pay-page.html", type: "text/html" }],
-  [checkoutPaths.script, { file: "./phonepe-checkout.js", type: "text/javascript" }],
+  [`/__local/whatsapp/${site.voiceDemo.whatsappNumber}`, "./console-page/whatsapp.html"],
+  ...[
+    "console.css",
+    "console.js",
+    "page.js",
+    "mail.js",
+    "orders.js",
+    "faults.js",
+    "chat.js",
+    "calls.js",
+    "whatsapp.js",
+  ].map((name) => [`/__local/${name}`, `./console-page/${name}`] as const),
+  [checkoutPaths.page, "./phonepe-pay-page.html"],
+  [checkoutPaths.script, "./phonepe-checkout.js"],
 ]);
 
 const findActionPath = (path: string): { readonly actionPath: string; readonly id: string } => {
@@ -136,14 +148,18 @@ export const makeConsole = (props: ConsoleProps) => {
       const { actionPath, id } = findActionPath(path);
       const action = actions.get(`${request.method} ${actionPath}`);
       if (action !== undefined) return sendJson(response, await act(action, request, { query, id }));
-      const known = files.get(path);
-      if (known !== undefined) {
-        const text = await readFile(new URL(known.file, import.meta.url), "utf8");
+      const file = files.get(path);
+      if (file !== undefined) {
+        const text = await readFile(new URL(file, import.meta.url), "utf8");
         response.writeHead(200, {
-          "content-type": `${known.type}; charset=utf-8`,
+          "content-type": `${typeOf[extname(file)]}; charset=utf-8`,
           "cache-control": "no-store",
         });
-        response.end(text.replaceAll("{{brand}}", site.brand));
+        response.end(
+          text
+            .replaceAll("{{brand}}", site.brand)
+            .replaceAll("{{whatsappNumber}}", site.voiceDemo.whatsappNumber),
+        );
         return;
       }
       if (path === "/__local") {
