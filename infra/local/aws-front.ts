@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { makeDynamoDbFault } from "./dynamodb-fault.ts";
 import type { DynamoDbEngine, EngineAnswer } from "./dynamodb-engine.ts";
 import type { Faults } from "./faults.ts";
 import { readBody } from "./read-body.ts";
@@ -37,25 +38,6 @@ const dynamoDbRequestSchema = z.looseObject({
 
 const ssmRequestSchema = z.looseObject({ Names: z.array(z.string()).optional() });
 
-const dynamoDbFault = (faults: Faults): EngineAnswer | undefined => {
-  switch (faults.dynamodb) {
-    case "throttle":
-      return {
-        statusCode: 400,
-        body: {
-          __type: "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException",
-          message: "The level of configured provisioned throughput for the table was exceeded.",
-        },
-      };
-    case "fail":
-      return { statusCode: 500, body: { __type: "com.amazonaws.dynamodb.v20120810#InternalServerError" } };
-    case "ok":
-    case "slow":
-    case "lost-reply":
-      return undefined;
-  }
-};
-
 const answerJson = (response: ServerResponse, { statusCode, body }: EngineAnswer): void => {
   response.writeHead(statusCode, { "content-type": "application/x-amz-json-1.0" });
   response.end(JSON.stringify(body));
@@ -65,7 +47,7 @@ const answerJson = (response: ServerResponse, { statusCode, body }: EngineAnswer
 export const makeAwsFront = (props: AwsFrontProps): Server => {
   const { dynamoDb, ses, ssm, invoke, faults, onPut, onMailEvent, onCall } = props;
 
-  let repliesToLose = 0;
+  const takeFault = makeDynamoDbFault(faults);
 
   const answerDynamoDb = async (
     functionName: string,
@@ -80,10 +62,10 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
       action: `dynamodb:${operation}`,
       resource: index === undefined ? `table/${table}` : `table/${table}/index/${index}`,
     });
-    if (faults.dynamodb === "slow") await wait(slowMs);
-    const answer = dynamoDbFault(faults) ?? (await dynamoDb.perform(operation, request));
-    repliesToLose += faults.dynamodb === "lost-reply" ? 1 : 0;
-    if (faults.dynamodb === "lost-reply" && repliesToLose % 2 === 1) response.destroy();
+    const { refusal, isSlow, losesReply } = takeFault(functionName);
+    if (isSlow) await wait(slowMs);
+    const answer = refusal ?? (await dynamoDb.perform(operation, request));
+    if (losesReply) response.destroy();
     else answerJson(response, answer);
     if (operation === "PutItem" && answer.statusCode === 200) onPut(table, request.Item);
   };

@@ -1,10 +1,13 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname } from "node:path";
 import { z } from "zod";
 import { site } from "#shared/site.ts";
 import type { AwsCall } from "./aws-front.ts";
 import { checkoutPaths } from "./checkout-paths.ts";
+import { ok, type Action, type Actions, type Answer, type Target } from "./console-action.ts";
 import { decisionSchema, makeConsoleOrders, type ConsoleOrdersProps } from "./console-orders.ts";
+import { callOfConsole } from "./console-voice.ts";
 import { faultsSchema, type Faults } from "./faults.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { makePaymentPage, type PaymentPageProps } from "./payment-page.ts";
@@ -19,27 +22,53 @@ export type ConsoleProps = {
   /** Our own orders, as our table has them. */
   readonly readOrders: ConsoleOrdersProps["readOrders"];
   readonly payment: ConsoleOrdersProps["payment"] & PaymentPageProps;
+  /** What other capabilities of the edition offer here. */
+  readonly moreActions?: readonly Actions[];
 };
 
 const bodyBytesMax = 1024 * 1024;
 const viewerSchema = z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) });
 
-type Answer = { readonly status: number; readonly body: unknown };
-/** `query` without its `?`, undecoded; `id` is the last part of an address that names one thing. */
-type Target = { readonly query: string; readonly id: string };
-type Action = (body: unknown, target: Target) => Answer | Promise<Answer>;
-
 const oneOrder = "/__local/api/orders/{merchantOrderId}";
-const orderPath = /^\/__local\/api\/orders\/([\w-]+)$/;
+/** Addresses that name one thing by their last part. */
+const pathsOfOne = [
+  { pattern: /^\/__local\/api\/orders\/([\w-]+)$/, path: oneOrder },
+  { pattern: /^\/__local\/api\/calls\/(\w+)$/, path: callOfConsole },
+];
+
+const typeOf: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+};
 
 /** Pages and scripts that are served as files, by their path. */
 const files = new Map([
-  ["/__local/", { file: "./console.html", type: "text/html" }],
-  [checkoutPaths.page, { file: "./phonepe-pay-page.html", type: "text/html" }],
-  [checkoutPaths.script, { file: "./phonepe-checkout.js", type: "text/javascript" }],
+  ["/__local/", "./console-page/console.html"],
+  // Where a link goes that opens WhatsApp in the cloud; its text is in the query.
+  [`/__local/whatsapp/${site.voiceDemo.whatsappNumber}`, "./console-page/whatsapp.html"],
+  ...[
+    "console.css",
+    "console.js",
+    "page.js",
+    "mail.js",
+    "orders.js",
+    "faults.js",
+    "chat.js",
+    "calls.js",
+    "whatsapp.js",
+  ].map((name) => [`/__local/${name}`, `./console-page/${name}`] as const),
+  [checkoutPaths.page, "./phonepe-pay-page.html"],
+  [checkoutPaths.script, "./phonepe-checkout.js"],
 ]);
 
-const ok = (body: unknown): Answer => ({ status: 200, body });
+const findActionPath = (path: string): { readonly actionPath: string; readonly id: string } => {
+  for (const { pattern, path: actionPath } of pathsOfOne) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return { actionPath, id };
+  }
+  return { actionPath: path, id: "" };
+};
 
 const readJson = async (request: IncomingMessage): Promise<unknown> => {
   const body = await readBody(request, bodyBytesMax);
@@ -94,6 +123,7 @@ export const makeConsole = (props: ConsoleProps) => {
     [`PUT ${oneOrder}`, decideOrder],
     [`GET ${checkoutPaths.order}`, (_body, { query }) => paymentPage.read(query)],
     [`POST ${checkoutPaths.order}`, (body, { query }) => paymentPage.choose(query, body)],
+    ...(props.moreActions ?? []).flatMap((more) => [...more]),
   ]);
 
   const act = async (action: Action, request: IncomingMessage, target: Target): Promise<Answer> => {
@@ -115,17 +145,21 @@ export const makeConsole = (props: ConsoleProps) => {
 
     handle: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const { path, query } = splitUrl(request);
-      const id = orderPath.exec(path)?.[1] ?? "";
-      const action = actions.get(`${request.method} ${id === "" ? path : oneOrder}`);
+      const { actionPath, id } = findActionPath(path);
+      const action = actions.get(`${request.method} ${actionPath}`);
       if (action !== undefined) return sendJson(response, await act(action, request, { query, id }));
-      const known = files.get(path);
-      if (known !== undefined) {
-        const text = await readFile(new URL(known.file, import.meta.url), "utf8");
+      const file = files.get(path);
+      if (file !== undefined) {
+        const text = await readFile(new URL(file, import.meta.url), "utf8");
         response.writeHead(200, {
-          "content-type": `${known.type}; charset=utf-8`,
+          "content-type": `${typeOf[extname(file)]}; charset=utf-8`,
           "cache-control": "no-store",
         });
-        response.end(text.replaceAll("{{brand}}", site.brand));
+        response.end(
+          text
+            .replaceAll("{{brand}}", site.brand)
+            .replaceAll("{{whatsappNumber}}", site.voiceDemo.whatsappNumber),
+        );
         return;
       }
       if (path === "/__local") {

@@ -1,12 +1,17 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { VoiceBases } from "#infra/workloads.ts";
 
 const fileIn = (dataDir: string) => join(dataDir, "edition.json");
 
-type Endpoints = { readonly awsEndpoint: string; readonly paymentBase: string };
+type Endpoints = {
+  readonly awsEndpoint: string;
+  readonly paymentBase: string;
+  readonly voiceBases: VoiceBases;
+};
 
-/** Tells operator commands and tests where the embedded AWS and the payment provider of a running edition are. */
-export const announceEdition = (dataDir: string, { awsEndpoint, paymentBase }: Endpoints): void =>
-  writeFileSync(fileIn(dataDir), JSON.stringify({ awsEndpoint, paymentBase }));
+/** Tells operator commands and tests where the embedded AWS and the providers of a running edition are. */
+export const announceEdition = (dataDir: string, { awsEndpoint, paymentBase, voiceBases }: Endpoints): void =>
+  writeFileSync(fileIn(dataDir), JSON.stringify({ awsEndpoint, paymentBase, voiceBases }));
 
 export const withdrawEdition = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });

@@ -10,13 +10,19 @@ import {
   endpointFunctions,
   mailEventDetailTypes,
   sweepIntervalMinutes,
+  voiceDoorbell,
   type PhonepeBases,
+  type VoiceBases,
 } from "#infra/workloads.ts";
 import { z } from "zod";
 import * as api from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
+import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { makeApiGateway } from "./api-gateway.ts";
 import { makeConsole } from "./console.ts";
+import { makeParameterActions } from "./console-parameters.ts";
+import { makeVoiceActions } from "./console-voice.ts";
+import type { WebhookRequest } from "./deliver-webhook.ts";
 import { makeDoorbell, matchesPattern } from "./doorbell.ts";
 import { loadEdgeFunction } from "./edge-event.ts";
 import { makeEdgeServer } from "./edge-server.ts";
@@ -24,18 +30,21 @@ import { startEmbeddedAws } from "./embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
 import { startFleet, type Fleet } from "./function-fleet.ts";
 import { localNames, localStage } from "./local-names.ts";
+import { makeLocalVoiceSettings } from "./local-voice.ts";
 import { readOwnOrders } from "./own-orders.ts";
 import { startPaymentSimulator } from "./payment-simulator.ts";
 import { makeRateCounter } from "./rate-counter.ts";
 import type { SesEvent } from "./ses-simulator.ts";
 import { makeSiteOrigin } from "./site-origin.ts";
 import { makeThrottle } from "./throttle.ts";
+import { startVoiceSimulator } from "./voice-simulator.ts";
+import { startWhatsappSimulator } from "./whatsapp-simulator.ts";
 
 export type EditionProps = {
   /** Rows, mails and logs live here. */
   readonly dataDir: string;
   readonly afterCrash: boolean;
-  /** How long a worker holds a message; tests shorten it. */
+  /** How long a worker holds a message, of the contact page or from WhatsApp; tests shorten it. */
   readonly leaseSeconds?: number;
   /** The stage's throttle; the default is what an AWS account has. */
   readonly throttle?: { readonly ratePerSecond: number; readonly burst: number };
@@ -45,6 +54,8 @@ export type EditionProps = {
   readonly siteUrl: string;
   /** Where the payment provider answers; tests name a server of their own. */
   readonly phonepe?: PhonepeBases;
+  /** In place of the development stage's. One laptop is one address and mostly one number. */
+  readonly voiceCaps?: Partial<VoiceCaps>;
 };
 
 export type Edition = {
@@ -54,6 +65,7 @@ export type Edition = {
   readonly awsEndpoint: string;
   /** The payment provider's base address, for both its payment API and its tokens. */
   readonly paymentBase: string;
+  readonly voiceBases: VoiceBases;
   /** For viewers that send no country of their own. */
   readonly viewerCountry: () => string;
 };
@@ -73,7 +85,7 @@ const paymentSweepEveryMs = 5000;
 /** How long a sweep waits for what is under way; a hanging SES holds a worker for longer. */
 const quietMs = 3000;
 
-/** The provider wants an answer to a webhook within 3 to 5 seconds. */
+/** The payment provider wants an answer to a webhook within 3 to 5 seconds, the others are as patient. */
 const webhookTimeoutMs = 5000;
 
 /** EventBridge's envelope around what SES publishes. */
@@ -108,21 +120,30 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const doorbell = makeDoorbell(contactDoorbell.batchSize, (records) =>
     fleet.contactMail.invoke({ Records: records }),
   );
+  const voiceBell = makeDoorbell(voiceDoorbell.batchSize, (records) =>
+    fleet.sendVoiceCodes.invoke({ Records: records }),
+  );
   const mailEvents = makeDoorbell(1, ([event]) => fleet.contactMail.invoke(event));
+  const streams = [
+    { table: localNames.contactTable, filter: contactDoorbell.filter, bell: doorbell },
+    { table: localNames.voiceTable, filter: voiceDoorbell.filter, bell: voiceBell },
+  ];
   const aws = await startEmbeddedAws({
     dataDir: props.dataDir,
     afterCrash: props.afterCrash,
     faults,
-    onPut: (_table, item) => {
+    onPut: (table, item) => {
       const record = makeInsertRecord(item);
-      // The function reads the keys only; a backlog of whole rows would fill the memory.
-      if (matchesPattern(contactDoorbell.filter, record))
-        doorbell.ring({ dynamodb: { Keys: record.dynamodb.Keys } });
+      // The functions read the keys only; a backlog of whole rows would fill the memory.
+      for (const stream of streams) {
+        if (stream.table === table && matchesPattern(stream.filter, record))
+          stream.bell.ring({ dynamodb: { Keys: record.dynamodb.Keys } });
+      }
     },
     onMailEvent: (event) => mailEvents.ring(makeMailEvent(event)),
     parameters: new Map([[parameterNamesOf(localStage).siteUrl, props.siteUrl]]),
     invoke: async (name, event) => {
-      if (name !== "contactMail" && name !== "sweepPayments")
+      if (name !== "contactMail" && name !== "sweepPayments" && name !== "sendVoiceCodes")
         return { statusCode: 404, body: { message: `no function ${name}` } };
       const outcome = await fleet[name].invoke(event);
       return outcome.type === "answered"
@@ -130,12 +151,10 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
         : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };
     },
   });
-  const payment = await startPaymentSimulator({
-    faults,
-    siteOrigin: props.siteUrl,
-    file: join(props.dataDir, "payment-orders.jsonl"),
-    notify: async ({ headers, body }) => {
-      const response = await fetch(`${props.siteUrl}/webhooks/phonepe`, {
+  const notifySite =
+    (path: string) =>
+    async ({ headers, body }: WebhookRequest): Promise<number> => {
+      const response = await fetch(`${props.siteUrl}${path}`, {
         method: "POST",
         headers,
         body,
@@ -143,20 +162,47 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       });
       await response.body?.cancel();
       return response.status;
-    },
+    };
+  const payment = await startPaymentSimulator({
+    faults,
+    siteOrigin: props.siteUrl,
+    file: join(props.dataDir, "payment-orders.jsonl"),
+    notify: notifySite(api.receivePaymentNotice.path),
   });
+  const voiceSettings = makeLocalVoiceSettings(props.voiceCaps);
+  const whatsapp = await startWhatsappSimulator({
+    faults,
+    phoneNumberId: voiceSettings.whatsappNumberId,
+    file: join(props.dataDir, "whatsapp.jsonl"),
+    notify: notifySite(api.receiveWhatsappNotice.path),
+  });
+  const voice = await startVoiceSimulator({
+    faults,
+    agentIds: Object.values(voiceSettings.agents),
+    file: join(props.dataDir, "voice-calls.jsonl"),
+    notify: notifySite(api.receiveVoiceNotice.path),
+  });
+  const voiceBases = { provider: voice.baseUrl, whatsapp: whatsapp.baseUrl };
   const fleet = startFleet({
     awsEndpoint: aws.endpoint,
     originSecret,
     mailLeaseSeconds: leaseSeconds,
     phonepe: props.phonepe ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
+    voice: voiceSettings,
+    voiceBases,
+    voiceCodesLeaseSeconds: leaseSeconds,
     logFile: join(props.dataDir, "functions.log"),
   });
 
-  /** What the bell and SES's events have set going is left to end first: the sweep then sees where it led. */
+  /** What the bells and SES's events have set going is left to end first: the sweep then sees where it led. */
   const sweep = async () => {
-    await Promise.race([Promise.all([doorbell.quiet(), mailEvents.quiet()]), wait(quietMs)]);
-    return Promise.all([fleet.contactMail.invoke({ source: "sweep" }), sweepPayments()]);
+    const bells = [doorbell, voiceBell, mailEvents];
+    await Promise.race([Promise.all(bells.map((bell) => bell.quiet())), wait(quietMs)]);
+    return Promise.all([
+      fleet.contactMail.invoke({ source: "sweep" }),
+      sweepPayments(),
+      fleet.sendVoiceCodes.invoke({ source: "sweep" }),
+    ]);
   };
   const sweepPayments = () => fleet.sweepPayments.invoke({ source: "sweep" });
   const paymentSweeper = setInterval(() => void sweepPayments(), paymentSweepEveryMs);
@@ -181,6 +227,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     sweep,
     calls: aws.calls,
     payment,
+    moreActions: [makeVoiceActions({ whatsapp, voice }), makeParameterActions(aws.parameters)],
     readOrders: () =>
       readOwnOrders({
         listIds: () => aws.listIds(localNames.paymentTable),
@@ -194,13 +241,14 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     fleet,
     awsEndpoint: aws.endpoint,
     paymentBase: payment.baseUrl,
+    voiceBases,
     viewerCountry: () => viewer.country,
     close: async () => {
       clearInterval(sweeper);
       clearInterval(paymentSweeper);
       clearTimeout(sweepAfterLeases);
       await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
-      await payment.close();
+      await Promise.all([payment.close(), whatsapp.close(), voice.close()]);
       await aws.close();
     },
   };

@@ -2,11 +2,12 @@ import { mkdirSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import { z } from "zod";
-import { contactTable, paymentTable } from "#infra/tables.ts";
+import { contactTable, paymentTable, voiceTable } from "#infra/tables.ts";
 import { makeAwsFront, type AwsCall, type AwsFrontProps } from "./aws-front.ts";
 import { openDynamoDbEngine } from "./dynamodb-engine.ts";
 import type { Faults } from "./faults.ts";
 import { localPaymentSecrets } from "./local-payment.ts";
+import { localVoiceParameters } from "./local-voice.ts";
 import { openMailbox, type Mailbox } from "./mailbox.ts";
 import { localNames } from "./local-names.ts";
 import { makeSesSimulator } from "./ses-simulator.ts";
@@ -25,6 +26,8 @@ export type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "in
 export type EmbeddedAws = {
   readonly endpoint: string;
   readonly mailbox: Mailbox;
+  /** What SSM holds; whoever changes a value has changed it for the functions' next look. */
+  readonly parameters: Map<string, string>;
   /** Every different call that a function made so far. */
   readonly calls: ReadonlyMap<string, AwsCall>;
   /** The key of every row of a table, for the console: no function can scan. */
@@ -42,8 +45,15 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
   if (afterCrash) await dynamoDb.rebuildIndexes();
   await ensureTable(dynamoDb, localNames.contactTable, contactTable);
   await ensureTable(dynamoDb, localNames.paymentTable, paymentTable);
+  await ensureTable(dynamoDb, localNames.voiceTable, voiceTable);
 
   const mailbox = openMailbox(join(dataDir, "mailbox.jsonl"));
+  const parameters = new Map([
+    ...localNames.parameters,
+    ...localPaymentSecrets,
+    ...localVoiceParameters,
+    ...(props.parameters ?? []),
+  ]);
   const calls = new Map<string, AwsCall>();
   const front = makeAwsFront({
     dynamoDb,
@@ -52,10 +62,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
       mailbox,
       faults,
     ),
-    ssm: makeSsmSimulator(
-      new Map([...localNames.parameters, ...localPaymentSecrets, ...(props.parameters ?? [])]),
-      faults,
-    ),
+    ssm: makeSsmSimulator(parameters, faults),
     invoke,
     faults,
     onPut,
@@ -70,6 +77,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
   return {
     endpoint: `http://127.0.0.1:${port}`,
     mailbox,
+    parameters,
     calls,
     listIds: async (table) => {
       const { body } = await dynamoDb.perform("Scan", { TableName: table, ProjectionExpression: "id" });

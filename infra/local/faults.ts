@@ -1,5 +1,9 @@
 import { z } from "zod";
 import { webhookModes } from "./payment-webhooks.ts";
+import { callModes } from "./voice-call.ts";
+
+/** `<n>` or `<n>:<function>`, as in `2:startVoiceCall`. */
+const countdown = z.string().regex(/^[1-9]\d*(:[A-Za-z]+)?$/);
 
 /** The fault switches of the laptop edition, as tests set them over `PUT /__local/api/faults`. */
 export const faultsSchema = z.strictObject({
@@ -11,8 +15,19 @@ export const faultsSchema = z.strictObject({
     z.enum(["ok", "down", "throttle", "lost-reply", "hang", "bounce"]),
     z.templateLiteral(["reject-one:", z.string().min(1)]),
   ]),
-  /** lost-reply: every second request is carried out, and the connection cut. */
-  dynamodb: z.enum(["ok", "throttle", "fail", "slow", "lost-reply"]),
+  /**
+   * lost-reply: every second request is carried out, and the connection cut. fail-next:<n>: the n-th request from now
+   * (1 is the next) is answered 500 as if it had never come; lose-next:<n>: it is carried out, and the connection cut.
+   * Either happens once, then it is ok. fail-from:<n>: the n-th and all that follow are answered 500. The number counts
+   * down in the switch itself. With `:<function>` behind it, as in `fail-next:2:startVoiceCall`, only that function's
+   * requests count and fail.
+   */
+  dynamodb: z.union([
+    z.enum(["ok", "throttle", "fail", "slow", "lost-reply"]),
+    z.templateLiteral(["fail-next:", countdown]),
+    z.templateLiteral(["lose-next:", countdown]),
+    z.templateLiteral(["fail-from:", countdown]),
+  ]),
   ssm: z.enum(["ok", "down"]),
   /**
    * Of the payment provider's create-payment and order status; its tokens always work. slow: two seconds.
@@ -38,6 +53,18 @@ export const faultsSchema = z.strictObject({
   ]),
   /** How the payment provider's webhooks come, unless a decision says otherwise: see payment-webhooks.ts. */
   paymentWebhook: z.enum(webhookModes),
+  /**
+   * Of sending a message. down: 500. lost-reply: every second message is taken, and the connection cut. too-many: the
+   * throughput limit. unauthorized: no token is valid. undeliverable: the recipient cannot be reached.
+   */
+  whatsapp: z.enum(["ok", "down", "lost-reply", "too-many", "unauthorized", "undeliverable"]),
+  /**
+   * Of placing a call. error-after-accept and hang: the call is placed, and the answer is 500 or never comes. refuse:
+   * 422. too-many: 429. unauthorized: 401 to every key. unpaid: 402.
+   */
+  voice: z.enum(["ok", "error-after-accept", "hang", "refuse", "too-many", "unauthorized", "unpaid"]),
+  /** What becomes of a call that nobody decides about: see voice-call.ts. */
+  voiceOutcome: z.enum(callModes),
 });
 
 export type Faults = z.infer<typeof faultsSchema>;
@@ -49,4 +76,7 @@ export const makeFaults = (): Faults => ({
   ssm: "ok",
   payment: "ok",
   paymentWebhook: "once",
+  whatsapp: "ok",
+  voice: "ok",
+  voiceOutcome: "answered",
 });

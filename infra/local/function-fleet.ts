@@ -10,6 +10,8 @@ import {
   type FunctionSpec,
   type PhonepeBases,
   type Resources,
+  type VoiceBases,
+  type VoiceSettings,
 } from "#infra/workloads.ts";
 import { site } from "#shared/site.ts";
 import { hostFunction, type HostedFunction } from "./function-host.ts";
@@ -22,6 +24,9 @@ export type FleetProps = {
   readonly originSecret: string;
   readonly mailLeaseSeconds: number;
   readonly phonepe: PhonepeBases;
+  readonly voice: VoiceSettings;
+  readonly voiceBases: VoiceBases;
+  readonly voiceCodesLeaseSeconds: number;
   readonly logFile: string;
 };
 
@@ -33,6 +38,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
  */
 export const startFleet = (props: FleetProps): Fleet => {
   const { awsEndpoint, originSecret, mailLeaseSeconds, phonepe, logFile } = props;
+  const parameterNames = parameterNamesOf(localStage);
   const secretNames = secretParameterNamesOf(localStage);
   const resources: Resources = {
     contactTable: localNames.contactTable,
@@ -48,9 +54,18 @@ export const startFleet = (props: FleetProps): Fleet => {
     phonepeClientParameter: secretNames.phonepeClient,
     phonepeWebhookParameter: secretNames.phonepeWebhook,
     paymentLinkParameter: secretNames.paymentLink,
-    siteUrlParameter: parameterNamesOf(localStage).siteUrl,
+    siteUrlParameter: parameterNames.siteUrl,
     // One round: this edition starts one every few seconds, and a sweep on demand answers when it is done.
     paymentSweepSeconds: 0,
+    voiceTable: localNames.voiceTable,
+    voice: props.voice,
+    voiceBases: props.voiceBases,
+    whatsappWebhookParameter: secretNames.whatsappWebhook,
+    whatsappTokenParameter: secretNames.whatsappToken,
+    voiceProviderParameter: secretNames.voiceProvider,
+    numberKeyParameter: secretNames.numberKey,
+    voiceSwitchParameter: parameterNames.voiceSwitch,
+    voiceCodesLeaseSeconds: props.voiceCodesLeaseSeconds,
   };
   const log = createWriteStream(logFile, { flags: "a" });
   const host = (name: FunctionName, spec: FunctionSpec): HostedFunction =>
@@ -74,8 +89,13 @@ export const startFleet = (props: FleetProps): Fleet => {
     createPayment: host("createPayment", functionSpecs.createPayment),
     readPaymentStatus: host("readPaymentStatus", functionSpecs.readPaymentStatus),
     receivePaymentNotice: host("receivePaymentNotice", functionSpecs.receivePaymentNotice),
+    startVoiceCall: host("startVoiceCall", functionSpecs.startVoiceCall),
+    readVoiceCall: host("readVoiceCall", functionSpecs.readVoiceCall),
+    receiveWhatsappNotice: host("receiveWhatsappNotice", functionSpecs.receiveWhatsappNotice),
+    receiveVoiceNotice: host("receiveVoiceNotice", functionSpecs.receiveVoiceNotice),
     unknownPath: host("unknownPath", functionSpecs.unknownPath),
     contactMail: host("contactMail", functionSpecs.contactMail),
     sweepPayments: host("sweepPayments", functionSpecs.sweepPayments),
+    sendVoiceCodes: host("sendVoiceCodes", functionSpecs.sendVoiceCodes),
   };
 };

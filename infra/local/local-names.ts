@@ -9,12 +9,14 @@ const prefix = stackNameOf(localStage);
 const mailDomain = site.supportEmail.slice(site.supportEmail.indexOf("@") + 1);
 const contactTable = `${prefix}-contact`;
 const paymentTable = `${prefix}-payment`;
+const voiceTable = `${prefix}-voice`;
 const parameterNames = parameterNamesOf(localStage);
 
 /** What the stack names per stage, for the laptop. */
 export const localNames = {
   contactTable,
   paymentTable,
+  voiceTable,
   mailDomain,
   mailFrom: `${site.brand} website <no-reply@${mailDomain}>`,
   mailConfigurationSet: `${prefix}-support-mail`,
@@ -23,5 +25,6 @@ export const localNames = {
     [parameterNames.contactTable, contactTable],
     [parameterNames.contactMailFunction, "contactMail"],
     [parameterNames.paymentSweepFunction, "sweepPayments"],
+    [parameterNames.voiceCodesFunction, "sendVoiceCodes"],
   ]),
 } as const;

@@ -1,14 +1,5 @@
+import { answerJson, type SimulatorAnswer } from "./loopback-server.ts";
 import type { ProviderOrder } from "./payment-order.ts";
-
-/** `hang` is never answered at all. */
-export type ProviderAnswer =
-  { readonly type: "answer"; readonly statusCode: number; readonly body: string } | { readonly type: "hang" };
-
-export const answerJson = (statusCode: number, body: unknown): ProviderAnswer => ({
-  type: "answer",
-  statusCode,
-  body: JSON.stringify(body),
-});
 
 const refusals = {
   AUTHORIZATION_FAILED: { statusCode: 401, message: "Authorization failed" },
@@ -23,7 +14,7 @@ const refusals = {
 } as const;
 
 /** The one error body of all the provider's endpoints. */
-export const refuse = (code: keyof typeof refusals, detail?: string): ProviderAnswer => {
+export const refuse = (code: keyof typeof refusals, detail?: string): SimulatorAnswer => {
   const { statusCode, message } = refusals[code];
   return answerJson(statusCode, {
     success: false,

@@ -1,16 +1,19 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { checkoutPaths } from "./checkout-paths.ts";
 import type { Faults } from "./faults.ts";
-import { answerJson, describeOrder, refuse, type ProviderAnswer } from "./payment-answers.ts";
+import {
+  answerJson,
+  startLoopbackServer,
+  type SimulatorAnswer,
+  type SimulatorRequest,
+} from "./loopback-server.ts";
+import { describeOrder, refuse } from "./payment-answers.ts";
 import { openOrderBook } from "./payment-order-book.ts";
 import { makeOrderDesk, type Decided, type Decision } from "./payment-order-desk.ts";
 import type { ProviderOrder } from "./payment-order.ts";
 import { parsePayRequest } from "./payment-requests.ts";
 import { makeTokenOffice } from "./payment-tokens.ts";
 import type { WebhookRequest } from "./payment-webhooks.ts";
-import { readBody } from "./read-body.ts";
 
 export type PaymentSimulatorProps = {
   readonly faults: Pick<Faults, "payment" | "paymentWebhook">;
@@ -38,13 +41,12 @@ export type PaymentSimulator = {
 
 const basePath = "/apis/pg-sandbox";
 const statusPath = /^\/checkout\/v2\/order\/([^/]*)\/status$/;
-const bodyBytesMax = 1024 * 1024;
 const slowMs = 2000; // slow enough to be felt, below the functions' own patience
 const settleEveryMs = 1000;
 
 const otherAmount = (amountPaise: number) => amountPaise + (amountPaise < 200 ? 100 : -100);
 
-const breakOff = (answer: ProviderAnswer): ProviderAnswer =>
+const breakOff = (answer: SimulatorAnswer): SimulatorAnswer =>
   answer.type === "answer" ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer;
 
 /** The payment provider on one loopback port: OAuth, create-payment and order status, and the webhooks it sends. */
@@ -53,13 +55,13 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   const tokens = makeTokenOffice(clock);
   const desk = makeOrderDesk({ faults, book: openOrderBook(file), clock, notify });
 
-  const issueToken = (body: string): ProviderAnswer => {
+  const issueToken = (body: string): SimulatorAnswer => {
     const token = tokens.issue(new URLSearchParams(body));
     return token === undefined ? refuse("INVALID_CLIENT") : answerJson(200, token);
   };
 
   /** What create-payment and order status have in common: the trouble that meets a call before it is looked at. */
-  const findObstacle = (authorization: string | undefined): ProviderAnswer | undefined => {
+  const findObstacle = (authorization: string | undefined): SimulatorAnswer | undefined => {
     if (faults.payment === "hang-before-accept") return { type: "hang" };
     if (faults.payment === "error") return refuse("INTERNAL_SERVER_ERROR");
     if (faults.payment === "too-many") return refuse("TOO_MANY_REQUESTS");
@@ -70,7 +72,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
       : undefined;
   };
 
-  const pay = async (body: string): Promise<ProviderAnswer> => {
+  const pay = async (body: string): Promise<SimulatorAnswer> => {
     const parsed = parsePayRequest(body);
     if (parsed.type === "bad-id") return refuse("INVALID_MERCHANT_ORDER_ID");
     if (parsed.type === "bad-request") return refuse("BAD_REQUEST", parsed.reason);
@@ -87,7 +89,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     });
   };
 
-  const readStatus = (merchantOrderId: string, query: URLSearchParams): ProviderAnswer => {
+  const readStatus = (merchantOrderId: string, query: URLSearchParams): SimulatorAnswer => {
     const order = desk.find(merchantOrderId);
     if (order === undefined) return refuse("MERCHANT_ORDER_MAPPING_NOT_FOUND", merchantOrderId);
     const told =
@@ -100,53 +102,32 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     );
   };
 
-  const answer = async (request: IncomingMessage): Promise<ProviderAnswer> => {
-    const body = (await readBody(request, bodyBytesMax))?.toString() ?? "";
-    const url = new URL(request.url ?? "/", "http://provider");
-    const path = url.pathname.startsWith(`${basePath}/`) ? url.pathname.slice(basePath.length) : "";
+  const answer = async (request: SimulatorRequest): Promise<SimulatorAnswer> => {
+    const { body, query, headers } = request;
+    const path = request.path.startsWith(`${basePath}/`) ? request.path.slice(basePath.length) : "";
     const call = `${request.method} ${path}`;
     if (call === "POST /v1/oauth/token") return issueToken(body);
     const statusOf = request.method === "GET" ? statusPath.exec(path)?.[1] : undefined;
     if (call !== "POST /checkout/v2/pay" && statusOf === undefined) return refuse("API_MAPPING_NOT_FOUND");
 
     if (faults.payment === "slow") await wait(slowMs);
-    const obstacle = findObstacle(request.headers.authorization);
+    const obstacle = findObstacle(headers.authorization);
     if (obstacle !== undefined) return obstacle;
-    const made = statusOf === undefined ? await pay(body) : readStatus(statusOf, url.searchParams);
+    const made = statusOf === undefined ? await pay(body) : readStatus(statusOf, query);
     return faults.payment === "malformed" ? breakOff(made) : made;
   };
 
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const made = await answer(request);
-    if (made.type === "hang") return;
-    response.writeHead(made.statusCode, { "content-type": "application/json" });
-    response.end(made.body);
-  };
-
-  const server = createServer((request, response) => {
-    handle(request, response).catch((error: unknown) => {
-      // Its client went away in the middle of the request: nobody is left to answer.
-      if (!request.complete) return;
-      console.error("the payment simulator failed:", error);
-      response.destroy();
-    });
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const server = await startLoopbackServer("the payment simulator", answer);
   const settler = setInterval(desk.settleAll, settleEveryMs);
 
   return {
-    baseUrl: `http://127.0.0.1:${port}${basePath}`,
+    baseUrl: `${server.origin}${basePath}`,
     orders: desk.settleAll,
     findByPageQuery: desk.findByPageQuery,
     decide: desk.decide,
-    close: async () => {
+    close: () => {
       clearInterval(settler);
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
+      return server.close();
     },
   };
 };

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
+import type { WebhookRequest } from "./deliver-webhook.ts";
 import { localPhonepe } from "./local-payment.ts";
 import { describeOrder } from "./payment-answers.ts";
 import type { ProviderOrder } from "./payment-order.ts";
 
-/** What goes to the merchant's address by POST. */
-export type WebhookRequest = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+export type { WebhookRequest };
 
 /**
  * none: lost. duplicate: sent twice. early: sent before create-payment has answered, of an order already paid. late:

@@ -11,7 +11,7 @@ const refused = (type: string, message: string): EngineAnswer => ({
   body: { __type: type, message },
 });
 
-/** SSM's GetParameter and GetParameters over values that the edition was started with. */
+/** SSM's GetParameter and GetParameters over whatever values there are at that moment. */
 export const makeSsmSimulator = (values: ReadonlyMap<string, string>, faults: Faults) => {
   const describe = (name: string) => ({ Name: name, Type: "String", Value: values.get(name), Version: 1 });
 

@@ -1,6 +1,7 @@
 /**
  * `npm start`: builds the site and serves it on one port, with everything behind it. `--dev` adds hot reload.
- * For tests: `--no-build` serves what was built before, `--data <folder>`, `--lease-seconds <n>`, `--rate-limit <n>`.
+ * For tests: `--no-build` serves what was built before, `--data <folder>`, `--lease-seconds <n>`, `--rate-limit <n>`,
+ * `--voice-caps <json>`: as `VoiceCaps` of shared/voice-settings.ts, any part of it.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -8,6 +9,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { site } from "#shared/site.ts";
+import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { serveWithHotReload } from "./dev.ts";
 import { announceEdition, withdrawEdition } from "./edition-file.ts";
 import { DatabaseInUseError } from "./dynamodb-engine.ts";
@@ -22,6 +24,7 @@ const { values: flags } = parseArgs({
     data: { type: "string", default: ".local" },
     "lease-seconds": { type: "string" },
     "rate-limit": { type: "string" },
+    "voice-caps": { type: "string", default: "{}" },
   },
 });
 
@@ -39,6 +42,14 @@ const build = async (): Promise<void> => {
   if (child.exitCode !== 0) stopWith("The build failed: see above.");
 };
 
+const voiceCapsSchema = z.strictObject({
+  callsPerAddress: z.int(),
+  callsPerPrefix: z.int(),
+  callsPerCountry: z.int(),
+  calls: z.int(),
+  worstCallCents: z.int().positive(),
+}) satisfies z.ZodType<VoiceCaps>;
+
 const optionalNumber = z.coerce.number().positive().optional();
 
 const lockFile = join(flags.data, "edition.lock");
@@ -52,6 +63,7 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Editio
       siteUrl,
       leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
       rateLimit: optionalNumber.parse(flags["rate-limit"]),
+      voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
     });
   } catch (error) {
     if (!(error instanceof DatabaseInUseError)) throw error;

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { findFreePort } from "./free-port.ts";
 import { waitUntil } from "./wait-until.ts";
 
@@ -17,16 +18,41 @@ export type Mail = {
   readonly receivedAt: string;
 };
 
-type Options = { readonly leaseSeconds?: number; readonly rateLimit?: number };
+export type ChatMessage = {
+  readonly id: string;
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+  readonly at: string;
+};
+
+/** A call at the voice provider. */
+export type PhoneCall = {
+  readonly id: string;
+  readonly to: string;
+  readonly from: string;
+  readonly agentId: string;
+  readonly outcome: string;
+  readonly at: string;
+  readonly webhooks: readonly { readonly event: string; readonly status: number }[];
+};
+
+type Options = {
+  readonly leaseSeconds?: number;
+  readonly rateLimit?: number;
+  readonly voiceCaps?: Partial<VoiceCaps>;
+};
 
 /** The laptop edition as a process of its own, on a free port and in a folder of its own, over the site as built. */
-export const startEdition = async ({ leaseSeconds, rateLimit }: Options = {}) => {
+export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps }: Options = {}) => {
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), "edition-"));
   const origin = `http://127.0.0.1:${port}`;
   const flags = [
     ...(leaseSeconds === undefined ? [] : ["--lease-seconds", String(leaseSeconds)]),
     ...(rateLimit === undefined ? [] : ["--rate-limit", String(rateLimit)]),
+    ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
   ];
   let output = "";
   let child: ChildProcess | undefined;
@@ -78,6 +104,19 @@ export const startEdition = async ({ leaseSeconds, rateLimit }: Options = {}) =>
     mail: () => call<readonly Mail[]>("GET", "mail"),
     setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
     sweep: () => call("POST", "sweep"),
+    /** Writes to the business number on WhatsApp; answers when the site has been told. */
+    writeWhatsapp: (message: Readonly<Record<string, unknown>> & { readonly from: string }) =>
+      call<{ readonly id: string; readonly delivered: boolean; readonly statuses: readonly number[] }>(
+        "POST",
+        "whatsapp",
+        message,
+      ),
+    readWhatsapp: () => call<readonly ChatMessage[]>("GET", "whatsapp"),
+    phoneCalls: () => call<readonly PhoneCall[]>("GET", "calls"),
+    decideCall: (id: string, decision: { readonly outcome: string; readonly webhook?: string }) =>
+      call<PhoneCall>("PUT", `calls/${id}`, decision),
+    parameters: () => call<Readonly<Record<string, string>>>("GET", "parameters"),
+    setParameters: (part: Readonly<Record<string, string>>) => call("PUT", "parameters", part),
     awsCalls: () =>
       call<readonly { functionName: string; action: string; resource: string }[]>("GET", "aws-calls"),
     /** What the functions logged so far. */

@@ -1,0 +1,11 @@
+export type Answer = { readonly status: number; readonly body: unknown };
+
+/** `query` without its `?`, undecoded; `id` is the last part of an address that names one thing. */
+export type Target = { readonly query: string; readonly id: string };
+
+export type Action = (body: unknown, target: Target) => Answer | Promise<Answer>;
+
+/** By method and path, as in `GET /__local/api/mail`. */
+export type Actions = ReadonlyMap<string, Action>;
+
+export const ok = (body: unknown): Answer => ({ status: 200, body });

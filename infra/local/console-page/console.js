@@ -1,0 +1,18 @@
+/* global document */
+import { showCalls, showVoiceSwitch } from "./calls.js";
+import { showChat } from "./chat.js";
+import { showFaults } from "./faults.js";
+import { showMail } from "./mail.js";
+import { showOrders } from "./orders.js";
+import { api } from "./page.js";
+
+const country = document.getElementById("country");
+country.value = (await api("GET", "viewer")).country;
+country.onchange = () => api("PUT", "viewer", { country: country.value.toUpperCase() });
+await showFaults();
+const lookForMail = await showMail();
+document.getElementById("sweep").onclick = () => api("POST", "sweep").then(lookForMail);
+await showOrders();
+await showChat(document.getElementById("chat"));
+await showCalls();
+await showVoiceSwitch();

@@ -1,0 +1,35 @@
+/* global document, fetch, setInterval */
+
+const problem = document.getElementById("problem");
+
+/** Asks the console, and shows on the page what went wrong. `body` is sent as JSON. */
+export const api = async (method, path, body) => {
+  const response = await fetch(`/__local/api/${path}`, { method, body: body && JSON.stringify(body) });
+  const answer = await response.json();
+  // What is only looked at every few seconds must not wipe away why a button failed.
+  if (!response.ok) problem.textContent = answer.error;
+  else if (method !== "GET") problem.textContent = "";
+  return answer;
+};
+
+export const make = (tag, properties = {}, ...children) => {
+  const element = Object.assign(document.createElement(tag), properties);
+  element.append(...children);
+  return element;
+};
+
+export const makeOptions = (values) => values.map((value) => make("option", { value }, value));
+
+/** Shows what is at `path`, now and whenever it has changed. @returns a function that looks at once. */
+export const follow = async (path, show) => {
+  let shown = "";
+  const look = async () => {
+    const found = await api("GET", path);
+    if (JSON.stringify(found) === shown) return;
+    shown = JSON.stringify(found);
+    show(found);
+  };
+  setInterval(look, 2000);
+  await look();
+  return look;
+};

@@ -1,0 +1,4 @@
+/* global document, location, URLSearchParams */
+import { showChat } from "./chat.js";
+
+await showChat(document.getElementById("chat"), new URLSearchParams(location.search).get("text") ?? "");

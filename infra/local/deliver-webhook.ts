@@ -1,0 +1,26 @@
+import { setTimeout as wait } from "node:timers/promises";
+
+/** What goes to the site by POST. */
+export type WebhookRequest = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
+
+/** Sends a webhook to the site; answers its HTTP status. */
+export type Notify = (request: WebhookRequest) => Promise<number>;
+
+/** Short ones: the real providers go on for hours or days. */
+const retryDelaysMs = [250, 500, 1000, 2000];
+
+/** @returns the status of each try, 0 for one without an answer. The last is a success unless all tries were used up. */
+export const deliverWebhook = async (
+  notify: Notify,
+  request: WebhookRequest,
+  pause: (ms: number) => Promise<unknown> = wait,
+): Promise<readonly number[]> => {
+  const statuses: number[] = [];
+  for (const delayMs of [0, ...retryDelaysMs]) {
+    if (delayMs > 0) await pause(delayMs);
+    const status = await notify(request).catch(() => 0);
+    statuses.push(status);
+    if (status >= 200 && status < 300) break;
+  }
+  return statuses;
+};

@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { readBody } from "./read-body.ts";
+
+export type SimulatorRequest = {
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+};
+
+/** `hang` is never answered at all; `cut` ends the connection without a word. */
+export type SimulatorAnswer =
+  | { readonly type: "answer"; readonly statusCode: number; readonly body: string }
+  | { readonly type: "hang" }
+  | { readonly type: "cut" };
+
+export const answerJson = (statusCode: number, body: unknown): SimulatorAnswer => ({
+  type: "answer",
+  statusCode,
+  body: JSON.stringify(body),
+});
+
+export type LoopbackServer = {
+  /** `http://127.0.0.1:<port>`, no slash at the end. */
+  readonly origin: string;
+  readonly close: () => Promise<void>;
+};
+
+const bodyBytesMax = 1024 * 1024;
+
+const readRequest = async (request: IncomingMessage): Promise<SimulatorRequest> => {
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://simulator");
+  return {
+    method: request.method ?? "GET",
+    path: pathname,
+    query: searchParams,
+    headers: request.headers,
+    body: (await readBody(request, bodyBytesMax))?.toString() ?? "",
+  };
+};
+
+/** A provider's simulator on a loopback port of its own. It answers JSON; `name` is for its error messages. */
+export const startLoopbackServer = async (
+  name: string,
+  answer: (request: SimulatorRequest) => Promise<SimulatorAnswer> | SimulatorAnswer,
+): Promise<LoopbackServer> => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const made = await answer(await readRequest(request));
+    switch (made.type) {
+      case "answer":
+        response.writeHead(made.statusCode, { "content-type": "application/json" });
+        response.end(made.body);
+        return;
+      case "cut":
+        response.destroy();
+        return;
+      case "hang":
+        return;
+    }
+  };
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch((error: unknown) => {
+      // Its client went away in the middle of the request: nobody is left to answer.
+      if (!request.complete) return;
+      console.error(`${name} failed:`, error);
+      response.destroy();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+};

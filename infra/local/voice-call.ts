@@ -1,0 +1,69 @@
+import { z } from "zod";
+
+/** What a call is at the moment, or was when it ended. */
+export const callOutcomes = ["ringing", "answered", "ended", "busy", "failed", "no-answer"] as const;
+export type CallOutcome = (typeof callOutcomes)[number];
+
+/** What may be decided about a call. */
+export const callDecisions = ["answered", "ended", "busy", "failed", "no-answer"] as const;
+export type CallDecision = (typeof callDecisions)[number];
+
+/**
+ * What becomes of a call by itself. answered: it rings for a second, and the talk lasts three. busy, failed, no-answer:
+ * after a second. ringing: it waits for a decision.
+ */
+export const callModes = ["answered", "busy", "failed", "no-answer", "ringing"] as const;
+export type CallMode = (typeof callModes)[number];
+
+const stepSchema = z.object({ outcome: z.enum(callDecisions), atEpochMs: z.number() });
+
+/** A call as the provider has it. */
+export const providerCallSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  from: z.string(),
+  agentId: z.string(),
+  outcome: z.enum(callOutcomes),
+  atEpochMs: z.number(),
+  /** The key that it was placed with also signs its webhooks. */
+  apiKey: z.string(),
+  metadata: z.unknown(),
+  /** What will become of it by itself, next first. */
+  steps: z.array(stepSchema),
+  /** Those that were sent, with the last answer they got; 0 is none. */
+  webhooks: z.array(z.object({ event: z.string(), status: z.number() })),
+});
+
+export type ProviderCall = z.infer<typeof providerCallSchema>;
+
+const ringMs = 1000;
+const talkMs = 3000;
+
+export const planSteps = (mode: CallMode, nowEpochMs: number): ProviderCall["steps"] => {
+  switch (mode) {
+    case "answered":
+      return [
+        { outcome: "answered", atEpochMs: nowEpochMs + ringMs },
+        { outcome: "ended", atEpochMs: nowEpochMs + ringMs + talkMs },
+      ];
+    case "busy":
+    case "failed":
+    case "no-answer":
+      return [{ outcome: mode, atEpochMs: nowEpochMs + ringMs }];
+    case "ringing":
+      return [];
+  }
+};
+
+const following: Readonly<Record<CallOutcome, readonly CallDecision[]>> = {
+  ringing: callDecisions,
+  answered: ["ended"],
+  ended: [],
+  busy: [],
+  failed: [],
+  "no-answer": [],
+};
+
+/** The same once more is possible: nothing changes, and its webhooks are sent again. */
+export const canBecome = (outcome: CallOutcome, decision: CallDecision): boolean =>
+  outcome === decision || following[outcome].includes(decision);
