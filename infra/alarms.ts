@@ -305,6 +305,20 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     periods: 1,
     missingData: "is fine",
   },
+  "voice-calls-not-placed": {
+    errorImpact: "Visitors enter a right code and are not called.",
+    // The provider also refuses a number when one of our own values is wrong, and that is no failure of its.
+    metric: new MathExpression({
+      expression: "entered - FILL(placed, 0)",
+      usingMetrics: {
+        entered: ofVoiceSixHourly(watched, voiceMetrics.codesEntered, Stats.SUM),
+        placed: ofVoiceSixHourly(watched, voiceMetrics.callsPlaced, Stats.SUM),
+      },
+      label: "right codes without a call",
+      period: sixHours,
+    }),
+    ...whenRepeated,
+  },
   "voice-budget-half-used": {
     errorImpact: "Nobody yet: half of what the demo may cost today is spoken for.",
     metric: ofVoice(watched, voiceMetrics.budgetUsed, Stats.MAXIMUM),

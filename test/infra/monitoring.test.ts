@@ -80,6 +80,7 @@ test("[OPS-05] what must be noticed is watched, with its limit", () => {
     "voice-replies-failing": 2,
     "voice-wrong-codes": 10,
     "voice-codes-unused": 10,
+    "voice-calls-not-placed": 2,
     "voice-budget-half-used": 50,
     "voice-budget-nearly-used": 80,
     "voice-provider-failing": 0,
@@ -143,26 +144,34 @@ test("[OPS-05] [VOICE-08] the voice alarms watch the metrics that the code emits
   }
 });
 
-test("[OPS-05] [VOICE-08] codes that are sent and never entered are counted, also when none at all is entered", () => {
-  const ofVoice = (Id: string, MetricName: string) =>
-    expect.objectContaining({
-      Id,
-      MetricStat: {
-        Metric: {
-          Namespace: metricNamespaceOf("prod"),
-          MetricName,
-          Dimensions: [{ Name: "service", Value: voiceService }],
+const differences = [
+  ["voice-codes-unused", "sent", voiceMetrics.codesSent, "entered", voiceMetrics.codesEntered],
+  ["voice-calls-not-placed", "entered", voiceMetrics.codesEntered, "placed", voiceMetrics.callsPlaced],
+] as const;
+
+test.each(differences)(
+  "[OPS-05] [VOICE-08] %s counts what is missing, also when there is nothing to take away",
+  (name, whole, wholeMetric, part, partMetric) => {
+    const ofVoice = (Id: string, MetricName: string) =>
+      expect.objectContaining({
+        Id,
+        MetricStat: {
+          Metric: {
+            Namespace: metricNamespaceOf("prod"),
+            MetricName,
+            Dimensions: [{ Name: "service", Value: voiceService }],
+          },
+          Period: 6 * 3600,
+          Stat: "Sum",
         },
-        Period: 6 * 3600,
-        Stat: "Sum",
-      },
-    });
-  expect(alarm("voice-codes-unused")!.Metrics).toEqual([
-    expect.objectContaining({ Expression: "sent - FILL(entered, 0)" }),
-    ofVoice("sent", voiceMetrics.codesSent),
-    ofVoice("entered", voiceMetrics.codesEntered),
-  ]);
-});
+      });
+    expect(alarm(name)!.Metrics).toEqual([
+      expect.objectContaining({ Expression: `${whole} - FILL(${part}, 0)` }),
+      ofVoice(whole, wholeMetric),
+      ofVoice(part, partMetric),
+    ]);
+  },
+);
 
 test("[OPS-05] [VOICE-08] the budget alarms fire at their share of the budget, not first beyond it", () => {
   for (const name of ["voice-budget-half-used", "voice-budget-nearly-used"]) {
