@@ -1,10 +1,17 @@
 import { Duration } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
-import { type IMetric, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import { type IMetric, MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
-import { contactMetrics, contactService, paymentMetrics, paymentService } from "#shared/metrics.ts";
+import {
+  contactMetrics,
+  contactService,
+  paymentMetrics,
+  paymentService,
+  voiceMetrics,
+  voiceService,
+} from "#shared/metrics.ts";
 import type { WorkloadFunction } from "./constructs/workload-function.ts";
 import { namesOf } from "./names-of.ts";
 import type { FunctionName } from "./workloads.ts";
@@ -15,7 +22,8 @@ export type Watched = {
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
   readonly api: HttpApi;
   readonly distribution: Distribution;
-  readonly doorbellDeadLetters: Queue;
+  readonly contactDeadLetters: Queue;
+  readonly voiceDeadLetters: Queue;
   readonly mailConfigurationSet: ConfigurationSet;
 };
 
@@ -24,7 +32,7 @@ export type AlarmSpec = {
   /** What hurts, and for whom: the first words that the person who is woken reads. */
   readonly errorImpact: string;
   readonly metric: IMetric;
-  readonly firesWhen: { readonly above: number } | { readonly below: number };
+  readonly firesWhen: { readonly above: number } | { readonly atLeast: number } | { readonly below: number };
   /** For so many of the metric's periods in a row. */
   readonly periods: number;
   readonly missingData: "is fine" | "fires";
@@ -50,6 +58,27 @@ const functionImpact = {
     throttles:
       "Nobody at once: the provider's notices are turned away, so that a payment whose page was closed is noticed later.",
   },
+  startVoiceCall: {
+    errors: "Visitors who ask for a demo call see an error and are not called.",
+    throttles: "Visitors who ask for a demo call are turned away because too many ask at once.",
+  },
+  readVoiceCall: {
+    errors:
+      "Visitors who have asked for a demo call are not told how far it has come; they are called all the same.",
+    throttles:
+      "Visitors who have asked for a demo call are told late how far it has come: too many pages ask at once.",
+  },
+  receiveWhatsappNotice: {
+    errors: "Visitors who write to us on WhatsApp get their code late or not at all: its notices fail.",
+    throttles:
+      "Visitors who write to us on WhatsApp get their code late or not at all: its notices are turned away.",
+  },
+  receiveVoiceNotice: {
+    errors:
+      "Visitors who are being called are not told how far the call has come: the provider's notices fail.",
+    throttles:
+      "Visitors who are being called are not told how far the call has come: the provider's notices are turned away.",
+  },
   unknownPath: {
     errors: "Clients that call an address which does not exist get an error without our error body.",
     throttles:
@@ -67,10 +96,18 @@ const functionImpact = {
     throttles:
       "Payments whose page was closed are noticed late: the worker that asks for them is not started as often as asked.",
   },
+  sendVoiceCodes: {
+    errors:
+      "Visitors who write to us on WhatsApp get their code late: the worker that sends it fails, and the next sweep tries again.",
+    throttles:
+      "Visitors who write to us on WhatsApp get their code late: the worker that sends it is not started as often as asked.",
+  },
 } as const satisfies Record<FunctionName, { readonly errors: string; readonly throttles: string }>;
 
 const oneMinute = Duration.minutes(1);
 const fiveMinutes = Duration.minutes(5);
+const oneHour = Duration.hours(1);
+const sixHours = Duration.hours(6);
 
 const ofService =
   (service: string, period: Duration) =>
@@ -85,8 +122,25 @@ const ofService =
 
 const ofContact = ofService(contactService, oneMinute);
 const ofPayment = ofService(paymentService, fiveMinutes);
+const ofPaymentHourly = ofService(paymentService, oneHour);
+const ofPaymentSixHourly = ofService(paymentService, sixHours);
+const ofVoice = ofService(voiceService, oneMinute);
+const ofVoiceHourly = ofService(voiceService, oneHour);
+const ofVoiceSixHourly = ofService(voiceService, sixHours);
 
 const whenAny = { firesWhen: { above: 0 }, periods: 1, missingData: "is fine" } as const;
+
+/**
+ * One may be an accident. A fault that lasts soon shows a second one even where hardly anybody comes: who is refused tries
+ * again, and so do our workers and those who send us notices.
+ */
+const whenRepeated = { firesWhen: { atLeast: 2 }, periods: 1, missingData: "is fine" } as const;
+
+/** Ten is what one number may get wrong in a day (docs/operations.md, "The voice demo"), so that eleven are not one visitor's. */
+const wrongCodesOfOneVisitor = 10;
+
+/** In six hours: the daily caps leave no room for so many visitors who ask for a code and then give up. */
+const codesLeftUnused = 10;
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -161,7 +215,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
   "doorbell-dead-letters": {
     errorImpact:
       "Nobody yet: the stream gave up on ringing for a message, which the sweep mails instead. Find out why.",
-    metric: watched.doorbellDeadLetters.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+    metric: watched.contactDeadLetters.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
     ...whenAny,
   },
   "orders-under-review": {
@@ -195,18 +249,120 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
   "payment-provider-failing": {
     errorImpact:
       "Visitors cannot pay, or are not told that they have: the payment provider fails or refuses us.",
-    metric: ofPayment(watched, paymentMetrics.providerFailures, Stats.SUM),
-    firesWhen: { above: 5 },
-    periods: 1,
-    missingData: "is fine",
+    metric: ofPaymentHourly(watched, paymentMetrics.providerFailures, Stats.SUM),
+    ...whenRepeated,
   },
   "payment-notices-refused": {
     errorImpact:
       "Payments whose page was closed are noticed later: the provider's notices carry another password than ours.",
-    metric: ofPayment(watched, paymentMetrics.refusedNotices, Stats.SUM),
-    firesWhen: { above: 3 },
-    periods: 2,
+    // The provider does not say whether it repeats a refused notice, so that two may need two payments.
+    metric: ofPaymentSixHourly(watched, paymentMetrics.refusedNotices, Stats.SUM),
+    ...whenRepeated,
+  },
+  "oldest-voice-reply": {
+    errorImpact:
+      "Visitors who write to us on WhatsApp wait for their code: one has waited over 2 of the 10 minutes that it lasts.",
+    metric: ofVoice(watched, voiceMetrics.oldestReplyAge, Stats.MAXIMUM),
+    firesWhen: { above: 120 },
+    periods: 1,
     missingData: "is fine",
+  },
+  "voice-sweep-missing": {
+    errorImpact:
+      "Visitors may wait in vain for their code, and no other alarm can tell: the sweep of replies has not run.",
+    metric: ofVoice(watched, voiceMetrics.oldestReplyAge, Stats.SAMPLE_COUNT),
+    firesWhen: { below: 1 },
+    periods: 5,
+    missingData: "fires",
+  },
+  "voice-replies-failing": {
+    errorImpact:
+      "Visitors who write to us on WhatsApp get no code: WhatsApp refuses or does not take our replies.",
+    metric: ofVoiceHourly(watched, voiceMetrics.replyFailures, Stats.SUM),
+    ...whenRepeated,
+  },
+  "voice-wrong-codes": {
+    errorImpact:
+      "Nobody yet: somebody guesses codes, to have strangers called at our cost. The limits hold so far.",
+    metric: ofVoiceHourly(watched, voiceMetrics.wrongCodes, Stats.SUM),
+    firesWhen: { above: wrongCodesOfOneVisitor },
+    periods: 1,
+    missingData: "is fine",
+  },
+  "voice-codes-unused": {
+    errorImpact:
+      "We pay for messages that bring no call: many codes are sent and hardly any is entered, or none that is entered works.",
+    metric: new MathExpression({
+      expression: "sent - FILL(entered, 0)",
+      usingMetrics: {
+        sent: ofVoiceSixHourly(watched, voiceMetrics.codesSent, Stats.SUM),
+        entered: ofVoiceSixHourly(watched, voiceMetrics.codesEntered, Stats.SUM),
+      },
+      label: "codes sent and not entered",
+      period: sixHours,
+    }),
+    firesWhen: { above: codesLeftUnused },
+    periods: 1,
+    missingData: "is fine",
+  },
+  "voice-calls-not-placed": {
+    errorImpact: "Visitors enter a right code and are not called.",
+    // The provider also refuses a number when one of our own values is wrong, and that is no failure of its.
+    metric: new MathExpression({
+      expression: "entered - FILL(placed, 0)",
+      usingMetrics: {
+        entered: ofVoiceSixHourly(watched, voiceMetrics.codesEntered, Stats.SUM),
+        placed: ofVoiceSixHourly(watched, voiceMetrics.callsPlaced, Stats.SUM),
+      },
+      label: "right codes without a call",
+      period: sixHours,
+    }),
+    ...whenRepeated,
+  },
+  "voice-budget-half-used": {
+    errorImpact: "Nobody yet: half of what the demo may cost today is spoken for.",
+    metric: ofVoice(watched, voiceMetrics.budgetUsed, Stats.MAXIMUM),
+    firesWhen: { atLeast: 50 },
+    periods: 1,
+    missingData: "is fine",
+  },
+  "voice-budget-nearly-used": {
+    errorImpact:
+      "Visitors who ask for a demo call will soon be told to come back tomorrow: 80 % of today's budget is spoken for.",
+    metric: ofVoice(watched, voiceMetrics.budgetUsed, Stats.MAXIMUM),
+    firesWhen: { atLeast: 80 },
+    periods: 1,
+    missingData: "is fine",
+  },
+  "voice-provider-failing": {
+    errorImpact:
+      "A visitor who asked for a demo call with a right code was not called, or may not have been: the provider failed.",
+    // The first one tells: nothing is tried again, and whole days may pass until the next visitor asks.
+    metric: ofVoice(watched, voiceMetrics.providerFailures, Stats.SUM),
+    ...whenAny,
+  },
+  "voice-notices-refused": {
+    errorImpact:
+      "Visitors get no code, or are not told how far their call has come: notices are signed with another key than ours.",
+    metric: ofVoiceHourly(watched, voiceMetrics.refusedNotices, Stats.SUM),
+    ...whenRepeated,
+  },
+  "voice-doorbell-iterator-age": {
+    errorImpact:
+      "Visitors get their code up to a minute later: the stream is read late and only the sweep finds their message.",
+    metric: watched.functions.sendVoiceCodes.lambda.metric("IteratorAge", {
+      statistic: Stats.MAXIMUM,
+      period: oneMinute,
+    }),
+    firesWhen: { above: Duration.minutes(5).toMilliseconds() },
+    periods: 1,
+    missingData: "is fine",
+  },
+  "voice-doorbell-dead-letters": {
+    errorImpact:
+      "Nobody for long: the stream gave up on ringing for a WhatsApp message, which the sweep answers instead. Find out why.",
+    metric: watched.voiceDeadLetters.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+    ...whenAny,
   },
   "api-server-errors": {
     errorImpact: "Visitors get an error from the API; a message they just wrote may not be stored.",

@@ -1,8 +1,8 @@
 import { stagePathOf } from "./stage-names.ts";
 
 /**
- * SSM parameters that the stack publishes, so that operators and their commands find what has a generated name.
- * Plain names only: whoever may read them learns nothing that opens a door.
+ * SSM parameters that the stack makes: they tell operators and their commands what has a generated name, and one of them,
+ * the voice switch, is theirs to change. Plain values only: whoever may read them learns nothing that opens a door.
  */
 export const parameterNamesOf = (stageName: string) => {
   const path = stagePathOf(stageName);
@@ -13,6 +13,7 @@ export const parameterNamesOf = (stageName: string) => {
     paymentSweepFunction: `${path}/payment/sweep-function-name`,
     voiceSwitch: `${path}/voice/switch`,
     voiceCodesFunction: `${path}/voice/codes-function-name`,
+    voiceDeadLetters: `${path}/voice/dead-letter-queue-url`,
     siteBucket: `${path}/site/bucket-name`,
     siteDistribution: `${path}/site/distribution-id`,
     siteUrl: `${path}/site/url`,
@@ -22,8 +23,8 @@ export const parameterNamesOf = (stageName: string) => {
 export type ParameterName = keyof ReturnType<typeof parameterNamesOf>;
 
 /**
- * SecureStrings that an operator makes before the first deploy and rotates at will (docs/operations.md, "Payments" and "The voice demo"):
- * CloudFormation cannot make them, and no template, environment variable or log holds a value.
+ * SecureStrings that an operator makes before the first deploy and rotates at will (docs/operations.md, "Payments" and
+ * "The voice demo"): CloudFormation cannot make them, and no template, environment variable or log holds a value.
  */
 export const secretParameterNamesOf = (stageName: string) => {
   const path = stagePathOf(stageName);

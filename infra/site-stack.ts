@@ -2,6 +2,7 @@ import { Annotations, CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import * as api from "#shared/contract/api.ts";
 import { site } from "#shared/site.ts";
+import type { VoiceSwitch } from "#shared/voice-switch.ts";
 import type { BuildOutput } from "./build-output.ts";
 import { ContactWork } from "./constructs/contact-work.ts";
 import { EdgeSite } from "./constructs/edge-site.ts";
@@ -13,18 +14,20 @@ import { SiteApi } from "./constructs/site-api.ts";
 import { SiteBucket } from "./constructs/site-bucket.ts";
 import { SiteUpload } from "./constructs/site-upload.ts";
 import { SupportMail } from "./constructs/support-mail.ts";
+import { VoiceWork } from "./constructs/voice-work.ts";
 import { WorkTable } from "./constructs/work-table.ts";
 import { WorkloadFunction } from "./constructs/workload-function.ts";
 import { namesOf } from "./names-of.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "./parameter-names.ts";
 import { metricNamespaceOf, originSecretNameOf, stagePathOf } from "./stage-names.ts";
-import type { Stage } from "./stages.ts";
-import { contactTable, paymentTable } from "./tables.ts";
+import { voiceBases, type Stage } from "./stages.ts";
+import { contactTable, paymentTable, voiceTable } from "./tables.ts";
 import {
   endpointFunctions,
   functionSpecs,
   mailLeaseSeconds,
   paymentSweepSeconds,
+  voiceCodesLeaseSeconds,
   type FunctionName,
   type Resources,
 } from "./workloads.ts";
@@ -50,13 +53,14 @@ export class SiteStack extends Stack {
 
     const table = new WorkTable(this, "ContactTable", { spec: contactTable, maxUnits: stage.tableMaxUnits });
     const orders = new WorkTable(this, "PaymentTable", { spec: paymentTable, maxUnits: stage.tableMaxUnits });
+    const calls = new WorkTable(this, "VoiceTable", { spec: voiceTable, maxUnits: stage.tableMaxUnits });
     const mail = new SupportMail(this, "SupportMail", {
       from: stage.mailFrom,
       to: stage.supportEmail,
       sandbox: stage.mailSandbox,
     });
     const secretNames = secretParameterNamesOf(stage.name);
-    const siteUrlParameter = parameterNamesOf(stage.name).siteUrl;
+    const { siteUrl: siteUrlParameter, voiceSwitch: voiceSwitchParameter } = parameterNamesOf(stage.name);
     const resources: Resources = {
       contactTable: table.table.tableName,
       originDigests: stage.originTrust.acceptedDigests,
@@ -73,6 +77,15 @@ export class SiteStack extends Stack {
       paymentLinkParameter: secretNames.paymentLink,
       siteUrlParameter,
       paymentSweepSeconds,
+      voiceTable: calls.table.tableName,
+      voice: stage.voice,
+      voiceBases,
+      whatsappWebhookParameter: secretNames.whatsappWebhook,
+      whatsappTokenParameter: secretNames.whatsappToken,
+      voiceProviderParameter: secretNames.voiceProvider,
+      numberKeyParameter: secretNames.numberKey,
+      voiceSwitchParameter,
+      voiceCodesLeaseSeconds,
     };
     const makeFunction = (name: FunctionName): WorkloadFunction =>
       new WorkloadFunction(this, name, {
@@ -88,12 +101,17 @@ export class SiteStack extends Stack {
       createPayment: makeFunction("createPayment"),
       readPaymentStatus: makeFunction("readPaymentStatus"),
       receivePaymentNotice: makeFunction("receivePaymentNotice"),
+      startVoiceCall: makeFunction("startVoiceCall"),
+      readVoiceCall: makeFunction("readVoiceCall"),
+      receiveWhatsappNotice: makeFunction("receiveWhatsappNotice"),
+      receiveVoiceNotice: makeFunction("receiveVoiceNotice"),
       unknownPath: makeFunction("unknownPath"),
       contactMail: makeFunction("contactMail"),
       sweepPayments: makeFunction("sweepPayments"),
+      sendVoiceCodes: makeFunction("sendVoiceCodes"),
     } satisfies Record<FunctionName, WorkloadFunction>;
 
-    const work = new ContactWork(this, "ContactWork", {
+    const contactWork = new ContactWork(this, "ContactWork", {
       table,
       mail,
       endpoint: functions.sendContactMessage,
@@ -108,6 +126,17 @@ export class SiteStack extends Stack {
       sweeper: functions.sweepPayments,
       secretNames,
       siteUrlParameter,
+    });
+
+    const voiceWork = new VoiceWork(this, "VoiceWork", {
+      table: calls,
+      start: functions.startVoiceCall,
+      status: functions.readVoiceCall,
+      whatsappNotice: functions.receiveWhatsappNotice,
+      voiceNotice: functions.receiveVoiceNotice,
+      codeWorker: functions.sendVoiceCodes,
+      secretNames,
+      switchParameter: voiceSwitchParameter,
     });
 
     const siteApi = new SiteApi(this, "Api", {
@@ -146,19 +175,24 @@ export class SiteStack extends Stack {
         functions,
         api: siteApi.api,
         distribution: edge.distribution,
-        doorbellDeadLetters: work.deadLetters,
+        contactDeadLetters: contactWork.deadLetters,
+        voiceDeadLetters: voiceWork.deadLetters,
         mailConfigurationSet: mail.configurationSet,
       },
     });
 
+    const firstVoiceSwitch: VoiceSwitch = { calls: "on", budgetCents: stage.voice.dailyBudgetCents };
     const siteUrl = `https://${edge.distribution.distributionDomainName}`;
     new OperatorParameters(this, "Parameters", {
       stageName: stage.name,
       values: {
         contactTable: table.table.tableName,
         contactMailFunction: functions.contactMail.lambda.functionName,
-        contactDeadLetters: work.deadLetters.queueUrl,
+        contactDeadLetters: contactWork.deadLetters.queueUrl,
         paymentSweepFunction: functions.sweepPayments.lambda.functionName,
+        voiceSwitch: JSON.stringify(firstVoiceSwitch),
+        voiceCodesFunction: functions.sendVoiceCodes.lambda.functionName,
+        voiceDeadLetters: voiceWork.deadLetters.queueUrl,
         siteBucket: files.bucket.bucketName,
         siteDistribution: edge.distribution.distributionId,
         siteUrl,

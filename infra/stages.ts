@@ -2,7 +2,7 @@ import type { PaymentLinkMode } from "#shared/payment-link.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { site } from "#shared/site.ts";
 import type { LogRetentionDays } from "./constructs/log-group.ts";
-import type { FunctionName, PhonepeBases, VoiceSettings } from "./workloads.ts";
+import type { FunctionName, PhonepeBases, VoiceBases, VoiceSettings } from "./workloads.ts";
 
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
 export type Stage = {
@@ -60,6 +60,12 @@ const phonepeSandbox: PhonepeBases = {
 const phonepeProduction: PhonepeBases = {
   oauthBase: "https://api.phonepe.com/apis/identity-manager",
   pgBase: "https://api.phonepe.com/apis/pg",
+};
+
+/** The same for every stage: neither of the two has a sandbox of its own. Meta retires a version after about two years. */
+export const voiceBases: VoiceBases = {
+  provider: "https://api.retellai.com",
+  whatsapp: "https://graph.facebook.com/v26.0",
 };
 
 /** American carriers may not serve these. */

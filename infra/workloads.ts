@@ -25,6 +25,7 @@ export type VoiceSettings = {
   readonly caps: VoiceCaps;
 };
 
+/** WhatsApp's with the version of its Graph API. */
 export type VoiceBases = { readonly provider: string; readonly whatsapp: string };
 
 /** What a function must be told. In the cloud these are references, on a laptop plain names. */

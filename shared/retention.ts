@@ -5,6 +5,8 @@ export const retention = {
   paymentOrderMonths: 24,
   /** That a call was asked for, when, and with which consent; the number only as a keyed hash. */
   voiceCallMonths: 24,
+  /** That a WhatsApp message came: for longer than Meta may tell us of it again. */
+  voiceMessageDays: 8,
   /** How many calls and wrong codes a number has had, under its keyed hash. */
   voiceNumberDays: 30,
   /** The longest that any stage keeps its logs; a test compares it with `infra/stages.ts`. */

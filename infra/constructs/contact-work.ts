@@ -1,7 +1,7 @@
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { sweepIntervalMinutes } from "#infra/workloads.ts";
-import { ContactDoorbell } from "./contact-doorbell.ts";
+import { contactDoorbell, sweepIntervalMinutes } from "#infra/workloads.ts";
+import { Doorbell } from "./doorbell.ts";
 import { MailEventRule } from "./mail-event-rule.ts";
 import type { SupportMail } from "./support-mail.ts";
 import { SweepSchedule } from "./sweep-schedule.ts";
@@ -30,7 +30,11 @@ export class ContactWork extends Construct {
     table.allow(mailWorker, ["dynamodb:GetItem", "dynamodb:UpdateItem"]);
     table.allowQueryOfWork(mailWorker);
     mail.allowSending(mailWorker);
-    this.deadLetters = new ContactDoorbell(this, "Doorbell", { table, mailWorker }).deadLetters;
+    this.deadLetters = new Doorbell(this, "Doorbell", {
+      table,
+      worker: mailWorker,
+      ...contactDoorbell,
+    }).deadLetters;
     new SweepSchedule(this, "Sweep", { sweeper: mailWorker, intervalMinutes: sweepIntervalMinutes });
     new MailEventRule(this, "MailEvents", { mail, mailWorker });
   }

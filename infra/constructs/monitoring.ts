@@ -12,10 +12,16 @@ export type MonitoringProps = {
   readonly alarmEmail: string;
 };
 
-const trigger = ({ firesWhen }: AlarmSpec) =>
-  "above" in firesWhen
-    ? { threshold: firesWhen.above, comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD }
+const trigger = ({ firesWhen }: AlarmSpec) => {
+  if ("above" in firesWhen)
+    return { threshold: firesWhen.above, comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD };
+  return "atLeast" in firesWhen
+    ? {
+        threshold: firesWhen.atLeast,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      }
     : { threshold: firesWhen.below, comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD };
+};
 
 const treatMissing = {
   "is fine": TreatMissingData.NOT_BREACHING,

@@ -5,13 +5,15 @@ import { parameterNamesOf, type ParameterName } from "#infra/parameter-names.ts"
 
 export type OperatorParametersProps = {
   readonly stageName: string;
-  /** What each parameter holds: an address or a generated name, never a secret. */
+  /** What each parameter holds: an address, a generated name or the first setting of a switch, never a secret. */
   readonly values: Readonly<Record<ParameterName, string>>;
 };
 
 /**
- * Publishes where things are, for operators and their commands. Of the functions, only the one that opens checkouts
- * reads any of it: the site's address, which cannot be its environment, since the distribution is made after it.
+ * Publishes where things are, for operators and their commands, and gives them the switch of the voice demo. Functions
+ * read two of them only: the one that opens checkouts the site's address, which cannot be its environment, since the
+ * distribution is made after it; the one that places calls the switch. CloudFormation writes a parameter when it makes it
+ * and when its value here changes, so that a deploy leaves the switch as an operator has set it.
  */
 export class OperatorParameters extends Construct {
   constructor(scope: Construct, id: string, { stageName, values }: OperatorParametersProps) {

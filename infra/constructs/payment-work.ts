@@ -1,5 +1,3 @@
-import { Stack } from "aws-cdk-lib";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import type { SecretParameterName } from "#infra/parameter-names.ts";
 import { sweepIntervalMinutes } from "#infra/workloads.ts";
@@ -33,23 +31,11 @@ export class PaymentWork extends Construct {
     }
     table.allowQueryOfWork(sweeper);
 
-    this.#allowReading(create, [secretNames.phonepeClient, secretNames.paymentLink, siteUrlParameter]);
-    this.#allowReading(status, [secretNames.phonepeClient]);
-    this.#allowReading(notice, [secretNames.phonepeWebhook]);
-    this.#allowReading(sweeper, [secretNames.phonepeClient]);
+    create.allowReading([secretNames.phonepeClient, secretNames.paymentLink, siteUrlParameter]);
+    status.allowReading([secretNames.phonepeClient]);
+    notice.allowReading([secretNames.phonepeWebhook]);
+    sweeper.allowReading([secretNames.phonepeClient]);
 
     new SweepSchedule(this, "Sweep", { sweeper, intervalMinutes: sweepIntervalMinutes });
-  }
-
-  /** The values are encrypted under the account's own key for SSM, which lets whoever may read a parameter decrypt it. */
-  #allowReading({ role }: WorkloadFunction, parameterNames: readonly string[]): void {
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ["ssm:GetParameters"],
-        resources: parameterNames.map((name) =>
-          Stack.of(this).formatArn({ service: "ssm", resource: "parameter", resourceName: name.slice(1) }),
-        ),
-      }),
-    );
   }
 }

@@ -1,5 +1,5 @@
 import { Duration, Stack } from "aws-cdk-lib";
-import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Architecture,
   Code,
@@ -55,5 +55,16 @@ export class WorkloadFunction extends Construct {
       environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
       ...(reservedConcurrency === undefined ? {} : { reservedConcurrentExecutions: reservedConcurrency }),
     });
+  }
+  /** SecureStrings are encrypted under the account's own key for SSM, which lets whoever may read a parameter decrypt it. */
+  allowReading(parameterNames: readonly string[]): void {
+    this.role.addToPolicy(
+      new PolicyStatement({
+        actions: ["ssm:GetParameters"],
+        resources: parameterNames.map((name) =>
+          Stack.of(this).formatArn({ service: "ssm", resource: "parameter", resourceName: name.slice(1) }),
+        ),
+      }),
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { GetParameterCommand, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { localStage } from "#infra/local/local-names.ts";
 import { readStage } from "#infra/stages.ts";
 import { readEditionEndpoint } from "./edition-endpoint.ts";
@@ -36,6 +36,11 @@ export const makeStageClients = (stageName: string, dataDir: string) => {
     return Parameter?.Value ?? "";
   };
 
+  /** Changes a parameter that is there already, and keeps its type. */
+  const writeParameter = async (name: string, value: string): Promise<void> => {
+    await ssm.send(new PutParameterCommand({ Name: name, Value: value, Overwrite: true }));
+  };
+
   /** Calls the function whose name the stage has published under that parameter. */
   const invoke = async (nameParameter: string, event: unknown): Promise<unknown> => {
     const { Payload, FunctionError } = await lambda.send(
@@ -46,7 +51,7 @@ export const makeStageClients = (stageName: string, dataDir: string) => {
     return text === "" ? undefined : JSON.parse(text);
   };
 
-  return { readParameter, invoke };
+  return { readParameter, writeParameter, invoke };
 };
 
 const describe = (error: unknown): unknown =>

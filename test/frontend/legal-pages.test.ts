@@ -37,6 +37,17 @@ test("[LEGAL-01] it states what this site processes, with the retention that the
   expect(collection).toContain("no cookies and runs no analytics");
 });
 
+test("[LEGAL-01] [VOICE-08] it states what the voice demo stores, for how long, and who else learns the number", () => {
+  const collection = privacy["Collection"];
+  expect(collection).toContain("your number and the code that we answer with, encrypted");
+  expect(collection).toContain(`that a message came, after ${retention.voiceMessageDays} days`);
+  expect(collection).toContain("as a fingerprint only");
+  expect(collection).toContain(`after ${retention.voiceCallMonths} months`);
+  expect(collection).toContain(`at most ${retention.voiceNumberDays} days after the last call`);
+  expect(privacy["Sharing"]).toContain("WhatsApp, a service of Meta, carries the messages of the voice demo");
+  expect(privacy["Sharing"]).toContain("Retell AI places its calls");
+});
+
 test("[LEGAL-01] no stage keeps its logs for longer than the policy says", () => {
   for (const { logRetentionDays } of stages) expect(logRetentionDays).toBeLessThanOrEqual(retention.logDays);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { stackNameOf } from "#infra/stage-names.ts";
 import { contactDoorbell, mailEventDetailTypes, mailLeaseSeconds } from "#infra/workloads.ts";
+import { doorbellOf, functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const template = synthStage("prod");
@@ -11,14 +11,11 @@ const only = (type: string) => {
   return found[0]!;
 };
 
-const mailWorkerId = Object.entries(template.findResources("AWS::Lambda::Function")).find(
-  ([, { Properties }]) => Properties.FunctionName === `${stackNameOf("prod")}-contactMail`,
-)![0];
+const mailWorkerId = functionIdOf(template, "contactMail");
 
 test("[CONT-08] the stream rings for stored messages only, gives up early, and sets aside what it gave up on", () => {
-  const { Properties } = only("AWS::Lambda::EventSourceMapping");
-  expect(Properties).toMatchObject({
-    FunctionName: { Ref: mailWorkerId },
+  const doorbell = doorbellOf(template, "contactMail");
+  expect(doorbell).toMatchObject({
     StartingPosition: "TRIM_HORIZON",
     BatchSize: contactDoorbell.batchSize,
     MaximumRetryAttempts: 2,
@@ -26,19 +23,19 @@ test("[CONT-08] the stream rings for stored messages only, gives up early, and s
     BisectBatchOnFunctionError: true,
   });
   expect(
-    Properties.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
+    doorbell.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
   ).toEqual([contactDoorbell.filter]);
-  const queueId = Object.keys(template.findResources("AWS::SQS::Queue"));
-  expect(Properties.DestinationConfig.OnFailure.Destination["Fn::GetAtt"]).toEqual([...queueId, "Arn"]);
+  expect(JSON.stringify(doorbell.EventSourceArn)).toContain('"ContactTable');
+  const [queueId, attribute] = doorbell.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
+  expect(template.findResources("AWS::SQS::Queue")[queueId]).toBeDefined();
+  expect([queueId, attribute]).toEqual([expect.stringMatching(/^ContactWork/), "Arn"]);
 });
 
 test("[CONT-08] the sweep is started every minute with exactly the input that the worker knows", () => {
-  const { Properties } = Object.values(template.findResources("AWS::Scheduler::Schedule")).find(
-    (schedule) => schedule.Properties.Target.Arn["Fn::GetAtt"][0] === mailWorkerId,
-  )!;
-  expect(Properties.ScheduleExpression).toBe("rate(1 minute)");
-  expect(Properties.FlexibleTimeWindow).toEqual({ Mode: "OFF" });
-  expect(Properties.Target.Input).toBe('{"source":"sweep"}');
+  const schedule = scheduleOf(template, "contactMail");
+  expect(schedule.ScheduleExpression).toBe("rate(1 minute)");
+  expect(schedule.FlexibleTimeWindow).toEqual({ Mode: "OFF" });
+  expect(schedule.Target.Input).toBe('{"source":"sweep"}');
 });
 
 test("[CONT-08] the worker hears what became of its own mail, and of no other's", () => {

@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { functionSpecs } from "#infra/workloads.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage-names.ts";
 import { readStage, stages } from "#infra/stages.ts";
-import { contactMetrics, contactService, paymentMetrics, paymentService } from "#shared/metrics.ts";
+import {
+  contactMetrics,
+  contactService,
+  paymentMetrics,
+  paymentService,
+  voiceMetrics,
+  voiceService,
+} from "#shared/metrics.ts";
+import { doorbellOf, functionIdOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 type AlarmProperties = {
@@ -11,6 +19,9 @@ type AlarmProperties = {
   readonly AlarmDescription: string;
   readonly AlarmActions: readonly unknown[];
   readonly Threshold: number;
+  readonly ComparisonOperator: string;
+  readonly Dimensions: readonly unknown[];
+  readonly Metrics?: readonly unknown[];
   readonly TreatMissingData: string;
 };
 
@@ -63,8 +74,19 @@ test("[OPS-05] what must be noticed is watched, with its limit", () => {
     "orders-under-review": 0,
     "stuck-orders": 0,
     "late-payment-checks": 600,
-    "payment-provider-failing": 5,
-    "payment-notices-refused": 3,
+    "payment-provider-failing": 2,
+    "payment-notices-refused": 2,
+    "oldest-voice-reply": 120,
+    "voice-replies-failing": 2,
+    "voice-wrong-codes": 10,
+    "voice-codes-unused": 10,
+    "voice-calls-not-placed": 2,
+    "voice-budget-half-used": 50,
+    "voice-budget-nearly-used": 80,
+    "voice-provider-failing": 0,
+    "voice-notices-refused": 2,
+    "voice-doorbell-iterator-age": 300_000,
+    "voice-doorbell-dead-letters": 0,
     "api-server-errors": 0,
   });
 });
@@ -101,8 +123,95 @@ test("[OPS-05] [PAY-15] the payment alarms watch the metrics that the code emits
   expect(Object.values(metrics)).toEqual(expect.arrayContaining(Object.values(paymentMetrics)));
 });
 
+test("[OPS-05] [VOICE-08] the voice alarms watch the metrics that the code emits", () => {
+  const metrics = {
+    "oldest-voice-reply": [voiceMetrics.oldestReplyAge, "Maximum"],
+    "voice-sweep-missing": [voiceMetrics.oldestReplyAge, "SampleCount"],
+    "voice-replies-failing": [voiceMetrics.replyFailures, "Sum"],
+    "voice-wrong-codes": [voiceMetrics.wrongCodes, "Sum"],
+    "voice-budget-half-used": [voiceMetrics.budgetUsed, "Maximum"],
+    "voice-budget-nearly-used": [voiceMetrics.budgetUsed, "Maximum"],
+    "voice-provider-failing": [voiceMetrics.providerFailures, "Sum"],
+    "voice-notices-refused": [voiceMetrics.refusedNotices, "Sum"],
+  };
+  for (const [name, [MetricName, Statistic]] of Object.entries(metrics)) {
+    expect(alarm(name), name).toMatchObject({
+      Namespace: metricNamespaceOf("prod"),
+      Dimensions: [{ Name: "service", Value: voiceService }],
+      MetricName,
+      Statistic,
+    });
+  }
+});
+
+const differences = [
+  ["voice-codes-unused", "sent", voiceMetrics.codesSent, "entered", voiceMetrics.codesEntered],
+  ["voice-calls-not-placed", "entered", voiceMetrics.codesEntered, "placed", voiceMetrics.callsPlaced],
+] as const;
+
+test.each(differences)(
+  "[OPS-05] [VOICE-08] %s counts what is missing, also when there is nothing to take away",
+  (name, whole, wholeMetric, part, partMetric) => {
+    const ofVoice = (Id: string, MetricName: string) =>
+      expect.objectContaining({
+        Id,
+        MetricStat: {
+          Metric: {
+            Namespace: metricNamespaceOf("prod"),
+            MetricName,
+            Dimensions: [{ Name: "service", Value: voiceService }],
+          },
+          Period: 6 * 3600,
+          Stat: "Sum",
+        },
+      });
+    expect(alarm(name)!.Metrics).toEqual([
+      expect.objectContaining({ Expression: `${whole} - FILL(${part}, 0)` }),
+      ofVoice(whole, wholeMetric),
+      ofVoice(part, partMetric),
+    ]);
+  },
+);
+
+test("[OPS-05] [VOICE-08] the budget alarms fire at their share of the budget, not first beyond it", () => {
+  for (const name of ["voice-budget-half-used", "voice-budget-nearly-used"]) {
+    expect(alarm(name)!.ComparisonOperator).toBe("GreaterThanOrEqualToThreshold");
+  }
+});
+
+test("[OPS-05] what hardly anybody uses is still noticed: two failures within hours are enough", () => {
+  const hours = {
+    "payment-provider-failing": 1,
+    "payment-notices-refused": 6,
+    "voice-replies-failing": 1,
+    "voice-notices-refused": 1,
+  };
+  for (const [name, periodHours] of Object.entries(hours)) {
+    expect(alarm(name), name).toMatchObject({
+      Threshold: 2,
+      ComparisonOperator: "GreaterThanOrEqualToThreshold",
+      EvaluationPeriods: 1,
+      Period: periodHours * 3600,
+    });
+  }
+});
+
+test("[OPS-05] each doorbell's alarms watch its own worker and its own queue", () => {
+  const doorbells = { doorbell: "contactMail", "voice-doorbell": "sendVoiceCodes" } as const;
+  for (const [prefix, worker] of Object.entries(doorbells) as [string, keyof typeof functionSpecs][]) {
+    const { DestinationConfig } = doorbellOf(template, worker);
+    const [queueId] = DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
+    expect(alarm(`${prefix}-iterator-age`)!.Dimensions).toEqual([
+      { Name: "FunctionName", Value: { Ref: functionIdOf(template, worker) } },
+    ]);
+    expect(alarm(`${prefix}-dead-letters`)!.Dimensions).toEqual([
+      { Name: "QueueName", Value: { "Fn::GetAtt": [queueId, "QueueName"] } },
+    ]);
+  }
+});
+
 test("[OPS-05] a sweep that does not run is an alarm of its own, since it silences the others", () => {
-  const missing = ["payment-sweep-missing", "sweep-missing"];
+  const missing = ["payment-sweep-missing", "sweep-missing", "voice-sweep-missing"];
   for (const name of missing) {
     expect(alarm(name)).toMatchObject({
       Statistic: "SampleCount",

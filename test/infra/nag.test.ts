@@ -40,6 +40,8 @@ test("[OPS-02] every finding that is acknowledged would be one, and its reason i
   const acknowledged = acknowledgements(makeStageStack({ ...readStage("dev"), originTrust }))
     .map(([rule, reason]) => [rule.replace(/^Annotation::/, ""), reason] as const)
     .filter(([rule]) => rule.startsWith("AwsSolutions-"));
-  expect(acknowledged.map(([rule]) => rule).toSorted()).toEqual(findings(bare).toSorted());
+  // A finding names its rule once, however many resources it has.
+  const rules = new Set(acknowledged.map(([rule]) => rule));
+  expect([...rules].toSorted()).toEqual(findings(bare).toSorted());
   for (const [, reason] of acknowledged) expect(reason.length).toBeGreaterThan(40);
 });

@@ -31,6 +31,29 @@ const expected: Readonly<Record<FunctionName, readonly string[]>> = {
     ...writesItsLog,
     "ssm:GetParameters parameter/payment/phonepe-webhook",
   ],
+  startVoiceCall: [
+    "dynamodb:GetItem voice table",
+    "dynamodb:PutItem voice table",
+    "dynamodb:UpdateItem voice table",
+    ...writesItsLog,
+    "ssm:GetParameters parameter/voice/number-key",
+    "ssm:GetParameters parameter/voice/provider-key",
+    "ssm:GetParameters parameter/voice/switch",
+  ],
+  readVoiceCall: ["dynamodb:GetItem voice table", ...writesItsLog],
+  receiveWhatsappNotice: [
+    "dynamodb:GetItem voice table",
+    "dynamodb:PutItem voice table",
+    ...writesItsLog,
+    "ssm:GetParameters parameter/voice/number-key",
+    "ssm:GetParameters parameter/voice/whatsapp-webhook",
+  ],
+  receiveVoiceNotice: [
+    "dynamodb:GetItem voice table",
+    "dynamodb:UpdateItem voice table",
+    ...writesItsLog,
+    "ssm:GetParameters parameter/voice/provider-key",
+  ],
   unknownPath: writesItsLog,
   contactMail: [
     "dynamodb:DescribeStream stream",
@@ -51,6 +74,20 @@ const expected: Readonly<Record<FunctionName, readonly string[]>> = {
     "dynamodb:UpdateItem payment table",
     ...writesItsLog,
     "ssm:GetParameters parameter/payment/phonepe-client",
+  ],
+  sendVoiceCodes: [
+    "dynamodb:DescribeStream stream",
+    "dynamodb:GetItem voice table",
+    "dynamodb:GetRecords stream",
+    "dynamodb:GetShardIterator stream",
+    "dynamodb:ListStreams stream",
+    "dynamodb:PutItem voice table",
+    "dynamodb:Query index/reply-due",
+    "dynamodb:UpdateItem voice table",
+    ...writesItsLog,
+    "sqs:SendMessage queue",
+    "ssm:GetParameters parameter/voice/number-key",
+    "ssm:GetParameters parameter/voice/whatsapp-token",
   ],
 };
 
@@ -125,6 +162,7 @@ test("[OPS-02] each schedule may start its own worker and nothing else", () => {
   const started = schedules.map(({ Properties }) => Properties.Target.Arn["Fn::GetAtt"][0]);
   expect(started.map((id: string) => id.replace(/Function.*$/, "")).toSorted()).toEqual([
     "contactMail",
+    "sendVoiceCodes",
     "sweepPayments",
   ]);
   for (const schedule of schedules) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/parameter-names.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage-names.ts";
 import { stages } from "#infra/stages.ts";
 import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
@@ -26,6 +26,7 @@ test("[OPS-01] what holds data keeps its logical id: another would be another, e
   expect(kept.map(([id, { Type, UpdateReplacePolicy }]) => [id, Type, UpdateReplacePolicy])).toEqual([
     ["ContactTableAEA32318", "AWS::DynamoDB::GlobalTable", "Retain"],
     ["PaymentTable74E9D9ED", "AWS::DynamoDB::GlobalTable", "Retain"],
+    ["VoiceTable38DE94AD", "AWS::DynamoDB::GlobalTable", "Retain"],
     ["FilesLogsFFA73081", "AWS::S3::Bucket", "Retain"],
     ["FilesBucket7C17EE2E", "AWS::S3::Bucket", "Retain"],
   ]);
@@ -64,6 +65,15 @@ test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => 
     paymentLinkParameter: "",
     siteUrlParameter: "",
     paymentSweepSeconds: 0,
+    voiceTable: "",
+    voice: stages[0]!.voice,
+    voiceBases: { provider: "", whatsapp: "" },
+    whatsappWebhookParameter: "",
+    whatsappTokenParameter: "",
+    voiceProviderParameter: "",
+    numberKeyParameter: "",
+    voiceSwitchParameter: "",
+    voiceCodesLeaseSeconds: 0,
   });
   expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
     [...Object.keys(told), "NODE_OPTIONS"].toSorted(),
@@ -112,5 +122,27 @@ test.each(stages)("[OPS-02] the template of $name holds no secret", ({ name }) =
   expect(text).not.toMatch(/\b(AKIA|ASIA)[A-Z0-9]{16}\b|-----BEGIN|ssm-secure/);
   const functions = Object.values(synthStage(name).findResources("AWS::Lambda::Function"));
   const variables = functions.flatMap(({ Properties }) => Object.keys(Properties.Environment.Variables));
-  expect(variables.filter((variable) => /SECRET|TOKEN|PASSWORD|_KEY/.test(variable))).toEqual([]);
+  // What ends so holds the name of a parameter, as the next test proves.
+  const values = variables.filter((variable) => !variable.endsWith("_PARAMETER"));
+  expect(values.filter((variable) => /SECRET|TOKEN|PASSWORD|_KEY/.test(variable))).toEqual([]);
 });
+
+test.each(stages)(
+  "[PAY-14] [VOICE-08] the template of $name makes no secret, and tells functions only where theirs lie",
+  ({ name }) => {
+    const stage = synthStage(name);
+    const secretNames: readonly string[] = Object.values(secretParameterNamesOf(name));
+    const published = Object.values(stage.findResources("AWS::SSM::Parameter")).map(
+      ({ Properties }) => Properties.Name,
+    );
+    expect(published.filter((parameter) => secretNames.includes(parameter))).toEqual([]);
+    const told = Object.values(stage.findResources("AWS::Lambda::Function")).flatMap(({ Properties }) =>
+      Object.entries<unknown>(Properties.Environment.Variables).filter(([variable]) =>
+        variable.endsWith("_PARAMETER"),
+      ),
+    );
+    const { siteUrl, voiceSwitch } = parameterNamesOf(name);
+    const known = [...secretNames, siteUrl, voiceSwitch];
+    expect(new Set(told.map(([, value]) => value))).toEqual(new Set(known));
+  },
+);

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { stages } from "#infra/stages.ts";
-import { contactTable, paymentTable } from "#infra/tables.ts";
+import { contactTable, paymentTable, voiceTable } from "#infra/tables.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const tables = [
   ["ContactTable", contactTable],
   ["PaymentTable", paymentTable],
+  ["VoiceTable", voiceTable],
 ] as const;
 
 const readTable = (stageName: (typeof stages)[number]["name"], id: string) => {
@@ -21,7 +22,7 @@ test("[OPS-01] each capability has a table, and there is no other", () => {
 describe.each(tables)("%s", (id, spec) => {
   const table = readTable("prod", id);
 
-  test("[CONT-07] [PAY-15] has the keys, the index, the stream and the time to live of its row", () => {
+  test("[CONT-07] [PAY-15] [VOICE-04] has the keys, the index, the stream and the time to live of its row", () => {
     const { workIndex } = spec;
     expect(table.Properties).toMatchObject({
       BillingMode: "PAY_PER_REQUEST",
@@ -41,7 +42,7 @@ describe.each(tables)("%s", (id, spec) => {
     });
   });
 
-  test("[CONT-08] [PAY-15] survives its stack, and any second of the last 35 days can be restored", () => {
+  test("[CONT-08] [PAY-15] [VOICE-08] survives its stack, and any second of the last 35 days can be restored", () => {
     expect(table).toMatchObject({ DeletionPolicy: "Retain", UpdateReplacePolicy: "Retain" });
     expect(table.Properties.Replicas).toEqual([
       expect.objectContaining({

@@ -104,6 +104,21 @@ export const content: LegalContent = {
               "To charge an order once, and to find a payment that you ask about",
               `Deleted from our records after ${retention.paymentOrderMonths} months`,
             ],
+            [
+              "WhatsApp messages for the voice demo: your number and the code that we answer with, encrypted. What you write is not stored",
+              "To send you a code that works for your number only",
+              `Number and code are erased as soon as we have answered, or when the code has expired; that a message came, after ${retention.voiceMessageDays} days`,
+            ],
+            [
+              "Demo calls: when you asked for one, the consent that you gave and how the call went. Your number is stored as a fingerprint only, which cannot be turned back into it",
+              "To place one call for one code, and to show that it was asked for",
+              `Deleted from our records after ${retention.voiceCallMonths} months`,
+            ],
+            [
+              "How many codes, wrong codes and calls a number or an IP address has had, each as a fingerprint",
+              "To keep strangers from being called, and to fend off abuse",
+              `Deleted at most ${retention.voiceNumberDays} days after the last call`,
+            ],
           ],
         },
         {
@@ -141,7 +156,7 @@ export const content: LegalContent = {
         },
         {
           type: "text",
-          text: "Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf. PhonePe takes the payments that you make here, under its own terms. We disclose data to authorities where the law obliges us to.",
+          text: "Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf. PhonePe takes the payments that you make here, under its own terms. WhatsApp, a service of Meta, carries the messages of the voice demo. Retell AI places its calls: we give it your number and the use case you chose, and it hears what you say on the call. We disclose data to authorities where the law obliges us to.",
         },
       ],
     },

@@ -3,24 +3,26 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import { contactDoorbell } from "#infra/workloads.ts";
 import type { WorkTable } from "./work-table.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
-export type ContactDoorbellProps = {
+export type DoorbellProps = {
   readonly table: WorkTable;
-  readonly mailWorker: WorkloadFunction;
+  readonly worker: WorkloadFunction;
+  /** Which records of the stream ring: a filter pattern of Lambda's. */
+  readonly filter: Readonly<Record<string, unknown>>;
+  readonly batchSize: number;
 };
 
 /**
- * Rings the mail worker within a second of a message being stored. It may give up early, since the sweeper finds
- * whatever it dropped: few retries keep a bad record from holding up those behind it. What it gave up on is counted
- * in a queue that nobody reads by machine; the messages themselves are safe in the table.
+ * Rings a worker within a second of a row being stored. It may give up early, since the sweeper finds whatever it
+ * dropped: few retries keep a bad record from holding up those behind it. What it gave up on is counted in a queue that
+ * nobody reads by machine; the rows themselves are safe in the table.
  */
-export class ContactDoorbell extends Construct {
+export class Doorbell extends Construct {
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { table, mailWorker }: ContactDoorbellProps) {
+  constructor(scope: Construct, id: string, { table, worker, filter, batchSize }: DoorbellProps) {
     super(scope, id);
     const deadLetters = new Queue(this, "DeadLetters", {
       enforceSSL: true,
@@ -36,22 +38,22 @@ export class ContactDoorbell extends Construct {
       resources: [table.streamArn],
     });
     const setAside = new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [deadLetters.queueArn] });
-    mailWorker.role.addToPolicy(readStream);
-    mailWorker.role.addToPolicy(setAside);
+    worker.role.addToPolicy(readStream);
+    worker.role.addToPolicy(setAside);
 
     const mapping = new EventSourceMapping(this, "Stream", {
-      target: mailWorker.lambda,
+      target: worker.lambda,
       eventSourceArn: table.streamArn,
       // Not LATEST: that skips what is stored while the mapping is being made. Ringing twice does no harm.
       startingPosition: StartingPosition.TRIM_HORIZON,
-      batchSize: contactDoorbell.batchSize,
-      filters: [FilterCriteria.filter(contactDoorbell.filter)],
+      batchSize,
+      filters: [FilterCriteria.filter(filter)],
       retryAttempts: 2,
       maxRecordAge: Duration.minutes(15),
       bisectBatchOnError: true,
       onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
     });
-    mapping.node.addDependency(mailWorker.role);
+    mapping.node.addDependency(worker.role);
 
     Validations.of(deadLetters).acknowledge({
       id: "AwsSolutions-SQS3",

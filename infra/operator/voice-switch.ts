@@ -1,0 +1,56 @@
+/**
+ * `npm run voice-switch -- <stage>` tells whether the voice demo places calls, and what they may cost a day;
+ * `npm run voice-switch -- <stage> on` and `off` change the one, `--budget-cents <cents>` the other. It takes effect
+ * within 15 seconds, and lasts until the next change: a deploy leaves it as it is (docs/operations.md, "The voice demo").
+ * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
+ */
+import { parseArgs } from "node:util";
+import * as z from "zod/mini";
+import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice-switch.ts";
+import { makeStageClients, runCommand } from "./stage-clients.ts";
+
+const usage = "usage: npm run voice-switch -- <stage> [on | off] [--budget-cents <cents>]";
+
+const describeSwitch = ({ calls, budgetCents }: VoiceSwitch): string =>
+  `The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`;
+
+/** Undefined when somebody wrote what is no setting: the demo then places no calls. */
+const readSetting = (text: string): VoiceSwitch | undefined => {
+  try {
+    return z.safeParse(voiceSwitchSchema, JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+};
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "budget-cents": { type: "string" }, data: { type: "string", default: ".local" } },
+  });
+  const [stageName, calls, ...others] = positionals;
+  const budget = values["budget-cents"];
+  const wanted = z.safeParse(z.partial(voiceSwitchSchema), {
+    ...(calls === undefined ? {} : { calls }),
+    ...(budget === undefined ? {} : { budgetCents: /^\d+$/.test(budget) ? Number(budget) : budget }),
+  });
+  if (stageName === undefined || others.length > 0 || !wanted.success) throw new Error(usage);
+
+  const { readParameter, writeParameter } = makeStageClients(stageName, values.data);
+  const parameterName = parameterNamesOf(stageName).voiceSwitch;
+  const text = await readParameter(parameterName);
+  const present = readSetting(text);
+  if (calls === undefined && budget === undefined) {
+    console.log(present === undefined ? `No setting, so nobody is called: ${text}` : describeSwitch(present));
+    return;
+  }
+  const next = z.safeParse(voiceSwitchSchema, { ...present, ...wanted.data });
+  if (!next.success) {
+    throw new Error(`the switch holds no setting (${text}): give both on or off and --budget-cents`);
+  }
+  await writeParameter(parameterName, JSON.stringify(next.data));
+  console.log(describeSwitch(next.data));
+};
+
+runCommand(run);
