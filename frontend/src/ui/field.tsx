@@ -53,13 +53,7 @@ type TextFieldProps = FieldProps &
     readonly optional?: boolean;
   };
 
-export const TextField = ({
-  label,
-  hint,
-  error,
-  optional = false,
-  ...input
-}: TextFieldProps): ReactNode => (
+export const TextField = ({ label, hint, error, optional = false, ...input }: TextFieldProps): ReactNode => (
   <FieldFrame name={input.name} label={label} hint={hint} error={error}>
     <input
       {...input}
@@ -104,8 +98,7 @@ export const SelectField = ({
         {placeholder}
       </option>
       {choices.map((choice) => {
-        const { value, label: text } =
-          typeof choice === "string" ? { value: choice, label: choice } : choice;
+        const { value, label: text } = typeof choice === "string" ? { value: choice, label: choice } : choice;
         return (
           <option key={value} value={value}>
             {text}

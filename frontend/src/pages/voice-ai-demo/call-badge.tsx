@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
+import type { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
-import { badgeContent as content, stampContent, type CallNews } from "./content.ts";
+import { badgeContent as content, playContent, stampContent, type CallNews } from "./content.ts";
 import { drawVoicePrint } from "./voice-print.ts";
 
 type CallBadgeProps = {
-  /** The name of the one that is chosen. */
-  readonly useCase: string | undefined;
+  /** The one that is chosen. */
+  readonly useCase: (typeof voiceUseCases)[number] | undefined;
   readonly stage: CallNews | "calling" | undefined;
 };
 
@@ -13,8 +14,10 @@ const pitch = 6;
 const height = 48;
 
 /** The call as its own visitor: who rings, and as whom. The form says the same in words, so the stamp is not read. */
-export const CallBadge = ({ useCase = content.unchosen, stage }: CallBadgeProps): ReactNode => {
-  const print = drawVoicePrint(useCase);
+export const CallBadge = ({ useCase, stage }: CallBadgeProps): ReactNode => {
+  const { name, play } =
+    useCase === undefined ? content.unchosen : { name: useCase.name, play: playContent[useCase.id] };
+  const print = drawVoicePrint(name);
   const stamp = stage === undefined ? undefined : stampContent[stage];
   return (
     <div className={`call-badge call-badge-${stage ?? "idle"}`}>
@@ -26,8 +29,9 @@ export const CallBadge = ({ useCase = content.unchosen, stage }: CallBadgeProps)
           </p>
           <p className="badge-name">{content.caller}</p>
           <p className="badge-from">
-            {content.plays} <strong>{useCase}</strong>
+            {content.plays} <strong>{name}</strong>
           </p>
+          <p className="call-badge-plays">{play}</p>
         </div>
         <div className="badge-stub">
           <svg className="voice-print" viewBox={`0 0 ${print.length * pitch} ${height}`} aria-hidden="true">

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import type { CountryCodeRow } from "#shared/catalogue/country-codes.ts";
@@ -28,6 +28,11 @@ export const CallForm = (props: CallFormProps): ReactNode => {
   const { register, errors, country, state, news, onChange, onSubmit } = props;
   const button = useRef<HTMLButtonElement>(null);
   const calling = state.type === "calling";
+
+  // A field that is switched off loses the focus, which would then be nowhere.
+  useEffect(() => {
+    if (calling) button.current?.focus({ preventScroll: true });
+  }, [calling]);
 
   return (
     <form

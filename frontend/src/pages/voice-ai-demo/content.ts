@@ -1,3 +1,4 @@
+import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
 import type { CallProgress } from "#shared/contract/voice-call.ts";
 import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
@@ -18,7 +19,7 @@ export const content = {
   notice: { before: "The call comes from ", caller: caller.display, after: ", a US number." },
   facts: [
     "Nine use cases, from RSVP to reminders",
-    "32 countries",
+    "Numbers in 32 countries",
     "Nothing to install, and we pay for the call",
   ],
   closeToast: "Close",
@@ -86,9 +87,25 @@ export const badgeContent = {
   caller: caller.display,
   plays: "calls as",
   /** As long as nothing is chosen. */
-  unchosen: "Whatever you choose",
+  unchosen: {
+    name: "Whatever you choose",
+    play: "Select a use case, and read here what it will talk about.",
+  },
   role: "AI voice",
 } as const;
+
+/** What each use case is about, for an invented event or shop. */
+export const playContent: Readonly<Record<VoiceUseCaseId, string>> = {
+  "event-rsvp": "Invites you to an event, and asks whether you come and with how many.",
+  "appointment-scheduling": "Finds a day and an hour with you, and reads them back.",
+  "front-desk-receptionist": "Greets you, asks what you need, and says whom it would put you through to.",
+  "customer-support": "Answers what customers often ask. Interrupt it, or ask the same in other words.",
+  "order-tracking": "Says where an order is, and when it should arrive.",
+  "booking-reminders": "Reminds you of a booking, and lets you keep, move or cancel it.",
+  "feedback-collection": "Asks how an event was, and follows up on what you say.",
+  "lead-qualification": "Asks what you plan, for how many and by when.",
+  "renewal-followups": "Tells you that a plan ends soon, and asks whether to renew it.",
+};
 
 export const stepsContent = {
   heading: "Three steps from here to the call",
