@@ -27,6 +27,7 @@ export const makeViteConfig = (
   define: {
     "import.meta.env.SITE_ORIGIN": JSON.stringify(siteOrigin),
     "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
+    "import.meta.env.MESSAGING_BASE": JSON.stringify(settings.messagingBase),
   },
   // A worker of modules, whose script the policy allows because it comes from the site itself.
   worker: { format: "es" },

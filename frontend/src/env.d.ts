@@ -3,4 +3,5 @@
 interface ImportMetaEnv {
   readonly SITE_ORIGIN: string;
   readonly CHECKOUT_SCRIPT: string;
+  readonly MESSAGING_BASE: string;
 }

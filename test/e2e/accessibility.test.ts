@@ -55,6 +55,19 @@ const visitStatus = (status: World["status"], heading: string) => async (page: P
   await page.getByText("OMO2611201328001").waitFor();
 };
 
+const askForCall = (status: number, body: unknown) => async (page: Page) => {
+  await page.route("**/api/voice-ai/call", (route) => route.fulfill({ status, json: body }));
+  await page.route("**/api/voice-ai/call-status", (route) =>
+    route.fulfill({ json: { progress: "ringing" } }),
+  );
+  await visit("/voice-ai-demo", 360)(page);
+  await page.getByLabel("Select Use Case").selectOption("event-rsvp");
+  await page.getByLabel("Mobile Number").fill("6505550142");
+  await page.getByLabel("Verification Code").fill("482915");
+  await page.getByLabel(/^I ask for one call/).check();
+  await page.getByRole("button", { name: "Call Me" }).click();
+};
+
 const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "pricing in India": async (page) => {
     await page.setExtraHTTPHeaders({ "CloudFront-Viewer-Country": "IN" });
@@ -125,6 +138,19 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await waitForCheckout(page);
     await callBack(page, "CONCLUDED");
     await page.locator(".toast").waitFor();
+  },
+  "voice demo with errors": async (page) => {
+    await visit("/voice-ai-demo")(page);
+    await page.getByRole("button", { name: "Call Me" }).click();
+    await page.locator(".field-error").first().waitFor();
+  },
+  "voice demo after a refusal": async (page) => {
+    await askForCall(403, { message: "This code is not right.", code: "invalid-code" })(page);
+    await page.locator(".toast").waitFor();
+  },
+  "voice demo while it rings": async (page) => {
+    await askForCall(200, { success: true, callId: "dGhpcyBpcyBhIGNhbGwgaQ" })(page);
+    await page.getByText("Your phone should be ringing").waitFor();
   },
   "FAQ with wristbands": async (page) => {
     await visit("/faqs")(page);

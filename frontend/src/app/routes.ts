@@ -35,6 +35,7 @@ export const pages = [
   { path: "/pay-now", page: "pay-now", indexable: false },
   { path: "/process-payment", page: "process-payment", indexable: false },
   { path: "/payment-status", page: "payment-status", indexable: false },
+  { path: "/voice-ai-demo", page: "voice-ai-demo", indexable: true },
   { path: "/corporate-events", page: "corporate-events", indexable: true },
   { path: "/privacy-policy", page: "privacy-policy", indexable: true },
   { path: "/terms-and-conditions", page: "terms-and-conditions", indexable: true },

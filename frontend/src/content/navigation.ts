@@ -34,6 +34,7 @@ export const footerGroups: readonly {
       { label: "Features", to: "/features" },
       { label: "Pricing", to: "/pricing" },
       { label: "Corporate events", to: "/corporate-events" },
+      { label: "Voice AI demo", to: "/voice-ai-demo" },
     ],
   },
   {

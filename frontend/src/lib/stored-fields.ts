@@ -1,14 +1,18 @@
 import * as z from "zod/mini";
-import type { KeptFieldsKey } from "./stored-values.ts";
+import { storedValueKeys, type KeptFieldsKey } from "./stored-values.ts";
 
 export type Fields = Readonly<Record<string, string>>;
+
+/** Throws where storage is switched off. */
+const openStorage = (key: KeptFieldsKey): Storage =>
+  key === storedValueKeys.session.voiceDemo ? sessionStorage : localStorage;
 
 const fieldsSchema = z.record(z.string(), z.string());
 
 /** What was kept, or nothing where storage is switched off or holds something that is not ours. */
 export const readStoredFields = (key: KeptFieldsKey): Fields => {
   try {
-    return fieldsSchema.parse(JSON.parse(localStorage.getItem(key) ?? "{}"));
+    return fieldsSchema.parse(JSON.parse(openStorage(key).getItem(key) ?? "{}"));
   } catch {
     return {};
   }
@@ -16,7 +20,7 @@ export const readStoredFields = (key: KeptFieldsKey): Fields => {
 
 export const storeFields = (key: KeptFieldsKey, fields: Fields): void => {
   try {
-    localStorage.setItem(key, JSON.stringify(fields));
+    openStorage(key).setItem(key, JSON.stringify(fields));
   } catch {
     // Storage is switched off or full: the values then last as long as the page.
   }
@@ -24,7 +28,7 @@ export const storeFields = (key: KeptFieldsKey, fields: Fields): void => {
 
 export const forgetFields = (key: KeptFieldsKey): void => {
   try {
-    localStorage.removeItem(key);
+    openStorage(key).removeItem(key);
   } catch {
     // Storage is switched off, so nothing was kept.
   }

@@ -9,6 +9,7 @@ export const storedValueKeys = {
     pageReload: "page-reload",
     contactMessage: "contact-message-key",
     payNowOrder: "pay-now-order",
+    voiceDemo: "voice-demo",
   },
   local: {
     qrGenerator: "qr-generator",
@@ -18,4 +19,7 @@ export const storedValueKeys = {
 
 export type StoredValueName = keyof typeof storedValueKeys.session | keyof typeof storedValueKeys.local;
 
-export type KeptFieldsKey = (typeof storedValueKeys.local)[keyof typeof storedValueKeys.local];
+/** What holds the fields of a form. */
+export type KeptFieldsKey =
+  | (typeof storedValueKeys.local)[keyof typeof storedValueKeys.local]
+  | typeof storedValueKeys.session.voiceDemo;

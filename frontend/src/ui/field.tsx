@@ -1,25 +1,44 @@
 import type { ComponentProps, ReactNode } from "react";
 
-type FieldProps = { readonly name: string; readonly label: string; readonly error: string | undefined };
+type FieldProps = {
+  readonly name: string;
+  readonly label: string;
+  /** Stands under the control, whether or not there is an error. */
+  readonly hint?: string | undefined;
+  readonly error: string | undefined;
+};
 
-/** Ties a control to its label and its error; a form has one field of a name, so the name is the id. */
-const describe = ({ name, error }: Pick<FieldProps, "name" | "error">) => ({
-  id: name,
-  name,
-  className: "control",
-  "aria-required": true,
-  ...(error !== undefined && { "aria-invalid": true, "aria-describedby": `${name}-error` }),
-});
+/** Ties a control to its label, its hint and its error; a form has one field of a name, so the name is the id. */
+export const describeField = ({ name, hint, error }: Pick<FieldProps, "name" | "hint" | "error">) => {
+  const texts = [
+    ...(error === undefined ? [] : [`${name}-error`]),
+    ...(hint === undefined ? [] : [`${name}-hint`]),
+  ];
+  return {
+    id: name,
+    name,
+    className: "control",
+    "aria-required": true,
+    ...(error !== undefined && { "aria-invalid": true }),
+    ...(texts.length > 0 && { "aria-describedby": texts.join(" ") }),
+  };
+};
 
-const FieldFrame = ({
+export const FieldFrame = ({
   name,
   label,
+  hint,
   error,
   children,
 }: FieldProps & { readonly children: ReactNode }): ReactNode => (
   <div className="field">
     <label htmlFor={name}>{label}</label>
     {children}
+    {hint !== undefined && (
+      <p className="field-hint" id={`${name}-hint`}>
+        {hint}
+      </p>
+    )}
     {error !== undefined && (
       <p className="field-error" id={`${name}-error`}>
         {error}
@@ -34,44 +53,58 @@ type TextFieldProps = FieldProps &
     readonly optional?: boolean;
   };
 
-export const TextField = ({ label, error, optional = false, ...input }: TextFieldProps): ReactNode => (
-  <FieldFrame name={input.name} label={label} error={error}>
-    <input {...input} {...describe({ name: input.name, error })} aria-required={!optional || undefined} />
+export const TextField = ({ label, hint, error, optional = false, ...input }: TextFieldProps): ReactNode => (
+  <FieldFrame name={input.name} label={label} hint={hint} error={error}>
+    <input
+      {...input}
+      {...describeField({ name: input.name, hint, error })}
+      aria-required={!optional || undefined}
+    />
   </FieldFrame>
 );
 
 export const TextArea = ({
   label,
+  hint,
   error,
   ...textarea
 }: FieldProps & ComponentProps<"textarea">): ReactNode => (
-  <FieldFrame name={textarea.name} label={label} error={error}>
-    <textarea {...textarea} {...describe({ name: textarea.name, error })} />
+  <FieldFrame name={textarea.name} label={label} hint={hint} error={error}>
+    <textarea {...textarea} {...describeField({ name: textarea.name, hint, error })} />
   </FieldFrame>
 );
+
+/** What is shown, or what is shown for the value that is sent. */
+type Choice = string | { readonly value: string; readonly label: string };
 
 type SelectFieldProps = FieldProps &
   ComponentProps<"select"> & {
     /** Stands in the closed control until something is chosen; it cannot be chosen itself. */
     readonly placeholder: string;
-    readonly choices: readonly string[];
+    readonly choices: readonly Choice[];
   };
 
 export const SelectField = ({
   label,
+  hint,
   error,
   placeholder,
   choices,
   ...select
 }: SelectFieldProps): ReactNode => (
-  <FieldFrame name={select.name} label={label} error={error}>
-    <select defaultValue="" {...select} {...describe({ name: select.name, error })}>
+  <FieldFrame name={select.name} label={label} hint={hint} error={error}>
+    <select defaultValue="" {...select} {...describeField({ name: select.name, hint, error })}>
       <option value="" disabled>
         {placeholder}
       </option>
-      {choices.map((choice) => (
-        <option key={choice}>{choice}</option>
-      ))}
+      {choices.map((choice) => {
+        const { value, label: text } = typeof choice === "string" ? { value: choice, label: choice } : choice;
+        return (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        );
+      })}
     </select>
   </FieldFrame>
 );

@@ -1,8 +1,8 @@
 import { createPayment } from "#shared/contract/api.ts";
 import { callEndpoint } from "../../lib/call-endpoint.ts";
+import { documentVisibility } from "../../lib/document-visibility.ts";
 import { askPaymentStatus, type StatusAnswer } from "./ask-payment-status.ts";
 import { makePaymentCreator } from "./create-payment.ts";
-import { documentVisibility } from "./document-visibility.ts";
 import { makePaymentWatch, type PaymentWatch } from "./watch-payment.ts";
 
 const wait = (ms: number): Promise<void> =>

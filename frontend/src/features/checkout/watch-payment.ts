@@ -1,12 +1,6 @@
+import type { Visibility } from "../../lib/document-visibility.ts";
 import type { StatusAnswer } from "./ask-payment-status.ts";
 import { findDelayMs, lateAfterMs } from "./status-schedule.ts";
-
-/** The page's own visibility: a tab that nobody sees asks nothing. */
-export type Visibility = {
-  readonly isHidden: () => boolean;
-  /** @returns what ends the subscription */
-  readonly subscribe: (listen: () => void) => () => void;
-};
 
 type WatchDeps = {
   readonly ask: () => Promise<StatusAnswer>;

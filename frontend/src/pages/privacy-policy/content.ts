@@ -37,6 +37,11 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     "So that a second press does not charge you twice",
     untilTheTabIsClosed,
   ],
+  voiceDemo: [
+    "The use case, country and number that you entered for the voice demo, and never the code",
+    "So that they are still there when you come back from WhatsApp",
+    untilTheTabIsClosed,
+  ],
   qrGenerator: [
     "What you typed into the QR code generator",
     "So that a reload does not lose it",

@@ -1,4 +1,9 @@
-import type { Visibility } from "./watch-payment.ts";
+/** The page's own visibility: a tab that nobody sees asks nothing. */
+export type Visibility = {
+  readonly isHidden: () => boolean;
+  /** @returns what ends the subscription */
+  readonly subscribe: (listen: () => void) => () => void;
+};
 
 export const documentVisibility: Visibility = {
   isHidden: () => document.hidden,

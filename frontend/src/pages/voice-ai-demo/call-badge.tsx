@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import type { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
+import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { badgeContent as content, playContent, stampContent, type CallNews } from "./content.ts";
+import { drawVoicePrint } from "./voice-print.ts";
+
+type CallBadgeProps = {
+  /** The one that is chosen. */
+  readonly useCase: (typeof voiceUseCases)[number] | undefined;
+  readonly stage: CallNews | "calling" | undefined;
+};
+
+const pitch = 6;
+const height = 48;
+
+/** The call as its own visitor: who rings, and as whom. The form says the same in words, so the stamp is not read. */
+export const CallBadge = ({ useCase, stage }: CallBadgeProps): ReactNode => {
+  const { name, play } =
+    useCase === undefined ? content.unchosen : { name: useCase.name, play: playContent[useCase.id] };
+  const print = drawVoicePrint(name);
+  const stamp = stage === undefined ? undefined : stampContent[stage];
+  return (
+    <div className={`call-badge call-badge-${stage ?? "idle"}`}>
+      <HangingBadge print={content.print}>
+        <div className="badge-top">
+          <p className="badge-event">
+            <span>{content.title}</span>
+            <span>{content.origin}</span>
+          </p>
+          <p className="badge-name">{content.caller}</p>
+          <p className="badge-from">
+            {content.plays} <strong>{name}</strong>
+          </p>
+          <p className="call-badge-plays">{play}</p>
+        </div>
+        <div className="badge-stub">
+          <svg className="voice-print" viewBox={`0 0 ${print.length * pitch} ${height}`} aria-hidden="true">
+            {print.map((bar, index) => (
+              <rect
+                key={index}
+                x={index * pitch + 1}
+                y={(height - bar) / 2}
+                width={pitch - 2.5}
+                height={bar}
+                rx="1.75"
+              />
+            ))}
+          </svg>
+          <span className="role role-squares">{content.role}</span>
+        </div>
+        {stamp !== undefined && (
+          <p key={stamp} className="stamp call-stamp" aria-hidden="true">
+            {stamp}
+          </p>
+        )}
+      </HangingBadge>
+    </div>
+  );
+};

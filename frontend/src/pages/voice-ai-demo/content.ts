@@ -1,0 +1,167 @@
+import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
+import type { CallProgress } from "#shared/contract/voice-call.ts";
+import { retention } from "#shared/retention.ts";
+import { site } from "#shared/site.ts";
+
+const { caller } = site.voiceDemo;
+
+export const meta = {
+  title: `Voice AI demo: let it call you | ${site.brand}`,
+  description:
+    "Hear our AI voice on your own phone: choose one of nine use cases, get a code on WhatsApp, and pick up. One call, to your own number.",
+  keywords: ["voice AI demo", "AI phone call", "AI receptionist", "event RSVP call", site.brand],
+} as const;
+
+export const content = {
+  label: "Demo Application",
+  heading: "Pick up, and talk to our AI voice",
+  lead: "Choose what it should play, confirm that the number is yours, and it calls you.",
+  notice: { before: "The call comes from ", caller: caller.display, after: ", a US number." },
+  facts: [
+    "Nine use cases, from RSVP to reminders",
+    "Numbers in 32 countries",
+    "Nothing to install, and we pay for the call",
+  ],
+  closeToast: "Close",
+  toastRegion: "Notifications",
+} as const;
+
+/** Every text that the specification gives (sections 2, 5 and 8) is to the letter. */
+export const formContent = {
+  heading: "Where should it call?",
+  serviceType: { label: "Select Use Case", placeholder: "What should the voice play?" },
+  country: { label: "Country Code" },
+  nameCountry: (country: string, code: string, digits: number) => `${country} (${code}), ${digits} digits`,
+  mobile: { label: "Mobile Number", placeholder: "10 digits in most countries" },
+  fixedCountry: (country: string, code: string) => `Country code is fixed to ${country} (${code})`,
+  verificationCode: {
+    label: "Verification Code",
+    hint: "WhatsApp opens with the message written: send it. The code comes back to the phone whose WhatsApp writes, so use the one that should ring.",
+  },
+  request: { label: "Get a code on WhatsApp", text: "Send me my verification code" },
+  /** Its version is in the contract: a change here is a change there. */
+  consent: {
+    label: "I ask for one call by an AI voice to this number, which is mine.",
+    missing: "Please tick this: we call nobody who has not asked",
+  },
+  submit: "Call Me",
+  submitting: "Calling...",
+  invalid: (count: number) =>
+    count === 1 ? "One field needs another look." : `${count} fields need another look.`,
+  placed: "Call initiated successfully! You should receive a call shortly.",
+  failed: "Failed to initiate call. Please try again.",
+  failedToast: { title: "Call failed", description: "Failed to initiate call" },
+  unanswered: "We got no answer. If your phone rings all the same, it is us.",
+  kept: `We keep for ${retention.voiceCallMonths} months that you asked for a call and when, and your number only as a keyed fingerprint that does not show it.`,
+  withoutScripts: "The demo needs JavaScript. We can arrange a call without it: write to",
+  orCall: "or call",
+  support: { email: site.supportEmail, phone: site.phone },
+} as const;
+
+/** What the page says of a call. `lost`: it asks no more, or nobody can tell. */
+export type CallNews = CallProgress | "lost";
+
+export const newsContent: Readonly<Record<CallNews, string>> = {
+  ringing: "Your phone should be ringing.",
+  "in-progress": "You are on the call.",
+  ended: "The call has ended.",
+  "not-answered": "Nobody answered. For another call, get a new code.",
+  "not-placed": "The call could not be placed. Please get a new code and try again.",
+  unconfirmed: "We cannot tell whether the call went out. If no phone rings, get a new code.",
+  lost: "This page has stopped following the call.",
+};
+
+/** What lands on the badge. */
+export const stampContent: Readonly<Partial<Record<CallNews | "calling", string>>> = {
+  calling: "Dialling",
+  ringing: "Ringing",
+  "in-progress": "On the call",
+  ended: "Call ended",
+  "not-answered": "No answer",
+};
+
+export const badgeContent = {
+  print: "INCOMING CALL · INCOMING CALL",
+  title: "Incoming call",
+  origin: "US",
+  caller: caller.display,
+  plays: "calls as",
+  /** As long as nothing is chosen. */
+  unchosen: {
+    name: "Whatever you choose",
+    play: "Select a use case, and read here what it will talk about.",
+  },
+  role: "AI voice",
+} as const;
+
+/** What each use case is about, for an invented event or shop. */
+export const playContent: Readonly<Record<VoiceUseCaseId, string>> = {
+  "event-rsvp": "Invites you to an event, and asks whether you come and with how many.",
+  "appointment-scheduling": "Finds a day and an hour with you, and reads them back.",
+  "front-desk-receptionist": "Greets you, asks what you need, and says whom it would put you through to.",
+  "customer-support": "Answers what customers often ask. Interrupt it, or ask the same in other words.",
+  "order-tracking": "Says where an order is, and when it should arrive.",
+  "booking-reminders": "Reminds you of a booking, and lets you keep, move or cancel it.",
+  "feedback-collection": "Asks how an event was, and follows up on what you say.",
+  "lead-qualification": "Asks what you plan, for how many and by when.",
+  "renewal-followups": "Tells you that a plan ends soon, and asks whether to renew it.",
+};
+
+export const stepsContent = {
+  heading: "Three steps from here to the call",
+  write: {
+    name: "Write",
+    text: "Tap the link beside the code field and send the message in WhatsApp, from the phone that should ring.",
+    bubble: formContent.request.text,
+  },
+  code: {
+    name: "Get the code",
+    text: "Six digits come back. They work once, for ten minutes, and for the number that wrote.",
+    sender: site.brand,
+    digits: "482 915",
+    caption: "is your code",
+  },
+  call: {
+    name: "Be called",
+    text: "Type the code in, press Call Me and pick up. To end it, hang up.",
+    title: "Incoming call",
+    caller: caller.display,
+  },
+} as const;
+
+export const questionsContent = {
+  heading: "Before you give us your number",
+  questions: [
+    {
+      question: "Who is on the phone?",
+      answer:
+        "A program. It says that it is an AI voice, plays the use case that you chose, and sells you nothing. The people and bookings that it speaks of are invented.",
+    },
+    {
+      question: "Why do I need a code?",
+      answer:
+        "So that nobody can have somebody else called. The code works only for the number whose WhatsApp asked for it.",
+    },
+    {
+      question: "What does it cost?",
+      answer:
+        "We pay for the call. Your operator may charge you for picking up a call while you are abroad, and WhatsApp uses a little of your data.",
+    },
+    {
+      question: "What do you keep?",
+      answer: `That a call was asked for, when, and that you agreed, for ${retention.voiceCallMonths} months; how often a number was called or a code was wrong, for ${retention.voiceNumberDays} days. Your number stands there only as a keyed fingerprint that does not show it. WhatsApp carries the code and our voice provider the call, under their own terms.`,
+    },
+    {
+      question: "Why was I refused?",
+      answer:
+        "The demo calls ordinary numbers in 32 countries, a few times a day each, and has a budget for the day. When that is used up it rests until midnight UTC.",
+    },
+  ],
+} as const;
+
+export const closingContent = {
+  heading: "A voice for your own event?",
+  text: "Tell us what your guests ask by phone, and we show you what it could answer.",
+  booking: { label: "Book a call with a person", href: site.links.booking },
+  stub: { event: "Front desk", rows: [{ label: "Use cases to hear", value: "9" }] },
+} as const;

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { ToastShelf } from "../../ui/toast-shelf.tsx";
+import { Part as Below } from "./below.static.tsx";
+import { Caller } from "./caller.tsx";
+import { content } from "./content.ts";
+import { Part as Words } from "./words.static.tsx";
+
+export { meta } from "./content.ts";
+
+export const parts = [Words, Below];
+
+export const Component = (): ReactNode => (
+  <>
+    <div className="tool">
+      <Words />
+      <Caller />
+    </div>
+    <Below />
+    <ToastShelf closeLabel={content.closeToast} regionLabel={content.toastRegion} />
+  </>
+);

@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import {
+  callFieldsSchema,
+  findCountry,
+  makeVoiceCall,
+} from "#frontend/src/pages/voice-ai-demo/call-fields.ts";
+import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { voiceCallSchema } from "#shared/contract/voice-call.ts";
+
+const filled = {
+  serviceType: "event-rsvp",
+  country: "+91-in",
+  mobile: "9876543210",
+  verificationCode: "482915",
+  consent: true,
+} as const;
+
+const readMessages = (change: Readonly<Record<string, unknown>>): readonly string[] => {
+  const result = callFieldsSchema.safeParse({ ...filled, ...change });
+  return result.success ? [] : result.error.issues.map(({ message }) => message);
+};
+
+const refusals = [
+  [{ serviceType: "" }, "Please select a service type"],
+  [{ serviceType: "karaoke" }, "Please select a service type"],
+  [{ serviceType: null }, "Please select a service type"],
+  [{ country: "" }, "Please select a country code"],
+  [{ country: "+91" }, "Please select a country code"],
+  [{ mobile: "" }, "Please enter a valid mobile number"],
+  [{ mobile: "1234567" }, "Please enter a valid mobile number"],
+  [{ mobile: "  1234567  " }, "Please enter a valid mobile number"],
+  [{ mobile: "123456789012" }, "Mobile number is too long"],
+  [{ verificationCode: "" }, "Please enter the verification code"],
+  [{ verificationCode: "   " }, "Please enter the verification code"],
+  [{ consent: false }, "Please tick this: we call nobody who has not asked"],
+] as const;
+
+test.each(refusals)("[VOICE-03] %j is told: %s", (change, message) => {
+  expect(readMessages(change)).toEqual([message]);
+});
+
+test.each(["12345678", "12345678901"])("[VOICE-03] a mobile number may be as long as %s", (mobile) => {
+  expect(readMessages({ mobile })).toEqual([]);
+});
+
+test("[VOICE-03] the digits of a country are listed and not enforced", () => {
+  expect(countryCodes.flatMap(({ id: country }) => readMessages({ country, mobile: "12345678" }))).toEqual(
+    [],
+  );
+});
+
+test("[VOICE-05] what is sent names the code part of the country, and is what the contract takes", () => {
+  const call = makeVoiceCall(callFieldsSchema.parse({ ...filled, mobile: " 9876543210 " }));
+  expect(call).toEqual({
+    serviceType: "event-rsvp",
+    countryCode: "+91",
+    mobile: "9876543210",
+    verificationCode: "482915",
+  });
+  expect(voiceCallSchema.parse(call)).toEqual(call);
+});
+
+test("[VOICE-02] an id that is none of ours means the default country", () => {
+  expect(findCountry("+44-gb").country).toBe("United Kingdom");
+  expect(findCountry("+999-xx").id).toBe("+1-na");
+  expect(findCountry(undefined).id).toBe("+1-na");
+});

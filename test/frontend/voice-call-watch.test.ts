@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { readCallAnswer, type CallAnswer } from "#frontend/src/pages/voice-ai-demo/call-answer.ts";
+import type { CallNews } from "#frontend/src/pages/voice-ai-demo/content.ts";
+import { readCallStart } from "#frontend/src/pages/voice-ai-demo/start-call.ts";
+import { makeCallWatch } from "#frontend/src/pages/voice-ai-demo/watch-call.ts";
+import type { CallProgress } from "#shared/contract/voice-call.ts";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const known = (progress: CallProgress): CallAnswer => ({ type: "known", progress });
+
+const makeWatch = (answer: CallAnswer = known("ringing")) => {
+  const askedAtSeconds: number[] = [];
+  const heard: CallNews[] = [];
+  const listeners = new Set<() => void>();
+  const page = { hidden: false, answer, hanging: false };
+  const startedAtMs = Date.now();
+  const watch = makeCallWatch({
+    ask: () => {
+      askedAtSeconds.push((Date.now() - startedAtMs) / 1000);
+      return page.hanging ? new Promise(() => {}) : Promise.resolve(page.answer);
+    },
+    nowMs: () => Date.now(),
+    visibility: {
+      isHidden: () => page.hidden,
+      subscribe: (listen) => {
+        listeners.add(listen);
+        return () => listeners.delete(listen);
+      },
+    },
+    onNews: (news) => heard.push(news),
+  });
+  const show = (hidden: boolean) => {
+    page.hidden = hidden;
+    for (const listen of listeners) listen();
+  };
+  return { watch, askedAtSeconds, heard, page, show, listeners };
+};
+
+const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
+
+test("[VOICE-06] a call is asked for every two seconds, for three minutes and no longer", async () => {
+  const { watch, askedAtSeconds, heard } = makeWatch();
+  watch.start();
+  await pass(3600);
+  expect(askedAtSeconds).toEqual(Array.from({ length: 91 }, (_, index) => 2 * index));
+  expect(heard.slice(0, -1).every((news) => news === "ringing")).toBe(true);
+  expect(heard.at(-1)).toBe("lost");
+});
+
+test.each(["ended", "not-answered", "not-placed", "unconfirmed"] as const)(
+  "[VOICE-06] %s is final: nothing is asked after it, on a return to the page either",
+  async (progress) => {
+    const { watch, askedAtSeconds, heard, show } = makeWatch(known(progress));
+    watch.start();
+    await pass(600);
+    show(true);
+    show(false);
+    await pass(600);
+    expect(askedAtSeconds).toEqual([0]);
+    expect(heard).toEqual([progress]);
+  },
+);
+
+test("[VOICE-06] it tells how the call goes on", async () => {
+  const { watch, page, heard } = makeWatch();
+  watch.start();
+  await pass(1);
+  page.answer = known("in-progress");
+  await pass(2);
+  page.answer = known("ended");
+  await pass(60);
+  expect(heard).toEqual(["ringing", "in-progress", "ended"]);
+});
+
+test("[VOICE-06] a hidden page asks nothing, and asks when it is seen again", async () => {
+  const { watch, askedAtSeconds, show } = makeWatch();
+  watch.start();
+  await pass(1);
+  show(true);
+  await pass(60);
+  expect(askedAtSeconds).toEqual([0]);
+  show(false);
+  await pass(0);
+  expect(askedAtSeconds).toEqual([0, 61]);
+});
+
+test("[VOICE-06] whoever comes back after a long call is told once how it ended", async () => {
+  const { watch, askedAtSeconds, page, heard, show } = makeWatch(known("in-progress"));
+  watch.start();
+  await pass(1);
+  show(true);
+  await pass(600);
+  page.answer = known("ended");
+  show(false);
+  await pass(600);
+  expect(askedAtSeconds).toEqual([0, 601]);
+  expect(heard).toEqual(["in-progress", "ended"]);
+});
+
+test("[VOICE-06] flicking between tabs asks no sooner", async () => {
+  const { watch, askedAtSeconds, show } = makeWatch();
+  watch.start();
+  await pass(0);
+  for (let times = 0; times < 30; times += 1) {
+    show(true);
+    await pass(0.05);
+    show(false);
+    await pass(0.05);
+  }
+  expect(askedAtSeconds).toEqual([0, 2]);
+});
+
+test("[VOICE-06] a server that cannot answer is asked again, one that does not know the call is not", async () => {
+  const passing = makeWatch({ type: "failed", passing: true });
+  passing.watch.start();
+  await pass(3);
+  passing.page.answer = known("ended");
+  await pass(60);
+  expect(passing.askedAtSeconds).toEqual([0, 2, 4]);
+  expect(passing.heard).toEqual(["ended"]);
+
+  const unknown = makeWatch({ type: "failed", passing: false });
+  unknown.watch.start();
+  await pass(60);
+  expect(unknown.askedAtSeconds).toEqual([0]);
+  expect(unknown.heard).toEqual(["lost"]);
+});
+
+test("[VOICE-06] one question at a time, and a watch that was stopped is silent", async () => {
+  const { watch, askedAtSeconds, page, heard, listeners, show } = makeWatch();
+  page.hanging = true;
+  watch.start();
+  watch.start();
+  await pass(30);
+  show(true);
+  show(false);
+  await pass(30);
+  expect(askedAtSeconds).toEqual([0]);
+  watch.stop();
+  await pass(600);
+  expect(heard).toEqual([]);
+  expect(listeners.size).toBe(0);
+});
+
+const refusal = (status: number, message?: string) => ({
+  type: "refused" as const,
+  status,
+  code: undefined,
+  message,
+  retryAfterSeconds: undefined,
+});
+
+const progressAnswers = [
+  [{ type: "ok", body: { progress: "ended" } }, known("ended")],
+  [refusal(404), { type: "failed", passing: false }],
+  [refusal(429), { type: "failed", passing: true }],
+  [refusal(503), { type: "failed", passing: true }],
+  [
+    { type: "unanswered", cause: undefined },
+    { type: "failed", passing: true },
+  ],
+  [
+    { type: "unusable", cause: undefined },
+    { type: "failed", passing: true },
+  ],
+] as const;
+
+test.each(progressAnswers)("[VOICE-06] %j is read as %j", (result, answer) => {
+  expect(readCallAnswer(result)).toEqual(answer);
+});
+
+const callId = "A".repeat(22);
+
+const starts = [
+  [
+    { type: "ok", body: { success: true, callId } },
+    { type: "placed", callId },
+  ],
+  // The server said yes, and its answer need not be read (specification, section 7).
+  [
+    { type: "unusable", cause: undefined },
+    { type: "placed", callId: undefined },
+  ],
+  [refusal(429, "All lines are busy."), { type: "refused", text: "All lines are busy." }],
+  [refusal(502), { type: "refused", text: undefined }],
+  [{ type: "unanswered", cause: undefined }, { type: "unanswered" }],
+] as const;
+
+test.each(starts)("[VOICE-05] [VOICE-06] the call's answer %j is read as %j", (result, start) => {
+  expect(readCallStart(result)).toEqual(start);
+});
