@@ -1,0 +1,166 @@
+import { expect, test } from "vitest";
+import { voiceMetrics } from "#shared/metrics.ts";
+import { makeVoiceBench } from "#test/support/voice-bench.ts";
+
+const minuteMs = 60_000;
+const aMinute = () => minuteMs;
+
+const makeAsked = async (...froms: readonly string[]) => {
+  const bench = makeVoiceBench();
+  for (const from of froms) await bench.deliver(bench.makeNotice([bench.makeText(from)]));
+  return bench;
+};
+const codesOf = ({ sent }: ReturnType<typeof makeVoiceBench>) =>
+  sent.map(({ reply }) => (reply.type === "code" ? reply.code : reply.type));
+const repliesOf = ({ messageRows }: ReturnType<typeof makeVoiceBench>) =>
+  [...messageRows.values()].map(({ reply }) => reply);
+
+test("[VOICE-04] the stream's bell answers a message with six digits, once, and forgets what was sealed", async () => {
+  const bench = await makeAsked("14155552671");
+  const Records = [...bench.messageRows.keys()].map((id) => ({ dynamodb: { Keys: { id: { S: id } } } }));
+  await bench.runCodes({ Records }, aMinute);
+  await bench.runCodes({ Records }, aMinute);
+  await bench.sweep();
+  expect(bench.sent).toEqual([
+    { recipient: { type: "number", e164: "+14155552671" }, reply: { type: "code", code: "123456" } },
+  ]);
+  expect(repliesOf(bench)).toEqual([{ attempts: 0, outcome: "code" }]);
+  expect(bench.measured).toContainEqual([voiceMetrics.codesSent, 1]);
+});
+
+test("[VOICE-04] two workers who meet on a message send one reply", async () => {
+  const bench = await makeAsked("14155552671");
+  await Promise.all([bench.sweep(), bench.sweep(), bench.sweep()]);
+  expect(bench.sent).toHaveLength(1);
+});
+
+test.for(["later", "unavailable"] as const)(
+  "[VOICE-04] a reply that is %s is tried again with the same code, with back-off, until the code has expired",
+  async (type) => {
+    const bench = await makeAsked("14155552671");
+    bench.replyOutcomes.push(...Array.from({ length: 50 }, () => ({ type, code: "X" })));
+    await bench.sweep();
+    await bench.sweep();
+    expect(bench.sent).toHaveLength(1);
+    const startedAt = bench.time.now;
+    while (repliesOf(bench)[0]?.dueAtEpochMs !== undefined) {
+      bench.time.now += 1000;
+      await bench.sweep();
+    }
+    expect(new Set(codesOf(bench))).toEqual(new Set(["123456"]));
+    expect(bench.sent.length).toBeGreaterThan(8);
+    expect(bench.sent.length).toBeLessThan(20);
+    expect(bench.time.now - startedAt).toBeLessThanOrEqual(10 * minuteMs);
+    expect(repliesOf(bench)).toEqual([{ attempts: expect.any(Number), outcome: "too late" }]);
+    expect(bench.measured).toContainEqual([voiceMetrics.replyFailures, 1]);
+  },
+);
+
+test("[VOICE-04] a reply that is refused is not tried again", async () => {
+  const bench = await makeAsked("14155552671");
+  bench.replyOutcomes.push({ type: "refused", code: "META_131026" });
+  await bench.sweep();
+  bench.time.now += minuteMs;
+  await bench.sweep();
+  expect(bench.sent).toHaveLength(1);
+  expect(repliesOf(bench)).toEqual([{ attempts: 0, outcome: "refused" }]);
+  expect(bench.measured).toContainEqual([voiceMetrics.replyFailures, 1]);
+});
+
+test("[VOICE-04] when a worker dies after it has sent, the same code is sent again once its lease has run out", async () => {
+  const bench = await makeAsked("14155552671");
+  const { change } = bench.deps.messages;
+  const die = () => Promise.reject(Object.assign(new Error("away"), { name: "TimeoutError" }));
+  bench.deps.messages.change = (seen, next) => (next.outcome === undefined ? change(seen, next) : die());
+  await expect(bench.sweep()).rejects.toThrow();
+  bench.deps.messages.change = change;
+  await bench.sweep();
+  expect(codesOf(bench)).toEqual(["123456"]);
+  bench.time.now += 45_000;
+  await bench.sweep();
+  expect(codesOf(bench)).toEqual(["123456", "123456"]);
+  expect((await bench.enter("123456")).status).toBe(200);
+});
+
+test("[VOICE-04] a message that is found too late is not answered", async () => {
+  const bench = await makeAsked("14155552671");
+  bench.time.now += 10 * minuteMs;
+  await bench.sweep();
+  expect(bench.sent).toEqual([]);
+  expect(repliesOf(bench)).toEqual([{ attempts: 0, outcome: "too late" }]);
+});
+
+test("[VOICE-04] of two messages the older is not answered once the newer is", async () => {
+  const bench = await makeAsked("14155552671");
+  const older = [...bench.messageRows.keys()];
+  bench.time.now += 2000;
+  await bench.deliver(bench.makeNotice([bench.makeText("14155552671")]));
+  const newer = [...bench.messageRows.keys()].filter((id) => !older.includes(id));
+  for (const ids of [newer, older]) {
+    await bench.runCodes({ Records: ids.map((id) => ({ dynamodb: { Keys: { id: { S: id } } } })) }, aMinute);
+  }
+  expect(codesOf(bench)).toEqual(["123457"]);
+});
+
+test("[VOICE-08] the fourth message in ten minutes is told when to write again, the fifth nothing", async () => {
+  const bench = makeVoiceBench();
+  for (let count = 0; count < 5; count += 1) {
+    await bench.deliver(bench.makeNotice([bench.makeText("14155552671")]));
+    await bench.sweep();
+    bench.time.now += 1000;
+  }
+  expect(codesOf(bench)).toEqual(["123456", "123457", "123458", "wait"]);
+  expect(bench.sent.at(-1)?.reply).toEqual({ type: "wait", minutes: 10 });
+  expect((await bench.enter("123458")).status).toBe(200);
+});
+
+test("[VOICE-04] with WhatsApp away the sweep stops after two, and the metric tells how long the oldest waits", async () => {
+  const bench = await makeAsked("14155552671", "14155552672", "14155552673", "14155552674");
+  bench.time.now += 30_000;
+  bench.replyOutcomes.push({ type: "unavailable", code: "X" }, { type: "unavailable", code: "X" });
+  await bench.sweep();
+  expect(bench.sent).toHaveLength(2);
+  expect(bench.measured).toContainEqual([voiceMetrics.oldestReplyAge, 30]);
+  bench.time.now += minuteMs;
+  await bench.sweep();
+  expect(repliesOf(bench).every(({ outcome }) => outcome === "code")).toBe(true);
+  bench.measured.length = 0;
+  await bench.sweep();
+  expect(bench.measured).toEqual([[voiceMetrics.oldestReplyAge, 0]]);
+});
+
+test("[VOICE-04] one recipient who has to wait does not hold up the others", async () => {
+  const bench = await makeAsked("14155552671", "14155552672", "14155552673", "14155552674");
+  bench.replyOutcomes.push(...Array.from({ length: 3 }, () => ({ type: "later" as const, code: "X" })));
+  await bench.sweep();
+  expect(bench.sent).toHaveLength(4);
+});
+
+test("[VOICE-04] with little time left nothing is begun", async () => {
+  const bench = await makeAsked("14155552671");
+  await bench.runCodes({ source: "sweep" }, () => 10_000);
+  expect(bench.sent).toEqual([]);
+});
+
+test("[VOICE-04] a row that cannot be read does not hold up the others", async () => {
+  const bench = await makeAsked("14155552671", "14155552672");
+  const { find } = bench.deps.messages;
+  const [broken] = [...bench.messageRows.keys()];
+  bench.deps.messages.find = (id) => (id === broken ? Promise.reject(new Error("unreadable")) : find(id));
+  await bench.sweep();
+  expect(codesOf(bench)).toEqual(["123457"]);
+  expect(bench.lines).toContainEqual(expect.objectContaining({ level: "error" }));
+});
+
+test("[VOICE-04] what was sealed under a key that is gone is dropped", async () => {
+  const bench = await makeAsked("14155552671");
+  const [row] = [...bench.messageRows.values()];
+  bench.messageRows.set(row!.id, { ...row!, reply: { ...row!.reply, sealed: "A".repeat(80) } });
+  await bench.sweep();
+  expect(bench.sent).toEqual([]);
+  expect(repliesOf(bench)[0]?.outcome).toBe("sealed under another key");
+});
+
+test("[VOICE-04] an event of another shape is an error", async () => {
+  await expect(makeVoiceBench().runCodes({ source: "elsewhere" }, aMinute)).rejects.toThrow("does not know");
+});

@@ -1,0 +1,193 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDynamoDbMemberSets } from "#functions/platform/dynamodb-member-sets.ts";
+import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import { applyCallEvent } from "#functions/voice/apply-call-event.ts";
+import { makeCallRecord } from "#functions/voice/call-record.ts";
+import { decideOnNumber } from "#functions/voice/decide-on-number.ts";
+import {
+  makeDynamoDbCallStore,
+  makeDynamoDbMessageStore,
+  makeDynamoDbNumberStore,
+} from "#functions/voice/dynamodb-voice-stores.ts";
+import { issueCode } from "#functions/voice/issue-code.ts";
+import { makeMessageRecord } from "#functions/voice/message-record.ts";
+import { numberIdOf } from "#functions/voice/number-record.ts";
+import { useCode } from "#functions/voice/use-code.ts";
+import { openDynamoDbEngine } from "#infra/local/dynamodb-engine.ts";
+import { ensureTable } from "#infra/local/tables.ts";
+import { voiceTable } from "#infra/tables.ts";
+import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { makeMemoryVoiceStores } from "#test/support/memory-voice-stores.ts";
+
+const table = "voice-under-test";
+const nowEpochMs = Date.UTC(2026, 10, 20, 12);
+const clock = () => nowEpochMs;
+
+type Stores = Pick<ReturnType<typeof makeMemoryVoiceStores>, "messages" | "numbers" | "calls" | "sets">;
+let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
+const stores = new Map<string, Stores>();
+
+beforeAll(async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "voice-"));
+  const engine = await openDynamoDbEngine(join(dataDir, "dynamodb"));
+  await ensureTable(engine, table, voiceTable);
+  await engine.close();
+  aws = await openEmbeddedAws(dataDir);
+  const db = makeDynamoDb();
+  stores.set("in memory", makeMemoryVoiceStores(clock));
+  stores.set("in DynamoDB", {
+    messages: makeDynamoDbMessageStore(db, table),
+    numbers: makeDynamoDbNumberStore(db, table, clock),
+    calls: makeDynamoDbCallStore(db, table),
+    sets: makeDynamoDbMemberSets(db, table),
+  });
+});
+afterAll(() => aws.remove());
+
+const both = ["in memory", "in DynamoDB"] as const;
+let lastId = 0;
+const newId = () => `id-${(lastId += 1)}`;
+const expiry = nowEpochMs / 1000 + 1000;
+
+test.for(both)("[VOICE-08] %s, a set takes members up to its limit, and each of them once", async (where) => {
+  const { sets } = stores.get(where)!;
+  const id = newId();
+  expect(await sets.take(id, "a", 2, expiry)).toEqual({ type: "taken", count: 1 });
+  expect(await sets.take(id, "a", 2, expiry)).toEqual({ type: "taken", count: 1 });
+  expect(await sets.take(id, "b", 2, expiry)).toEqual({ type: "taken", count: 2 });
+  expect(await sets.take(id, "c", 2, expiry)).toEqual({ type: "full" });
+  expect(await sets.take(id, "b", 2, expiry)).toEqual({ type: "taken", count: 2 });
+  expect(await sets.take(newId(), "a", 0, expiry)).toEqual({ type: "full" });
+});
+
+test.for(both)("[VOICE-08] %s, a place that is given back twice is one place", async (where) => {
+  const { sets } = stores.get(where)!;
+  const id = newId();
+  for (const member of ["a", "b"]) await sets.take(id, member, 2, expiry);
+  for (const member of ["a", "a", "never taken"]) await sets.giveBack(id, member);
+  expect(await sets.take(id, "c", 2, expiry)).toEqual({ type: "taken", count: 2 });
+  expect(await sets.take(id, "d", 2, expiry)).toEqual({ type: "full" });
+  for (const member of ["b", "c"]) await sets.giveBack(id, member);
+  expect(await sets.take(id, "e", 1, expiry)).toEqual({ type: "taken", count: 1 });
+  await sets.giveBack(newId(), "a");
+});
+
+test.for(both)("[VOICE-08] %s, of sixty-four who want five places five get one", async (where) => {
+  const { sets } = stores.get(where)!;
+  const id = newId();
+  const takes = await Promise.all(
+    Array.from({ length: 64 }, (_, index) => sets.take(id, String(index), 5, expiry)),
+  );
+  expect(takes.filter(({ type }) => type === "taken")).toHaveLength(5);
+});
+
+test("[VOICE-08] a set expires, in seconds, and giving back to none makes no row", async () => {
+  const { sets } = stores.get("in DynamoDB")!;
+  const [taken, never] = [newId(), newId()];
+  await sets.take(taken, "a", 5, expiry);
+  await sets.giveBack(never, "a");
+  const ids = await aws.listIds(table);
+  expect(ids).toContain(taken);
+  expect(ids).not.toContain(never);
+});
+
+test.for(both)("[VOICE-07] %s, of many who use one code one gets it", async (where) => {
+  const { numbers } = stores.get(where)!;
+  const hash = newId();
+  const asked = { messageId: "m", askedAtEpochMs: nowEpochMs, codeHash: "right" };
+  await decideOnNumber({ numbers, clock }, hash, (state, now) => issueCode(state, asked, now));
+  const uses = await Promise.allSettled(
+    Array.from({ length: 24 }, (_, index) =>
+      decideOnNumber({ numbers, clock }, hash, (state, now) =>
+        useCode(state, { callId: String(index), codeHash: "right" }, now),
+      ),
+    ),
+  );
+  const used = uses.filter((use) => use.status === "fulfilled" && use.value.type === "used");
+  expect(used).toHaveLength(1);
+  const row = await numbers.find(numberIdOf(hash));
+  expect(row?.number.calls).toHaveLength(1);
+  expect(row?.expiresAtEpochSeconds).toBe(nowEpochMs / 1000 + 30 * 24 * 3600);
+});
+
+test.for(both)("[VOICE-07] %s, a call is found as it was stored and as it moved on", async (where) => {
+  const { calls } = stores.get(where)!;
+  const callId = newId();
+  const input = { callId, numberHash: "n", consent: undefined, requestId: "r", nowEpochMs };
+  const record = makeCallRecord(input);
+  expect(await calls.find(record.id)).toBeUndefined();
+  expect(await calls.add(record)).toEqual({ type: "added" });
+  expect(await calls.add({ ...record, requestId: "other" })).toEqual({ type: "known", record });
+  const deps = { calls, clock };
+  expect(await applyCallEvent(deps, record, { type: "accepted", providerCallId: "p" })).toBe(true);
+  expect(await applyCallEvent(deps, record, { type: "accepted", providerCallId: "p" })).toBe(false);
+  expect(await calls.find(record.id)).toMatchObject({
+    call: { step: "ringing", providerCallId: "p" },
+    callVersion: 1,
+  });
+});
+
+test.for(both)(
+  "[VOICE-04] %s, messages that wait are listed by time, and those that are done are not",
+  async (where) => {
+    const { messages } = stores.get(where)!;
+    const [late, early, done] = [30, 10, 20].map((ms) =>
+      makeMessageRecord({ id: newId(), sealed: "s", askedAtEpochMs: 0, nowEpochMs: nowEpochMs + ms }),
+    );
+    for (const record of [late!, early!, done!]) await messages.add(record);
+    expect(await messages.change(done!, { attempts: 0, outcome: "code" })).toBe("changed");
+    expect(await messages.change(done!, { attempts: 9 })).toBe("changed by another");
+    expect(await messages.listDue(nowEpochMs + 10)).toEqual([
+      { id: early!.id, receivedAtEpochMs: nowEpochMs + 10, dueAtEpochMs: nowEpochMs + 10 },
+    ]);
+    expect((await messages.listDue(nowEpochMs + 30)).map(({ id }) => id)).toEqual([early!.id, late!.id]);
+    expect(await messages.find(done!.id)).toMatchObject({ reply: { attempts: 0, outcome: "code" } });
+  },
+);
+
+test("[VOICE-04] the row of a message rings the bell, and expires after eight days", async () => {
+  const record = makeMessageRecord({ id: newId(), sealed: "s", askedAtEpochMs: 0, nowEpochMs });
+  await stores.get("in DynamoDB")!.messages.add(record);
+  expect(aws.puts.at(-1)).toMatchObject({
+    work: { S: "reply" },
+    dueAtEpochMs: { N: String(nowEpochMs) },
+    expiresAtEpochSeconds: { N: String(nowEpochMs / 1000 + 8 * 24 * 3600) },
+  });
+});
+
+test.for(["throttle", "fail"] as const)(
+  "[VOICE-08] with the table in %s nothing is taken for granted",
+  async (fault) => {
+    const { sets, numbers } = stores.get("in DynamoDB")!;
+    aws.faults.dynamodb = fault;
+    const takes = await Promise.allSettled([sets.take(newId(), "a", 1, expiry), numbers.find("number#x")]);
+    aws.faults.dynamodb = "ok";
+    expect(takes.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  },
+);
+
+test("[VOICE-08] writes whose replies are lost count once", async () => {
+  const { sets, numbers } = stores.get("in DynamoDB")!;
+  const [id, hash] = [newId(), newId()];
+  const asked = { messageId: "m", askedAtEpochMs: nowEpochMs, codeHash: "right" };
+  aws.faults.dynamodb = "lost-reply";
+  const taken = await sets.take(id, "a", 1, expiry);
+  await decideOnNumber({ numbers, clock }, hash, (state, now) => issueCode(state, asked, now));
+  const used = await decideOnNumber({ numbers, clock }, hash, (state, now) =>
+    useCode(state, { callId: "c", codeHash: "right" }, now),
+  );
+  const wrong = await decideOnNumber({ numbers, clock }, hash, (state, now) =>
+    useCode(state, { callId: "d", codeHash: "wrong" }, now),
+  );
+  aws.faults.dynamodb = "ok";
+  expect([taken, used, wrong]).toEqual([{ type: "taken", count: 1 }, { type: "used" }, { type: "wrong" }]);
+  expect((await numbers.find(numberIdOf(hash)))?.number).toMatchObject({
+    calls: [{ id: "c" }],
+    wrong: [{ id: "d" }],
+    issued: [{ id: "m" }],
+  });
+  expect(await sets.take(id, "b", 1, expiry)).toEqual({ type: "full" });
+});
