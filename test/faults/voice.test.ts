@@ -1,0 +1,357 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { readStage } from "#infra/stages.ts";
+import { receiveVoiceNotice, receiveWhatsappNotice } from "#shared/contract/api.ts";
+import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
+import { site } from "#shared/site.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { codeIn, makeVoiceWorld, newAddress, newMobile } from "#test/support/voice-world.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+
+let edition: RunningEdition;
+let world: ReturnType<typeof makeVoiceWorld>;
+
+beforeAll(async () => {
+  edition = await startEdition({ voiceCaps: { callsPerCountry: 500, calls: 500 } });
+  world = makeVoiceWorld(edition);
+});
+afterAll(() => edition.stop());
+beforeEach(() =>
+  edition.setFaults({ voice: "ok", voiceOutcome: "ringing", whatsapp: "ok", dynamodb: "ok", ssm: "ok" }),
+);
+
+const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+const switchName = parameterNamesOf("local").voiceSwitch;
+
+test("[VOICE-04] [VOICE-05] [VOICE-07] a code by WhatsApp, one call by the right agent, and its progress", async () => {
+  await edition.setFaults({ voiceOutcome: "answered" });
+  const mobile = newMobile();
+  const code = await world.askForCode(mobile);
+  expect(code).toMatch(/^\d{6}$/);
+  const { status, body } = await world.call(mobile, code);
+  expect([status, body["success"]]).toEqual([200, true]);
+  expect(await world.callsTo(mobile)).toMatchObject([
+    { from: site.voiceDemo.caller.e164, agentId: readStage("dev").voice.agents["event-rsvp"] },
+  ]);
+  const seen = new Set<unknown>();
+  await waitUntil("the call to end", async () => {
+    seen.add(await world.progress(body["callId"]));
+    return seen.has("ended");
+  });
+  expect([...seen]).toEqual(["ringing", "in-progress", "ended"]);
+});
+
+test("[VOICE-07] each use case has an agent of its own, chosen by us", () => {
+  const agents = voiceUseCases.map(({ id }) => readStage("dev").voice.agents[id]);
+  expect(new Set(agents).size).toBe(9);
+});
+
+const outcomes = [
+  ["busy", "not-answered"],
+  ["failed", "not-answered"],
+  ["no-answer", "not-answered"],
+] as const;
+
+test.each(outcomes)("[VOICE-07] a call that is %s reads %s", async (outcome, progress) => {
+  await edition.setFaults({ voiceOutcome: outcome });
+  const mobile = newMobile();
+  const { body } = await world.call(mobile, await world.askForCode(mobile));
+  await waitUntil("the outcome", async () => (await world.progress(body["callId"])) === progress);
+});
+
+test("[VOICE-08] a wrong code, a used one, another number's and a number that never asked get one answer", async () => {
+  const [asked, other, never] = [newMobile(), newMobile(), newMobile()];
+  const code = await world.askForCode(asked);
+  await world.askForCode(other);
+  const answers = [
+    await world.call(asked, wrongCode(code)),
+    await world.call(other, code),
+    await world.call(never, code),
+  ];
+  expect((await world.call(asked, code)).status).toBe(200);
+  answers.push(await world.call(asked, code));
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ status: 403, body: { code: "invalid-code" } });
+  expect(await edition.phoneCalls()).toEqual(
+    expect.not.arrayContaining([expect.objectContaining({ to: `+91${other}` })]),
+  );
+});
+
+test("[VOICE-08] sixty-four uses of one code at once place one call", async () => {
+  const mobile = newMobile();
+  const code = await world.askForCode(mobile);
+  const answers = await Promise.all(Array.from({ length: 64 }, () => world.call(mobile, code)));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await world.callsTo(mobile)).toHaveLength(1);
+});
+
+test("[VOICE-08] five wrong codes, and a new code does not bring the guesses back", async () => {
+  const mobile = newMobile();
+  const code = await world.askForCode(mobile);
+  for (let guess = 0; guess < 5; guess += 1)
+    expect((await world.call(mobile, wrongCode(code))).body["code"]).toBe("invalid-code");
+  const next = await world.askForCode(mobile, 2);
+  const refused = await world.call(mobile, next);
+  expect(refused).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
+  expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+  expect(await world.callsTo(mobile)).toHaveLength(0);
+});
+
+test("[VOICE-08] one address may guess twenty times a day, whatever the numbers", async () => {
+  const address = newAddress();
+  const answers = [];
+  for (let guess = 0; guess < 21; guess += 1)
+    answers.push(await world.call(newMobile(), "000000", address));
+  expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array<number>(20).fill(403));
+  expect(answers[20]).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
+});
+
+test("[VOICE-08] ten thousand guesses do not get through, and cost no call", async () => {
+  const capped = await startEdition({ voiceCaps: { calls: 1, callsPerCountry: 1, callsPerPrefix: 1 } });
+  const there = makeVoiceWorld(capped);
+  const [mobile, later] = [newMobile(), newMobile()];
+  const code = await there.askForCode(mobile);
+  const guesses = Array.from({ length: 10_000 }, (_, guess) => String(guess * 97).padStart(6, "0")).filter(
+    (guess) => guess !== code,
+  );
+  const statuses = new Set<number>();
+  const next = guesses.values();
+  const guessOn = async () => {
+    for (const guess of next) statuses.add((await there.call(mobile, guess, `2001:db8:${guess.slice(2)}::1:443`)).status);
+  };
+  await Promise.all(Array.from({ length: 32 }, guessOn));
+  expect([...statuses].toSorted()).toEqual([403, 429]);
+  expect(await capped.phoneCalls()).toEqual([]);
+  // The one call of this edition's day is still there.
+  expect((await there.call(later, await there.askForCode(later))).status).toBe(200);
+  await capped.stop();
+}, 180_000);
+
+test("[VOICE-08] a full cap is told with the time to come back, and leaves the code as it was", async () => {
+  const capped = await startEdition({ voiceCaps: { callsPerAddress: 1 } });
+  const there = makeVoiceWorld(capped);
+  const address = newAddress();
+  const [first, second] = [newMobile(), newMobile()];
+  expect((await there.call(first, await there.askForCode(first), address)).status).toBe(200);
+  const code = await there.askForCode(second);
+  const refused = await there.call(second, code, address);
+  expect(refused).toMatchObject({ status: 429, body: { code: "demo-limit" } });
+  expect(Number(refused.retryAfter)).toBeGreaterThan(0);
+  expect((await there.call(second, code)).status).toBe(200);
+  await capped.stop();
+});
+
+test("[VOICE-08] sixty-four numbers at once get no more calls than the day has", async () => {
+  const capped = await startEdition({ voiceCaps: { calls: 5, callsPerCountry: 500, callsPerPrefix: 500 } });
+  const there = makeVoiceWorld(capped);
+  const mobiles = Array.from({ length: 64 }, () => newMobile());
+  const codes = await Promise.all(mobiles.map((mobile) => there.askForCode(mobile)));
+  const answers = await Promise.all(mobiles.map((mobile, at) => there.call(mobile, codes[at] ?? "")));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(await capped.phoneCalls()).toHaveLength(5);
+  await capped.stop();
+}, 60_000);
+
+test.each(["hang", "error-after-accept"] as const)(
+  "[VOICE-07] [VOICE-08] with the provider in %s one call is placed, nobody dials again, and the visitor is told",
+  async (fault) => {
+    await edition.setFaults({ voice: fault });
+    const mobile = newMobile();
+    const code = await world.askForCode(mobile);
+    const unconfirmed = await world.call(mobile, code);
+    expect(unconfirmed).toMatchObject({ status: 504, body: { code: "call-unconfirmed" } });
+    await edition.setFaults({ voice: "ok" });
+    expect((await world.call(mobile, code)).status).toBe(403);
+    await edition.sweep();
+    expect(await world.callsTo(mobile)).toHaveLength(1);
+  },
+  30_000,
+);
+
+const refusals = [
+  ["refuse", 422, "number-not-callable"],
+  ["too-many", 503, "lines-busy"],
+  ["unauthorized", 502, "voice-provider-failed"],
+  ["unpaid", 503, "demo-off"],
+] as const;
+
+test.each(refusals)(
+  "[VOICE-06] [VOICE-08] a provider in %s is answered %i %s, and the code is given back",
+  async (fault, status, refusal) => {
+    await edition.setFaults({ voice: fault });
+    const mobile = newMobile();
+    const code = await world.askForCode(mobile);
+    const refused = await world.call(mobile, code);
+    expect(refused).toMatchObject({ status, body: { code: refusal, message: expect.any(String) as string } });
+    await edition.setFaults({ voice: "ok" });
+    expect((await world.call(mobile, code)).status).toBe(200);
+  },
+);
+
+test("[VOICE-08] the kill switch stops calls within fifteen seconds, and lets them go on", async () => {
+  const mobile = newMobile();
+  const code = await world.askForCode(mobile);
+  const before = (await edition.parameters())[switchName] ?? "";
+  await edition.setParameters({ [switchName]: JSON.stringify({ ...JSON.parse(before), calls: "off" }) });
+  const flippedAt = Date.now();
+  const stranger = newMobile();
+  await waitUntil(
+    "the switch to be seen",
+    async () => (await world.call(stranger, "000000")).body["code"] === "demo-off",
+    16_000,
+  );
+  expect(Date.now() - flippedAt).toBeLessThan(16_000);
+  expect((await world.call(mobile, code)).body["code"]).toBe("demo-off");
+  await edition.setParameters({ [switchName]: before });
+  await waitUntil("calls to go on", async () => (await world.call(mobile, code)).status === 200, 16_000);
+  expect(await world.callsTo(mobile)).toHaveLength(1);
+}, 60_000);
+
+test("[VOICE-08] counters out of reach: the call is refused, and the code is still good", async () => {
+  const mobile = newMobile();
+  const code = await world.askForCode(mobile);
+  await edition.setFaults({ dynamodb: "fail" });
+  expect((await world.call(mobile, code)).status).toBe(503);
+  await edition.setFaults({ dynamodb: "ok" });
+  expect(await world.callsTo(mobile)).toHaveLength(0);
+  expect((await world.call(mobile, code)).status).toBe(200);
+});
+
+const steps = Array.from({ length: 12 }, (_, step) => step + 1);
+
+test.each(steps)(
+  "[VOICE-08] whichever write fails (%i), nobody is called twice, and the code is not lost",
+  async (step) => {
+    const mobile = newMobile();
+    const code = await world.askForCode(mobile);
+    for (const fault of [`fail-from:${step}:startVoiceCall`, "ok", `lose-next:${step}:startVoiceCall`, "ok"]) {
+      await edition.setFaults({ dynamodb: fault });
+      const { status } = await world.call(mobile, code);
+      expect([200, 403, 429, 503, 504]).toContain(status);
+    }
+    const placed = await waitUntil("one call", async () => {
+      await edition.setFaults({ dynamodb: "ok" });
+      await world.call(mobile, code);
+      const calls = await world.callsTo(mobile);
+      return calls.length > 0 ? calls : undefined;
+    }, 45_000);
+    expect(placed).toHaveLength(1);
+  },
+  60_000,
+);
+
+test("[VOICE-04] a message that is told three times brings one code, and a lost reply the same one again", async () => {
+  const mobile = newMobile();
+  await edition.writeWhatsapp({ from: `91${mobile}`, text: "code", times: 3 });
+  await world.waitForReply(`91${mobile}`);
+  await edition.sweep();
+  expect(await world.repliesTo(`91${mobile}`)).toHaveLength(1);
+
+  const other = newMobile();
+  await edition.setFaults({ whatsapp: "lost-reply" });
+  await Promise.all([
+    edition.writeWhatsapp({ from: `91${other}`, text: "code" }),
+    edition.writeWhatsapp({ from: `91${newMobile()}`, text: "code" }),
+  ]);
+  await world.waitForReply(`91${other}`);
+  await edition.setFaults({ whatsapp: "ok" });
+  const codes = new Set((await world.repliesTo(`91${other}`)).map(codeIn));
+  expect(codes.size).toBe(1);
+});
+
+test("[VOICE-04] with WhatsApp down the reply comes when it is up again", async () => {
+  await edition.setFaults({ whatsapp: "down" });
+  const mobile = newMobile();
+  expect(await edition.writeWhatsapp({ from: `91${mobile}`, text: "code" })).toMatchObject({ delivered: true });
+  await edition.sweep();
+  await edition.setFaults({ whatsapp: "ok" });
+  const reply = await waitUntil(
+    "the reply",
+    async () => {
+      await edition.sweep();
+      return (await world.repliesTo(`91${mobile}`))[0];
+    },
+    30_000,
+  );
+  expect((await world.call(mobile, codeIn(reply) ?? "")).status).toBe(200);
+}, 45_000);
+
+test("[VOICE-04] an edition that is killed between storing a message and answering it answers after its restart", async () => {
+  const mortal = await startEdition({ leaseSeconds: 2 });
+  const there = makeVoiceWorld(mortal);
+  await mortal.setFaults({ whatsapp: "down" });
+  const mobile = newMobile();
+  await mortal.writeWhatsapp({ from: `91${mobile}`, text: "code" });
+  await mortal.kill();
+  await mortal.restart();
+  const reply = await waitUntil(
+    "the reply",
+    async () => {
+      await mortal.sweep();
+      return (await there.repliesTo(`91${mobile}`))[0];
+    },
+    30_000,
+  );
+  expect((await there.call(mobile, codeIn(reply) ?? "")).status).toBe(200);
+  await mortal.stop();
+}, 60_000);
+
+test("[VOICE-08] forged and altered webhooks are refused, and change nothing", async () => {
+  const mobile = newMobile();
+  expect(
+    await edition.writeWhatsapp({ from: `91${mobile}`, text: "code", appSecret: "of somebody else" }),
+  ).toMatchObject({ delivered: false });
+  expect(await world.repliesTo(`91${mobile}`)).toEqual([]);
+  for (const path of [receiveWhatsappNotice.path, receiveVoiceNotice.path])
+    expect((await world.post(path, { event: "call_ended" })).status).toBe(401);
+
+  const caller = newMobile();
+  const { body } = await world.call(caller, await world.askForCode(caller));
+  const [placed] = await world.callsTo(caller);
+  await edition.decideCall(placed?.id ?? "", { outcome: "ended", webhook: "forged" });
+  expect(await world.progress(body["callId"])).toBe("ringing");
+});
+
+test("[VOICE-07] notices that come twice or in the wrong order take nothing back", async () => {
+  const mobile = newMobile();
+  const { body } = await world.call(mobile, await world.askForCode(mobile));
+  const [placed] = await world.callsTo(mobile);
+  await edition.decideCall(placed?.id ?? "", { outcome: "answered", webhook: "duplicate" });
+  expect(await world.progress(body["callId"])).toBe("in-progress");
+  await edition.decideCall(placed?.id ?? "", { outcome: "ended", webhook: "reordered" });
+  expect(await world.progress(body["callId"])).toBe("ended");
+});
+
+test("[VOICE-04] a sender without a number is asked for it, and only WhatsApp's own answer counts", async () => {
+  const mobile = newMobile();
+  const from = `91${mobile}`;
+  await edition.writeWhatsapp({ from, text: "code", hidden: true });
+  await world.waitForReply(from);
+  expect(codeIn((await world.repliesTo(from))[0] ?? "")).toBeUndefined();
+  const victim = newMobile();
+  await edition.writeWhatsapp({ from, hidden: true, type: "contacts", card: `91${victim}` });
+  await edition.writeWhatsapp({ from, hidden: true, shareContact: true });
+  const reply = await world.waitForReply(from, 2);
+  expect(await world.repliesTo(`91${victim}`)).toEqual([]);
+  expect((await world.call(mobile, codeIn(reply) ?? "")).status).toBe(200);
+});
+
+test("[VOICE-08] an old message and those of other numbers of ours are left alone", async () => {
+  const mobile = newMobile();
+  const eleven = Math.floor(Date.now() / 1000) - 11 * 60;
+  expect(
+    await edition.writeWhatsapp({ from: `91${mobile}`, text: "code", timestamp: eleven }),
+  ).toMatchObject({ delivered: true });
+  await edition.sweep();
+  expect(await world.repliesTo(`91${mobile}`)).toEqual([]);
+});
+
+test("[VOICE-08] no number, code, address or secret is in the log", async () => {
+  const mobile = newMobile();
+  const code = await world.askForCode(mobile);
+  await world.call(mobile, code, "198.51.100.77:443");
+  const log = edition.readLog();
+  expect(log).toContain("sendVoiceCodes");
+  for (const word of [mobile, mobile.slice(2), code, "198.51.100.77", "key_local", "local-app-secret", "wamid"])
+    expect(log).not.toContain(word);
+});

@@ -1,0 +1,70 @@
+import { randomInt } from "node:crypto";
+import { readVoiceCall, startVoiceCall } from "#shared/contract/api.ts";
+import { consentVersion } from "#shared/contract/voice-call.ts";
+import type { RunningEdition } from "./edition.ts";
+import { waitUntil } from "./wait-until.ts";
+
+export type Answer = {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly retryAfter: string | null;
+};
+
+/** Indian mobile numbers that share neither number nor prefix, however many tests there are. */
+let lastPrefix = randomInt(0, 1000);
+export const newMobile = (): string => {
+  lastPrefix += 1;
+  return `98${String(100_000 + (lastPrefix % 900_000)).slice(0, 4)}${String(lastPrefix % 10_000).padStart(4, "0")}`;
+};
+
+/** Documentation addresses (RFC 5737), a new one each time. */
+let lastAddress = 0;
+export const newAddress = (): string => {
+  lastAddress += 1;
+  return `203.0.113.${lastAddress}:443`;
+};
+
+export const codeIn = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0];
+
+/** Somebody with a phone, a WhatsApp and our page. */
+export const makeVoiceWorld = (edition: RunningEdition) => {
+  const post = async (path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+    const response = await fetch(`${edition.origin}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    return {
+      status: response.status,
+      body: (await response.json()) as Record<string, unknown>,
+      retryAfter: response.headers.get("retry-after"),
+    };
+  };
+
+  /** What the business wrote to the number, oldest first. */
+  const repliesTo = async (number: string) =>
+    (await edition.readWhatsapp()).filter(({ to }) => to === number).map(({ text }) => text);
+
+  const waitForReply = (number: string, count = 1): Promise<string> =>
+    waitUntil(`reply ${count} to ${number}`, async () => (await repliesTo(number))[count - 1]);
+
+  return {
+    post,
+    repliesTo,
+    waitForReply,
+    /** Writes on WhatsApp from the Indian mobile, and reads the code in the reply. */
+    askForCode: async (mobile: string, count = 1): Promise<string> => {
+      await edition.writeWhatsapp({ from: `91${mobile}`, text: "Send me my verification code" });
+      return codeIn(await waitForReply(`91${mobile}`, count)) ?? "";
+    },
+    call: (mobile: string, verificationCode: string, address = newAddress()) =>
+      post(
+        startVoiceCall.path,
+        { serviceType: "event-rsvp", countryCode: "+91", mobile, verificationCode },
+        { "x-call-consent": consentVersion, "cloudfront-viewer-address": address },
+      ),
+    progress: async (callId: unknown) => (await post(readVoiceCall.path, { callId })).body["progress"],
+    callsTo: async (mobile: string) =>
+      (await edition.phoneCalls()).filter(({ to }) => to === `+91${mobile}`),
+  };
+};
