@@ -367,13 +367,16 @@ test("[VOICE-07] a request that was overtaken places no call", async () => {
 test("[VOICE-07] when too little time is left for the provider nothing is placed and nothing kept", async () => {
   const bench = makeVoiceBench();
   const code = await bench.requestCode();
-  const { take } = bench.deps.sets;
-  bench.deps.sets.take = (...set) => {
-    bench.time.now += 1000;
-    return take(...set);
+  const { add } = bench.deps.calls;
+  bench.deps.calls.add = (row) => {
+    bench.time.now += 5000;
+    return add(row);
   };
   expect((await bench.enter(code)).status).toBe(503);
   expect([bench.requests, bench.held("cap#"), bench.numberOf(e164)?.calls]).toEqual([[], [], []]);
+  expect([...bench.callRows.values()].map(({ call }) => call.step)).toEqual(["not-placed"]);
+  bench.deps.calls.add = add;
+  expect((await bench.enter(code)).status).toBe(200);
 });
 
 test.for(["numbers", "calls"] as const)(

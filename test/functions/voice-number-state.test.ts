@@ -165,9 +165,9 @@ test("[VOICE-04] the fourth message in ten minutes is told when to write again, 
   const fourth = issued("d", 4000, undefined, state);
   expect(fourth.result).toEqual({ type: "limited", tell: true, againAtEpochMs: 10 * minuteMs });
   expect(fourth.next?.code?.messageId).toBe("c");
-  const again = issued("d", 4000, 4500, fourth.next!);
+  const again = issued("d", 4000, 4500, fourth.next);
   expect(again).toEqual({ result: { type: "limited", tell: true, againAtEpochMs: 10 * minuteMs } });
-  expect(issued("e", 5000, undefined, fourth.next!).result).toMatchObject({ type: "limited", tell: false });
+  expect(issued("e", 5000, undefined, fourth.next).result).toMatchObject({ type: "limited", tell: false });
 });
 
 test("[VOICE-08] a row is kept for thirty days after its last call, and for a day without one", () => {
