@@ -345,6 +345,9 @@ test("[VOICE-07] a code whose request died before it could place the call is fre
 
   expect((await bench.enter(code)).status).toBe(403);
   bench.time.now += 30_000;
+  bench.deps.numbers.change = () => Promise.reject(lapse());
+  expect((await bench.enter(code)).status).toBe(503);
+  bench.deps.numbers.change = change;
   expect((await bench.enter(code)).status).toBe(200);
   expect(bench.callRows.get(`call#${dead}`)?.call.step).toBe("not-placed");
   expect(bench.requests).toHaveLength(1);

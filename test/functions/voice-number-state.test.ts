@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { issueCode } from "#functions/voice/issue-code.ts";
-import { dayMs, minuteMs } from "#functions/voice/limit-windows.ts";
+import { dayMs, findOpening, minuteMs } from "#functions/voice/limit-windows.ts";
 import { forgetNumberAt, newNumberState, type NumberState } from "#functions/voice/number-state.ts";
 import { reopenCode, useCode } from "#functions/voice/use-code.ts";
 
@@ -192,4 +192,14 @@ test("[VOICE-07] a code that a dead call holds is free only for who has made sur
     result: { type: "used" },
     next: { calls: [{ id: "mine" }], code: { usedBy: { id: "mine" } } },
   });
+});
+
+test("[VOICE-08] a limit that was lowered waits until enough has passed for the new one", () => {
+  const marks = [3000, 1000, 2000].map((atEpochMs) => ({ id: String(atEpochMs), atEpochMs }));
+  const windows = [
+    { max: 2, withinMs: 10_000 },
+    { max: 9, withinMs: dayMs },
+  ];
+  expect(findOpening(marks, windows, 4000)).toBe(12_000);
+  expect(findOpening(marks, windows, 12_000)).toBeUndefined();
 });
