@@ -24,10 +24,16 @@ export type WantedCall = {
   readonly dialBeforeEpochMs: number;
 };
 
-/** Makes as if the call had never been asked for: it was surely not placed. */
+/**
+ * Makes as if the call had never been asked for: it was surely not placed. One part that cannot be written does not keep
+ * the others from it.
+ */
 const takeBack = async (deps: StartDeps, { caps, numberHash, request: { callId } }: WantedCall) => {
-  await giveBackCaps(deps.sets, caps, callId);
-  await decideOnNumber(deps, numberHash, (state) => reopenCode(state, callId));
+  const parts = await Promise.allSettled([
+    giveBackCaps(deps.sets, caps, callId),
+    decideOnNumber(deps, numberHash, (state) => reopenCode(state, callId)),
+  ]);
+  for (const part of parts) if (part.status === "rejected") throw part.reason;
 };
 
 /** As much of it as can be written; a code that stays behind is found to be free by the next who enters it. */
