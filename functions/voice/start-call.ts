@@ -1,6 +1,7 @@
 import { describeError } from "#functions/platform/log.ts";
 import type { MemberSets } from "#functions/platform/member-sets.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
+import { applyCallEvent } from "./apply-call-event.ts";
 import { giveBackCaps, takeCaps, type CallCap } from "./call-caps.ts";
 import { makeCallRecord, type CallRecord } from "./call-record.ts";
 import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
@@ -23,10 +24,16 @@ export type WantedCall = {
   readonly dialBeforeEpochMs: number;
 };
 
-/** Makes as if the call had never been asked for: it was surely not placed. */
+/**
+ * Makes as if the call had never been asked for: it was surely not placed. One part that cannot be written does not keep
+ * the others from it.
+ */
 const takeBack = async (deps: StartDeps, { caps, numberHash, request: { callId } }: WantedCall) => {
-  await giveBackCaps(deps.sets, caps, callId);
-  await decideOnNumber(deps, numberHash, (state) => reopenCode(state, callId));
+  const parts = await Promise.allSettled([
+    giveBackCaps(deps.sets, caps, callId),
+    decideOnNumber(deps, numberHash, (state) => reopenCode(state, callId)),
+  ]);
+  for (const part of parts) if (part.status === "rejected") throw part.reason;
 };
 
 /** As much of it as can be written; a code that stays behind is found to be free by the next who enters it. */
@@ -41,13 +48,16 @@ const takeBackIfPossible = async (deps: StartDeps, wanted: WantedCall): Promise<
 
 const tooLate = () => Object.assign(new Error("no time is left to place a call"), { name: "TimeoutError" });
 
+/** Makes the row without which nothing is placed, and only then looks at the clock: the write may have taken long. */
 const addCall = async (deps: StartDeps, wanted: WantedCall): Promise<CallRecord> => {
-  const nowEpochMs = deps.clock();
-  if (nowEpochMs >= wanted.dialBeforeEpochMs) throw tooLate();
-  const record = makeCallRecord({ ...wanted, callId: wanted.request.callId, nowEpochMs });
+  const record = makeCallRecord({ ...wanted, callId: wanted.request.callId, nowEpochMs: deps.clock() });
   const added = await deps.calls.add(record);
-  // Our own row, whose reply was lost, or that of somebody who took us for dead.
+  // A known one is our own, whose reply was lost, or was made by somebody who took us for dead.
   if (added.type === "known" && added.record.call.step !== "placing") throw tooLate();
+  if (deps.clock() >= wanted.dialBeforeEpochMs) {
+    await applyCallEvent(deps, record, { type: "not placed" });
+    throw tooLate();
+  }
   return record;
 };
 

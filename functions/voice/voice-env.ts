@@ -1,10 +1,21 @@
 import * as z from "zod/mini";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 
-const parseJson = (text: string): unknown => JSON.parse(text);
-
 const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(z.pipe(z.string(), z.transform(parseJson)), schema);
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.issues.push({ code: "custom", message: "no JSON", input: text });
+          return z.NEVER;
+        }
+      }),
+    ),
+    schema,
+  );
 
 const filled = z.string().check(z.minLength(1));
 const cap = z.int().check(z.minimum(0));

@@ -5,7 +5,12 @@ import {
   makeWebhookHandler,
   type EndpointAnswer,
 } from "#functions/platform/http-endpoint.ts";
-import { createPayment, receivePaymentNotice, sendContactMessage } from "#shared/contract/api.ts";
+import {
+  createPayment,
+  receivePaymentNotice,
+  receiveWhatsappNotice,
+  sendContactMessage,
+} from "#shared/contract/api.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
@@ -274,4 +279,45 @@ test("[PAY-03] a refusal has the status of its row, and says when to come back i
   const never = await refuse({ type: "refused", code: "invalid-payment-link", message: "Never" });
   expect([never.statusCode, Object.keys(never.headers)]).toEqual([403, ["content-type", "cache-control"]]);
   expect(parse(never)).toEqual({ code: "invalid-payment-link", error: "Never", message: "Never" });
+});
+
+const makeShakingHandler = () =>
+  makeWebhookHandler(
+    { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest] },
+    receiveWhatsappNotice,
+    () => Promise.resolve({ type: "ok", body: { received: true } }),
+    () => Promise.resolve("our token"),
+  );
+const shake = (query: string, method = "GET") =>
+  makeShakingHandler()(makeHttpEvent({ method, path: receiveWhatsappNotice.path, query }), makeContext());
+
+test("[VOICE-04] who knows the token gets the challenge back, as plain text", async () => {
+  expect(await shake("hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=our%20token")).toEqual({
+    statusCode: 200,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+    body: "1158201444",
+  });
+});
+
+test.for([
+  "",
+  "hub.mode=subscribe&hub.challenge=1&hub.verify_token=another",
+  "hub.mode=subscribe&hub.challenge=1",
+  "hub.mode=unsubscribe&hub.challenge=1&hub.verify_token=our%20token",
+  "hub.mode=subscribe&hub.verify_token=our%20token",
+  "hub.mode=subscribe&hub.challenge=%3Cscript%3E&hub.verify_token=our%20token",
+  "hub.mode=subscribe&hub.challenge=1a&hub.verify_token=our%20token",
+])("[VOICE-04] the handshake %j is 403", async (query) => {
+  expect((await shake(query)).statusCode).toBe(403);
+});
+
+test("[VOICE-04] an address that shakes hands names both methods, any other only its own", async () => {
+  expect(await shake("", "PUT")).toMatchObject({ statusCode: 405, headers: { allow: "GET, POST" } });
+  const handler = makeWebhookHandler(
+    { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest] },
+    receivePaymentNotice,
+    () => Promise.resolve({ type: "ok", body: { received: true } }),
+  );
+  const answer = await handler(makeHttpEvent({ method: "GET" }), makeContext());
+  expect(answer).toMatchObject({ statusCode: 405, headers: { allow: "POST" } });
 });

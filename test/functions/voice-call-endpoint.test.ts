@@ -345,6 +345,9 @@ test("[VOICE-07] a code whose request died before it could place the call is fre
 
   expect((await bench.enter(code)).status).toBe(403);
   bench.time.now += 30_000;
+  bench.deps.numbers.change = () => Promise.reject(lapse());
+  expect((await bench.enter(code)).status).toBe(503);
+  bench.deps.numbers.change = change;
   expect((await bench.enter(code)).status).toBe(200);
   expect(bench.callRows.get(`call#${dead}`)?.call.step).toBe("not-placed");
   expect(bench.requests).toHaveLength(1);
@@ -367,13 +370,16 @@ test("[VOICE-07] a request that was overtaken places no call", async () => {
 test("[VOICE-07] when too little time is left for the provider nothing is placed and nothing kept", async () => {
   const bench = makeVoiceBench();
   const code = await bench.requestCode();
-  const { take } = bench.deps.sets;
-  bench.deps.sets.take = (...set) => {
-    bench.time.now += 1000;
-    return take(...set);
+  const { add } = bench.deps.calls;
+  bench.deps.calls.add = (row) => {
+    bench.time.now += 5000;
+    return add(row);
   };
   expect((await bench.enter(code)).status).toBe(503);
   expect([bench.requests, bench.held("cap#"), bench.numberOf(e164)?.calls]).toEqual([[], [], []]);
+  expect([...bench.callRows.values()].map(({ call }) => call.step)).toEqual(["not-placed"]);
+  bench.deps.calls.add = add;
+  expect((await bench.enter(code)).status).toBe(200);
 });
 
 test.for(["numbers", "calls"] as const)(
@@ -419,3 +425,62 @@ test("[VOICE-05] a call that nobody placed is 404", async () => {
     body: { code: "unknown-call" },
   });
 });
+
+type AnyMethod = (...input: never[]) => Promise<unknown>;
+
+/** Makes the n-th call to a store go wrong, once or from then on: it fails, or it is done and its reply is lost. */
+const breakStores = (
+  { numbers, calls, sets }: ReturnType<typeof makeVoiceBench>["deps"],
+  { nth, lasting, done }: { readonly nth: number; readonly lasting: boolean; readonly done: boolean },
+) => {
+  let count = 0;
+  let mended = false;
+  for (const store of [numbers, calls, sets] as unknown as Record<string, AnyMethod>[]) {
+    for (const [name, method] of Object.entries(store)) {
+      store[name] = async (...input) => {
+        count += 1;
+        const broken = !mended && (lasting ? count >= nth : count === nth);
+        if (!broken) return method(...input);
+        if (done) await method(...input);
+        throw lapse();
+      };
+    }
+  }
+  return {
+    mend: () => {
+      mended = true;
+      return count;
+    },
+  };
+};
+
+const faults = [true, false].flatMap((lasting) => [true, false].map((done) => ({ lasting, done })));
+
+test.for(faults)(
+  "[VOICE-07] wherever the table fails (%j), a code is worth one call, and is lost only with its call's own row",
+  async ({ lasting, done }) => {
+    const lostAt: number[] = [];
+    let points = 0;
+    for (let nth = 1; ; nth += 1) {
+      const bench = makeVoiceBench();
+      const code = await bench.requestCode();
+      const { mend } = breakStores(bench.deps, { nth, lasting, done });
+      const first = await bench.enter(code);
+      if (mend() < nth) break;
+      points += 1;
+      expect([200, 503]).toContain(first.status);
+      expect(bench.requests).toHaveLength(first.status === 200 ? 1 : 0);
+      const holder = bench.numberOf(e164)?.code?.usedBy?.id ?? "";
+      const isLost = first.status === 503 && bench.callRows.get(`call#${holder}`)?.call.step === "placing";
+      if (isLost) lostAt.push(nth);
+
+      bench.time.now += 30_000;
+      const second = await bench.enter(code);
+      expect([nth, second.status]).toEqual([nth, first.status === 200 || isLost ? 403 : 200]);
+      expect(bench.requests).toHaveLength(isLost ? 0 : 1);
+      expect((await bench.enter(code)).status).toBe(403);
+    }
+    expect(points).toBeGreaterThan(10);
+    expect(lostAt).toHaveLength(lasting && done ? 1 : 0);
+  },
+);

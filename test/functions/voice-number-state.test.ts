@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { issueCode } from "#functions/voice/issue-code.ts";
-import { dayMs, minuteMs } from "#functions/voice/limit-windows.ts";
+import { dayMs, findOpening, minuteMs } from "#functions/voice/limit-windows.ts";
 import { forgetNumberAt, newNumberState, type NumberState } from "#functions/voice/number-state.ts";
 import { reopenCode, useCode } from "#functions/voice/use-code.ts";
 
@@ -165,9 +165,9 @@ test("[VOICE-04] the fourth message in ten minutes is told when to write again, 
   const fourth = issued("d", 4000, undefined, state);
   expect(fourth.result).toEqual({ type: "limited", tell: true, againAtEpochMs: 10 * minuteMs });
   expect(fourth.next?.code?.messageId).toBe("c");
-  const again = issued("d", 4000, 4500, fourth.next!);
+  const again = issued("d", 4000, 4500, fourth.next);
   expect(again).toEqual({ result: { type: "limited", tell: true, againAtEpochMs: 10 * minuteMs } });
-  expect(issued("e", 5000, undefined, fourth.next!).result).toMatchObject({ type: "limited", tell: false });
+  expect(issued("e", 5000, undefined, fourth.next).result).toMatchObject({ type: "limited", tell: false });
 });
 
 test("[VOICE-08] a row is kept for thirty days after its last call, and for a day without one", () => {
@@ -192,4 +192,14 @@ test("[VOICE-07] a code that a dead call holds is free only for who has made sur
     result: { type: "used" },
     next: { calls: [{ id: "mine" }], code: { usedBy: { id: "mine" } } },
   });
+});
+
+test("[VOICE-08] a limit that was lowered waits until enough has passed for the new one", () => {
+  const marks = [3000, 1000, 2000].map((atEpochMs) => ({ id: String(atEpochMs), atEpochMs }));
+  const windows = [
+    { max: 2, withinMs: 10_000 },
+    { max: 9, withinMs: dayMs },
+  ];
+  expect(findOpening(marks, windows, 4000)).toBe(12_000);
+  expect(findOpening(marks, windows, 12_000)).toBeUndefined();
 });

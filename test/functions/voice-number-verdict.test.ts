@@ -130,3 +130,7 @@ const invalid: readonly (readonly [string, CountryCode, string])[] = [
 test.for(invalid)("[VOICE-08] %s (%s %s) is no number", ([, code, mobile]) => {
   expect(judgeNumber(code, mobile, callRegions)).toEqual({ type: "invalid" });
 });
+
+test("[VOICE-08] a country that the stage calls is called under its own code only", () => {
+  expect(judgeNumber("+1", "8765551234", [...callRegions, "JM"])).toEqual({ type: "not callable" });
+});

@@ -176,3 +176,10 @@ test("[VOICE-04] a sender who hides the number is asked for it, and gets no code
   await bench.sweep();
   expect(bench.sent).toEqual([{ recipient: { type: "user", id: "US.1349" }, reply: { type: "ask number" } }]);
 });
+
+test("[VOICE-04] a message from the future is one of now: its code lasts no longer", async () => {
+  const bench = makeVoiceBench();
+  const timestamp = String(bench.time.now / 1000 + 3600);
+  await bench.deliver(bench.makeNotice([{ ...bench.makeText("14155552671"), timestamp }]));
+  expect([...bench.messageRows.values()]).toMatchObject([{ askedAtEpochMs: bench.time.now }]);
+});

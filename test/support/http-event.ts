@@ -8,6 +8,7 @@ export const originDigest = createHash("sha256").update(originSecret).digest("he
 type Parts = {
   readonly method?: string;
   readonly path?: string;
+  readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
   readonly isBase64Encoded?: boolean;
@@ -18,7 +19,7 @@ export const makeHttpEvent = (parts: Parts = {}): APIGatewayProxyEventV2 => ({
   version: "2.0",
   routeKey: `ANY ${parts.path ?? "/api/contact"}`,
   rawPath: parts.path ?? "/api/contact",
-  rawQueryString: "",
+  rawQueryString: parts.query ?? "",
   headers: {
     "content-type": "application/json",
     [originHeader]: originSecret,

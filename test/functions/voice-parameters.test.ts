@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { readEnv } from "#functions/platform/env.ts";
+import { makeParameterReader } from "#functions/platform/parameters.ts";
+import { agentsSchema, capsSchema, regionsSchema } from "#functions/voice/voice-env.ts";
+import {
+  numberKeySchema,
+  voiceProviderKeysSchema,
+  voiceSwitchAge,
+  voiceSwitchSchema,
+  whatsappWebhookSchema,
+} from "#functions/voice/voice-parameters.ts";
+import { callRegions, stages } from "#infra/stages.ts";
+
+test("[VOICE-08] the switch acts within fifteen seconds, and calls stop when it cannot be read", async () => {
+  const time = { now: 0 };
+  const held: { value: unknown; down: boolean } = { value: { calls: "on", budgetCents: 1 }, down: false };
+  const { read } = makeParameterReader(
+    {
+      clock: () => time.now,
+      fetchParameter: () => (held.down ? Promise.reject(new Error("away")) : Promise.resolve(held.value)),
+    },
+    "/a/switch",
+    voiceSwitchSchema,
+    voiceSwitchAge,
+  );
+  expect((await read()).calls).toBe("on");
+  held.value = { calls: "off", budgetCents: 1 };
+  time.now = 14_999;
+  expect((await read()).calls).toBe("on");
+  time.now = 15_000;
+  expect((await read()).calls).toBe("off");
+  held.down = true;
+  time.now = 29_999;
+  expect((await read()).calls).toBe("off");
+  time.now = 30_000;
+  await expect(read()).rejects.toThrow("cannot be read");
+});
+
+const forms: readonly (readonly [string, z.ZodMiniType, unknown, boolean])[] = [
+  ["a switch that is neither on nor off", voiceSwitchSchema, { calls: "maybe", budgetCents: 1 }, false],
+  ["a budget below nothing", voiceSwitchSchema, { calls: "on", budgetCents: -1 }, false],
+  ["one provider key", voiceProviderKeysSchema, "key_1", true],
+  ["two", voiceProviderKeysSchema, "key_1,key_2", true],
+  ["three", voiceProviderKeysSchema, "a,b,c", false],
+  ["an empty second", voiceProviderKeysSchema, "key_1,", false],
+  ["a webhook with one secret", whatsappWebhookSchema, { verifyToken: "t", appSecrets: ["s"] }, true],
+  ["a webhook without", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [] }, false],
+  ["an empty secret", whatsappWebhookSchema, { verifyToken: "t", appSecrets: [""] }, false],
+  ["a number key that could be guessed", numberKeySchema, "x".repeat(31), false],
+];
+
+test.for(forms)("[VOICE-08] a parameter with %s", ([, schema, value, expected]) => {
+  expect(z.safeParse(schema, value).success).toBe(expected);
+});
+
+const shape = { AGENTS: agentsSchema, CAPS: capsSchema, REGIONS: regionsSchema };
+
+test("[VOICE-07] every stage's agents, caps and countries arrive as they were written", () => {
+  for (const { voice } of stages) {
+    const env = {
+      AGENTS: JSON.stringify(voice.agents),
+      CAPS: JSON.stringify(voice.caps),
+      REGIONS: voice.callRegions.join(","),
+    };
+    expect(readEnv(shape, env)).toEqual({ AGENTS: voice.agents, CAPS: voice.caps, REGIONS: callRegions });
+  }
+});
+
+test("[VOICE-07] an agent that is missing, a worst price of nothing, or what is no JSON stops the deployment", () => {
+  const { voice } = stages[0]!;
+  const { "event-rsvp": _agent, ...fewer } = voice.agents;
+  const good = {
+    AGENTS: JSON.stringify(voice.agents),
+    CAPS: JSON.stringify(voice.caps),
+    REGIONS: "US",
+  };
+  expect(() => readEnv(shape, { ...good, AGENTS: JSON.stringify(fewer) })).toThrow("AGENTS");
+  expect(() =>
+    readEnv(shape, { ...good, CAPS: JSON.stringify({ ...voice.caps, worstCallCents: 0 }) }),
+  ).toThrow("CAPS");
+  expect(() => readEnv(shape, { ...good, CAPS: "{" })).toThrow("CAPS: no JSON");
+  expect(() => readEnv(shape, { ...good, REGIONS: "us" })).toThrow("REGIONS");
+});

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Recipient, Reply } from "#functions/voice/reply-sender.ts";
+import { makeWhatsappReplySender } from "#functions/voice/whatsapp-reply-sender.ts";
+import { site } from "#shared/site.ts";
+import type { WhatsappSendMode } from "#shared/voice-settings.ts";
+import { findFreePort } from "#test/support/free-port.ts";
+import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
+
+let server: Awaited<ReturnType<typeof startScriptedServer>>;
+beforeEach(async () => {
+  server = await startScriptedServer();
+  server.state.script = answerWith(200, { messaging_product: "whatsapp", messages: [{ id: "wamid.1" }] });
+});
+afterEach(() => server.stop());
+
+const number: Recipient = { type: "number", e164: "+14155552671" };
+const code: Reply = { type: "code", code: "012345" };
+
+const makeSender = (sendMode: WhatsappSendMode = "text", base = `${server.base}/v26.0`) => {
+  const tokens = ["token one", "token two"];
+  return makeWhatsappReplySender({
+    fetch,
+    base,
+    numberId: "100000000000001",
+    sendMode,
+    token: {
+      read: () => Promise.resolve(tokens[0] ?? ""),
+      readAgain: () => {
+        tokens.shift();
+        return Promise.resolve(tokens[0] ?? "");
+      },
+    },
+  });
+};
+const bodies = () => server.seen.map(({ body }) => JSON.parse(body));
+
+test("[VOICE-04] a code is sent as text to the number: the code first, how long it lasts, and what it asks for", async () => {
+  expect(await makeSender().send(number, code)).toEqual({ type: "accepted" });
+  expect(server.seen).toMatchObject([
+    {
+      method: "POST",
+      url: "/v26.0/100000000000001/messages",
+      headers: { authorization: "Bearer token one", "content-type": "application/json" },
+    },
+  ]);
+  const [body] = bodies();
+  expect(body).toEqual({
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
+    to: "14155552671",
+    type: "text",
+    text: { preview_url: false, body: expect.any(String) },
+  });
+  expect(body.text.body).toMatch(/^012345 /);
+  for (const part of [site.brand, "10 minutes", "one demo call", "automated AI voice", "+1 650 865 1007"]) {
+    expect(body.text.body).toContain(part);
+  }
+});
+
+test("[VOICE-04] in template mode the code stands in the text and in its button", async () => {
+  await makeSender("template").send(number, code);
+  const parameters = [{ type: "text", text: "012345" }];
+  expect(bodies()).toMatchObject([
+    {
+      to: "14155552671",
+      type: "template",
+      template: {
+        language: { code: "en" },
+        components: [
+          { type: "body", parameters },
+          { type: "button", sub_type: "url", index: "0", parameters },
+        ],
+      },
+    },
+  ]);
+});
+
+test("[VOICE-04] who hides the number is asked for it with Meta's own button, whatever the mode", async () => {
+  await makeSender("template").send({ type: "user", id: "US.1349" }, { type: "ask number" });
+  expect(bodies()).toEqual([
+    {
+      messaging_product: "whatsapp",
+      recipient_type: "individual",
+      recipient: "US.1349",
+      type: "interactive",
+      interactive: {
+        type: "request_contact_info",
+        body: { text: expect.stringContaining(site.brand) },
+        action: { name: "request_contact_info" },
+      },
+    },
+  ]);
+});
+
+test.for([
+  [1, "2 minutes"],
+  [10, "10 minutes"],
+  [119, "119 minutes"],
+  [1430, "24 hours"],
+] as const)(
+  "[VOICE-08] who has to wait %i minutes is told to write again in %s",
+  async ([minutes, words]) => {
+    await makeSender().send(number, { type: "wait", minutes });
+    expect(bodies()[0].text.body).toContain(`again in ${words}.`);
+  },
+);
+
+const answers: readonly (readonly [number, number | undefined, string, string])[] = [
+  [429, 130429, "unavailable", "META_130429"],
+  [400, 130429, "unavailable", "META_130429"],
+  [400, 131056, "later", "META_131056"],
+  [500, 131000, "later", "META_131000"],
+  [401, 190, "unavailable", "META_190"],
+  [401, undefined, "unavailable", "HTTP_401"],
+  [429, undefined, "unavailable", "HTTP_429"],
+  [500, undefined, "unavailable", "HTTP_500"],
+  [503, undefined, "unavailable", "HTTP_503"],
+  [302, undefined, "unavailable", "HTTP_302"],
+  [400, 131026, "refused", "META_131026"],
+  [400, 131047, "refused", "META_131047"],
+  [400, 100, "refused", "META_100"],
+  [404, undefined, "refused", "HTTP_404"],
+];
+
+test.for(answers)(
+  "[VOICE-04] the answer %i with the fault %s is %s",
+  async ([status, fault, type, reason]) => {
+    const body =
+      fault === undefined ? "gone" : { error: { message: "to 14155552671", type: "X", code: fault } };
+    server.state.script = answerWith(status, body);
+    expect(await makeSender().send(number, code)).toEqual({ type, code: reason });
+    expect(server.seen).toHaveLength(1);
+  },
+);
+
+test("[VOICE-04] a token that was refused is read again for the next reply", async () => {
+  const sender = makeSender();
+  server.state.script = answerWith(401, { error: { code: 190 } });
+  await sender.send(number, code);
+  await sender.send(number, code);
+  expect(server.seen.map(({ headers }) => headers.authorization)).toEqual([
+    "Bearer token one",
+    "Bearer token two",
+  ]);
+});
+
+test("[VOICE-04] a lost connection and a closed door are both tried again", async () => {
+  server.state.script = (response) => response.destroy();
+  expect(await makeSender().send(number, code)).toMatchObject({ type: "unavailable" });
+  const closed = makeSender("text", `http://127.0.0.1:${await findFreePort()}`);
+  expect(await closed.send(number, code)).toMatchObject({ type: "unavailable" });
+});

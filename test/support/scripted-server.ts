@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { once } from "node:events";
+
+export type SeenCall = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingMessage["headers"];
+  readonly body: string;
+};
+type Script = (response: ServerResponse, seen: SeenCall) => void;
+
+export const answerWith =
+  (status: number, body: unknown): Script =>
+  (response) => {
+    response.writeHead(status, { "content-type": "application/json" });
+    response.end(typeof body === "string" ? body : JSON.stringify(body));
+  };
+
+/** A server on this machine that keeps what it is sent, and answers as its `script` says. */
+export const startScriptedServer = async () => {
+  const seen: SeenCall[] = [];
+  const state: { script: Script } = { script: answerWith(500, "") };
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const call = {
+        method: request.method ?? "",
+        url: request.url ?? "",
+        headers: request.headers,
+        body: Buffer.concat(chunks).toString(),
+      };
+      seen.push(call);
+      state.script(response, call);
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address() as { port: number };
+  return {
+    seen,
+    state,
+    base: `http://127.0.0.1:${address.port}`,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};
