@@ -75,7 +75,9 @@ test("what the site did not take is said, with its answers", async () => {
   await page.goto(`${site.origin}${link}`);
   await page.getByLabel("Your number").fill(person);
   await page.getByRole("button", { name: "Send" }).click();
-  await page.getByText("The site did not take it: it answered 503, 503, 503, 503, 503.").waitFor();
+  const told = page.getByText("The site did not take it: it answered 503, 503, 503, 503, 503.");
+  await told.waitFor();
+  expect(site.whatsappWebhooks).toHaveLength(5);
 });
 
 test("a number that is none is refused with the reason, and nothing is sent", async () => {
@@ -92,6 +94,7 @@ test("[VOICE-08] the console's switch turns the demo off and on, and leaves its 
   await page.goto(`${site.origin}/__local/`);
   const box = page.getByRole("switch", { name: "Calls are placed" });
   const read = () => JSON.parse(site.parameters.get(name)!) as unknown;
+  await expect.poll(() => box.isChecked()).toBe(true);
   await box.uncheck();
   await expect.poll(read).toEqual({ ...before, calls: "off" });
   await box.check();
