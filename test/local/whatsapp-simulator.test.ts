@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { localWhatsapp } from "#infra/local/local-voice.ts";
 import { makeHubSignature, makeMessageNotice, userIdOf } from "#infra/local/whatsapp-notices.ts";
-import { writtenMessageSchema } from "#infra/local/whatsapp-simulator.ts";
+import { writtenMessageSchema } from "#infra/local/whatsapp-people.ts";
 import { whatsappNoticeSchema } from "#shared/contract/voice-call.ts";
 import { site } from "#shared/site.ts";
 import { makeTextBody, openVoiceProviders, whatsappNumberId } from "#test/support/voice-site.ts";
