@@ -3,7 +3,8 @@ import { ok, type Action, type Actions } from "./console-action.ts";
 import { callDecisions, type ProviderCall } from "./voice-call.ts";
 import type { VoiceSimulator } from "./voice-simulator.ts";
 import { callWebhookModes } from "./voice-webhooks.ts";
-import { writtenMessageSchema, type WhatsappSimulator } from "./whatsapp-simulator.ts";
+import { writtenMessageSchema } from "./whatsapp-people.ts";
+import type { WhatsappSimulator } from "./whatsapp-simulator.ts";
 
 export type ConsoleVoiceProps = {
   readonly whatsapp: Pick<WhatsappSimulator, "chat" | "write">;

@@ -23,7 +23,7 @@ export type ConsoleProps = {
   readonly readOrders: ConsoleOrdersProps["readOrders"];
   readonly payment: ConsoleOrdersProps["payment"] & PaymentPageProps;
   /** What other capabilities of the edition offer here. */
-  readonly moreActions?: readonly Actions[];
+  readonly moreActions: readonly Actions[];
 };
 
 const bodyBytesMax = 1024 * 1024;
@@ -123,7 +123,7 @@ export const makeConsole = (props: ConsoleProps) => {
     [`PUT ${oneOrder}`, decideOrder],
     [`GET ${checkoutPaths.order}`, (_body, { query }) => paymentPage.read(query)],
     [`POST ${checkoutPaths.order}`, (body, { query }) => paymentPage.choose(query, body)],
-    ...(props.moreActions ?? []).flatMap((more) => [...more]),
+    ...props.moreActions.flatMap((more) => [...more]),
   ]);
 
   const act = async (action: Action, request: IncomingMessage, target: Target): Promise<Answer> => {

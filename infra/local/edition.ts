@@ -22,7 +22,6 @@ import { makeApiGateway } from "./api-gateway.ts";
 import { makeConsole } from "./console.ts";
 import { makeParameterActions } from "./console-parameters.ts";
 import { makeVoiceActions } from "./console-voice.ts";
-import type { WebhookRequest } from "./deliver-webhook.ts";
 import { makeDoorbell, matchesPattern } from "./doorbell.ts";
 import { loadEdgeFunction } from "./edge-event.ts";
 import { makeEdgeServer } from "./edge-server.ts";
@@ -31,6 +30,7 @@ import { makeFaults } from "./faults.ts";
 import { startFleet, type Fleet } from "./function-fleet.ts";
 import { localNames, localStage } from "./local-names.ts";
 import { makeLocalVoiceSettings } from "./local-voice.ts";
+import { makeSiteNotifier } from "./notify-site.ts";
 import { readOwnOrders } from "./own-orders.ts";
 import { startPaymentSimulator } from "./payment-simulator.ts";
 import { makeRateCounter } from "./rate-counter.ts";
@@ -84,9 +84,6 @@ const paymentSweepEveryMs = 5000;
 
 /** How long a sweep waits for what is under way; a hanging SES holds a worker for longer. */
 const quietMs = 3000;
-
-/** The payment provider wants an answer to a webhook within 3 to 5 seconds, the others are as patient. */
-const webhookTimeoutMs = 5000;
 
 /** EventBridge's envelope around what SES publishes. */
 const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
@@ -151,18 +148,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
         : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };
     },
   });
-  const notifySite =
-    (path: string) =>
-    async ({ headers, body }: WebhookRequest): Promise<number> => {
-      const response = await fetch(`${props.siteUrl}${path}`, {
-        method: "POST",
-        headers,
-        body,
-        signal: AbortSignal.timeout(webhookTimeoutMs),
-      });
-      await response.body?.cancel();
-      return response.status;
-    };
+  const notifySite = makeSiteNotifier(props.siteUrl);
   const payment = await startPaymentSimulator({
     faults,
     siteOrigin: props.siteUrl,

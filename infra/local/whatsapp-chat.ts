@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { openJsonLines } from "./json-lines.ts";
 
@@ -21,6 +22,8 @@ export type WhatsappChat = {
   /** Durable against the death of this process when it returns. */
   readonly add: (message: ChatMessage) => void;
 };
+
+export const makeMessageId = (): string => `wamid.${randomBytes(27).toString("base64")}`;
 
 /** One JSON line per message; without a file they end with the process. */
 export const openWhatsappChat = (file?: string): WhatsappChat => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const addressSchema = z.looseObject({
+const addressFields = {
   messaging_product: z.literal("whatsapp"),
   recipient_type: z.literal("individual").optional(),
   /** A phone number; the plus sign may be left out. */
@@ -14,9 +14,10 @@ const addressSchema = z.looseObject({
     .string()
     .regex(/^[A-Z]{2}\.\w{1,128}$/)
     .optional(),
-});
+} as const;
 
 const textSchema = z.looseObject({
+  ...addressFields,
   type: z.literal("text"),
   text: z.looseObject({ preview_url: z.boolean().optional(), body: z.string().min(1).max(4096) }),
 });
@@ -28,6 +29,7 @@ const codeParameterSchema = z
 
 /** An authentication template: the code in the body, and once more in the button that copies it. */
 const templateSchema = z.looseObject({
+  ...addressFields,
   type: z.literal("template"),
   template: z.looseObject({
     name: z.string().regex(/^[a-z0-9_]{1,512}$/),
@@ -50,6 +52,7 @@ const templateSchema = z.looseObject({
 });
 
 const contactRequestSchema = z.looseObject({
+  ...addressFields,
   type: z.literal("interactive"),
   interactive: z.looseObject({
     type: z.literal("request_contact_info"),
@@ -58,9 +61,7 @@ const contactRequestSchema = z.looseObject({
   }),
 });
 
-const sendRequestSchema = addressSchema.and(
-  z.discriminatedUnion("type", [textSchema, templateSchema, contactRequestSchema]),
-);
+const sendRequestSchema = z.discriminatedUnion("type", [textSchema, templateSchema, contactRequestSchema]);
 
 type SendRequest = z.infer<typeof sendRequestSchema>;
 

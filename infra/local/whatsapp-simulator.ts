@@ -1,7 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { z } from "zod";
 import { site } from "#shared/site.ts";
-import { deliverWebhook, type Notify } from "./deliver-webhook.ts";
+import type { Notify } from "./deliver-webhook.ts";
 import type { Faults } from "./faults.ts";
 import { localWhatsapp } from "./local-voice.ts";
 import {
@@ -11,58 +9,10 @@ import {
   type SimulatorRequest,
 } from "./loopback-server.ts";
 import { refuseMessage } from "./whatsapp-answers.ts";
-import { openWhatsappChat, type ChatMessage } from "./whatsapp-chat.ts";
-import {
-  makeMessageNotice,
-  makeSignedNotice,
-  makeStatusNotice,
-  userIdOf,
-  type SharedContact,
-} from "./whatsapp-notices.ts";
+import { makeMessageId, openWhatsappChat, type ChatMessage } from "./whatsapp-chat.ts";
+import { makeSignedNotice, makeStatusNotice, userIdOf } from "./whatsapp-notices.ts";
+import { makeWriter, type WrittenMessage, type Written } from "./whatsapp-people.ts";
 import { parseSendRequest, type OutboundMessage } from "./whatsapp-requests.ts";
-
-const numberSchema = z
-  .string()
-  .regex(/^\+?\d{7,15}$/, "a number with its country code, such as 16505550100")
-  .transform((number) => number.replace("+", ""));
-
-/** What somebody does on the phone, written to the business number. */
-export const writtenMessageSchema = z.strictObject({
-  from: numberSchema,
-  text: z.string().max(4096).default(""),
-  /** The sender goes by a username. */
-  hidden: z.boolean().default(false),
-  /** Answers the business's question for the number; the sender is hidden, or there would be no question. */
-  shareContact: z.boolean().default(false),
-  /** A contact card with this number, sent by the sender's own choice. */
-  card: numberSchema.optional(),
-  /** Unix seconds; the message then comes late or early. */
-  timestamp: z.coerce.number().int().optional(),
-  /** WhatsApp's id of the message. One that was used before is the same message, told again. */
-  id: z.string().min(1).optional(),
-  /** How many times the site is told. */
-  times: z.int().min(1).max(20).default(1),
-  /** Another type than text, without content. */
-  type: z
-    .string()
-    .regex(/^[a-z_]+$/)
-    .default("text"),
-  /** Another secret than WhatsApp and the site share, to sign with. */
-  appSecret: z.string().optional(),
-});
-
-export type WrittenMessage = z.infer<typeof writtenMessageSchema>;
-
-export type Written =
-  | {
-      readonly type: "written";
-      readonly id: string;
-      /** Of every try to tell the site; 0 is no answer. */
-      readonly statuses: readonly number[];
-      readonly delivered: boolean;
-    }
-  /** Nobody asked this person for a number. */
-  | { readonly type: "not-asked" };
 
 export type WhatsappSimulatorProps = {
   readonly faults: Pick<Faults, "whatsapp">;
@@ -90,8 +40,6 @@ const apiVersion = "/v26.0";
 const sendPath = /^\/v26\.0\/([^/]+)\/messages$/;
 const windowMs = 24 * 60 * 60 * 1000;
 const business = site.voiceDemo.whatsappNumber;
-
-const makeMessageId = () => `wamid.${randomBytes(27).toString("base64")}`;
 
 /** WhatsApp: its Graph API on a loopback port, the people who write, and the webhooks that tell of it. */
 export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Promise<WhatsappSimulator> => {
@@ -151,53 +99,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
     return send(body);
   };
 
-  const isAskedForNumber = (digits: string): boolean => {
-    const last = chat
-      .list()
-      .findLast(
-        ({ from, to, type }) =>
-          (to === digits && type === "contact-request") || (from === digits && type === "shared-contact"),
-      );
-    return last?.type === "contact-request";
-  };
-
-  const readContact = ({ from, shareContact, card }: WrittenMessage): SharedContact | undefined =>
-    shareContact
-      ? { digits: from, isAnswer: true }
-      : card === undefined
-        ? undefined
-        : { digits: card, isAnswer: false };
-
-  const write = async (message: WrittenMessage): Promise<Written> => {
-    const { from, text, shareContact, times, appSecret } = message;
-    if (shareContact && !isAskedForNumber(from)) return { type: "not-asked" };
-    const id = message.id ?? makeMessageId();
-    const contact = readContact(message);
-    const sentAtEpochMs = message.timestamp === undefined ? clock() : message.timestamp * 1000;
-    const type = contact === undefined ? message.type : "contacts";
-    if (!chat.list().some((earlier) => earlier.id === id)) {
-      chat.add({
-        id,
-        type: shareContact ? "shared-contact" : type,
-        from,
-        to: business,
-        text: contact === undefined ? text : `Contact: +${contact.digits}`,
-        at: new Date(sentAtEpochMs).toISOString(),
-      });
-    }
-    const hidden = message.hidden || shareContact;
-    const timestampEpochSeconds = Math.floor(sentAtEpochMs / 1000);
-    const inbound = { id, type, digits: from, hidden, timestampEpochSeconds, text, contact };
-    const webhook = makeSignedNotice(
-      makeMessageNotice(phoneNumberId, [inbound]),
-      appSecret ?? localWhatsapp.appSecret,
-    );
-    const statuses: number[] = [];
-    for (let time = 0; time < times; time += 1)
-      statuses.push(...(await deliverWebhook(notify, webhook, pause)));
-    return { type: "written", id, statuses, delivered: statuses.at(-1) === 200 };
-  };
-
+  const write = makeWriter({ chat, phoneNumberId, notify, clock, pause });
   const server = await startLoopbackServer("the WhatsApp simulator", answer);
   return { baseUrl: `${server.origin}${apiVersion}`, chat: chat.list, write, close: server.close };
 };

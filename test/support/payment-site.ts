@@ -3,10 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { OwnOrder } from "#infra/local/console-orders.ts";
 import { makeConsole } from "#infra/local/console.ts";
+import { makeParameterActions } from "#infra/local/console-parameters.ts";
+import { makeVoiceActions } from "#infra/local/console-voice.ts";
 import { listenLocally } from "#infra/local/local-listener.ts";
 import { openMailbox } from "#infra/local/mailbox.ts";
 import { findFreePort } from "./free-port.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
+import { openVoiceProviders } from "./voice-site.ts";
 
 /** A shop's page under a policy as strict as the site's, with a frame of its own origin allowed. */
 const shop = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,"><h1>Shop</h1>
@@ -19,6 +22,7 @@ export const openPaymentSite = async () => {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const provider = await openPaymentSimulator({ siteOrigin: origin });
+  const voiceProviders = await openVoiceProviders();
   const rows: OwnOrder[] = [];
   const console_ = makeConsole({
     mailbox: openMailbox(join(mkdtempSync(join(tmpdir(), "shop-")), "mailbox.jsonl")),
@@ -28,6 +32,7 @@ export const openPaymentSite = async () => {
     calls: new Map(),
     readOrders: () => Promise.resolve(rows),
     payment: provider,
+    moreActions: [makeVoiceActions(voiceProviders), makeParameterActions(new Map())],
   });
   const listener = await listenLocally(port);
   listener?.serve((request, response) => {
@@ -50,7 +55,7 @@ export const openPaymentSite = async () => {
     },
     close: async () => {
       listener?.close();
-      await provider.close();
+      await Promise.all([provider.close(), voiceProviders.close()]);
     },
   };
 };

@@ -98,7 +98,7 @@ export const openVoiceProviders = async ({
     send: (
       body: unknown,
       {
-        token = localWhatsapp.accessTokens[0] as string,
+        token = localWhatsapp.accessTokens[0],
         numberId = whatsappNumberId,
       }: { readonly token?: string; readonly numberId?: string } = {},
     ) =>
@@ -110,7 +110,7 @@ export const openVoiceProviders = async ({
     placeCall: (
       body: unknown,
       {
-        apiKey = localVoiceProvider.apiKeys[0] as string,
+        apiKey = localVoiceProvider.apiKeys[0],
         signal,
       }: { readonly apiKey?: string; readonly signal?: AbortSignal } = {},
     ) =>

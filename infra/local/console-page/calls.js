@@ -60,6 +60,7 @@ export const showVoiceSwitch = async () => {
     if (found === undefined) return;
     const [name, value] = found;
     const setting = JSON.parse(value);
+    box.disabled = false;
     box.checked = setting.calls === "on";
     box.onchange = () =>
       api("PUT", "parameters", {

@@ -36,10 +36,13 @@ const questions = {
 
 const describeFault = (name, current, look) => {
   const select = make("select", {}, ...makeOptions(choices[name]));
-  select.value = current.replace(/:.*$/, ":…");
+  const shown = current.replace(/:.*$/, ":…");
+  select.value = shown;
   select.onchange = () => {
     const stem = select.value.replace("…", "");
     const value = stem in questions ? `${stem}${prompt(questions[stem]) ?? ""}` : stem;
+    // Until the console has taken it.
+    select.value = shown;
     api("PUT", "faults", { [name]: value }).then(look);
   };
   return make("label", {}, name, select);

@@ -1,0 +1,104 @@
+import { GetItemCommand, PutItemCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { localNames, localStage } from "#infra/local/local-names.ts";
+import type { Faults } from "#infra/local/faults.ts";
+import { secretParameterNamesOf } from "#infra/parameter-names.ts";
+import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+
+let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
+
+beforeEach(async () => {
+  aws = await openEmbeddedAws();
+});
+afterEach(() => aws.remove());
+
+const TableName = localNames.voiceTable;
+
+/** A client under a function's name that tries once. */
+const clientOf = (functionName: string) =>
+  new DynamoDBClient({
+    maxAttempts: 1,
+    credentials: { accessKeyId: functionName, secretAccessKey: "test" },
+  });
+
+/** Puts one row after the other, each by a request of its own; answers which of them were told to have been put. */
+const put = async (client: DynamoDBClient, ...ids: readonly string[]) => {
+  const told = [];
+  for (const id of ids) {
+    const outcome = client.send(new PutItemCommand({ TableName, Item: { id: { S: id } } }));
+    told.push(
+      await outcome.then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+  return told;
+};
+
+/** Which rows there are. */
+const find = async (client: DynamoDBClient, ...ids: readonly string[]) => {
+  aws.faults.dynamodb = "ok";
+  const found = [];
+  for (const id of ids) {
+    const { Item } = await client.send(new GetItemCommand({ TableName, Key: { id: { S: id } } }));
+    found.push(Item !== undefined);
+  }
+  return found;
+};
+
+const countedFaults: readonly (readonly [
+  Faults["dynamodb"],
+  readonly boolean[],
+  readonly boolean[],
+  Faults["dynamodb"],
+])[] = [
+  ["fail-next:1", [false, true, true, true], [false, true, true, true], "ok"],
+  ["fail-next:3", [true, true, false, true], [true, true, false, true], "ok"],
+  ["lose-next:2", [true, false, true, true], [true, true, true, true], "ok"],
+  ["fail-from:3", [true, true, false, false], [true, true, false, false], "fail-from:1"],
+];
+
+test.each(countedFaults)(
+  "[OPS-03] with %s four writes are told to have been %j and have been %j, and the switch is at %s",
+  async (fault, told, done, after) => {
+    const client = clientOf("anybody");
+    aws.faults.dynamodb = fault;
+    expect(await put(client, "a", "b", "c", "d")).toEqual(told);
+    expect(aws.faults.dynamodb).toBe(after);
+    expect(await find(client, "a", "b", "c", "d")).toEqual(done);
+  },
+);
+
+test("[OPS-03] a fault of one function counts that function's requests only", async () => {
+  const [voice, other] = [clientOf("startVoiceCall"), clientOf("sweepPayments")];
+  aws.faults.dynamodb = "fail-next:2:startVoiceCall";
+  expect(await put(other, "a", "b", "c")).toEqual([true, true, true]);
+  expect(await put(voice, "d")).toEqual([true]);
+  expect(aws.faults.dynamodb).toBe("fail-next:1:startVoiceCall");
+  expect(await put(other, "e")).toEqual([true]);
+  expect(await put(voice, "f", "g")).toEqual([false, true]);
+  expect(aws.faults.dynamodb).toBe("ok");
+});
+
+test("[OPS-03] the client's own retries get over one failure, and not over those that last", async () => {
+  const client = new DynamoDBClient({ maxAttempts: 2 });
+  aws.faults.dynamodb = "fail-next:1";
+  expect(await put(client, "a")).toEqual([true]);
+  aws.faults.dynamodb = "fail-from:1";
+  expect(await put(client, "b")).toEqual([false]);
+});
+
+test("[OPS-03] a parameter that was changed is read anew with its new value", async () => {
+  const { voiceProvider, numberKey } = secretParameterNamesOf(localStage);
+  const client = new SSMClient({});
+  const read = async () => {
+    const { Parameters } = await client.send(new GetParametersCommand({ Names: [voiceProvider, numberKey] }));
+    return new Map(Parameters?.map(({ Name, Value }) => [Name, Value]));
+  };
+  expect((await read()).get(voiceProvider)).toBe("key_local");
+  expect((await read()).get(numberKey)?.length).toBeGreaterThanOrEqual(32);
+  aws.parameters.set(voiceProvider, "key_local_next");
+  expect((await read()).get(voiceProvider)).toBe("key_local_next");
+});

@@ -1,0 +1,280 @@
+import Retell from "retell-sdk";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { localVoiceProvider } from "#infra/local/local-voice.ts";
+import { makeCallSignature } from "#infra/local/voice-webhooks.ts";
+import { voiceNoticeSchema } from "#shared/contract/voice-call.ts";
+import { site } from "#shared/site.ts";
+import { makeCallBody, openVoiceProviders } from "#test/support/voice-site.ts";
+
+type Providers = Awaited<ReturnType<typeof openVoiceProviders>>;
+let providers: Providers;
+/** What the site answers to webhooks, in order; then 200. */
+let answers: number[];
+
+beforeEach(async () => {
+  answers = [];
+  providers = await openVoiceProviders({ answerWebhook: () => Promise.resolve(answers.shift() ?? 200) });
+});
+afterEach(() => providers.close());
+
+const [apiKey, nextApiKey] = localVoiceProvider.apiKeys;
+
+/** A call that rings until it is decided about. */
+const placeRinging = async () => {
+  providers.faults.voiceOutcome = "ringing";
+  const { status, body } = await providers.placeCall(makeCallBody());
+  expect(status).toBe(201);
+  return String(body["call_id"]);
+};
+
+const outcomes = () => providers.voice.calls().map(({ outcome }) => outcome);
+
+/** What the site was told, in order, as its own contract reads it. */
+const heard = () =>
+  providers.callWebhooks.map(({ body }) => {
+    const { event, call } = voiceNoticeSchema.parse(JSON.parse(body));
+    return call.disconnection_reason === undefined ? event : `${event} ${call.disconnection_reason}`;
+  });
+
+/** Whether the provider's own package, which looks at the clock, takes the signature of each webhook at this moment. */
+const verifyAt = async (nowEpochMs: number, body: string, key: string, signature: string) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: nowEpochMs });
+  try {
+    return await Retell.verify(body, key, signature);
+  } finally {
+    vi.useRealTimers();
+  }
+};
+const verified = async (key: string = apiKey) => {
+  const verdicts = [];
+  for (const { headers, body } of providers.callWebhooks)
+    verdicts.push(await verifyAt(providers.now(), body, key, headers["x-retell-signature"] ?? ""));
+  return verdicts;
+};
+
+test("[VOICE-07] a call is answered 201 as registered, and listed", async () => {
+  const { status, body } = await providers.placeCall(makeCallBody());
+  expect([status, body]).toEqual([
+    201,
+    {
+      call_id: expect.stringMatching(/^call_\w{28}$/),
+      call_type: "phone_call",
+      call_status: "registered",
+      direction: "outbound",
+      agent_id: "agent_event_rsvp",
+      from_number: site.voiceDemo.caller.e164,
+      to_number: "+14155552671",
+      metadata: { callId: "c1" },
+    },
+  ]);
+  expect(providers.voice.calls()).toMatchObject([
+    {
+      id: body["call_id"],
+      to: "+14155552671",
+      from: "+16508651007",
+      agentId: "agent_event_rsvp",
+      outcome: "ringing",
+      atEpochMs: providers.now(),
+    },
+  ]);
+});
+
+test("[VOICE-07] the provider's own client places a call here", async () => {
+  const client = new Retell({ apiKey, baseURL: providers.voice.baseUrl, maxRetries: 0 });
+  const call = await client.call.createPhoneCall({
+    from_number: site.voiceDemo.caller.e164,
+    to_number: "+919812345678",
+    override_agent_id: "agent_order_tracking",
+    metadata: { callId: "c2" },
+  });
+  expect(call).toMatchObject({ call_status: "registered", to_number: "+919812345678" });
+  expect(providers.voice.calls()).toMatchObject([{ id: call.call_id, agentId: "agent_order_tracking" }]);
+});
+
+const badCalls: readonly (readonly [string, unknown, number])[] = [
+  ["broken JSON", "{", 400],
+  ["no number", makeCallBody({ to_number: undefined }), 400],
+  ["a number without its plus sign", makeCallBody({ to_number: "14155552671" }), 400],
+  ["a number with spaces", makeCallBody({ to_number: "+1 415 555 2671" }), 400],
+  ["16 digits", makeCallBody({ to_number: "+1234567890123456" }), 400],
+  ["no agent", makeCallBody({ override_agent_id: undefined }), 400],
+  ["a variable that is no text", makeCallBody({ retell_llm_dynamic_variables: { name: 7 } }), 400],
+  ["an unknown agent", makeCallBody({ override_agent_id: "agent_invented" }), 422],
+  ["a caller number that is not ours", makeCallBody({ from_number: "+14155550100" }), 422],
+];
+
+test.each(badCalls)("[VOICE-08] a call with %s is refused, and not placed", async (_what, body, status) => {
+  expect(await providers.placeCall(body)).toEqual({
+    status,
+    body: { status: "error", message: expect.any(String) },
+  });
+  expect(providers.voice.calls()).toEqual([]);
+});
+
+test("a wrong key is 401, the next one is valid already, and another address is 404", async () => {
+  expect((await providers.placeCall(makeCallBody(), { apiKey: "invented" })).status).toBe(401);
+  expect(providers.voice.calls()).toEqual([]);
+  expect((await providers.placeCall(makeCallBody(), { apiKey: nextApiKey })).status).toBe(201);
+  const elsewhere = await fetch(`${providers.voice.baseUrl}/v2/create-phone-call`);
+  expect([elsewhere.status, await elsewhere.json()]).toMatchObject([404, { status: "error" }]);
+});
+
+const refusingFaults = [
+  ["refuse", 422],
+  ["too-many", 429],
+  ["unauthorized", 401],
+  ["unpaid", 402],
+] as const;
+
+test.each(refusingFaults)("[OPS-03] the fault %s answers %i, and places nothing", async (fault, status) => {
+  providers.faults.voice = fault;
+  expect(await providers.placeCall(makeCallBody())).toMatchObject({ status, body: { status: "error" } });
+  expect(providers.voice.calls()).toEqual([]);
+});
+
+test("[OPS-03] error-after-accept answers 500 and hang nothing at all: both have placed the call", async () => {
+  providers.faults.voice = "error-after-accept";
+  expect((await providers.placeCall(makeCallBody())).status).toBe(500);
+  providers.faults.voice = "hang";
+  const signal = AbortSignal.timeout(100);
+  await expect(providers.placeCall(makeCallBody(), { signal })).rejects.toThrow("timeout");
+  expect(providers.voice.calls()).toHaveLength(2);
+});
+
+test("the signature is the one that the provider documents, and that its own package makes", async () => {
+  const body = '{"event":"call_ended"}';
+  const signature = makeCallSignature(body, "key_test", 1_767_225_600_000);
+  expect(signature).toBe(
+    "v=1767225600000,d=f4332edd4ecbf360776f3f24699170245564db413fc3400638015325b33154ad",
+  );
+  expect(await verifyAt(1_767_225_600_000, body, "key_test", signature)).toBe(true);
+});
+
+test("[VOICE-07] an answered call rings for a second and lasts three, and the site hears of it", async () => {
+  await providers.placeCall(makeCallBody());
+  providers.pass(999);
+  expect(outcomes()).toEqual(["ringing"]);
+  providers.pass(1);
+  expect(outcomes()).toEqual(["answered"]);
+  await expect.poll(heard).toEqual(["call_started"]);
+  providers.pass(2999);
+  expect(outcomes()).toEqual(["answered"]);
+  providers.pass(1);
+  expect(outcomes()).toEqual(["ended"]);
+  await expect.poll(heard).toEqual(["call_started", "call_ended user_hangup", "call_analyzed user_hangup"]);
+  expect(JSON.parse(providers.callWebhooks[0]!.body)).toMatchObject({
+    call: { call_id: providers.voice.calls()[0]?.id, call_status: "ongoing", metadata: { callId: "c1" } },
+  });
+});
+
+const unanswered = [
+  ["busy", "dial_busy"],
+  ["failed", "dial_failed"],
+  ["no-answer", "dial_no_answer"],
+] as const;
+
+test.each(unanswered)("[VOICE-07] a call that is %s ends as %s and never starts", async (mode, reason) => {
+  providers.faults.voiceOutcome = mode;
+  await providers.placeCall(makeCallBody());
+  providers.pass(1000);
+  expect(outcomes()).toEqual([mode]);
+  await expect.poll(heard).toEqual([`call_ended ${reason}`]);
+  expect(providers.callWebhooks[0]?.body).toContain('"call_status":"not_connected"');
+});
+
+test("a call that is left ringing rings until it is decided about, and ends when that is decided", async () => {
+  const id = await placeRinging();
+  providers.pass(3600 * 1000);
+  expect(outcomes()).toEqual(["ringing"]);
+  expect(await providers.voice.decide(id, { outcome: "answered" })).toMatchObject({
+    type: "decided",
+    call: { outcome: "answered", webhooks: [{ event: "call_started", status: 200 }] },
+  });
+  providers.pass(3600 * 1000);
+  expect(outcomes()).toEqual(["answered"]);
+  await providers.voice.decide(id, { outcome: "ended" });
+  expect(heard()).toEqual(["call_started", "call_ended user_hangup", "call_analyzed user_hangup"]);
+});
+
+test("a call that is decided about does nothing more by itself", async () => {
+  const { body } = await providers.placeCall(makeCallBody());
+  await providers.voice.decide(String(body["call_id"]), { outcome: "busy" });
+  providers.pass(3600 * 1000);
+  expect(outcomes()).toEqual(["busy"]);
+  expect(heard()).toEqual(["call_ended dial_busy"]);
+});
+
+test("a call does not go back, and what it is can be told once more", async () => {
+  const id = await placeRinging();
+  await providers.voice.decide(id, { outcome: "busy" });
+  expect(await providers.voice.decide(id, { outcome: "answered" })).toEqual({
+    type: "refused",
+    outcome: "busy",
+  });
+  expect(await providers.voice.decide(id, { outcome: "busy" })).toMatchObject({ type: "decided" });
+  expect(heard()).toEqual(["call_ended dial_busy", "call_ended dial_busy"]);
+  expect(await providers.voice.decide("call_nobody", { outcome: "busy" })).toEqual({ type: "unknown" });
+});
+
+const webhookModes = [
+  ["once", ["call_started", "call_ended user_hangup", "call_analyzed user_hangup"]],
+  ["none", []],
+  ["reordered", ["call_analyzed user_hangup", "call_ended user_hangup", "call_started"]],
+] as const;
+
+test.each(webhookModes)("[VOICE-08] webhooks that come %s tell %j", async (webhook, events) => {
+  const id = await placeRinging();
+  await providers.voice.decide(id, { outcome: "ended", webhook });
+  expect(heard()).toEqual(events);
+  expect(await verified()).toEqual(events.map(() => true));
+});
+
+test("[VOICE-08] a doubled webhook is the same twice", async () => {
+  const id = await placeRinging();
+  await providers.voice.decide(id, { outcome: "answered", webhook: "duplicate" });
+  expect(heard()).toEqual(["call_started", "call_started"]);
+  expect(providers.callWebhooks[0]).toEqual(providers.callWebhooks[1]);
+});
+
+test.each(["forged", "stale"] as const)(
+  "[VOICE-08] a %s webhook is one that the provider's own package refuses, and is not repeated",
+  async (webhook) => {
+    const id = await placeRinging();
+    answers = [401];
+    await providers.voice.decide(id, { outcome: "busy", webhook });
+    expect(heard()).toEqual(["call_ended dial_busy"]);
+    expect(await verified()).toEqual([false]);
+    await providers.voice.decide(id, { outcome: "busy" });
+    expect(await verified()).toEqual([false, true]);
+  },
+);
+
+test("a webhook that is not answered with success is sent again, signed as before", async () => {
+  const id = await placeRinging();
+  answers = [500, 503];
+  expect(await providers.voice.decide(id, { outcome: "busy" })).toMatchObject({
+    call: { webhooks: [{ event: "call_ended", status: 200 }] },
+  });
+  expect(heard()).toHaveLength(3);
+  expect(await verified()).toEqual([true, true, true]);
+});
+
+test("webhooks are signed with the key that the call was placed with", async () => {
+  providers.faults.voiceOutcome = "busy";
+  await providers.placeCall(makeCallBody(), { apiKey: nextApiKey });
+  providers.pass(1000);
+  await expect.poll(heard).toHaveLength(1);
+  expect([await verified(apiKey), await verified(nextApiKey)]).toEqual([[false], [true]]);
+});
+
+test("[OPS-03] calls survive a restart, and go on from where they were", async () => {
+  await providers.placeCall(makeCallBody());
+  providers.pass(1000);
+  await expect.poll(() => providers.voice.calls()[0]?.webhooks).toHaveLength(1);
+  const before = providers.voice.calls();
+  await providers.close();
+  providers = await openVoiceProviders({ dataDir: providers.dataDir });
+  expect(providers.voice.calls()).toEqual(before);
+  providers.pass(4000);
+  expect(outcomes()).toEqual(["ended"]);
+});

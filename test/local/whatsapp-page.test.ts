@@ -1,0 +1,112 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { localStage } from "#infra/local/local-names.ts";
+import { userIdOf } from "#infra/local/whatsapp-notices.ts";
+import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { laptopSettings } from "#shared/site-settings.ts";
+import { site as brand } from "#shared/site.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { makeCallBody, makeTextBody, openVoiceSite } from "#test/support/voice-site.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof openVoiceSite>>;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await openVoiceSite();
+  page = await browser.newPage();
+});
+afterEach(async () => {
+  await page.close();
+  await site.close();
+});
+
+const person = "14155552671";
+const link = `${laptopSettings.messagingBase}${brand.voiceDemo.whatsappNumber}?text=Send%20me%20a%20code`;
+
+test("[VOICE-04] the link opens a chat with its text filled in, which the visitor sends from a number of theirs", async () => {
+  await page.goto(`${site.origin}${link}`);
+  await page.getByLabel("Your number").fill("+1 (415) 555-2671");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("log").getByText("Send me a code").waitFor();
+  expect(site.whatsapp.chat()).toMatchObject([{ from: person, text: "Send me a code" }]);
+
+  await site.send(makeTextBody());
+  await page.getByRole("log").getByText("123456 is your code.").waitFor();
+  await page.getByLabel("Your number").fill("+44 7400 123456");
+  await page.getByRole("log").waitFor({ state: "hidden" });
+});
+
+test("[VOICE-04] who hides the number is asked for it, and shares it with one press", async () => {
+  await page.goto(`${site.origin}${link}`);
+  await page.getByLabel("Your number").fill(person);
+  await page.getByLabel("Hide it").check();
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.getByRole("log").getByText("Send me a code").waitFor();
+  expect(site.whatsappWebhooks[0]?.body).not.toContain(person);
+
+  const share = page.getByRole("button", { name: "Share my number" });
+  expect(await share.isVisible()).toBe(false);
+  const asked = await site.send(
+    makeTextBody({
+      to: undefined,
+      recipient: userIdOf(person),
+      type: "interactive",
+      interactive: {
+        type: "request_contact_info",
+        body: { text: "Which number shall we call?" },
+        action: { name: "request_contact_info" },
+      },
+    }),
+  );
+  expect(asked.status).toBe(200);
+  await share.click();
+  await share.waitFor({ state: "hidden" });
+  expect(site.whatsapp.chat().at(-1)).toMatchObject({ type: "shared-contact", from: person });
+});
+
+test("what the site did not take is said, with its answers", async () => {
+  await site.close();
+  site = await openVoiceSite({ answerWebhook: () => Promise.resolve(503) });
+  await page.goto(`${site.origin}${link}`);
+  await page.getByLabel("Your number").fill(person);
+  await page.getByRole("button", { name: "Send" }).click();
+  const told = page.getByText("The site did not take it: it answered 503, 503, 503, 503, 503.");
+  await told.waitFor();
+  expect(site.whatsappWebhooks).toHaveLength(5);
+});
+
+test("a number that is none is refused with the reason, and nothing is sent", async () => {
+  await page.goto(`${site.origin}${link}`);
+  await page.getByLabel("Your number").fill("7");
+  await page.getByRole("button", { name: "Send" }).click();
+  await page.locator("#problem").getByText("a number with its country code").waitFor();
+  expect(site.whatsapp.chat()).toEqual([]);
+});
+
+test("[VOICE-08] the console's switch turns the demo off and on, and leaves its budget alone", async () => {
+  const name = parameterNamesOf(localStage).voiceSwitch;
+  const before = JSON.parse(site.parameters.get(name)!) as object;
+  await page.goto(`${site.origin}/__local/`);
+  const box = page.getByRole("switch", { name: "Calls are placed" });
+  const read = () => JSON.parse(site.parameters.get(name)!) as unknown;
+  await expect.poll(() => box.isChecked()).toBe(true);
+  await box.uncheck();
+  await expect.poll(read).toEqual({ ...before, calls: "off" });
+  await box.check();
+  await expect.poll(read).toEqual({ ...before, calls: "on" });
+});
+
+test("[OPS-03] the console lists a call, and its buttons decide about it", async () => {
+  site.faults.voiceOutcome = "ringing";
+  await site.placeCall(makeCallBody());
+  await page.goto(`${site.origin}/__local/`);
+  await page.getByLabel("Webhooks of the next decision").selectOption("duplicate");
+  await page.getByRole("button", { name: "No answer" }).click();
+  await page.getByText(`+${person} · no-answer`).waitFor();
+  expect(site.voice.calls()).toMatchObject([{ outcome: "no-answer", webhooks: [{}, {}] }]);
+});

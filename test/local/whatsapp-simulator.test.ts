@@ -1,0 +1,355 @@
+import { createHmac } from "node:crypto";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { localWhatsapp } from "#infra/local/local-voice.ts";
+import { makeHubSignature, makeMessageNotice, userIdOf } from "#infra/local/whatsapp-notices.ts";
+import { writtenMessageSchema } from "#infra/local/whatsapp-people.ts";
+import { whatsappNoticeSchema } from "#shared/contract/voice-call.ts";
+import { site } from "#shared/site.ts";
+import { makeTextBody, openVoiceProviders, whatsappNumberId } from "#test/support/voice-site.ts";
+
+type Providers = Awaited<ReturnType<typeof openVoiceProviders>>;
+let providers: Providers;
+/** What the site answers to webhooks, in order; then 200. */
+let answers: number[];
+
+beforeEach(async () => {
+  answers = [];
+  providers = await openVoiceProviders({ answerWebhook: () => Promise.resolve(answers.shift() ?? 200) });
+});
+afterEach(() => providers.close());
+
+const person = "14155552671";
+const hour = 3600 * 1000;
+
+const write = (message: Readonly<Record<string, unknown>> = {}) =>
+  providers.whatsapp.write(writtenMessageSchema.parse({ from: person, text: "hello", ...message }));
+
+const noticeAt = (index: number) => JSON.parse(providers.whatsappWebhooks.at(index)?.body ?? "") as unknown;
+
+/** The one message of the notice, as the site's own contract reads it. */
+const messageAt = (index: number) =>
+  whatsappNoticeSchema.parse(noticeAt(index)).entry[0]?.changes[0]?.value.messages?.[0];
+
+const contactRequest = {
+  type: "interactive",
+  text: undefined,
+  interactive: {
+    type: "request_contact_info",
+    body: { text: "Which number shall we call?" },
+    action: { name: "request_contact_info" },
+  },
+};
+
+const makeTemplate = (bodyCode: string, buttonCode = bodyCode) => ({
+  type: "template",
+  text: undefined,
+  template: {
+    name: "demo_code",
+    language: { code: "en_US" },
+    components: [
+      { type: "body", parameters: [{ type: "text", text: bodyCode }] },
+      { type: "button", sub_type: "url", index: "0", parameters: [{ type: "text", text: buttonCode }] },
+    ],
+  },
+});
+
+const errorOf = (code: number) => ({
+  error: {
+    message: expect.any(String),
+    type: "OAuthException",
+    code,
+    error_data: { messaging_product: "whatsapp", details: expect.any(String) },
+    fbtrace_id: expect.any(String),
+  },
+});
+
+test("[VOICE-04] a reply to somebody who has written is taken, and stands in the chat", async () => {
+  await write({ text: "Send me my verification code" });
+  const sent = await providers.send(makeTextBody({ to: `+${person}` }));
+  expect(sent).toEqual({
+    status: 200,
+    body: {
+      messaging_product: "whatsapp",
+      contacts: [{ input: person, wa_id: person }],
+      messages: [{ id: expect.stringMatching(/^wamid\.[\w+/]{36}$/) }],
+    },
+  });
+  const at = new Date(providers.now()).toISOString();
+  expect(providers.whatsapp.chat()).toMatchObject([
+    { from: person, to: site.voiceDemo.whatsappNumber, text: "Send me my verification code", at },
+    { from: site.voiceDemo.whatsappNumber, to: person, text: "123456 is your code.", at },
+  ]);
+});
+
+test("[VOICE-04] an authentication template needs no earlier message, and shows its code", async () => {
+  expect((await providers.send(makeTextBody(makeTemplate("654321")))).status).toBe(200);
+  expect(providers.whatsapp.chat()).toMatchObject([
+    { type: "template", text: expect.stringMatching(/^654321 is your verification code\./) },
+  ]);
+});
+
+const badMessages: readonly (readonly [string, unknown])[] = [
+  ["broken JSON", "{"],
+  ["no product", makeTextBody({ messaging_product: undefined })],
+  ["a group", makeTextBody({ recipient_type: "group" })],
+  ["no recipient", makeTextBody({ to: undefined })],
+  ["two recipients", makeTextBody({ recipient: "US.1" })],
+  ["letters for a number", makeTextBody({ to: "nobody" })],
+  ["an id without its country", makeTextBody({ to: undefined, recipient: "134912" })],
+  ["an unknown type", makeTextBody({ type: "telegram" })],
+  ["an empty text", makeTextBody({ text: { body: "" } })],
+  ["4097 characters", makeTextBody({ text: { body: "x".repeat(4097) } })],
+  ["a template whose button copies another code", makeTextBody(makeTemplate("123456", "654321"))],
+  ["a template with 16 characters of code", makeTextBody(makeTemplate("1234567890123456"))],
+  [
+    "a template without its button",
+    makeTextBody({
+      ...makeTemplate("123456"),
+      template: { name: "demo_code", language: { code: "en" }, components: [] },
+    }),
+  ],
+  [
+    "an interactive message of another kind",
+    makeTextBody({
+      ...contactRequest,
+      interactive: { ...contactRequest.interactive, type: "contact_request" },
+    }),
+  ],
+  [
+    "a contact request without its action",
+    makeTextBody({ ...contactRequest, interactive: { ...contactRequest.interactive, action: undefined } }),
+  ],
+];
+
+test.each(badMessages)("a message with %s is refused with code 100", async (_what, body) => {
+  await write();
+  expect(await providers.send(body)).toEqual({ status: 400, body: errorOf(100) });
+  expect(providers.whatsapp.chat()).toHaveLength(1);
+});
+
+test("a wrong token, another number's id and another address are refused in the Graph API's error body", async () => {
+  await write();
+  expect(await providers.send(makeTextBody(), { token: "invented" })).toEqual({
+    status: 401,
+    body: errorOf(190),
+  });
+  expect(await providers.send(makeTextBody(), { numberId: "7" })).toMatchObject({
+    status: 400,
+    body: { error: { code: 100, error_subcode: 33 } },
+  });
+  const elsewhere = await fetch(`${providers.whatsapp.baseUrl}/messages`);
+  expect([elsewhere.status, await elsewhere.json()]).toEqual([404, errorOf(2500)]);
+  expect(providers.whatsapp.chat()).toHaveLength(1);
+});
+
+test("the token that is about to replace the one in use is valid already", async () => {
+  await write();
+  expect((await providers.send(makeTextBody(), { token: localWhatsapp.accessTokens[1] })).status).toBe(200);
+});
+
+test("[VOICE-04] a text a day after the last message is refused with 131047, and taken a moment earlier", async () => {
+  expect(await providers.send(makeTextBody())).toEqual({ status: 400, body: errorOf(131047) });
+  await write();
+  providers.pass(24 * hour - 1);
+  expect((await providers.send(makeTextBody())).status).toBe(200);
+  providers.pass(1);
+  expect(await providers.send(makeTextBody())).toEqual({ status: 400, body: errorOf(131047) });
+});
+
+const sendFaults = [
+  ["down", 500, 131000],
+  ["too-many", 429, 130429],
+  ["unauthorized", 401, 190],
+  ["undeliverable", 400, 131026],
+] as const;
+
+test.each(sendFaults)(
+  "[OPS-03] the fault %s answers %i with code %i, and takes nothing",
+  async (fault, status, code) => {
+    await write();
+    providers.faults.whatsapp = fault;
+    expect(await providers.send(makeTextBody())).toEqual({ status, body: errorOf(code) });
+    expect(providers.whatsapp.chat()).toHaveLength(1);
+  },
+);
+
+test("[OPS-03] lost-reply takes every message, and cuts the connection of every second one", async () => {
+  await write();
+  providers.faults.whatsapp = "lost-reply";
+  await expect(providers.send(makeTextBody())).rejects.toThrow("fetch failed");
+  expect((await providers.send(makeTextBody())).status).toBe(200);
+  await expect(providers.send(makeTextBody())).rejects.toThrow("fetch failed");
+  expect(providers.whatsapp.chat()).toHaveLength(4);
+});
+
+test("the signature is the one that WhatsApp documents", () => {
+  expect(makeHubSignature('{"object":"whatsapp_business_account"}', "app-secret")).toBe(
+    "sha256=0bf7374433906636bed1653bc7c64affb42fa5da9a39e251ab95c2e3a9c06923",
+  );
+});
+
+test("[VOICE-04] what somebody writes reaches the site as WhatsApp tells it, signed over the exact bytes", async () => {
+  const written = await write({ text: "Grüße 🎈/", timestamp: 1_795_132_800 });
+  expect(written).toEqual({
+    type: "written",
+    id: expect.stringMatching(/^wamid\./),
+    statuses: [200],
+    delivered: true,
+  });
+  const { headers, body } = providers.whatsappWebhooks[0]!;
+  expect(body).toContain(String.raw`"Gr\u00fc\u00dfe \ud83c\udf88\/"`);
+  expect(body).toMatch(/^[\x20-\x7e]+$/);
+  expect(headers["x-hub-signature-256"]).toBe(
+    `sha256=${createHmac("sha256", localWhatsapp.appSecret).update(Buffer.from(body)).digest("hex")}`,
+  );
+  expect(noticeAt(0)).toMatchObject({
+    object: "whatsapp_business_account",
+    entry: [
+      {
+        changes: [
+          {
+            field: "messages",
+            value: {
+              messaging_product: "whatsapp",
+              metadata: {
+                display_phone_number: site.voiceDemo.whatsappNumber,
+                phone_number_id: whatsappNumberId,
+              },
+              contacts: [{ wa_id: person }],
+              messages: [
+                { from: person, timestamp: "1795132800", type: "text", text: { body: "Grüße 🎈/" } },
+              ],
+            },
+          },
+        ],
+      },
+    ],
+  });
+});
+
+test("[VOICE-04] a webhook that is not answered 200 is sent again, later each time, and given up in the end", async () => {
+  answers = [503, 401];
+  expect(await write()).toMatchObject({ statuses: [503, 401, 200], delivered: true });
+  expect(providers.pausesMs).toEqual([250, 500]);
+  answers = [500, 500, 500, 500, 500, 500];
+  expect(await write()).toMatchObject({ statuses: [500, 500, 500, 500, 500], delivered: false });
+  expect(new Set(providers.whatsappWebhooks.slice(0, 3).map(({ body }) => body)).size).toBe(1);
+});
+
+test("a site that cannot be reached is a try without an answer", async () => {
+  await providers.close();
+  providers = await openVoiceProviders({ answerWebhook: () => Promise.reject(new Error("refused")) });
+  expect(await write()).toMatchObject({ statuses: [0, 0, 0, 0, 0], delivered: false });
+});
+
+test("[VOICE-08] one message can be told many times, and by an id that was used before", async () => {
+  expect(await write({ id: "wamid.one", times: 3 })).toMatchObject({ statuses: [200, 200, 200] });
+  await write({ id: "wamid.one" });
+  expect(providers.whatsapp.chat()).toHaveLength(1);
+  expect(providers.whatsappWebhooks.map((_webhook, index) => messageAt(index)?.id)).toEqual(
+    Array(4).fill("wamid.one"),
+  );
+});
+
+test("[VOICE-08] a notice can be signed with another secret", async () => {
+  await write({ appSecret: "stolen" });
+  const { headers, body } = providers.whatsappWebhooks[0]!;
+  expect(headers["x-hub-signature-256"]).toBe(makeHubSignature(body, "stolen"));
+  expect(headers["x-hub-signature-256"]).not.toBe(makeHubSignature(body, localWhatsapp.appSecret));
+});
+
+test("[VOICE-04] of somebody behind a username the site sees an id, and no trace of the number", async () => {
+  await write({ hidden: true });
+  expect(messageAt(0)).toMatchObject({ type: "text", from_user_id: userIdOf(person) });
+  expect(providers.whatsappWebhooks[0]?.body).not.toContain(person);
+  expect(userIdOf(person)).toMatch(/^US\.\d{20}$/);
+  expect(userIdOf(person)).not.toBe(userIdOf("14155552672"));
+});
+
+test("[VOICE-04] asked for it, somebody behind a username shares the number, once", async () => {
+  await write({ hidden: true });
+  expect(await write({ shareContact: true })).toEqual({ type: "not-asked" });
+  const asked = await providers.send(
+    makeTextBody({ ...contactRequest, to: undefined, recipient: userIdOf(person) }),
+  );
+  expect(asked).toMatchObject({
+    status: 200,
+    body: { contacts: [{ input: userIdOf(person), user_id: userIdOf(person) }] },
+  });
+  expect(providers.whatsapp.chat().at(-1)).toMatchObject({
+    type: "contact-request",
+    to: person,
+    text: "Which number shall we call?",
+  });
+
+  expect(await write({ shareContact: true })).toMatchObject({ delivered: true });
+  expect(messageAt(-1)).toEqual({
+    id: expect.any(String),
+    timestamp: expect.any(String),
+    from_user_id: userIdOf(person),
+    type: "contacts",
+    contacts: [{ origin: "contact_request", phones: [{ wa_id: person }] }],
+  });
+  expect(await write({ shareContact: true })).toEqual({ type: "not-asked" });
+});
+
+test("[VOICE-08] a contact card that nobody asked for can hold any number, and has no origin", async () => {
+  await write({ hidden: true, card: "+447400123456" });
+  expect(messageAt(0)).toMatchObject({
+    type: "contacts",
+    contacts: [{ phones: [{ wa_id: "447400123456" }] }],
+  });
+  expect(messageAt(0)?.contacts?.[0]).not.toHaveProperty("origin");
+});
+
+test("a message of another type has no text", async () => {
+  await write({ type: "unsupported" });
+  expect(messageAt(0)).toMatchObject({ type: "unsupported", from: person });
+  expect(providers.whatsappWebhooks[0]?.body).not.toContain("hello");
+});
+
+test("somebody unknown is 131026 by id, and an authentication template never goes to an id", async () => {
+  const toId = { to: undefined, recipient: userIdOf(person) };
+  expect(await providers.send(makeTextBody(toId))).toEqual({ status: 400, body: errorOf(131026) });
+  await write({ hidden: true });
+  expect((await providers.send(makeTextBody(toId))).status).toBe(200);
+  expect(await providers.send(makeTextBody({ ...makeTemplate("123456"), ...toId }))).toEqual({
+    status: 400,
+    body: errorOf(131062),
+  });
+});
+
+test("what was sent is followed by a notice of its delivery, which names no message", async () => {
+  await write();
+  const { body } = await providers.send(makeTextBody());
+  const [{ id }] = body["messages"] as [{ id: string }];
+  const value = whatsappNoticeSchema.parse(noticeAt(-1)).entry[0]?.changes[0]?.value;
+  expect(value).not.toHaveProperty("messages");
+  expect(noticeAt(-1)).toMatchObject({
+    entry: [{ changes: [{ value: { statuses: [{ id, status: "delivered" }] } }] }],
+  });
+});
+
+test("one notice holds a batch of messages", () => {
+  const inbound = { type: "text", digits: person, hidden: false, timestampEpochSeconds: 1, text: "hi" };
+  const notice = makeMessageNotice(whatsappNumberId, [
+    { ...inbound, id: "a" },
+    { ...inbound, id: "b", digits: "447400123456" },
+  ]);
+  const messages = whatsappNoticeSchema.parse(notice).entry[0]?.changes[0]?.value.messages;
+  expect(messages).toMatchObject([
+    { id: "a", from: person },
+    { id: "b", from: "447400123456" },
+  ]);
+});
+
+test("[OPS-03] the chat survives a restart", async () => {
+  await write({ hidden: true });
+  await providers.send(makeTextBody({ ...contactRequest, to: undefined, recipient: userIdOf(person) }));
+  const before = [...providers.whatsapp.chat()];
+  expect(before).toHaveLength(2);
+  await providers.close();
+  providers = await openVoiceProviders({ dataDir: providers.dataDir });
+  expect(providers.whatsapp.chat()).toEqual(before);
+  expect(await write({ shareContact: true })).toMatchObject({ delivered: true });
+});
