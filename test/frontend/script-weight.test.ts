@@ -61,6 +61,8 @@ test("the home page starts with at most a tenth more script than the libraries t
 const standing = [
   ["/index.html", "Scan, print the badge, watch it live"],
   ["/features.html", "as it left your spreadsheet"],
+  ["/voice-ai-demo.html", "Nine use cases, from RSVP to reminders"],
+  ["/voice-ai-demo.html", "Six digits come back"],
   ["/privacy-policy.html", "You can opt out of marketing at any time"],
   ["/blog/ultimate-event-check-in-software-guide.html", "reaches the revolving door"],
 ] as const;

@@ -23,10 +23,7 @@ export const CallBadge = ({ useCase, stage }: CallBadgeProps): ReactNode => {
     <div className={`call-badge call-badge-${stage ?? "idle"}`}>
       <HangingBadge print={content.print}>
         <div className="badge-top">
-          <p className="badge-event">
-            <span>{content.title}</span>
-            <span>{content.origin}</span>
-          </p>
+          <p className="badge-event">{content.title}</p>
           <p className="badge-name">{content.caller}</p>
           <p className="badge-from">
             {content.plays} <strong>{name}</strong>

@@ -22,9 +22,9 @@ export const content = {
     "Numbers in 32 countries",
     "Nothing to install, and we pay for the call",
   ],
-  closeToast: "Close",
-  toastRegion: "Notifications",
 } as const;
+
+export const toastContent = { closeLabel: "Close", regionLabel: "Notifications" } as const;
 
 /** Every text that the specification gives (sections 2, 5 and 8) is to the letter. */
 export const formContent = {
@@ -83,7 +83,6 @@ export const stampContent: Readonly<Partial<Record<CallNews | "calling", string>
 export const badgeContent = {
   print: "INCOMING CALL · INCOMING CALL",
   title: "Incoming call",
-  origin: "US",
   caller: caller.display,
   plays: "calls as",
   /** As long as nothing is chosen. */

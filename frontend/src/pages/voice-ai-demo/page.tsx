@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ToastShelf } from "../../ui/toast-shelf.tsx";
 import { Part as Below } from "./below.static.tsx";
 import { Caller } from "./caller.tsx";
-import { content } from "./content.ts";
+import { toastContent } from "./content.ts";
 import { Part as Words } from "./words.static.tsx";
 
 export { meta } from "./content.ts";
@@ -16,6 +16,6 @@ export const Component = (): ReactNode => (
       <Caller />
     </div>
     <Below />
-    <ToastShelf closeLabel={content.closeToast} regionLabel={content.toastRegion} />
+    <ToastShelf {...toastContent} />
   </>
 );
