@@ -18,7 +18,8 @@ const border = (files, forbidden, allowed, ignores = []) => ({
 /** Another top-level folder, by alias or by climbing out of one's own. */
 const outside = (...folders) => `^#(${folders.join("|")})/|^\\.\\./(\\.\\./)*(${folders.join("|")})/`;
 /** Files that speak to a service: the port's name after the service's. */
-const adapters = "/(dynamodb|ses|phonepe)-[a-z-]+\\.ts$|/(dynamodb|versioned-rows)\\.ts$";
+const adapters =
+  "/(dynamodb|ses|phonepe|retell)-[a-z-]+\\.ts$|/whatsapp-reply-sender\\.ts$|/(dynamodb|versioned-rows)\\.ts$";
 /** A layer of the front end, by alias or relative path. */
 const layers = (...names) => `^#frontend/src/(${names.join("|")})/|^\\.\\.?/(\\.\\./)*(${names.join("|")})/`;
 const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|infra|test)/";

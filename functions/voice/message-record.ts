@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { retention } from "#shared/retention.ts";
 import { dayMs } from "./limit-windows.ts";
 import { newReplyState, replyStateSchema } from "./reply-state.ts";
 
@@ -16,9 +17,6 @@ export const messageRecordSchema = z.object({
 
 export type MessageRecord = z.infer<typeof messageRecordSchema>;
 
-/** Meta tells us of a message for up to seven days until we have answered. */
-const keptMs = 8 * dayMs;
-
 export const messageIdOf = (messageHash: string): string => `message#${messageHash}`;
 
 export const makeMessageRecord = (input: {
@@ -30,7 +28,7 @@ export const makeMessageRecord = (input: {
   id: input.id,
   askedAtEpochMs: input.askedAtEpochMs,
   receivedAtEpochMs: input.nowEpochMs,
-  expiresAtEpochSeconds: Math.ceil((input.nowEpochMs + keptMs) / 1000),
+  expiresAtEpochSeconds: Math.ceil((input.nowEpochMs + retention.voiceMessageDays * dayMs) / 1000),
   reply: newReplyState(input.sealed, input.nowEpochMs),
   replyVersion: 0,
 });

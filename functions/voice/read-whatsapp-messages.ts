@@ -1,5 +1,10 @@
 import * as z from "zod/mini";
-import { whatsappNoticeSchema, type WhatsappNotice } from "#shared/contract/voice-call.ts";
+import {
+  whatsappChangeSchema,
+  whatsappMessageSchema,
+  whatsappNoticeSchema,
+  type WhatsappMessage,
+} from "#shared/contract/voice-call.ts";
 import type { Recipient } from "./reply-sender.ts";
 import { codeLastsMs } from "./number-state.ts";
 
@@ -11,24 +16,8 @@ export type AskedCode = {
   readonly askedAtEpochMs: number;
 };
 
-type Change = WhatsappNotice["entry"][number]["changes"][number];
-type Message = NonNullable<Change["value"]["messages"]>[number];
-
-const envelopeSchema = z.object({
-  object: z.string(),
-  entry: z.array(z.object({ changes: z.array(z.unknown()) })),
-});
-
-/** Each change by itself: one that we cannot read does not hide the others. */
-const readChanges = (notice: unknown): readonly Change[] => {
-  const envelope = z.safeParse(envelopeSchema, notice).data;
-  return (envelope?.entry ?? [])
-    .flatMap(({ changes }) => changes)
-    .flatMap((change) => {
-      const single = { object: envelope?.object, entry: [{ changes: [change] }] };
-      return z.safeParse(whatsappNoticeSchema, single).data?.entry[0]?.changes ?? [];
-    });
-};
+const readEach = <Schema extends z.ZodMiniType>(schema: Schema, items: readonly unknown[]) =>
+  items.flatMap((item) => z.safeParse(schema, item).data ?? []);
 
 const digits = /^[1-9]\d{6,14}$/;
 const secondsPattern = /^\d{1,12}$/;
@@ -40,7 +29,7 @@ const numberOf = (waId: string | undefined): Recipient | undefined =>
  * Only a card that answers our own request is the sender's: any other may hold anybody's number. One number, and
  * where the sender's is known, that one.
  */
-const ownNumberOf = ({ from, contacts = [] }: Message): Recipient | undefined => {
+const ownNumberOf = ({ from, contacts = [] }: WhatsappMessage): Recipient | undefined => {
   const [number, ...others] = contacts
     .filter(({ origin }) => origin === "contact_request")
     .flatMap(({ phones = [] }) => phones)
@@ -49,7 +38,7 @@ const ownNumberOf = ({ from, contacts = [] }: Message): Recipient | undefined =>
   return others.length === 0 && isOwn ? number : undefined;
 };
 
-const recipientOf = (message: Message): Recipient | undefined => {
+const recipientOf = (message: WhatsappMessage): Recipient | undefined => {
   const { type, from, from_user_id: userId } = message;
   if (type === "contacts") return ownNumberOf(message);
   if (type !== "text") return undefined;
@@ -66,9 +55,12 @@ export const readWhatsappMessages = (
   numberId: string,
   nowEpochMs: number,
 ): readonly AskedCode[] =>
-  readChanges(notice)
-    .filter(({ field, value }) => field === "messages" && value.metadata?.phone_number_id === numberId)
-    .flatMap(({ value }) => value.messages ?? [])
+  readEach(
+    whatsappChangeSchema,
+    (z.safeParse(whatsappNoticeSchema, notice).data?.entry ?? []).flatMap(({ changes }) => changes),
+  )
+    .filter(({ value }) => value.metadata.phone_number_id === numberId)
+    .flatMap(({ value }) => readEach(whatsappMessageSchema, value.messages))
     .flatMap((message) => {
       const recipient = recipientOf(message);
       if (recipient === undefined || !secondsPattern.test(message.timestamp)) return [];

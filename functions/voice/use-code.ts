@@ -59,7 +59,11 @@ export const useCode = (
   const isFree = usedBy === undefined || (holder?.callId === usedBy.id && !holder.placed);
   if (!isFree) {
     const mayBeFree = now - usedBy.atEpochMs >= holdMs && holder?.callId !== usedBy.id;
-    return mayBeFree ? { result: { type: "held", byCallId: usedBy.id } } : wrong;
+    // Whoever knows the code is not guessing, and may have been told to try again. It is written all the same: a used
+    // code must not be quicker than a wrong one.
+    return mayBeFree
+      ? { result: { type: "held", byCallId: usedBy.id } }
+      : { result: { type: "wrong" }, next };
   }
   const calls = next.calls.filter(({ id }) => id !== usedBy?.id);
   const callAgainAt = findOpening(calls, callWindows, now);

@@ -2,6 +2,7 @@ import type { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion } from "#shared/contract/voice-call.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
+import type { VoiceSwitch } from "#shared/voice-switch.ts";
 import type { EndpointRequest } from "#functions/platform/http-endpoint.ts";
 import { listCaps } from "./call-caps.ts";
 import { enterCode } from "./enter-code.ts";
@@ -11,7 +12,6 @@ import { startCall, type StartDeps } from "./start-call.ts";
 import { readUtcDay } from "./utc-day.ts";
 import { readAddressGroup } from "./viewer-address.ts";
 import { answerOutcome, refuse, refuseCode, type StartAnswer } from "./voice-call-refusals.ts";
-import type { VoiceSwitch } from "./voice-parameters.ts";
 
 type Deps = StartDeps & {
   readonly caps: VoiceCaps;

@@ -8,12 +8,13 @@ import { makeMeasure } from "#functions/platform/metrics.ts";
 import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
+import { voiceSwitchSchema } from "#shared/voice-switch.ts";
 import { makeDynamoDbCallStore, makeDynamoDbNumberStore } from "./dynamodb-voice-stores.ts";
 import { makeKeysReader } from "./keys-reader.ts";
 import { makeRetellProvider } from "./retell-provider.ts";
 import { makeVoiceCallEndpoint } from "./voice-call-endpoint.ts";
 import { agentsSchema, callerNumberSchema, capsSchema, regionsSchema } from "./voice-env.ts";
-import { voiceProviderKeysSchema, voiceSwitchAge, voiceSwitchSchema } from "./voice-parameters.ts";
+import { voiceProviderKeysSchema, voiceSwitchAge } from "./voice-parameters.ts";
 
 const env = readEnv(
   {

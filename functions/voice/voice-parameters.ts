@@ -21,13 +21,5 @@ export const voiceProviderKeysSchema = z.pipe(
 
 export const numberKeySchema = z.string().check(z.minLength(32));
 
-/** `off` is the kill switch. The budget is a UTC day's. */
-export const voiceSwitchSchema = z.object({
-  calls: z.enum(["on", "off"]),
-  budgetCents: z.int().check(z.minimum(0)),
-});
-
-export type VoiceSwitch = z.infer<typeof voiceSwitchSchema>;
-
 /** The switch acts within this time, and an unreadable one stops calls. */
 export const voiceSwitchAge = { freshMs: 15_000, usableMs: 15_000 };

@@ -5,14 +5,19 @@ import type { Faults } from "./faults.ts";
 const namesMax = 10; // SSM quota: names per GetParameters
 const getParametersSchema = z.object({ Names: z.array(z.string()) });
 const getParameterSchema = z.object({ Name: z.string() });
+const putParameterSchema = z.object({
+  Name: z.string(),
+  Value: z.string(),
+  Overwrite: z.boolean().optional(),
+});
 
 const refused = (type: string, message: string): EngineAnswer => ({
   statusCode: 400,
   body: { __type: type, message },
 });
 
-/** SSM's GetParameter and GetParameters over whatever values there are at that moment. */
-export const makeSsmSimulator = (values: ReadonlyMap<string, string>, faults: Faults) => {
+/** SSM's GetParameter, GetParameters and PutParameter over whatever values there are at that moment. */
+export const makeSsmSimulator = (values: Map<string, string>, faults: Faults) => {
   const describe = (name: string) => ({ Name: name, Type: "String", Value: values.get(name), Version: 1 });
 
   return (operation: string, request: unknown): EngineAnswer => {
@@ -34,6 +39,13 @@ export const makeSsmSimulator = (values: ReadonlyMap<string, string>, faults: Fa
       return values.has(Name)
         ? { statusCode: 200, body: { Parameter: describe(Name) } }
         : refused("ParameterNotFound", `Parameter ${Name} not found.`);
+    }
+    if (operation === "PutParameter") {
+      const { Name, Value, Overwrite = false } = putParameterSchema.parse(request);
+      if (values.has(Name) && !Overwrite)
+        return refused("ParameterAlreadyExists", "The parameter already exists.");
+      values.set(Name, Value);
+      return { statusCode: 200, body: { Version: 1, Tier: "Standard" } };
     }
     return refused("UnknownOperationException", `${operation} is not simulated`);
   };

@@ -94,54 +94,46 @@ export type VoiceCallStatus = z.infer<typeof voiceCallStatusSchema>;
 /** What a third party is told when it has told us something. */
 export const voiceNoticeReceiptSchema = z.object({ received: z.literal(true) });
 
-/**
- * WhatsApp Cloud API, "messages" webhook: loose, since Meta adds fields and kinds without notice. A message has no
- * `from` when its sender hides the phone number behind a username.
- */
-export const whatsappNoticeSchema = z.object({
-  object: z.string(),
-  entry: z.array(
-    z.object({
-      changes: z.array(
-        z.object({
-          field: z.string(),
-          value: z.object({
-            metadata: z.optional(z.object({ phone_number_id: z.string() })),
-            messages: z.optional(
-              z.array(
-                z.object({
-                  id: z.string(),
-                  /** Unix seconds, as text. */
-                  timestamp: z.string(),
-                  from: z.optional(z.string()),
-                  from_user_id: z.optional(z.string()),
-                  type: z.string(),
-                  contacts: z.optional(
-                    z.array(
-                      z.object({
-                        origin: z.optional(z.string()),
-                        phones: z.optional(z.array(z.object({ wa_id: z.optional(z.string()) }))),
-                      }),
-                    ),
-                  ),
-                }),
-              ),
-            ),
-          }),
-        }),
-      ),
-    }),
+/** A message has no `from` when its sender hides the phone number behind a username. */
+export const whatsappMessageSchema = z.object({
+  id: z.string(),
+  /** Unix seconds, as text. */
+  timestamp: z.string(),
+  from: z.optional(z.string()),
+  from_user_id: z.optional(z.string()),
+  type: z.string(),
+  contacts: z.optional(
+    z.array(
+      z.object({
+        origin: z.optional(z.string()),
+        phones: z.optional(z.array(z.object({ wa_id: z.optional(z.string()) }))),
+      }),
+    ),
   ),
 });
 
-export type WhatsappNotice = z.infer<typeof whatsappNoticeSchema>;
+export type WhatsappMessage = z.infer<typeof whatsappMessageSchema>;
+
+/** A change of the field "messages". Each message is read by itself: one that we cannot read hides no other. */
+export const whatsappChangeSchema = z.object({
+  field: z.literal("messages"),
+  value: z.object({
+    metadata: z.object({ phone_number_id: z.string() }),
+    messages: z.array(z.unknown()),
+  }),
+});
+
+/** WhatsApp Cloud API: loose, since Meta adds fields and kinds without notice. Each change is read by itself. */
+export const whatsappNoticeSchema = z.object({
+  entry: z.array(z.object({ changes: z.array(z.unknown()) })),
+});
 
 /** Retell, "call" webhooks: loose, since it adds fields. `metadata` is what we gave it with the call. */
 export const voiceNoticeSchema = z.object({
   event: z.string(),
   call: z.object({
     call_id: z.string(),
-    metadata: z.optional(z.object({ callId: z.optional(z.string()) })),
+    metadata: z.catch(z.optional(z.object({ callId: z.optional(z.string()) })), undefined),
     disconnection_reason: z.optional(z.string()),
   }),
 });

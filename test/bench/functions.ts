@@ -7,7 +7,9 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { functionBundleOptions } from "#infra/build-functions.ts";
 import { dist } from "#infra/dist.ts";
+import { readStage } from "#infra/stages.ts";
 import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
+import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { originDigest } from "#test/support/http-event.ts";
 import { median } from "./median.ts";
 
@@ -19,6 +21,11 @@ const floors: Readonly<Record<FunctionName, readonly string[]>> = {
   readPaymentStatus: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   receivePaymentNotice: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   sweepPayments: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  startVoiceCall: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  readVoiceCall: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb"],
+  receiveWhatsappNotice: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  receiveVoiceNotice: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  sendVoiceCodes: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   unknownPath: ["zod"],
 };
 
@@ -59,6 +66,21 @@ const environment = {
   PHONEPE_WEBHOOK_PARAMETER: "/bench/webhook",
   PAYMENT_LINK_PARAMETER: "/bench/link",
   SITE_URL_PARAMETER: "/bench/site",
+  VOICE_TABLE: "voice",
+  VOICE_AGENTS: JSON.stringify(Object.fromEntries(voiceUseCases.map(({ id }) => [id, "agent"]))),
+  VOICE_REGIONS: "IN",
+  VOICE_CAPS: JSON.stringify(readStage("dev").voice.caps),
+  VOICE_CALLER_NUMBER: "+16508651007",
+  VOICE_PROVIDER_BASE: "http://127.0.0.1:9",
+  VOICE_PROVIDER_PARAMETER: "/bench/voice",
+  NUMBER_KEY_PARAMETER: "/bench/number-key",
+  VOICE_SWITCH_PARAMETER: "/bench/switch",
+  WHATSAPP_NUMBER_ID: "1",
+  WHATSAPP_WEBHOOK_PARAMETER: "/bench/whatsapp-webhook",
+  WHATSAPP_TOKEN_PARAMETER: "/bench/whatsapp-token",
+  WHATSAPP_BASE: "http://127.0.0.1:9",
+  WHATSAPP_SEND_MODE: "text",
+  VOICE_CODES_LEASE_SECONDS: "45",
 };
 
 const readImportMs = (file: string): number => {

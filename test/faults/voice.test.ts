@@ -56,6 +56,7 @@ test.each(outcomes)("[VOICE-07] a call that is %s reads %s", async (outcome, pro
   await edition.setFaults({ voiceOutcome: outcome });
   const mobile = newMobile();
   const { body } = await world.call(mobile, await world.askForCode(mobile));
+  expect(await world.progress(body["callId"])).toBe("ringing");
   await waitUntil("the outcome", async () => (await world.progress(body["callId"])) === progress);
 });
 
@@ -100,8 +101,7 @@ test("[VOICE-08] five wrong codes, and a new code does not bring the guesses bac
 test("[VOICE-08] one address may guess twenty times a day, whatever the numbers", async () => {
   const address = newAddress();
   const answers = [];
-  for (let guess = 0; guess < 21; guess += 1)
-    answers.push(await world.call(newMobile(), "000000", address));
+  for (let guess = 0; guess < 21; guess += 1) answers.push(await world.call(newMobile(), "000000", address));
   expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array<number>(20).fill(403));
   expect(answers[20]).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
 });
@@ -117,7 +117,7 @@ test("[VOICE-08] ten thousand guesses do not get through, and cost no call", asy
   const statuses = new Set<number>();
   const next = guesses.values();
   const guessOn = async () => {
-    for (const guess of next) statuses.add((await there.call(mobile, guess, `2001:db8:${guess.slice(2)}::1:443`)).status);
+    for (const guess of next) statuses.add((await there.call(mobile, guess)).status);
   };
   await Promise.all(Array.from({ length: 32 }, guessOn));
   expect([...statuses].toSorted()).toEqual([403, 429]);
@@ -194,16 +194,15 @@ test("[VOICE-08] the kill switch stops calls within fifteen seconds, and lets th
   const before = (await edition.parameters())[switchName] ?? "";
   await edition.setParameters({ [switchName]: JSON.stringify({ ...JSON.parse(before), calls: "off" }) });
   const flippedAt = Date.now();
-  const stranger = newMobile();
   await waitUntil(
     "the switch to be seen",
-    async () => (await world.call(stranger, "000000")).body["code"] === "demo-off",
-    16_000,
+    async () => (await world.call(newMobile(), "000000")).body["code"] === "demo-off",
+    17_000,
   );
   expect(Date.now() - flippedAt).toBeLessThan(16_000);
   expect((await world.call(mobile, code)).body["code"]).toBe("demo-off");
   await edition.setParameters({ [switchName]: before });
-  await waitUntil("calls to go on", async () => (await world.call(mobile, code)).status === 200, 16_000);
+  await waitUntil("calls to go on", async () => (await world.call(mobile, code)).status === 200, 17_000);
   expect(await world.callsTo(mobile)).toHaveLength(1);
 }, 60_000);
 
@@ -217,28 +216,35 @@ test("[VOICE-08] counters out of reach: the call is refused, and the code is sti
   expect((await world.call(mobile, code)).status).toBe(200);
 });
 
-const steps = Array.from({ length: 12 }, (_, step) => step + 1);
+/** More than a call makes of the table. */
+const requestsOfCall = 12;
 
-test.each(steps)(
-  "[VOICE-08] whichever write fails (%i), nobody is called twice, and the code is not lost",
-  async (step) => {
+test("[VOICE-08] whichever request to the table fails, nobody is called twice, and no code is lost", async () => {
+  const mobiles: (readonly [mobile: string, code: string])[] = [];
+  for (let request = 1; request <= requestsOfCall; request += 1) {
     const mobile = newMobile();
     const code = await world.askForCode(mobile);
-    for (const fault of [`fail-from:${step}:startVoiceCall`, "ok", `lose-next:${step}:startVoiceCall`, "ok"]) {
+    mobiles.push([mobile, code]);
+    for (const fault of [`fail-from:${request}:startVoiceCall`, `lose-next:${request}:startVoiceCall`]) {
       await edition.setFaults({ dynamodb: fault });
       const { status } = await world.call(mobile, code);
-      expect([200, 403, 429, 503, 504]).toContain(status);
-    }
-    const placed = await waitUntil("one call", async () => {
+      expect([200, 403, 429, 503]).toContain(status);
       await edition.setFaults({ dynamodb: "ok" });
-      await world.call(mobile, code);
-      const calls = await world.callsTo(mobile);
-      return calls.length > 0 ? calls : undefined;
-    }, 45_000);
-    expect(placed).toHaveLength(1);
-  },
-  60_000,
-);
+    }
+  }
+  // A call that fell silent is held for half a minute, in case it is still being placed.
+  await Promise.all(
+    mobiles.map(([mobile, code]) =>
+      waitUntil(
+        `the call to ${mobile}`,
+        async () =>
+          (await world.callsTo(mobile)).length > 0 || (await world.call(mobile, code)).status === 200,
+        45_000,
+      ),
+    ),
+  );
+  for (const [mobile] of mobiles) expect(await world.callsTo(mobile)).toHaveLength(1);
+}, 90_000);
 
 test("[VOICE-04] a message that is told three times brings one code, and a lost reply the same one again", async () => {
   const mobile = newMobile();
@@ -262,7 +268,9 @@ test("[VOICE-04] a message that is told three times brings one code, and a lost 
 test("[VOICE-04] with WhatsApp down the reply comes when it is up again", async () => {
   await edition.setFaults({ whatsapp: "down" });
   const mobile = newMobile();
-  expect(await edition.writeWhatsapp({ from: `91${mobile}`, text: "code" })).toMatchObject({ delivered: true });
+  expect(await edition.writeWhatsapp({ from: `91${mobile}`, text: "code" })).toMatchObject({
+    delivered: true,
+  });
   await edition.sweep();
   await edition.setFaults({ whatsapp: "ok" });
   const reply = await waitUntil(
@@ -339,9 +347,9 @@ test("[VOICE-04] a sender without a number is asked for it, and only WhatsApp's 
 test("[VOICE-08] an old message and those of other numbers of ours are left alone", async () => {
   const mobile = newMobile();
   const eleven = Math.floor(Date.now() / 1000) - 11 * 60;
-  expect(
-    await edition.writeWhatsapp({ from: `91${mobile}`, text: "code", timestamp: eleven }),
-  ).toMatchObject({ delivered: true });
+  expect(await edition.writeWhatsapp({ from: `91${mobile}`, text: "code", timestamp: eleven })).toMatchObject(
+    { delivered: true },
+  );
   await edition.sweep();
   expect(await world.repliesTo(`91${mobile}`)).toEqual([]);
 });
@@ -351,7 +359,16 @@ test("[VOICE-08] no number, code, address or secret is in the log", async () => 
   const code = await world.askForCode(mobile);
   await world.call(mobile, code, "198.51.100.77:443");
   const log = edition.readLog();
-  expect(log).toContain("sendVoiceCodes");
-  for (const word of [mobile, mobile.slice(2), code, "198.51.100.77", "key_local", "local-app-secret", "wamid"])
+  expect(log).toContain('"outcome":"code"');
+  expect(log).toContain('"message":"voice call"');
+  for (const word of [
+    mobile,
+    mobile.slice(2),
+    code,
+    "198.51.100.77",
+    "key_local",
+    "local-app-secret",
+    "wamid",
+  ])
     expect(log).not.toContain(word);
 });

@@ -264,7 +264,7 @@ test("[VOICE-07] sixty-four who enter one code at once get one call", async () =
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(bench.requests).toHaveLength(1);
   expect(bench.held("cap#calls#")).toHaveLength(1);
-  expect(bench.numberOf(e164)?.wrong).toHaveLength(5);
+  expect(bench.numberOf(e164)?.wrong).toEqual([]);
 });
 
 test.for([

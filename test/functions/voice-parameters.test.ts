@@ -1,3 +1,4 @@
+import { voiceSwitchSchema } from "#shared/voice-switch.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { readEnv } from "#functions/platform/env.ts";
@@ -7,7 +8,6 @@ import {
   numberKeySchema,
   voiceProviderKeysSchema,
   voiceSwitchAge,
-  voiceSwitchSchema,
   whatsappWebhookSchema,
 } from "#functions/voice/voice-parameters.ts";
 import { callRegions, stages } from "#infra/stages.ts";

@@ -10,6 +10,7 @@ import { synthStage } from "#test/infra/synth-stage.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { allowedActions, lambdaOwnActions } from "#test/support/role-policy.ts";
+import { codeIn, makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 let edition: RunningEdition;
@@ -62,17 +63,31 @@ const liveThrough = async () => {
   await fetch(`${edition.origin}/api/nothing`);
 };
 
+/** A message that WhatsApp tells us of twice, a wrong code, a call, its progress and its end. */
+const callThrough = async () => {
+  const world = makeVoiceWorld(edition);
+  await edition.setFaults({ voiceOutcome: "busy" });
+  const mobile = newMobile();
+  await edition.writeWhatsapp({ from: `91${mobile}`, text: "code", times: 2 });
+  const code = codeIn(await world.waitForReply(`91${mobile}`)) ?? "";
+  await world.call(mobile, "none");
+  const { body } = await world.call(mobile, code);
+  await waitUntil("the call's end", async () => (await world.progress(body["callId"])) === "not-answered");
+};
+
 /** Names of this machine as kinds of resources, as test/support/role-policy.ts calls them. */
 const kindOf = (resource: string) =>
   resource
     .replace(/^table\/[\w-]+\/index\//, "index/")
     .replace(`table/${localNames.contactTable}`, "contact table")
     .replace(`table/${localNames.paymentTable}`, "payment table")
+    .replace(`table/${localNames.voiceTable}`, "voice table")
     .replace(`parameter${stagePathOf(localStage)}/`, "parameter/");
 
 test("[OPS-02] each function's role allows every AWS call seen here, and none that was not", async () => {
   await liveThrough();
   await payThrough();
+  await callThrough();
   const seen = await edition.awsCalls();
   for (const name of namesOf(functionSpecs)) {
     const used = seen

@@ -4,7 +4,7 @@ import type { Recipient, Reply, ReplyOutcome } from "#functions/voice/reply-send
 import { makeVoiceCallEndpoint } from "#functions/voice/voice-call-endpoint.ts";
 import { makeVoiceCallStatusEndpoint } from "#functions/voice/voice-call-status-endpoint.ts";
 import { makeVoiceCodes } from "#functions/voice/voice-codes.ts";
-import type { VoiceSwitch } from "#functions/voice/voice-parameters.ts";
+import type { VoiceSwitch } from "#shared/voice-switch.ts";
 import type { CallOutcome, CallRequest } from "#functions/voice/voice-provider.ts";
 import { makeWhatsappNoticeEndpoint, signWhatsappNotice } from "#functions/voice/whatsapp-notice-endpoint.ts";
 import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";

@@ -10,25 +10,29 @@ export type Answer = {
   readonly retryAfter: string | null;
 };
 
-/** Indian mobile numbers that share neither number nor prefix, however many tests there are. */
-let lastPrefix = randomInt(0, 1000);
+/** Indian mobile numbers no two of which share a prefix, which is all but the last four digits. */
+let lastPrefix = randomInt(0, 10_000);
 export const newMobile = (): string => {
-  lastPrefix += 1;
-  return `98${String(100_000 + (lastPrefix % 900_000)).slice(0, 4)}${String(lastPrefix % 10_000).padStart(4, "0")}`;
+  lastPrefix = (lastPrefix + 1) % 10_000;
+  return `98${String(lastPrefix).padStart(4, "0")}${randomInt(1000, 10_000)}`;
 };
 
-/** Documentation addresses (RFC 5737), a new one each time. */
-let lastAddress = 0;
+/** Documentation addresses (RFC 3849), each in a network of its own. */
+let lastNetwork = 0;
 export const newAddress = (): string => {
-  lastAddress += 1;
-  return `203.0.113.${lastAddress}:443`;
+  lastNetwork += 1;
+  return `2001:db8:0:${lastNetwork.toString(16)}::1:443`;
 };
 
 export const codeIn = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0];
 
 /** Somebody with a phone, a WhatsApp and our page. */
 export const makeVoiceWorld = (edition: RunningEdition) => {
-  const post = async (path: string, body: object, headers: Readonly<Record<string, string>> = {}): Promise<Answer> => {
+  const post = async (
+    path: string,
+    body: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> => {
     const response = await fetch(`${edition.origin}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
@@ -64,7 +68,6 @@ export const makeVoiceWorld = (edition: RunningEdition) => {
         { "x-call-consent": consentVersion, "cloudfront-viewer-address": address },
       ),
     progress: async (callId: unknown) => (await post(readVoiceCall.path, { callId })).body["progress"],
-    callsTo: async (mobile: string) =>
-      (await edition.phoneCalls()).filter(({ to }) => to === `+91${mobile}`),
+    callsTo: async (mobile: string) => (await edition.phoneCalls()).filter(({ to }) => to === `+91${mobile}`),
   };
 };
