@@ -4,7 +4,7 @@ export const retention = {
   /** An order's id, amounts and states; who paid, and with what, is never stored. */
   paymentOrderMonths: 24,
   /** That a call was asked for, when, and with which consent; the number only as a keyed hash. */
-  voiceCallMonths: 24,
+  voiceCallMonths: 12,
   /** That a WhatsApp message came: for longer than Meta may tell us of it again. */
   voiceMessageDays: 8,
   /** How many calls and wrong codes a number has had, under its keyed hash. */
