@@ -35,7 +35,7 @@ export const faultsSchema = z.strictObject({
    * stored, and the answer to create-payment never comes, is 500, or is broken off; of these only malformed spoils
    * the status as well. error: 500. unauthorized: 401 to every token. stale-token: 401 to a token that was used before.
    * wrong-amount: the status tells of one rupee less (more, below two rupees). used-id: create-payment knows every id
-   * already. too-many: 429.
+   * already. too-many: 429. rotated-secret: the first client secret is withdrawn, and with it the tokens it got.
    */
   payment: z.enum([
     "ok",
@@ -46,6 +46,7 @@ export const faultsSchema = z.strictObject({
     "error-after-accept",
     "unauthorized",
     "stale-token",
+    "rotated-secret",
     "malformed",
     "wrong-amount",
     "used-id",

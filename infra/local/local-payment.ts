@@ -6,6 +6,8 @@ export const localPhonepe = {
   clientId: "local-client",
   clientVersion: "1",
   clientSecret: "local-secret",
+  /** Good as well, so that it can take the other's place. */
+  nextClientSecret: "next-local-secret",
   webhookUser: "local_hook",
   webhookPassword: "Local0hook",
 } as const;

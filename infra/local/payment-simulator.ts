@@ -52,7 +52,7 @@ const breakOff = (answer: SimulatorAnswer): SimulatorAnswer =>
 /** The payment provider on one loopback port: OAuth, create-payment and order status, and the webhooks it sends. */
 export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promise<PaymentSimulator> => {
   const { faults, siteOrigin, notify, clock = Date.now, file } = props;
-  const tokens = makeTokenOffice(clock);
+  const tokens = makeTokenOffice(clock, () => (faults.payment === "rotated-secret" ? "next" : "both"));
   const desk = makeOrderDesk({ faults, book: openOrderBook(file), clock, notify });
 
   const issueToken = (body: string): SimulatorAnswer => {

@@ -8,21 +8,28 @@ const lifetimeSeconds = 3600;
 const credentialsSchema = z.object({
   client_id: z.literal(localPhonepe.clientId),
   client_version: z.literal(localPhonepe.clientVersion),
-  client_secret: z.literal(localPhonepe.clientSecret),
+  client_secret: z.enum([localPhonepe.clientSecret, localPhonepe.nextClientSecret]),
   grant_type: z.literal("client_credentials"),
 });
 
+/** What the merchant has done in the provider's dashboard: once the first secret is withdrawn, its tokens are no good. */
+export type AcceptedSecrets = () => "both" | "next";
+
 /** Kept in memory: after a restart every client gets a 401 and asks for a new one. */
-export const makeTokenOffice = (clock: () => number) => {
-  const tokens = new Map<string, { readonly expiresAtEpochSeconds: number; useCount: number }>();
+export const makeTokenOffice = (clock: () => number, acceptedSecrets: AcceptedSecrets = () => "both") => {
+  type Token = { readonly secret: string; readonly expiresAtEpochSeconds: number; useCount: number };
+  const tokens = new Map<string, Token>();
+  const isAccepted = (secret: string) =>
+    acceptedSecrets() === "both" || secret === localPhonepe.nextClientSecret;
   return {
     /** @returns the token answer, all its times in epoch seconds; undefined for wrong credentials */
     issue: (form: URLSearchParams) => {
-      if (!credentialsSchema.safeParse(Object.fromEntries(form)).success) return undefined;
+      const { data } = credentialsSchema.safeParse(Object.fromEntries(form));
+      if (data === undefined || !isAccepted(data.client_secret)) return undefined;
       const issuedAtEpochSeconds = Math.floor(clock() / 1000);
       const expiresAtEpochSeconds = issuedAtEpochSeconds + lifetimeSeconds;
       const token = randomBytes(48).toString("base64url");
-      tokens.set(token, { expiresAtEpochSeconds, useCount: 0 });
+      tokens.set(token, { secret: data.client_secret, expiresAtEpochSeconds, useCount: 0 });
       return {
         access_token: token,
         encrypted_access_token: randomBytes(24).toString("base64url"),
@@ -37,7 +44,8 @@ export const makeTokenOffice = (clock: () => number) => {
     /** @returns how often the token has been used, this time included; undefined when it is not good */
     use: (authorization: string | undefined): number | undefined => {
       const known = tokens.get(/^O-Bearer (\S+)$/.exec(authorization ?? "")?.[1] ?? "");
-      if (known === undefined || known.expiresAtEpochSeconds * 1000 <= clock()) return undefined;
+      if (known === undefined || !isAccepted(known.secret)) return undefined;
+      if (known.expiresAtEpochSeconds * 1000 <= clock()) return undefined;
       known.useCount += 1;
       return known.useCount;
     },

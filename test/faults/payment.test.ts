@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { localStage } from "#infra/local/local-names.ts";
+import { localPhonepe } from "#infra/local/local-payment.ts";
+import { secretParameterNamesOf } from "#infra/parameter-names.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { postMessage } from "#test/support/contact-messages.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
@@ -37,6 +40,7 @@ type Listed = {
   readonly merchantOrderId: string;
   readonly state: string | null;
   readonly providerState: string;
+  readonly webhooks: readonly { readonly status: number }[];
 };
 
 const readOrder = async (id: string) => {
@@ -202,6 +206,78 @@ test("[PAY-14] a cold start without SSM: payments answer 503 with a message, mes
   await edition.setFaults({ ssm: "ok" });
   expect((await create("cold-1")).status).toBe(200);
 });
+
+const phonepeClientName = secretParameterNamesOf(localStage).phonepeClient;
+const phonepeWebhookName = secretParameterNamesOf(localStage).phonepeWebhook;
+
+test("[PAY-14] [PAY-15] secrets that are rotated under load: every payer gets a checkout, and no notice is lost", async () => {
+  const before = await edition.parameters();
+  const statuses: number[] = [];
+  const rotation = { done: false };
+  const payOn = async (payer: number) => {
+    for (let order = 0; !rotation.done || order < 10; order += 1)
+      statuses.push((await create(`rotate-${payer}-${order}`)).status);
+  };
+  const load = Promise.all(Array.from({ length: 6 }, (_, payer) => payOn(payer)));
+  await edition.setParameters({
+    [phonepeClientName]: JSON.stringify({
+      ...JSON.parse(before[phonepeClientName] ?? ""),
+      secret: localPhonepe.nextClientSecret,
+    }),
+    [phonepeWebhookName]: `next_hook:Next0hook,${before[phonepeWebhookName]}`,
+  });
+  await edition.setFaults({ payment: "rotated-secret" });
+  rotation.done = true;
+  await load;
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  await decide("rotate-0-9", { outcome: "success", webhook: "once" });
+  await untilState("rotate-0-9", "COMPLETED");
+  await edition.setParameters({
+    [phonepeClientName]: before[phonepeClientName] ?? "",
+    [phonepeWebhookName]: before[phonepeWebhookName] ?? "",
+  });
+});
+
+const requestsOfCreate = 8;
+
+test.each(["fail-from", "lose-next"] as const)(
+  "[PAY-15] whichever request to the table fails (%s), the payer gets one checkout that can be paid",
+  async (fault) => {
+    for (let request = 1; request <= requestsOfCreate; request += 1) {
+      const id = `step-${fault}-${request}`;
+      await edition.setFaults({ dynamodb: `${fault}:${request}:createPayment` });
+      const first = await create(id);
+      expect([200, 503]).toContain(first.status);
+      await edition.setFaults({ dynamodb: "ok" });
+      const second = await waitUntil("the checkout", async () => {
+        const answer = await create(id);
+        return answer.status === 200 ? answer : undefined;
+      });
+      if (first.status === 200) expect(second.body).toEqual(first.body);
+      await decide(id, { outcome: "success", webhook: "none" });
+      await waitUntil(
+        "the payment to be known",
+        async () => (await readStatus(id)).body["type"] === "CHECKOUT_ORDER_COMPLETED",
+      );
+      expect((await create(id)).body).toMatchObject({ code: "order-paid" });
+    }
+  },
+  240_000,
+);
+
+test("[PAY-15] a webhook that comes when everybody has long asked changes nothing", async () => {
+  await create("late-1");
+  await decide("late-1", { outcome: "success", webhook: "late" });
+  await waitUntil(
+    "the page to learn it",
+    async () => (await readStatus("late-1")).body["type"] === "CHECKOUT_ORDER_COMPLETED",
+  );
+  const known = await readStatus("late-1");
+  await waitUntil("the webhook", async () => (await readOrder("late-1"))?.webhooks.length === 1);
+  await edition.sweep();
+  expect(await readOrder("late-1")).toMatchObject({ state: "COMPLETED", webhooks: [{ status: 200 }] });
+  expect(await readStatus("late-1")).toEqual(known);
+}, 60_000);
 
 test("[PAY-14] no secret, token, checkout address or signature is in the log", () => {
   const log = edition.readLog();
