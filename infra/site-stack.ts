@@ -181,7 +181,8 @@ export class SiteStack extends Stack {
       },
     });
 
-    const firstVoiceSwitch: VoiceSwitch = { calls: "on", budgetCents: stage.voice.dailyBudgetCents };
+    // Off: whatever writes the parameter but an operator fails safe, a rollback too.
+    const firstVoiceSwitch: VoiceSwitch = { calls: "off", budgetCents: stage.voice.dailyBudgetCents };
     const siteUrl = `https://${edge.distribution.distributionDomainName}`;
     new OperatorParameters(this, "Parameters", {
       stageName: stage.name,

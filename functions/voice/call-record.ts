@@ -10,7 +10,6 @@ export const callRecordSchema = z.object({
   numberHash: z.string(),
   /** The version of the consent text that the visitor ticked; absent, entering the code was the request itself. */
   consent: z.optional(z.string()),
-  requestId: z.string(),
   createdAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   call: callStateSchema,
@@ -28,14 +27,12 @@ export const makeCallRecord = (input: {
   readonly callId: string;
   readonly numberHash: string;
   readonly consent: string | undefined;
-  readonly requestId: string;
   readonly nowEpochMs: number;
   readonly call?: CallState;
 }): CallRecord => ({
   id: callIdOf(input.callId),
   numberHash: input.numberHash,
   ...(input.consent === undefined ? {} : { consent: input.consent }),
-  requestId: input.requestId,
   createdAtEpochMs: input.nowEpochMs,
   expiresAtEpochSeconds: Math.floor((input.nowEpochMs + retention.voiceCallMonths * monthMs) / 1000),
   call: input.call ?? newCallState(input.nowEpochMs),

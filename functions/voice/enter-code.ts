@@ -12,7 +12,6 @@ export type EnteredCode = {
   readonly numberHash: string;
   readonly codeHash: string;
   readonly addressHash: string;
-  readonly requestId: string;
   readonly day: UtcDay;
 };
 
@@ -27,7 +26,7 @@ export type CodeVerdict = Exclude<UsedCode, { type: "held" }> | { readonly type:
  */
 const wasPlaced = async (
   { calls, clock }: CodeDeps,
-  { numberHash, requestId }: EnteredCode,
+  { numberHash }: EnteredCode,
   callId: string,
 ): Promise<boolean> => {
   const nowEpochMs = clock();
@@ -35,7 +34,6 @@ const wasPlaced = async (
     callId,
     numberHash,
     consent: undefined,
-    requestId,
     nowEpochMs,
     call: { step: "not-placed", changedAtEpochMs: nowEpochMs },
   });
@@ -56,7 +54,7 @@ const useOnce = async (
   const second = await decideOnNumber(deps, numberHash, (state, now) =>
     useCode(state, { callId, codeHash, holder }, now),
   );
-  return second.type === "held" ? { type: "wrong" } : second;
+  return second.type === "held" ? { type: "used before" } : second;
 };
 
 /**

@@ -3,7 +3,7 @@ import { codeWindows, pruneNumber, type NumberDecision, type NumberState } from 
 
 export type IssuedCode =
   | { readonly type: "issued" }
-  /** A newer message has a code by now. */
+  /** A newer message has a code by now, or the number is blocked. */
   | { readonly type: "superseded" }
   /** `tell`: this message is the one that is answered with when to write again. */
   | { readonly type: "limited"; readonly tell: boolean; readonly againAtEpochMs: number };
@@ -19,6 +19,7 @@ export const issueCode = (
   now: number,
 ): NumberDecision<IssuedCode> => {
   const { messageId, askedAtEpochMs, codeHash } = asked;
+  if (state.blocked) return { result: { type: "superseded" } };
   if (state.code?.messageId === messageId) return { result: { type: "issued" } };
   const isOlder = state.code !== undefined && askedAtEpochMs < state.code.askedAtEpochMs;
   if (isOlder || state.issued.some(({ id }) => id === messageId)) return { result: { type: "superseded" } };

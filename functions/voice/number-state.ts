@@ -26,6 +26,8 @@ export const numberStateSchema = z.object({
   /** Wrong guesses and calls, by the id of the call that was asked for. */
   wrong: z.array(markSchema),
   calls: z.array(markSchema),
+  /** An operator has seen to it that the number is neither called nor sent codes. */
+  blocked: z.optional(z.literal(true)),
 });
 
 export type NumberState = z.infer<typeof numberStateSchema>;
@@ -61,9 +63,21 @@ export const pruneNumber = (state: NumberState, now: number): NumberState => ({
   calls: [...recentMarks(state.calls, callsRememberedMs, now)],
 });
 
+const blockedMs = 10 * 365 * dayMs;
+
 /** A number that was never called is forgotten after a day, as is one that never asked for a code. */
-export const forgetNumberAt = ({ calls }: NumberState, now: number): number =>
-  Math.ceil(Math.max(now + dayMs, ...calls.map(({ atEpochMs }) => atEpochMs + callsRememberedMs)) / 1000);
+export const forgetNumberAt = ({ calls, blocked }: NumberState, now: number): number => {
+  const calledUntil = calls.map(({ atEpochMs }) => atEpochMs + callsRememberedMs);
+  return Math.ceil(Math.max(now + (blocked ? blockedMs : dayMs), ...calledUntil) / 1000);
+};
+
+/** Pure. */
+export const blockNumber =
+  (blocked: boolean) =>
+  ({ blocked: _before, ...state }: NumberState): NumberDecision<undefined> => ({
+    result: undefined,
+    next: blocked ? { ...state, blocked: true } : state,
+  });
 
 const isEqual = (one: string, other: string): boolean => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];

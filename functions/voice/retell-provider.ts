@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
+import { callLimits } from "#shared/voice-settings.ts";
 import { callHttp, type HttpReply } from "#functions/platform/http-call.ts";
 import type { CallOutcome, CallRequest, VoiceProvider } from "./voice-provider.ts";
 
@@ -52,6 +53,14 @@ export const makeRetellProvider = (deps: Deps): VoiceProvider => {
     to_number: to,
     override_agent_id: deps.agents[serviceType],
     metadata: { callId, serviceType },
+    agent_override: {
+      agent: {
+        max_call_duration_ms: callLimits.talkSeconds * 1000,
+        end_call_after_silence_ms: callLimits.silenceSeconds * 1000,
+        ring_duration_ms: callLimits.ringSeconds * 1000,
+        data_storage_setting: "basic_attributes_only",
+      },
+    },
   });
 
   const readKey = async (): Promise<string | undefined> => {

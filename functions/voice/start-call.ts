@@ -16,7 +16,6 @@ export type WantedCall = {
   readonly request: CallRequest;
   readonly numberHash: string;
   readonly consent: string | undefined;
-  readonly requestId: string;
   /** The last of them is the budget. */
   readonly caps: readonly CallCap[];
   readonly day: UtcDay;

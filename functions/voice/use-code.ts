@@ -11,6 +11,8 @@ import {
 export type UsedCode =
   | { readonly type: "used" }
   | { readonly type: "wrong" }
+  /** The code is right, and was used. The visitor is told what a wrong one is told. */
+  | { readonly type: "used before" }
   | { readonly type: "too many wrong"; readonly againAtEpochMs: number }
   /** The code is right and stays unused: the number has had its calls. */
   | { readonly type: "number limit"; readonly againAtEpochMs: number }
@@ -38,7 +40,7 @@ export const useCode = (
   now: number,
 ): NumberDecision<UsedCode> => {
   const { code } = state;
-  const isRight = matchesCode(state, codeHash, now);
+  const isRight = matchesCode(state, codeHash, now) && state.blocked !== true;
   if (code?.usedBy?.id === callId) return { result: { type: "used" } };
   if (state.wrong.some(({ id }) => id === callId)) return { result: { type: "wrong" } };
 
@@ -63,7 +65,7 @@ export const useCode = (
     // code must not be quicker than a wrong one.
     return mayBeFree
       ? { result: { type: "held", byCallId: usedBy.id } }
-      : { result: { type: "wrong" }, next };
+      : { result: { type: "used before" }, next };
   }
   const calls = next.calls.filter(({ id }) => id !== usedBy?.id);
   const callAgainAt = findOpening(calls, callWindows, now);

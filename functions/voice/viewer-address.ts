@@ -22,5 +22,7 @@ export const readAddressGroup = (header: string): string => {
   if (isIPv4(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
-  return isIPv6(address) ? `${expandIpv6(address).slice(0, networkGroups).join(":")}::/64` : "unknown";
+  return isIPv6(address) && !address.includes("%")
+    ? `${expandIpv6(address).slice(0, networkGroups).join(":")}::/64`
+    : "unknown";
 };

@@ -36,7 +36,7 @@ const prefixOf = (e164: string): string => e164.slice(0, -4);
  */
 export const makeVoiceCallEndpoint =
   (deps: Deps) =>
-  async ({ input, header, requestId }: EndpointRequest<typeof startVoiceCall>): Promise<StartAnswer> => {
+  async ({ input, header }: EndpointRequest<typeof startVoiceCall>): Promise<StartAnswer> => {
     const now = deps.clock();
     const number = judgeNumber(input.countryCode, input.mobile, deps.callRegions);
     if (number.type === "invalid") return refuse("invalid-number");
@@ -55,18 +55,14 @@ export const makeVoiceCallEndpoint =
       numberHash,
       codeHash: keys.hashCode(number.e164, input.verificationCode),
       addressHash,
-      requestId,
       day,
     });
     if (verdict.type === "wrong") deps.measure(voiceMetrics.wrongCodes, 1);
     if (verdict.type !== "used") return refuseCode(verdict, day, now);
-    deps.measure(voiceMetrics.codesEntered, 1);
-
     const outcome = await startCall(deps, {
       request: { callId, to: number.e164, serviceType: input.serviceType },
       numberHash,
       consent: header("x-call-consent") === consentVersion ? consentVersion : undefined,
-      requestId,
       caps: listCaps(
         deps.caps,
         budgetCents,
@@ -76,7 +72,7 @@ export const makeVoiceCallEndpoint =
       day,
       dialBeforeEpochMs: now + dialWithinMs,
     });
-    return outcome.type === "demo limit"
-      ? refuse("demo-limit", day.secondsLeft)
-      : answerOutcome(outcome, callId);
+    if (outcome.type === "demo limit") return refuse("demo-limit", day.secondsLeft);
+    deps.measure(voiceMetrics.codesEntered, 1);
+    return answerOutcome(outcome, callId);
   };

@@ -12,11 +12,11 @@ type RefusalCode = Extract<StartAnswer, { type: "refused" }>["code"];
 const texts: Readonly<Record<RefusalCode, string>> = {
   "invalid-number": voiceCallTexts.mobile,
   "number-not-callable":
-    "The demo cannot call this number. Please enter an ordinary mobile or landline number of the country you chose.",
+    "The demo cannot call this number. It calls ordinary mobile and landline numbers, and not every country yet.",
   "invalid-code": "That code is not right, or no longer valid. Please request a new one.",
   "too-many-attempts": "Too many wrong codes. Please wait ten minutes and request a new one.",
   "number-limit": "This number has had its demo calls for now. Please try again later.",
-  "demo-limit": "The demo has placed all its calls for today. Please try again tomorrow.",
+  "demo-limit": "No more demo calls from here today. Please try again tomorrow.",
   "demo-off": "The voice demo is switched off at the moment. Please try again later.",
   "lines-busy": "All lines are busy. Please try again in a minute.",
   "voice-provider-failed": "The call could not be placed. Please try again later.",
@@ -48,6 +48,7 @@ export const refuseCode = (
   const secondsUntil = (atEpochMs: number) => Math.ceil((atEpochMs - now) / 1000);
   switch (verdict.type) {
     case "wrong":
+    case "used before":
       return refuse("invalid-code");
     case "too many of address":
       return refuse("too-many-attempts", day.secondsLeft, tooManyTodayText);

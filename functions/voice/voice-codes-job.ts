@@ -17,6 +17,14 @@ const jobSchema = z.union([
     z.object({ source: z.literal("sweep") }),
     z.transform(() => ({ type: "sweep" as const })),
   ),
+  z.pipe(
+    z.object({
+      source: z.literal("operator"),
+      action: z.enum(["block", "unblock"]),
+      number: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
+    }),
+    z.transform(({ action, number }) => ({ type: action, number })),
+  ),
 ]);
 
 /** @throws Error for an event of none of these shapes: a wrong subscription should be seen, not swallowed. */

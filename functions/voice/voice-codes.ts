@@ -3,6 +3,8 @@ import { describeError, type Log } from "#functions/platform/log.ts";
 import type { Measure } from "#functions/platform/metrics.ts";
 import { isOutage } from "#functions/platform/outage.ts";
 import { workThrough, type WorkResult } from "#functions/platform/sweeper.ts";
+import { decideOnNumber } from "./decide-on-number.ts";
+import { blockNumber } from "./number-state.ts";
 import { replyAttemptMs } from "./reply-sender.ts";
 import { replyToMessage, type ReplyDeps } from "./reply-to-message.ts";
 import { readVoiceCodesJob } from "./voice-codes-job.ts";
@@ -61,7 +63,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
 };
 
 /**
- * The codes function: the stream's bell and the sweep answer messages. Rows are certain, bells are not: what fails here
+ * The codes function: the stream's bell and the sweep answer messages, an operator blocks a number. Rows are certain, bells are not: what fails here
  * stays in the index for the next sweep.
  * @param timeLeftMs how long the function may still run.
  */
@@ -76,5 +78,12 @@ export const makeVoiceCodes =
       case "sweep":
         await sweep(deps, timeLeftMs);
         return;
+      case "block":
+      case "unblock": {
+        const keys = await deps.readKeys();
+        await decideOnNumber(deps, keys.hash("number", job.number), blockNumber(job.type === "block"));
+        deps.log.info("number", { outcome: job.type });
+        return;
+      }
     }
   };

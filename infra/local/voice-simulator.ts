@@ -39,11 +39,22 @@ export type VoiceSimulator = {
 
 const e164Schema = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be an E.164 number");
 
+/** Our own demand: without it an agent that was set up carelessly talks for an hour, which is the provider's default. */
+const overrideSchema = z.object({
+  agent: z.object({
+    max_call_duration_ms: z.int().max(180_000),
+    end_call_after_silence_ms: z.int(),
+    ring_duration_ms: z.int(),
+    data_storage_setting: z.literal("basic_attributes_only"),
+  }),
+});
+
 /** Loose, as the real one: it ignores what it does not know. */
 const createCallSchema = z.looseObject({
   from_number: e164Schema,
   to_number: e164Schema,
   override_agent_id: z.string().min(1),
+  agent_override: overrideSchema,
   metadata: z.unknown().optional(),
   retell_llm_dynamic_variables: z.record(z.string(), z.string()).optional(),
 });

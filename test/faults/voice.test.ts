@@ -1,3 +1,5 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
 import { readStage } from "#infra/stages.ts";
@@ -12,13 +14,16 @@ let edition: RunningEdition;
 let world: ReturnType<typeof makeVoiceWorld>;
 
 beforeAll(async () => {
-  edition = await startEdition({ voiceCaps: { callsPerCountry: 500, calls: 500 } });
+  edition = await startEdition({ voiceCaps: { callsPerCountry: 500, calls: 500, worstCallCents: 1 } });
   world = makeVoiceWorld(edition);
 });
 afterAll(() => edition.stop());
 beforeEach(() =>
   edition.setFaults({ voice: "ok", voiceOutcome: "ringing", whatsapp: "ok", dynamodb: "ok", ssm: "ok" }),
 );
+
+const runOperator = async (file: string, ...args: readonly string[]): Promise<string> =>
+  (await promisify(execFile)(process.execPath, [file, ...args])).stdout;
 
 const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, "0");
 const switchName = parameterNamesOf("local").voiceSwitch;
@@ -342,6 +347,20 @@ test("[VOICE-04] a sender without a number is asked for it, and only WhatsApp's 
   const reply = await world.waitForReply(from, 2);
   expect(await world.repliesTo(`91${victim}`)).toEqual([]);
   expect((await world.call(mobile, codeIn(reply) ?? "")).status).toBe(200);
+});
+
+test("[VOICE-08] a number that an operator blocked gets no code and no call, until it is let go", async () => {
+  const mobile = newMobile();
+  const code = await world.askForCode(mobile);
+  const block = (word: string) =>
+    runOperator("infra/operator/voice-block.ts", "local", word, `+91${mobile}`, "--data", edition.dataDir);
+  expect(await block("add")).toContain("no longer calls");
+  expect((await world.call(mobile, code)).body["code"]).toBe("invalid-code");
+  await edition.writeWhatsapp({ from: `91${mobile}`, text: "code" });
+  await edition.sweep();
+  expect(await world.repliesTo(`91${mobile}`)).toHaveLength(1);
+  expect(await block("remove")).toContain("again");
+  expect((await world.call(mobile, code)).status).toBe(200);
 });
 
 test("[VOICE-08] an old message and those of other numbers of ours are left alone", async () => {

@@ -34,6 +34,14 @@ test("[VOICE-07] one request places the call, as the provider's own SDK would, a
     to_number: "+14155552671",
     override_agent_id: "agent_order_tracking",
     metadata: { callId: request.callId, serviceType: "order-tracking" },
+    agent_override: {
+      agent: {
+        max_call_duration_ms: 180_000,
+        end_call_after_silence_ms: 20_000,
+        ring_duration_ms: 30_000,
+        data_storage_setting: "basic_attributes_only",
+      },
+    },
   });
   const [ours, theirs] = server.seen.map(({ method, url, headers, body }) => ({
     method,

@@ -19,7 +19,6 @@ const makeBench = async () => {
     callId,
     numberHash: "n",
     consent: undefined,
-    requestId: "r",
     nowEpochMs: noonEpochMs,
   });
   await bench.calls.add(record);

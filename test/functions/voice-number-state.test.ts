@@ -2,7 +2,12 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { issueCode } from "#functions/voice/issue-code.ts";
 import { dayMs, findOpening, minuteMs } from "#functions/voice/limit-windows.ts";
-import { forgetNumberAt, newNumberState, type NumberState } from "#functions/voice/number-state.ts";
+import {
+  blockNumber,
+  forgetNumberAt,
+  newNumberState,
+  type NumberState,
+} from "#functions/voice/number-state.ts";
 import { reopenCode, useCode } from "#functions/voice/use-code.ts";
 
 type Step =
@@ -181,10 +186,10 @@ test("[VOICE-07] a code that a dead call holds is free only for who has made sur
   const state = issued("m", 0).next!;
   const held = useCode(state, { callId: "dead", codeHash: "hash of m" }, 1000).next!;
   const use = { callId: "mine", codeHash: "hash of m" };
-  expect(useCode(held, use, 30_999).result).toEqual({ type: "wrong" });
+  expect(useCode(held, use, 30_999).result).toEqual({ type: "used before" });
   expect(useCode(held, use, 31_000)).toEqual({ result: { type: "held", byCallId: "dead" } });
   const placed = { ...use, holder: { callId: "dead", placed: true } };
-  expect(useCode(held, placed, 31_000).result).toEqual({ type: "wrong" });
+  expect(useCode(held, placed, 31_000).result).toEqual({ type: "used before" });
   const other = { ...use, holder: { callId: "another", placed: false } };
   expect(useCode(held, other, 31_000).result).toEqual({ type: "held", byCallId: "dead" });
   const free = { ...use, holder: { callId: "dead", placed: false } };
@@ -202,4 +207,30 @@ test("[VOICE-08] a limit that was lowered waits until enough has passed for the 
   ];
   expect(findOpening(marks, windows, 4000)).toBe(12_000);
   expect(findOpening(marks, windows, 12_000)).toBeUndefined();
+});
+
+test("[VOICE-08] a right code that was used is no guess, however often it comes", () => {
+  const used = useCode(
+    issueCode(newNumberState, { messageId: "m", askedAtEpochMs: 0, codeHash: "h" }, 0).next!,
+    { callId: "a", codeHash: "h" },
+    1,
+  ).next!;
+  let state = used;
+  for (let time = 2; time < 12; time += 1) {
+    const { result, next } = useCode(state, { callId: `b${time}`, codeHash: "h" }, time);
+    expect(result).toEqual({ type: "used before" });
+    state = next!;
+  }
+  expect(state.wrong).toEqual([]);
+});
+
+test("[VOICE-08] a blocked number gets no code, its right code is wrong, and it is remembered for years", () => {
+  const asked = { messageId: "m", askedAtEpochMs: 0, codeHash: "h" };
+  const blocked = blockNumber(true)(issueCode(newNumberState, asked, 0).next!).next!;
+  expect(issueCode(blocked, { ...asked, messageId: "n" }, 1).result).toEqual({ type: "superseded" });
+  expect(useCode(blocked, { callId: "a", codeHash: "h" }, 1).result).toEqual({ type: "wrong" });
+  expect(forgetNumberAt(blocked, 0)).toBeGreaterThan(9 * 365 * 24 * 60 * 60);
+  expect(useCode(blockNumber(false)(blocked).next!, { callId: "a", codeHash: "h" }, 1).result).toEqual({
+    type: "used",
+  });
 });

@@ -116,11 +116,11 @@ test.for(both)("[VOICE-07] %s, of many who use one code one gets it", async (whe
 test.for(both)("[VOICE-07] %s, a call is found as it was stored and as it moved on", async (where) => {
   const { calls } = stores.get(where)!;
   const callId = newId();
-  const input = { callId, numberHash: "n", consent: undefined, requestId: "r", nowEpochMs };
+  const input = { callId, numberHash: "n", consent: undefined, nowEpochMs };
   const record = makeCallRecord(input);
   expect(await calls.find(record.id)).toBeUndefined();
   expect(await calls.add(record)).toEqual({ type: "added" });
-  expect(await calls.add({ ...record, requestId: "other" })).toEqual({ type: "known", record });
+  expect(await calls.add({ ...record, numberHash: "other" })).toEqual({ type: "known", record });
   const deps = { calls, clock };
   expect(await applyCallEvent(deps, record, { type: "accepted", providerCallId: "p" })).toBe(true);
   expect(await applyCallEvent(deps, record, { type: "accepted", providerCallId: "p" })).toBe(false);

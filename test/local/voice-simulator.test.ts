@@ -86,6 +86,7 @@ test("[VOICE-07] the provider's own client places a call here", async () => {
     to_number: "+919812345678",
     override_agent_id: "agent_order_tracking",
     metadata: { callId: "c2" },
+    agent_override: makeCallBody().agent_override,
   });
   expect(call).toMatchObject({ call_status: "registered", to_number: "+919812345678" });
   expect(providers.voice.calls()).toMatchObject([{ id: call.call_id, agentId: "agent_order_tracking" }]);
@@ -97,6 +98,7 @@ const badCalls: readonly (readonly [string, unknown, number])[] = [
   ["a number without its plus sign", makeCallBody({ to_number: "14155552671" }), 400],
   ["a number with spaces", makeCallBody({ to_number: "+1 415 555 2671" }), 400],
   ["16 digits", makeCallBody({ to_number: "+1234567890123456" }), 400],
+  ["no limit to its length", makeCallBody({ agent_override: undefined }), 400],
   ["no agent", makeCallBody({ override_agent_id: undefined }), 400],
   ["a variable that is no text", makeCallBody({ retell_llm_dynamic_variables: { name: 7 } }), 400],
   ["an unknown agent", makeCallBody({ override_agent_id: "agent_invented" }), 422],

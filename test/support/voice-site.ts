@@ -39,6 +39,14 @@ export const makeCallBody = (change: Readonly<Record<string, unknown>> = {}) => 
   to_number: "+14155552671",
   override_agent_id: "agent_event_rsvp",
   metadata: { callId: "c1" },
+  agent_override: {
+    agent: {
+      max_call_duration_ms: 180_000,
+      end_call_after_silence_ms: 20_000,
+      ring_duration_ms: 30_000,
+      data_storage_setting: "basic_attributes_only",
+    },
+  } as const,
   ...change,
 });
 

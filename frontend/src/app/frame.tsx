@@ -26,9 +26,9 @@ export const Frame = (): ReactNode => {
       <SkipLink />
       {withSiteLayout && <SiteHeader />}
       {!withSiteLayout && row === notFoundPage && (
-        <p className="bare-brand">
+        <header className="bare-brand">
           <BrandLink />
-        </p>
+        </header>
       )}
       <main id="content" tabIndex={-1}>
         <Outlet />
