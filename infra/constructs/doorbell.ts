@@ -1,7 +1,7 @@
 import { Duration, Validations } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
-import { Queue } from "aws-cdk-lib/aws-sqs";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { WorkTable } from "./work-table.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
@@ -26,6 +26,7 @@ export class Doorbell extends Construct {
     super(scope, id);
     const deadLetters = new Queue(this, "DeadLetters", {
       enforceSSL: true,
+      encryption: QueueEncryption.SQS_MANAGED,
       retentionPeriod: Duration.days(14),
     });
     this.deadLetters = deadLetters;

@@ -82,7 +82,7 @@ test.each(stages)(
 );
 
 test.each(stages)(
-  "[VOICE-08] $name makes the switch: on, with its daily budget, in the form that the command writes",
+  "[VOICE-08] $name makes the switch: off, with its daily budget, in the form that the command writes",
   ({ name, voice }) => {
     const parameters = Object.values(synthStage(name).findResources("AWS::SSM::Parameter"));
     const made = parameters.filter(
@@ -90,7 +90,7 @@ test.each(stages)(
     );
     expect(made).toHaveLength(1);
     expect(voiceSwitchSchema.parse(JSON.parse(made[0]!.Properties.Value))).toEqual({
-      calls: "on",
+      calls: "off",
       budgetCents: voice.dailyBudgetCents,
     });
     expect(variablesOf(name, "startVoiceCall").VOICE_SWITCH_PARAMETER).toBe(made[0]!.Properties.Name);
