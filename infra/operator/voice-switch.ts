@@ -1,7 +1,8 @@
 /**
  * `npm run voice-switch -- <stage>` tells whether the voice demo places calls, and what they may cost a day;
  * `npm run voice-switch -- <stage> on` and `off` change the one, `--budget-cents <cents>` the other. It takes effect
- * within 15 seconds, and lasts until the next change: a deploy leaves it as it is (docs/operations.md, "The voice demo").
+ * within 20 seconds, and lasts until the next change. A stage begins with calls off, and a deploy leaves what was set here,
+ * unless it changes the stage's `dailyBudgetCents`: then calls are off again (docs/operations.md, "The voice demo").
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
 import { parseArgs } from "node:util";

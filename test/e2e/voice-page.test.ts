@@ -68,6 +68,11 @@ const fillIn = async (page: Page) => {
 
 const readField = (page: Page, label: string) => field(page, label).inputValue();
 
+const readKept = async (page: Page): Promise<unknown> => {
+  const kept = await page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceDemo);
+  return JSON.parse(kept ?? "");
+};
+
 /** The texts that a control names as its description. */
 const readDescription = async (page: Page, label: string): Promise<string> => {
   const ids = (await field(page, label).getAttribute("aria-describedby"))?.split(" ") ?? [];
@@ -169,7 +174,35 @@ test("[VOICE-06] success says so, and takes back the code and the consent, which
   await close();
 });
 
-const refusals = Object.entries(startVoiceCall.refusals);
+test("[VOICE-06] a placed call takes the number out of what is kept, and leaves the use case and the country", async () => {
+  const { page, close } = await openDemo();
+  await fillIn(page);
+  await callMe(page).click();
+  await page.getByText("Call initiated successfully!").waitFor();
+  expect(await readKept(page)).toEqual({ serviceType: "booking-reminders", country: "+91-in", mobile: "" });
+  // An address with a query is another document, into which the browser itself restores nothing.
+  await page.goto(`${edition.origin}/voice-ai-demo?again`);
+  await waitForHydration(page);
+  await page.getByText("Country code is fixed to India (+91)").waitFor();
+  expect(await readField(page, "Select Use Case")).toBe("booking-reminders");
+  expect(await readField(page, "Mobile Number")).toBe("");
+  await close();
+});
+
+test("[VOICE-06] a call that was not confirmed is told by the server's words alone: nobody is asked to try again", async () => {
+  const message = "Please do not request another: your phone may still ring.";
+  const { page, close } = await openDemo({
+    start: { status: 504, body: { message, code: "call-unconfirmed" } },
+  });
+  await fillIn(page);
+  await callMe(page).click();
+  await page.locator(".toast").getByText(message).waitFor();
+  expect(await alert(page).textContent()).toBe(message);
+  expect(await readField(page, "Mobile Number")).toBe("9876543210");
+  await close();
+});
+
+const refusals = Object.entries(startVoiceCall.refusals).filter(([code]) => code !== "call-unconfirmed");
 
 test.each(refusals)(
   "[VOICE-06] %s (%s) is told by its own message, in a toast and beside the form, and what was typed stays",
@@ -288,8 +321,7 @@ test("[VOICE-04] the way to WhatsApp and back, a reload included, costs no entry
   const link = page.getByRole("link", { name: "Get a code on WhatsApp" });
   expect(await link.getAttribute("target")).toBe("_blank");
   expect(await link.getAttribute("href")).toMatch(/\/\d+\?text=Send%20me%20my%20verification%20code$/);
-  const kept = await page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceDemo);
-  expect(JSON.parse(kept ?? "")).toEqual({
+  expect(await readKept(page)).toEqual({
     serviceType: "booking-reminders",
     country: "+91-in",
     mobile: "9876543210",

@@ -185,6 +185,11 @@ const starts = [
   ],
   [refusal(429, "All lines are busy."), { type: "refused", text: "All lines are busy." }],
   [refusal(502), { type: "refused", text: undefined }],
+  [refusal(504), { type: "refused", text: undefined }],
+  [
+    { ...refusal(504, "Your phone may still ring."), code: "call-unconfirmed" },
+    { type: "unconfirmed", text: "Your phone may still ring." },
+  ],
   [{ type: "unanswered", cause: undefined }, { type: "unanswered" }],
 ] as const;
 

@@ -40,7 +40,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   voiceDemo: [
     "The use case, country and number that you entered for the voice demo, and never the code",
     "So that they are still there when you come back from WhatsApp",
-    untilTheTabIsClosed,
+    `${untilTheTabIsClosed}; a call that is placed erases the number`,
   ],
   qrGenerator: [
     "What you typed into the QR code generator",
@@ -115,7 +115,7 @@ export const content: LegalContent = {
               `Number and code are erased as soon as we have answered, or when the code has expired; that a message came, after ${retention.voiceMessageDays} days`,
             ],
             [
-              "Demo calls: when you asked for one, the consent that you gave and how the call went. Your number is stored as a fingerprint only, which cannot be turned back into it",
+              "Demo calls: when you asked for one, the consent that you gave and how the call went. Your number is stored as a fingerprint only, which cannot be turned back into it without a key that only we hold",
               "To place one call for one code, and to show that it was asked for",
               `Deleted from our records after ${retention.voiceCallMonths} months`,
             ],

@@ -16,6 +16,8 @@ const describeFailure = (state: CallState): string | undefined => {
       return undefined;
     case "refused":
       return state.text;
+    case "unconfirmed":
+      return state.text ?? content.unanswered;
     case "unanswered":
       return content.unanswered;
   }
@@ -23,7 +25,7 @@ const describeFailure = (state: CallState): string | undefined => {
 
 /** What outlasts the toast. The regions stand there from the start, so that what comes into them is announced. */
 export const CallOutcome = ({ state, news, errorCount }: CallOutcomeProps): ReactNode => {
-  const failed = state.type === "refused" || state.type === "unanswered";
+  const mayTryAgain = state.type === "refused" || state.type === "unanswered";
   const reason = describeFailure(state);
   return (
     <>
@@ -31,11 +33,13 @@ export const CallOutcome = ({ state, news, errorCount }: CallOutcomeProps): Reac
         {errorCount > 0 ? (
           <p className="form-errors">{content.invalid(errorCount)}</p>
         ) : (
-          failed && (
+          (mayTryAgain || reason !== undefined) && (
             <div className="note note-error">
-              <p>
-                <strong>{content.failed}</strong>
-              </p>
+              {mayTryAgain && (
+                <p>
+                  <strong>{content.failed}</strong>
+                </p>
+              )}
               {reason !== undefined && <p>{reason}</p>}
             </div>
           )

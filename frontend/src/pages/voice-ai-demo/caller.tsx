@@ -21,6 +21,8 @@ export const Caller = (): ReactNode => {
     // A code is used once, and so is the consent to one call.
     setValue("verificationCode", "");
     setValue("consent", false);
+    // The way to WhatsApp is over. The number stays in its field, and is kept again once the form is used again.
+    keepFields({ ...getValues(), mobile: "" });
   });
   const news = useCallNews(state.type === "placed" ? state.callId : undefined);
 

@@ -19,7 +19,7 @@ export const content = {
   notice: { before: "The call comes from ", caller: caller.display, after: ", a US number." },
   facts: [
     "Nine use cases, from RSVP to reminders",
-    "Numbers in 32 countries",
+    "Numbers in many countries",
     "Nothing to install, and we pay for the call",
   ],
 } as const;
@@ -61,13 +61,15 @@ export const formContent = {
 /** What the page says of a call. `lost`: it asks no more, or nobody can tell. */
 export type CallNews = CallProgress | "lost";
 
+/** A number is called once in ten minutes (functions/voice/number-state.ts), and a call that was not placed is none. */
 export const newsContent: Readonly<Record<CallNews, string>> = {
   ringing: "Your phone should be ringing.",
   "in-progress": "You are on the call.",
   ended: "The call has ended.",
-  "not-answered": "Nobody answered. For another call, get a new code.",
-  "not-placed": "The call could not be placed. Please get a new code and try again.",
-  unconfirmed: "We cannot tell whether the call went out. If no phone rings, get a new code.",
+  "not-answered": "Nobody answered. For another call, get a new code in ten minutes.",
+  "not-placed":
+    "The call could not be placed. Your code is still good: while its ten minutes last, type it in again.",
+  unconfirmed: "We cannot tell whether the call went out. If no phone rings, get a new code in ten minutes.",
   lost: "This page has stopped following the call.",
 };
 
@@ -153,7 +155,7 @@ export const questionsContent = {
     {
       question: "Why was I refused?",
       answer:
-        "The demo calls ordinary numbers in 32 countries, a few times a day each, and has a budget for the day. When that is used up it rests until midnight UTC.",
+        "The demo calls ordinary numbers in many countries, though not in every one of the list, a few times a day each, and has a budget for the day. When that is used up it rests until midnight UTC.",
     },
   ],
 } as const;

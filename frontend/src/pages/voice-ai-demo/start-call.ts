@@ -8,8 +8,12 @@ export type CallStart =
   | { readonly type: "placed"; readonly callId: string | undefined }
   /** `text` is the server's, absent when something between it and us answered. */
   | { readonly type: "refused"; readonly text: string | undefined }
+  /** The server does not know whether a phone rings; its `text` says what to do, and that is not to try again. */
+  | { readonly type: "unconfirmed"; readonly text: string | undefined }
   /** Whether a phone rings, nobody knows. */
   | { readonly type: "unanswered" };
+
+const unconfirmedCode: keyof typeof startVoiceCall.refusals = "call-unconfirmed";
 
 export const readCallStart = (result: CallResult<typeof startVoiceCall>): CallStart => {
   switch (result.type) {
@@ -18,7 +22,7 @@ export const readCallStart = (result: CallResult<typeof startVoiceCall>): CallSt
     case "unusable":
       return { type: "placed", callId: undefined };
     case "refused":
-      return { type: "refused", text: result.message };
+      return { type: result.code === unconfirmedCode ? "unconfirmed" : "refused", text: result.message };
     case "unanswered":
       return { type: "unanswered" };
   }

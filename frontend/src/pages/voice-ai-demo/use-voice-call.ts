@@ -19,7 +19,7 @@ export const useVoiceCall = (onPlaced: () => void) => {
       const start = await startCall(fields);
       setState(start);
       if (start.type === "placed") return onPlaced();
-      const text = start.type === "refused" ? start.text : undefined;
+      const text = start.type === "unanswered" ? undefined : start.text;
       toasts.show({
         title: content.failedToast.title,
         description: text ?? content.failedToast.description,
