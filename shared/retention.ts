@@ -9,6 +9,8 @@ export const retention = {
   voiceMessageDays: 8,
   /** How many calls and wrong codes a number has had, under its keyed hash. */
   voiceNumberDays: 30,
+  /** That a number is not to be called, which its owner asked us: under its keyed hash. */
+  voiceBlockYears: 10,
   /** The longest that any stage keeps its logs; a test compares it with `infra/stages.ts`. */
   logDays: 30,
 } as const;

@@ -63,7 +63,7 @@ export const pruneNumber = (state: NumberState, now: number): NumberState => ({
   calls: [...recentMarks(state.calls, callsRememberedMs, now)],
 });
 
-const blockedMs = 10 * 365 * dayMs;
+const blockedMs = retention.voiceBlockYears * 365 * dayMs;
 
 /** A number that was never called is forgotten after a day, as is one that never asked for a code. */
 export const forgetNumberAt = ({ calls, blocked }: NumberState, now: number): number => {
@@ -71,13 +71,14 @@ export const forgetNumberAt = ({ calls, blocked }: NumberState, now: number): nu
   return Math.ceil(Math.max(now + (blocked ? blockedMs : dayMs), ...calledUntil) / 1000);
 };
 
-/** Pure. */
-export const blockNumber =
-  (blocked: boolean) =>
-  ({ blocked: _before, ...state }: NumberState): NumberDecision<undefined> => ({
-    result: undefined,
-    next: blocked ? { ...state, blocked: true } : state,
-  });
+const unblocked = ({ blocked: _blocked, ...state }: NumberState): NumberState => state;
+
+/** What an operator does about a number; each tells whether it is blocked then. Pure. */
+export const blockActions = {
+  show: ({ blocked = false }) => ({ result: blocked }),
+  block: (state) => ({ result: true, next: { ...state, blocked: true } }),
+  unblock: (state) => ({ result: false, next: unblocked(state) }),
+} as const satisfies Record<string, (state: NumberState) => NumberDecision<boolean>>;
 
 const isEqual = (one: string, other: string): boolean => {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];

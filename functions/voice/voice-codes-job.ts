@@ -20,10 +20,10 @@ const jobSchema = z.union([
   z.pipe(
     z.object({
       source: z.literal("operator"),
-      action: z.enum(["block", "unblock"]),
+      action: z.enum(["show", "block", "unblock"]),
       number: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
     }),
-    z.transform(({ action, number }) => ({ type: action, number })),
+    z.transform(({ action, number }) => ({ type: "number" as const, action, number })),
   ),
 ]);
 

@@ -4,7 +4,7 @@ import type { Measure } from "#functions/platform/metrics.ts";
 import { isOutage } from "#functions/platform/outage.ts";
 import { workThrough, type WorkResult } from "#functions/platform/sweeper.ts";
 import { decideOnNumber } from "./decide-on-number.ts";
-import { blockNumber } from "./number-state.ts";
+import { blockActions } from "./number-state.ts";
 import { replyAttemptMs } from "./reply-sender.ts";
 import { replyToMessage, type ReplyDeps } from "./reply-to-message.ts";
 import { readVoiceCodesJob } from "./voice-codes-job.ts";
@@ -69,21 +69,21 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
  */
 export const makeVoiceCodes =
   (deps: Deps) =>
-  async (event: unknown, timeLeftMs: () => number): Promise<void> => {
+  async (event: unknown, timeLeftMs: () => number): Promise<{ readonly blocked: boolean } | undefined> => {
     const job = readVoiceCodesJob(event);
     switch (job.type) {
       case "bell":
         await replyAll(deps, job.ids, timeLeftMs);
-        return;
+        return undefined;
       case "sweep":
         await sweep(deps, timeLeftMs);
-        return;
-      case "block":
-      case "unblock": {
+        return undefined;
+      case "number": {
         const keys = await deps.readKeys();
-        await decideOnNumber(deps, keys.hash("number", job.number), blockNumber(job.type === "block"));
-        deps.log.info("number", { outcome: job.type });
-        return;
+        const numberHash = keys.hash("number", job.number);
+        const blocked = await decideOnNumber(deps, numberHash, blockActions[job.action]);
+        deps.log.info("number", { outcome: job.action });
+        return { blocked };
       }
     }
   };

@@ -1,18 +1,22 @@
 /**
- * `npm run voice-block -- <stage> add <number>` keeps the voice demo from calling a number and from sending it codes,
- * whoever holds its WhatsApp; `remove` lets it go. The number is written with its country code, as +919812345678, and is
- * stored as a keyed hash only, so that nobody can list what is blocked.
+ * `npm run voice-block -- <stage> <number>` tells whether the voice demo leaves a number alone; `add` keeps it from
+ * calling the number and from sending it codes, whoever holds its WhatsApp; `remove` lets it go. The number is written
+ * with its country code, as +919812345678, and is stored as a keyed hash only, so that nobody can list what is blocked.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
 import { parseArgs } from "node:util";
+import { z } from "zod";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
 import { makeStageClients, runCommand } from "./stage-clients.ts";
 
-const usage = "usage: npm run voice-block -- <stage> add | remove <number, as +919812345678>";
+const answerSchema = z.object({ blocked: z.boolean() });
 
-const actions: ReadonlyMap<string, { readonly action: string; readonly said: string }> = new Map([
-  ["add", { action: "block", said: "The voice demo no longer calls that number, nor sends it codes." }],
-  ["remove", { action: "unblock", said: "The voice demo may call that number again." }],
+const usage = "usage: npm run voice-block -- <stage> [add | remove] <number, as +919812345678>";
+
+const actions: ReadonlyMap<string, string> = new Map([
+  ["show", "show"],
+  ["add", "block"],
+  ["remove", "unblock"],
 ]);
 
 const run = async (): Promise<void> => {
@@ -20,22 +24,23 @@ const run = async (): Promise<void> => {
     allowPositionals: true,
     options: { data: { type: "string", default: ".local" } },
   });
-  const [stageName, word = "", number = "", ...others] = positionals;
-  const wanted = actions.get(word);
-  if (
-    stageName === undefined ||
-    wanted === undefined ||
-    others.length > 0 ||
-    !/^\+[1-9]\d{6,14}$/.test(number)
-  )
-    throw new Error(usage);
+  const [stageName, ...rest] = positionals;
+  const [word = "", number = "", ...others] = rest.length === 1 ? ["show", ...rest] : rest;
+  const action = actions.get(word);
+  const isWhole = others.length === 0 && /^\+[1-9]\d{6,14}$/.test(number);
+  if (stageName === undefined || action === undefined || !isWhole) throw new Error(usage);
   const { invoke } = makeStageClients(stageName, values.data);
-  await invoke(parameterNamesOf(stageName).voiceCodesFunction, {
+  const answer = await invoke(parameterNamesOf(stageName).voiceCodesFunction, {
     source: "operator",
-    action: wanted.action,
+    action,
     number,
   });
-  console.log(wanted.said);
+  const { blocked } = answerSchema.parse(answer);
+  console.log(
+    blocked
+      ? "The voice demo neither calls that number nor sends it codes."
+      : "The voice demo may call that number.",
+  );
 };
 
 runCommand(run);

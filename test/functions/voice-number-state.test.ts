@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { issueCode } from "#functions/voice/issue-code.ts";
 import { dayMs, findOpening, minuteMs } from "#functions/voice/limit-windows.ts";
 import {
-  blockNumber,
+  blockActions,
   forgetNumberAt,
   newNumberState,
   type NumberState,
@@ -226,11 +226,11 @@ test("[VOICE-08] a right code that was used is no guess, however often it comes"
 
 test("[VOICE-08] a blocked number gets no code, its right code is wrong, and it is remembered for years", () => {
   const asked = { messageId: "m", askedAtEpochMs: 0, codeHash: "h" };
-  const blocked = blockNumber(true)(issueCode(newNumberState, asked, 0).next!).next!;
+  const blocked = blockActions.block(issueCode(newNumberState, asked, 0).next!).next;
   expect(issueCode(blocked, { ...asked, messageId: "n" }, 1).result).toEqual({ type: "superseded" });
   expect(useCode(blocked, { callId: "a", codeHash: "h" }, 1).result).toEqual({ type: "wrong" });
   expect(forgetNumberAt(blocked, 0)).toBeGreaterThan(9 * 365 * 24 * 60 * 60);
-  expect(useCode(blockNumber(false)(blocked).next!, { callId: "a", codeHash: "h" }, 1).result).toEqual({
+  expect(useCode(blockActions.unblock(blocked).next, { callId: "a", codeHash: "h" }, 1).result).toEqual({
     type: "used",
   });
 });

@@ -124,6 +124,11 @@ export const content: LegalContent = {
               "To keep strangers from being called, and to fend off abuse",
               `Deleted at most ${retention.voiceNumberDays} days after the last call`,
             ],
+            [
+              "That you asked us not to call a number, as its fingerprint",
+              "To keep the demo from calling it, whoever asks",
+              `Kept for ${retention.voiceBlockYears} years, or until you ask us to lift it`,
+            ],
           ],
         },
         {
