@@ -1,20 +1,12 @@
 import * as z from "zod/mini";
-import type { CallProgress } from "#shared/contract/voice-call.ts";
+import { callProgresses, type CallProgress } from "#shared/contract/voice-call.ts";
 import { minuteMs } from "./limit-windows.ts";
 
 /**
  * `placing`: stored before the provider hears of the call; what it answered may never be learned. The others are what
  * the visitor is shown.
  */
-const steps = [
-  "placing",
-  "ringing",
-  "in-progress",
-  "ended",
-  "not-answered",
-  "not-placed",
-  "unconfirmed",
-] as const;
+const steps = ["placing", ...callProgresses] as const;
 
 export const callStateSchema = z.object({
   step: z.enum(steps),

@@ -1,51 +1,18 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { once } from "node:events";
+import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makePhonepeProvider } from "#functions/payment/phonepe-provider.ts";
 import type { PayRequest } from "#functions/payment/payment-provider.ts";
 import { findFreePort } from "#test/support/free-port.ts";
-
-type Seen = {
-  readonly method: string;
-  readonly url: string;
-  readonly headers: IncomingMessage["headers"];
-  readonly body: string;
-};
-type Script = (seen: Seen, response: ServerResponse) => void;
+import { startScriptedServer, type Script } from "#test/support/scripted-server.ts";
 
 const nowEpochMs = 1_800_000_000_000;
 
-let seen: Seen[] = [];
-let script: Script;
-let base: string;
-let stop: () => void;
+let server: Awaited<ReturnType<typeof startScriptedServer>>;
 
 beforeEach(async () => {
-  seen = [];
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const call = {
-        method: request.method ?? "",
-        url: request.url ?? "",
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString(),
-      };
-      seen.push(call);
-      script(call, response);
-    });
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address() as { port: number };
-  base = `http://127.0.0.1:${address.port}`;
-  stop = () => {
-    server.closeAllConnections();
-    server.close();
-  };
+  server = await startScriptedServer();
 });
-afterEach(() => stop());
+afterEach(() => server.stop());
 
 const json = (response: ServerResponse, status: number, body: unknown) => {
   response.writeHead(status, { "content-type": "application/json" });
@@ -93,8 +60,8 @@ const makeProvider = (clock = () => nowEpochMs) => {
     provider: makePhonepeProvider({
       fetch,
       clock,
-      oauthBase: `${base}/oauth`,
-      pgBase: `${base}/pg`,
+      oauthBase: `${server.base}/oauth`,
+      pgBase: `${server.base}/pg`,
       client: {
         read: () => {
           reads += 1;
@@ -116,29 +83,29 @@ const request: PayRequest = {
   returnUrl: "https://site.example/payment-status?merchantOrderId=EC-1",
 };
 
-const callsTo = (path: string) => seen.filter(({ url }) => url.startsWith(path));
+const callsTo = (path: string) => server.seen.filter(({ url }) => url.startsWith(path));
 
 test("[PAY-03] asks for a token as a form, and for a checkout with it, as the provider's contract says", async () => {
-  script = withToken((_call, response) => json(response, 200, payAnswer));
+  server.state.script = withToken((_call, response) => json(response, 200, payAnswer));
   expect(await makeProvider().provider.pay(request)).toEqual({
     type: "opened",
     providerOrderId: "OMO123",
     redirectUrl: payAnswer.redirectUrl,
     expireAtEpochMs: payAnswer.expireAt,
   });
-  expect(seen).toHaveLength(2);
-  expect(seen[0]).toMatchObject({
+  expect(server.seen).toHaveLength(2);
+  expect(server.seen[0]).toMatchObject({
     method: "POST",
     url: "/oauth/v1/oauth/token",
     headers: { "content-type": "application/x-www-form-urlencoded" },
     body: "client_id=local-client&client_version=1&client_secret=local-secret&grant_type=client_credentials",
   });
-  expect(seen[1]).toMatchObject({
+  expect(server.seen[1]).toMatchObject({
     method: "POST",
     url: "/pg/checkout/v2/pay",
     headers: { "content-type": "application/json", authorization: "O-Bearer t1" },
   });
-  expect(JSON.parse(seen[1]!.body)).toEqual({
+  expect(JSON.parse(server.seen[1]!.body)).toEqual({
     merchantOrderId: "EC-1--a2",
     amount: 149_950,
     expireAfter: 600,
@@ -147,7 +114,7 @@ test("[PAY-03] asks for a token as a form, and for a checkout with it, as the pr
 });
 
 test("[PAY-11] reads a status and takes nothing of it but state, amount, id, expiry and code", async () => {
-  script = withToken((_call, response) => json(response, 200, statusAnswer));
+  server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
   expect(await makeProvider().provider.readStatus("EC-1--a2")).toEqual({
     type: "state",
     state: "COMPLETED",
@@ -156,7 +123,7 @@ test("[PAY-11] reads a status and takes nothing of it but state, amount, id, exp
     expireAtEpochMs: nowEpochMs + 600_000,
     code: undefined,
   });
-  expect(seen[1]).toMatchObject({
+  expect(server.seen[1]).toMatchObject({
     method: "GET",
     url: "/pg/checkout/v2/order/EC-1--a2/status?details=false&errorContext=true",
     headers: { authorization: "O-Bearer t1" },
@@ -166,7 +133,7 @@ test("[PAY-11] reads a status and takes nothing of it but state, amount, id, exp
 
 test("[PAY-14] fifty calls at once share one token, and so do those that follow until five minutes before it ends", async () => {
   let now = nowEpochMs;
-  script = withToken((_call, response) => json(response, 200, statusAnswer));
+  server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
   const { provider } = makeProvider(() => now);
   await Promise.all(Array.from({ length: 50 }, () => provider.readStatus("EC-1")));
   now = nowEpochMs + (3600 - 300) * 1000 - 1;
@@ -179,7 +146,7 @@ test("[PAY-14] fifty calls at once share one token, and so do those that follow 
 
 test("[PAY-14] a refused token is renewed and the call repeated once, never more", async () => {
   let tokens = 0;
-  script = (call, response) => {
+  server.state.script = (call, response) => {
     if (call.url.startsWith("/oauth")) return json(response, 200, tokenAnswer(`t${(tokens += 1)}`));
     return call.headers.authorization === "O-Bearer t2"
       ? json(response, 200, payAnswer)
@@ -189,17 +156,17 @@ test("[PAY-14] a refused token is renewed and the call repeated once, never more
   expect(await provider.pay(request)).toMatchObject({ type: "opened" });
   expect(callsTo("/pg")).toHaveLength(2);
 
-  script = (call, response) =>
+  server.state.script = (call, response) =>
     call.url.startsWith("/oauth")
       ? json(response, 200, tokenAnswer("t9"))
       : json(response, 401, { success: false, code: "AUTHORIZATION_FAILED" });
-  seen = [];
+  server.seen.length = 0;
   expect(await provider.pay(request)).toEqual({ type: "refused", code: "AUTHORIZATION_FAILED" });
   expect(callsTo("/pg")).toHaveLength(2);
 });
 
 test("[PAY-14] a client that is refused is read again once: its secret may have been rotated", async () => {
-  script = (call, response) => {
+  server.state.script = (call, response) => {
     if (!call.url.startsWith("/oauth")) return json(response, 200, payAnswer);
     return call.body.includes("rotated-secret")
       ? json(response, 200, tokenAnswer())
@@ -219,23 +186,23 @@ const tokenFaults: readonly (readonly [string, number, unknown, string])[] = [
 test.each(tokenFaults)(
   "[PAY-14] without a token (%s) nothing is sent, and the next call asks for one anew",
   async (_name, status, body, code) => {
-    script = (_call, response) => json(response, status, body);
+    server.state.script = (_call, response) => json(response, status, body);
     const { provider } = makeProvider();
     expect(await provider.pay(request)).toEqual({ type: "unavailable", code });
     expect(callsTo("/pg")).toEqual([]);
-    script = withToken((_call, response) => json(response, 200, payAnswer));
+    server.state.script = withToken((_call, response) => json(response, 200, payAnswer));
     expect(await provider.pay(request)).toMatchObject({ type: "opened" });
   },
 );
 
 test("[PAY-14] credentials out of reach send nothing, and the next call tries again", async () => {
-  script = withToken((_call, response) => json(response, 200, statusAnswer));
+  server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
   let down = true;
   const provider = makePhonepeProvider({
     fetch,
     clock: () => nowEpochMs,
-    oauthBase: `${base}/oauth`,
-    pgBase: `${base}/pg`,
+    oauthBase: `${server.base}/oauth`,
+    pgBase: `${server.base}/pg`,
     client: {
       read: () =>
         down ? Promise.reject(new Error("ssm")) : Promise.resolve({ id: "i", version: "1", secret: "s" }),
@@ -243,7 +210,7 @@ test("[PAY-14] credentials out of reach send nothing, and the next call tries ag
     },
   });
   expect(await provider.readStatus("EC-1")).toEqual({ type: "unanswered", code: "CREDENTIALS_UNAVAILABLE" });
-  expect(seen).toEqual([]);
+  expect(server.seen).toEqual([]);
   down = false;
   expect(await provider.readStatus("EC-1")).toMatchObject({ type: "state" });
 });
@@ -263,7 +230,7 @@ const payFaults: readonly (readonly [number, unknown, object])[] = [
 ];
 
 test.each(payFaults)("[PAY-15] a checkout answered %i %j is %j", async (status, body, expected) => {
-  script = withToken((_call, response) => json(response, status, body));
+  server.state.script = withToken((_call, response) => json(response, status, body));
   expect(await makeProvider().provider.pay(request)).toEqual(expected);
   expect(callsTo("/pg")).toHaveLength(1);
 });
@@ -280,19 +247,19 @@ const statusFaults: readonly (readonly [number, unknown, object])[] = [
 ];
 
 test.each(statusFaults)("[PAY-15] a status answered %i %j is %j", async (status, body, expected) => {
-  script = withToken((_call, response) => json(response, status, body));
+  server.state.script = withToken((_call, response) => json(response, status, body));
   expect(await makeProvider().provider.readStatus("EC-1")).toEqual(expected);
 });
 
 test("[PAY-15] a failed payment brings the provider's code along", async () => {
-  script = withToken((_call, response) =>
+  server.state.script = withToken((_call, response) =>
     json(response, 200, { ...statusAnswer, state: "FAILED", errorCode: "TXN", detailedErrorCode: "ZM" }),
   );
   expect(await makeProvider().provider.readStatus("EC-1")).toMatchObject({ state: "FAILED", code: "ZM" });
 });
 
 test("[PAY-15] a connection that breaks after the request may have been taken, one that never stood was not", async () => {
-  script = withToken((_call, response) => void response.destroy());
+  server.state.script = withToken((_call, response) => void response.destroy());
   const { provider } = makeProvider();
   expect(await provider.pay(request)).toEqual({ type: "unknown", code: "CONNECTION_LOST" });
 
@@ -300,7 +267,7 @@ test("[PAY-15] a connection that breaks after the request may have been taken, o
   const cut = makePhonepeProvider({
     fetch,
     clock: () => nowEpochMs,
-    oauthBase: `${base}/oauth`,
+    oauthBase: `${server.base}/oauth`,
     pgBase: nobody,
     client: makeClient(),
   });
@@ -314,15 +281,15 @@ const makeClient = () => {
 
 test("[PAY-15] a checkout that is not answered in its time may have been taken", async () => {
   const timesOut: typeof fetch = (url, options) =>
-    url === `${base}/pg/checkout/v2/pay`
+    url === `${server.base}/pg/checkout/v2/pay`
       ? Promise.reject(new DOMException("The operation was aborted due to timeout", "TimeoutError"))
       : fetch(url, options);
-  script = withToken(() => undefined);
+  server.state.script = withToken(() => undefined);
   const provider = makePhonepeProvider({
     fetch: timesOut,
     clock: () => nowEpochMs,
-    oauthBase: `${base}/oauth`,
-    pgBase: `${base}/pg`,
+    oauthBase: `${server.base}/oauth`,
+    pgBase: `${server.base}/pg`,
     client: makeClient(),
   });
   expect(await provider.pay(request)).toEqual({ type: "unknown", code: "TIMEOUT" });
@@ -330,15 +297,15 @@ test("[PAY-15] a checkout that is not answered in its time may have been taken",
 
 test("[PAY-15] every call carries a deadline of its own", async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
-  script = withToken((_call, response) => json(response, 200, statusAnswer));
+  server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
   const provider = makePhonepeProvider({
     fetch: (url, options) => {
       signals.push(options?.signal);
       return fetch(url, options);
     },
     clock: () => nowEpochMs,
-    oauthBase: `${base}/oauth`,
-    pgBase: `${base}/pg`,
+    oauthBase: `${server.base}/oauth`,
+    pgBase: `${server.base}/pg`,
     client: makeClient(),
   });
   await provider.readStatus("EC-1");
@@ -346,8 +313,8 @@ test("[PAY-15] every call carries a deadline of its own", async () => {
 });
 
 test("[PAY-14] our token does not follow a redirect", async () => {
-  script = withToken((_call, response) => {
-    response.writeHead(302, { location: `${base}/elsewhere` });
+  server.state.script = withToken((_call, response) => {
+    response.writeHead(302, { location: `${server.base}/elsewhere` });
     response.end();
   });
   expect(await makeProvider().provider.readStatus("EC-1")).toEqual({ type: "unanswered", code: "HTTP_302" });

@@ -83,9 +83,9 @@ test.for(["", "{", "null", "{}", '{"call_id":""}', '{"call_id":7}'])(
 );
 
 test("[VOICE-07] a connection that breaks, before or within the answer, may ring all the same", async () => {
-  server.state.script = (response) => response.destroy();
+  server.state.script = (_call, response) => response.destroy();
   expect(await makeProvider().startCall(request)).toEqual({ type: "unknown", code: "CONNECTION_LOST" });
-  server.state.script = (response) => {
+  server.state.script = (_call, response) => {
     response.writeHead(201, { "content-length": "100" });
     response.write('{"call_id":');
     setImmediate(() => response.destroy());

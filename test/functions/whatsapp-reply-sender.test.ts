@@ -145,7 +145,7 @@ test("[VOICE-04] a token that was refused is read again for the next reply", asy
 });
 
 test("[VOICE-04] a lost connection and a closed door are both tried again", async () => {
-  server.state.script = (response) => response.destroy();
+  server.state.script = (_call, response) => response.destroy();
   expect(await makeSender().send(number, code)).toMatchObject({ type: "unavailable" });
   const closed = makeSender("text", `http://127.0.0.1:${await findFreePort()}`);
   expect(await closed.send(number, code)).toMatchObject({ type: "unavailable" });

@@ -7,11 +7,11 @@ export type SeenCall = {
   readonly headers: IncomingMessage["headers"];
   readonly body: string;
 };
-type Script = (response: ServerResponse, seen: SeenCall) => void;
+export type Script = (call: SeenCall, response: ServerResponse) => void;
 
 export const answerWith =
   (status: number, body: unknown): Script =>
-  (response) => {
+  (_call, response) => {
     response.writeHead(status, { "content-type": "application/json" });
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   };
@@ -31,7 +31,7 @@ export const startScriptedServer = async () => {
         body: Buffer.concat(chunks).toString(),
       };
       seen.push(call);
-      state.script(response, call);
+      state.script(call, response);
     });
   });
   server.listen(0, "127.0.0.1");

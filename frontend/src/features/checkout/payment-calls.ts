@@ -3,7 +3,8 @@ import { callEndpoint } from "../../lib/call-endpoint.ts";
 import { documentVisibility } from "../../lib/document-visibility.ts";
 import { askPaymentStatus, type StatusAnswer } from "./ask-payment-status.ts";
 import { makePaymentCreator } from "./create-payment.ts";
-import { makePaymentWatch, type PaymentWatch } from "./watch-payment.ts";
+import type { Watch } from "../../lib/watch.ts";
+import { makePaymentWatch } from "./watch-payment.ts";
 
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -19,7 +20,7 @@ export const requestPayment = makePaymentCreator({
 export const watchPayment = (
   merchantOrderId: string,
   onAnswer: (answer: StatusAnswer, late: boolean) => void,
-): PaymentWatch =>
+): Watch =>
   makePaymentWatch({
     ask: () => askPaymentStatus(merchantOrderId),
     nowMs: () => performance.now(),

@@ -2,7 +2,7 @@ import type { Checkout, CheckoutLoad } from "../../features/checkout/checkout-sc
 import type { Creation, PaymentRequest } from "../../features/checkout/create-payment.ts";
 import { closeCheckout, openCheckout } from "../../features/checkout/open-checkout.ts";
 import type { StatusAnswer } from "../../features/checkout/ask-payment-status.ts";
-import type { PaymentWatch } from "../../features/checkout/watch-payment.ts";
+import type { Watch } from "../../lib/watch.ts";
 import type { LinkReading, PaymentLink } from "./payment-link.ts";
 import { reduceProcess, type ProcessEvent, type ProcessState } from "./process-state.ts";
 
@@ -10,10 +10,7 @@ export type ProcessDeps = {
   readonly loadCheckout: () => Promise<CheckoutLoad>;
   readonly createPayment: (request: PaymentRequest) => Promise<Creation>;
   readonly askStatus: (merchantOrderId: string) => Promise<StatusAnswer>;
-  readonly watch: (
-    merchantOrderId: string,
-    onAnswer: (answer: StatusAnswer, late: boolean) => void,
-  ) => PaymentWatch;
+  readonly watch: (merchantOrderId: string, onAnswer: (answer: StatusAnswer, late: boolean) => void) => Watch;
 };
 
 /** One visit to the page: however often it is started and stopped, it creates one payment and opens one checkout. */
@@ -22,7 +19,7 @@ export const makePaymentProcess = (deps: ProcessDeps) => {
   let begun = false;
   let attached = false;
   let open: Checkout | undefined;
-  let watch: PaymentWatch | undefined;
+  let watch: Watch | undefined;
   const listeners = new Set<() => void>();
 
   const dispatch = (event: ProcessEvent): void => {

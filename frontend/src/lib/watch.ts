@@ -1,0 +1,68 @@
+import type { Visibility } from "./document-visibility.ts";
+
+type WatchDeps<Answer> = {
+  readonly ask: () => Promise<Answer>;
+  /** Whether another look can tell anything new. */
+  readonly isOpen: (answer: Answer) => boolean;
+  /**
+   * How long after one look the next is due, so long after the start; undefined when no more are. `returned`: somebody
+   * has just opened the page, or come back to it.
+   */
+  readonly findDelayMs: (elapsedMs: number, returned: boolean) => number | undefined;
+  readonly onAnswer: (answer: Answer, elapsedMs: number) => void;
+  readonly nowMs: () => number;
+  readonly visibility: Visibility;
+};
+
+/**
+ * Asks at once and then by its schedule, one question at a time, until an answer is final. It rests while the page is
+ * hidden; flicking between tabs asks no sooner than the schedule does.
+ */
+export const makeWatch = <Answer>(deps: WatchDeps<Answer>) => {
+  const { ask, isOpen, findDelayMs, onAnswer, nowMs, visibility } = deps;
+  let watching = false;
+  let asking = false;
+  let ended = false;
+  let startedAtMs: number | undefined;
+  let askedAtMs = Number.NEGATIVE_INFINITY;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let unsubscribe = (): void => {};
+
+  const elapsedMs = (): number => nowMs() - (startedAtMs ?? nowMs());
+
+  const look = async (): Promise<void> => {
+    asking = true;
+    askedAtMs = nowMs();
+    const answer = await ask();
+    asking = false;
+    if (!watching) return;
+    ended = !isOpen(answer);
+    onAnswer(answer, elapsedMs());
+    plan(false);
+  };
+
+  const plan = (returned: boolean): void => {
+    clearTimeout(timer);
+    if (!watching || asking || ended || visibility.isHidden()) return;
+    const everyMs = findDelayMs(elapsedMs(), returned);
+    if (everyMs === undefined) return;
+    timer = setTimeout(() => void look(), Math.max(0, askedAtMs + everyMs - nowMs()));
+  };
+
+  return {
+    start: (): void => {
+      if (watching) return;
+      watching = true;
+      startedAtMs ??= nowMs();
+      unsubscribe = visibility.subscribe(() => plan(true));
+      plan(true);
+    },
+    stop: (): void => {
+      watching = false;
+      clearTimeout(timer);
+      unsubscribe();
+    },
+  };
+};
+
+export type Watch = ReturnType<typeof makeWatch>;
