@@ -25,12 +25,12 @@ export const Frame = (): ReactNode => {
     <>
       <SkipLink />
       {withSiteLayout && <SiteHeader />}
-      {!withSiteLayout && row === notFoundPage && (
-        <header className="bare-brand">
-          <BrandLink />
-        </header>
-      )}
       <main id="content" tabIndex={-1}>
+        {!withSiteLayout && row === notFoundPage && (
+          <p className="bare-brand">
+            <BrandLink />
+          </p>
+        )}
         <Outlet />
       </main>
       {withSiteLayout && <SiteFooter />}
