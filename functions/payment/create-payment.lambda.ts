@@ -10,10 +10,10 @@ import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameter
 import { createPayment } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { paymentLinkModes } from "#shared/payment-link.ts";
+import { linkSecretsSchema } from "#shared/payment-parameters.ts";
 import { makeCreatePaymentEndpoint } from "./create-payment-endpoint.ts";
 import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
 import { makeOrderId } from "./order-id.ts";
-import { linkSecretsSchema } from "./payment-parameters.ts";
 import { makePhonepeFromEnv, phonepeEnv } from "./phonepe-env.ts";
 
 const env = readEnv(

@@ -6,9 +6,9 @@ import { makeMeasure } from "#functions/platform/metrics.ts";
 import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
 import { receivePaymentNotice } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
+import { noticeCredentialsSchema } from "#shared/payment-parameters.ts";
 import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
 import { makePaymentNoticeEndpoint } from "./payment-notice-endpoint.ts";
-import { noticeCredentialsSchema } from "./payment-parameters.ts";
 
 const env = readEnv(
   {

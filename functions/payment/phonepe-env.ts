@@ -1,6 +1,6 @@
 import { nonEmpty } from "#functions/platform/env.ts";
 import { makeParameterReader, type ParameterDeps } from "#functions/platform/parameters.ts";
-import { phonepeClientSchema } from "./payment-parameters.ts";
+import { phonepeClientSchema } from "#shared/payment-parameters.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { makePhonepeProvider } from "./phonepe-provider.ts";
 

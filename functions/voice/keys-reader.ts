@@ -1,6 +1,6 @@
 import { makeParameterReader, type ParameterDeps } from "#functions/platform/parameters.ts";
+import { numberKeySchema } from "#shared/voice-parameters.ts";
 import { makeNumberKeys, type NumberKeys } from "./number-keys.ts";
-import { numberKeySchema } from "./voice-parameters.ts";
 
 /** @throws ParameterUnavailableError */
 export const makeKeysReader = (deps: ParameterDeps, parameterName: string): (() => Promise<NumberKeys>) => {

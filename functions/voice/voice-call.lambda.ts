@@ -8,13 +8,14 @@ import { makeMeasure } from "#functions/platform/metrics.ts";
 import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
+import { voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
 import { voiceSwitchSchema } from "#shared/voice-switch.ts";
 import { makeDynamoDbCallStore, makeDynamoDbNumberStore } from "./dynamodb-voice-stores.ts";
 import { makeKeysReader } from "./keys-reader.ts";
 import { makeRetellProvider } from "./retell-provider.ts";
 import { makeVoiceCallEndpoint } from "./voice-call-endpoint.ts";
 import { agentsSchema, callerNumberSchema, capsSchema, regionsSchema } from "./voice-env.ts";
-import { voiceProviderKeysSchema, voiceSwitchAge } from "./voice-parameters.ts";
+import { voiceSwitchAge } from "./voice-switch-age.ts";
 
 const env = readEnv(
   {

@@ -7,11 +7,11 @@ import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
 import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
 import { voiceService } from "#shared/metrics.ts";
+import { whatsappTokenSchema } from "#shared/voice-parameters.ts";
 import { whatsappSendModes } from "#shared/voice-settings.ts";
 import { makeDynamoDbMessageStore, makeDynamoDbNumberStore } from "./dynamodb-voice-stores.ts";
 import { makeKeysReader } from "./keys-reader.ts";
 import { makeVoiceCodes } from "./voice-codes.ts";
-import { whatsappTokenSchema } from "./voice-parameters.ts";
 import { makeWhatsappReplySender } from "./whatsapp-reply-sender.ts";
 
 const env = readEnv(

@@ -6,9 +6,9 @@ import { makeMeasure } from "#functions/platform/metrics.ts";
 import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
 import { receiveVoiceNotice } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
+import { voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
 import { makeDynamoDbCallStore } from "./dynamodb-voice-stores.ts";
 import { makeVoiceNoticeEndpoint } from "./voice-notice-endpoint.ts";
-import { voiceProviderKeysSchema } from "./voice-parameters.ts";
 
 const env = readEnv(
   {

@@ -7,9 +7,9 @@ import { makeMeasure } from "#functions/platform/metrics.ts";
 import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
 import { receiveWhatsappNotice } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
+import { whatsappWebhookSchema } from "#shared/voice-parameters.ts";
 import { makeDynamoDbMessageStore } from "./dynamodb-voice-stores.ts";
 import { makeKeysReader } from "./keys-reader.ts";
-import { whatsappWebhookSchema } from "./voice-parameters.ts";
 import { makeWhatsappNoticeEndpoint } from "./whatsapp-notice-endpoint.ts";
 
 const env = readEnv(

@@ -8,6 +8,7 @@ const getParameterSchema = z.object({ Name: z.string() });
 const putParameterSchema = z.object({
   Name: z.string(),
   Value: z.string(),
+  Type: z.string().optional(),
   Overwrite: z.boolean().optional(),
 });
 
@@ -41,9 +42,11 @@ export const makeSsmSimulator = (values: Map<string, string>, faults: Faults) =>
         : refused("ParameterNotFound", `Parameter ${Name} not found.`);
     }
     if (operation === "PutParameter") {
-      const { Name, Value, Overwrite = false } = putParameterSchema.parse(request);
+      const { Name, Value, Type, Overwrite = false } = putParameterSchema.parse(request);
       if (values.has(Name) && !Overwrite)
         return refused("ParameterAlreadyExists", "The parameter already exists.");
+      if (!values.has(Name) && Type === undefined)
+        return refused("ValidationException", "A parameter type is required when you create a parameter.");
       values.set(Name, Value);
       return { statusCode: 200, body: { Version: 1, Tier: "Standard" } };
     }

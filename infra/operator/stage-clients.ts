@@ -1,5 +1,5 @@
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
-import { GetParameterCommand, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { localStage } from "#infra/local/local-names.ts";
 import { readStage } from "#infra/stages.ts";
 import { readEditionEndpoint } from "./edition-endpoint.ts";
@@ -36,6 +36,24 @@ export const makeStageClients = (stageName: string, dataDir: string) => {
     return Parameter?.Value ?? "";
   };
 
+  /** Whether there is one. Its value, where it is a secret, is not decrypted. */
+  const hasParameter = async (name: string): Promise<boolean> => {
+    try {
+      await ssm.send(new GetParameterCommand({ Name: name }));
+      return true;
+    } catch (error) {
+      if (error instanceof ParameterNotFound) return false;
+      throw error;
+    }
+  };
+
+  /** Makes or changes a SecureString, under the account's own key for SSM. */
+  const writeSecret = async (name: string, value: string): Promise<void> => {
+    await ssm.send(
+      new PutParameterCommand({ Name: name, Value: value, Type: "SecureString", Overwrite: true }),
+    );
+  };
+
   /** Changes a parameter that is there already, and keeps its type. */
   const writeParameter = async (name: string, value: string): Promise<void> => {
     await ssm.send(new PutParameterCommand({ Name: name, Value: value, Overwrite: true }));
@@ -51,7 +69,7 @@ export const makeStageClients = (stageName: string, dataDir: string) => {
     return text === "" ? undefined : JSON.parse(text);
   };
 
-  return { readParameter, writeParameter, invoke };
+  return { readParameter, writeParameter, hasParameter, writeSecret, invoke };
 };
 
 const describe = (error: unknown): unknown =>

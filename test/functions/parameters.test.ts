@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import {
-  linkSecretsSchema,
-  noticeCredentialsSchema,
-  phonepeClientSchema,
-} from "#functions/payment/payment-parameters.ts";
 import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
 import { isOutage } from "#functions/platform/outage.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { localPhonepe } from "#infra/local/local-payment.ts";
 import { secretParameterNamesOf } from "#infra/parameter-names.ts";
+import {
+  linkSecretsSchema,
+  noticeCredentialsSchema,
+  phonepeClientSchema,
+} from "#shared/payment-parameters.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 
 const minuteMs = 60_000;

@@ -4,13 +4,9 @@ import * as z from "zod/mini";
 import { readEnv } from "#functions/platform/env.ts";
 import { makeParameterReader } from "#functions/platform/parameters.ts";
 import { agentsSchema, capsSchema, regionsSchema } from "#functions/voice/voice-env.ts";
-import {
-  numberKeySchema,
-  voiceProviderKeysSchema,
-  voiceSwitchAge,
-  whatsappWebhookSchema,
-} from "#functions/voice/voice-parameters.ts";
+import { voiceSwitchAge } from "#functions/voice/voice-switch-age.ts";
 import { callRegions, stages } from "#infra/stages.ts";
+import { numberKeySchema, voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
 
 test("[VOICE-08] the switch acts within fifteen seconds, and calls stop when it cannot be read", async () => {
   const time = { now: 0 };

@@ -20,6 +20,3 @@ export const voiceProviderKeysSchema = z.pipe(
 );
 
 export const numberKeySchema = z.string().check(z.minLength(32));
-
-/** The switch acts within this time, and an unreadable one stops calls. */
-export const voiceSwitchAge = { freshMs: 15_000, usableMs: 15_000 };

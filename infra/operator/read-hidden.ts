@@ -1,0 +1,30 @@
+import { createInterface } from "node:readline";
+import { Writable, type Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+
+const makeSilence = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/**
+ * One line that is typed or pasted into a terminal and shown nowhere; where the input is no terminal, all of it, without
+ * a question. Space around it is taken off.
+ * @throws Error with one sentence when the line is broken off (Ctrl-C, Ctrl-D).
+ */
+export const readHidden = async (
+  input: Readable & { readonly isTTY?: boolean },
+  output: Writable,
+  question: string,
+): Promise<string> => {
+  if (input.isTTY !== true) return (await text(input)).trim();
+  output.write(question);
+  const lines = createInterface({ input, output: makeSilence(), terminal: true, historySize: 0 });
+  try {
+    const line = await new Promise<string>((resolve, reject) => {
+      const breakOff = () => reject(new Error("broken off, nothing was written"));
+      lines.once("line", resolve).once("SIGINT", breakOff).once("close", breakOff);
+    });
+    return line.trim();
+  } finally {
+    lines.close();
+    output.write("\n");
+  }
+};

@@ -1,0 +1,87 @@
+/**
+ * `npm run secrets -- <stage>` lists the secrets that a stage needs, what each must hold and whether it has a value; the
+ * exit code is 1 while one is missing. `npm run secrets -- <stage> set <name>` asks for the value of one, without showing
+ * it, or takes it from standard input, and writes it, new or over the present one, if a function could use it. No value
+ * is ever printed, and none is decrypted to make the list.
+ * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
+ */
+import { parseArgs } from "node:util";
+import { jsonSafeParse } from "@middy/util";
+import * as z from "zod/mini";
+import { namesOf } from "#infra/names-of.ts";
+import { secretParameterNamesOf } from "#infra/parameter-names.ts";
+import { secretForms } from "#infra/secret-forms.ts";
+import { stagePathOf } from "#infra/stage-names.ts";
+import { readHidden } from "./read-hidden.ts";
+import { makeStageClients, runCommand } from "./stage-clients.ts";
+
+const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
+
+/** With the name that an operator gives them: the parameter's, below the stage's folder. */
+const secretsOf = (stageName: string) => {
+  const parameterNames = secretParameterNamesOf(stageName);
+  return namesOf(secretForms).map((name) => ({
+    ...secretForms[name],
+    parameterName: parameterNames[name],
+    shortName: parameterNames[name].slice(`${stagePathOf(stageName)}/`.length),
+  }));
+};
+
+type Clients = ReturnType<typeof makeStageClients>;
+
+const list = async ({ hasParameter }: Clients, stageName: string): Promise<void> => {
+  const secrets = await Promise.all(
+    secretsOf(stageName).map(async (secret) => ({
+      ...secret,
+      isThere: await hasParameter(secret.parameterName),
+    })),
+  );
+  const width = Math.max(...secrets.map(({ shortName }) => shortName.length));
+  for (const { shortName, isThere, holds } of secrets)
+    console.log(`${shortName.padEnd(width)}  ${isThere ? "has a value" : "MISSING    "}  ${holds}`);
+  const missing = secrets.filter(({ isThere }) => !isThere).length;
+  if (missing > 0)
+    throw new Error(`${missing} of ${secrets.length} missing: npm run secrets -- ${stageName} set <name>`);
+};
+
+/** SSM quotes some of the values that it refuses. */
+const withhold = (error: unknown, value: string): unknown =>
+  error instanceof Error && error.message.includes(value)
+    ? new Error(error.message.replaceAll(value, "<the value>"))
+    : error;
+
+const set = async ({ hasParameter, writeSecret }: Clients, stageName: string, name: string) => {
+  const secrets = secretsOf(stageName);
+  const secret = secrets.find(({ shortName }) => shortName === name);
+  if (secret === undefined) {
+    const expected = secrets.map(({ shortName }) => shortName).join(", ");
+    throw new Error(`no such secret, expected one of ${expected}`);
+  }
+  const { parameterName, holds, schema } = secret;
+  const isThere = await hasParameter(parameterName);
+  const question = `${name} must hold ${holds}\n${isThere ? "It has a value, to be overwritten" : "It has no value yet"}. On one line, not shown: `;
+  const value = await readHidden(process.stdin, process.stderr, question);
+  // Parsed as the functions' middleware does.
+  if (!z.safeParse(schema, jsonSafeParse(value)).success)
+    throw new Error(`nothing was written, because ${name} must hold ${holds}`);
+  await writeSecret(parameterName, value).catch((error: unknown) => {
+    throw withhold(error, value);
+  });
+  console.log(
+    `${name} is ${isThere ? "overwritten" : "set"}; functions that run use it within five minutes.`,
+  );
+};
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { data: { type: "string", default: ".local" } },
+  });
+  const [stageName, action, name, ...others] = positionals;
+  const isWhole = action === undefined || (action === "set" && name !== undefined);
+  if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);
+  const clients = makeStageClients(stageName, values.data);
+  await (name === undefined ? list(clients, stageName) : set(clients, stageName, name));
+};
+
+runCommand(run);

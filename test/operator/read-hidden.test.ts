@@ -1,0 +1,45 @@
+import { PassThrough } from "node:stream";
+import { expect, test } from "vitest";
+import { readHidden } from "#infra/operator/read-hidden.ts";
+
+/** A terminal's two ends; `raw` tells what its own echo was set to, first to last. */
+const makeTerminal = () => {
+  const raw: boolean[] = [];
+  const input = Object.assign(new PassThrough(), {
+    isTTY: true,
+    setRawMode: (isRaw: boolean) => void raw.push(isRaw),
+  });
+  const output = new PassThrough();
+  const shown = () => String(output.read() ?? "");
+  return { raw, input, output, shown };
+};
+
+test("[PAY-14] what is typed into a terminal is taken and not shown, and the terminal is left as it was", async () => {
+  const { raw, input, output, shown } = makeTerminal();
+  const line = readHidden(input, output, "The value: ");
+  input.write("huntex");
+  input.write("\x7fr2 \r");
+  expect(await line).toBe("hunter2");
+  expect(shown()).toBe("The value: \n");
+  expect(raw).toEqual([true, false]);
+});
+
+test.each([
+  ["Ctrl-C", "\x03"],
+  ["Ctrl-D", "\x04"],
+])("[PAY-14] %s breaks off, and the terminal is left as it was", async (_name, key) => {
+  const { raw, input, output, shown } = makeTerminal();
+  const line = readHidden(input, output, "The value: ");
+  input.write(key);
+  await expect(line).rejects.toThrow("broken off, nothing was written");
+  expect(shown()).toBe("The value: \n");
+  expect(raw).toEqual([true, false]);
+});
+
+test("[PAY-14] from a pipe the value is taken whole, without a question", async () => {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  input.end('{"id": "M1",\n "secret": "hunter2"}\n');
+  expect(await readHidden(input, output, "The value: ")).toBe('{"id": "M1",\n "secret": "hunter2"}');
+  expect(output.read()).toBeNull();
+});

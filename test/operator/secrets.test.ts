@@ -1,0 +1,176 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { localStage } from "#infra/local/local-names.ts";
+import { localPaymentSecrets } from "#infra/local/local-payment.ts";
+import { localVoiceParameters } from "#infra/local/local-voice.ts";
+import { secretParameterNamesOf } from "#infra/parameter-names.ts";
+import { makeTemporaryFolder } from "#test/infra/temporary-folder.ts";
+
+type Asked = { readonly Name: string; readonly Value?: string; readonly WithDecryption?: boolean };
+
+const dataDir = makeTemporaryFolder();
+const names = secretParameterNamesOf(localStage);
+const parameters = new Map<string, string>();
+const asked: Asked[] = [];
+const written: Asked[] = [];
+
+/** As much of SSM as the command asks for, over `parameters`; like SSM, it quotes a value that refers to another. */
+const answer = (operation: string, request: Asked): readonly [number, object] => {
+  const { Name, Value } = request;
+  if (operation === "PutParameter") {
+    if (Value?.includes("{{") === true)
+      return [
+        400,
+        { __type: "ValidationException", message: `Parameter value ${Value} can't nest another.` },
+      ];
+    written.push(request);
+    return [200, { Version: 1 }];
+  }
+  asked.push(request);
+  if (Name === names.phonepeClient && parameters.size === 0)
+    return [400, { __type: "AccessDeniedException", message: "not allowed to read" }];
+  return parameters.has(Name)
+    ? [200, { Parameter: { Name, Value: parameters.get(Name) } }]
+    : [400, { __type: "ParameterNotFound", message: "no such parameter" }];
+};
+
+const ssm = createServer((request, response) => {
+  const operation = String(request.headers["x-amz-target"]).replace("AmazonSSM.", "");
+  void text(request).then((body) => {
+    const [statusCode, answered] = answer(operation, JSON.parse(body) as Asked);
+    response.statusCode = statusCode;
+    response.end(JSON.stringify(answered));
+  });
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => ssm.listen(0, "127.0.0.1", resolve));
+  const { port } = ssm.address() as AddressInfo;
+  writeFileSync(join(dataDir, "edition.json"), JSON.stringify({ awsEndpoint: `http://127.0.0.1:${port}` }));
+});
+beforeEach(() => {
+  parameters.clear();
+  for (const name of Object.values(names))
+    parameters.set(name, (localPaymentSecrets.get(name) ?? localVoiceParameters.get(name))!);
+  asked.length = 0;
+  written.length = 0;
+});
+afterAll(() => new Promise((resolve) => ssm.close(resolve)));
+
+const run = (args: readonly string[], input = "") =>
+  new Promise<{ code: number; text: string }>((resolve) => {
+    const child = execFile(
+      process.execPath,
+      ["infra/operator/secrets.ts", ...args, "--data", dataDir],
+      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 0, text: (stdout + stderr).trim() }),
+    );
+    child.stdin?.end(input);
+  });
+
+test("[PAY-14] every secret of the stage is listed with what it must hold, none with its value, and none is decrypted", async () => {
+  const { code, text } = await run(["local"]);
+  expect(code).toBe(0);
+  expect(text.split("\n").map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
+    Object.values(names).map((name) => [name.replace(/^\/[^/]+\/local\//, ""), "has a value"]),
+  );
+  expect(text).toContain('{"id":"<client id>","version":"<client version>","secret":"<client secret>"}');
+  for (const value of parameters.values()) expect(text).not.toContain(value);
+  expect(asked.map(({ Name }) => Name).sort()).toEqual(Object.values(names).sort());
+  expect(asked.filter(({ WithDecryption }) => WithDecryption === true)).toEqual([]);
+  expect(written).toEqual([]);
+});
+
+test("[PAY-14] what is missing is named, and the command fails", async () => {
+  parameters.delete(names.paymentLink);
+  parameters.delete(names.numberKey);
+  const { code, text } = await run(["local"]);
+  expect(code).toBe(1);
+  expect(text.match(/^\S+ +MISSING/gm)).toEqual([
+    expect.stringMatching(/^payment\/link-secret /),
+    expect.stringMatching(/^voice\/number-key /),
+  ]);
+  expect(text).toMatch(/\n2 of 7 missing: npm run secrets -- local set <name>$/);
+});
+
+test("[PAY-14] a stage that may not be read is not taken for one without secrets", async () => {
+  parameters.clear();
+  expect(await run(["local"])).toEqual({ code: 1, text: "not allowed to read" });
+});
+
+const strong = "0123456789abcdef0123456789abcdef";
+const good: readonly (readonly [string, string, string])[] = [
+  ["payment/phonepe-client", names.phonepeClient, '{"id":"M1","version":1,"secret":"hunter2"}'],
+  ["payment/phonepe-webhook", names.phonepeWebhook, "hook_user:Passw0rd,hook_user:OldPassw0rd"],
+  ["payment/link-secret", names.paymentLink, strong],
+  ["voice/whatsapp-webhook", names.whatsappWebhook, `{"verifyToken":"${strong}","appSecrets":["hunter2"]}`],
+  ["voice/whatsapp-token", names.whatsappToken, "EAAhunter2"],
+  ["voice/provider-key", names.voiceProvider, "key_hunter2,key_hunter1"],
+  ["voice/number-key", names.numberKey, strong],
+];
+
+test.each(good)("[PAY-14] %s is written encrypted, and not shown", async (shortName, Name, Value) => {
+  parameters.delete(Name);
+  expect(await run(["local", "set", shortName], `${Value}\n`)).toEqual({
+    code: 0,
+    text: `${shortName} is set; functions that run use it within five minutes.`,
+  });
+  expect(written).toEqual([{ Name, Value, Type: "SecureString", Overwrite: true }]);
+});
+
+test("[PAY-14] a secret that is there is overwritten, and the command says so", async () => {
+  expect((await run(["local", "set", "payment/link-secret"], strong)).text).toMatch(
+    /^payment\/link-secret is overwritten;/,
+  );
+  expect(written).toHaveLength(1);
+});
+
+const bad: readonly (readonly [string, string])[] = [
+  ["payment/phonepe-client", '{"id":"M1","secret":"hunter2"}'],
+  ["payment/phonepe-client", '{"id":"M1","version":1,"secret":"hunter2"'],
+  ["payment/phonepe-webhook", "hook_user:hunter2"],
+  ["payment/link-secret", "hunter2"],
+  ["voice/whatsapp-webhook", '{"verifyToken":"hunter2","appSecrets":[]}'],
+  ["voice/whatsapp-token", " \n"],
+  ["voice/whatsapp-token", '{"token":"hunter2"}'],
+  ["voice/provider-key", "hunter2,"],
+  ["voice/number-key", "hunter2"],
+];
+
+test.each(bad)("[PAY-14] %s cannot become what no function could use", async (shortName, value) => {
+  const { code, text } = await run(["local", "set", shortName], value);
+  expect(code).toBe(1);
+  expect(text).toMatch(new RegExp(`^nothing was written, because ${shortName} must hold .+$`));
+  expect(text).not.toContain("hunter2");
+  expect(written).toEqual([]);
+});
+
+test("[PAY-14] a value that SSM refuses and quotes is not shown", async () => {
+  expect(await run(["local", "set", "voice/whatsapp-token"], "{{hunter2}}")).toEqual({
+    code: 1,
+    text: "Parameter value <the value> can't nest another.",
+  });
+});
+
+const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
+const everyName = good.map(([shortName]) => shortName).join(", ");
+const mistakes: readonly (readonly [readonly string[], string])[] = [
+  [[], usage],
+  [["local", "set"], usage],
+  [["local", "get", "payment/link-secret"], usage],
+  [["local", "set", "payment/link-secret", "hunter2"], usage],
+  [["local", "set", "link"], `no such secret, expected one of ${everyName}`],
+  [["prd"], 'unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)'],
+];
+
+test.each(mistakes)(
+  "[PAY-14] the command %j is refused in one sentence, and changes nothing",
+  async (args, said) => {
+    expect(await run(args, strong)).toEqual({ code: 1, text: said });
+    expect(written).toEqual([]);
+  },
+);
