@@ -424,7 +424,11 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     shownIn: { capability: "site", graph: "shares" },
     errorImpact:
       "Visitors see an error page instead of the site: more than 1 % of all requests fail at the edge.",
-    metric: watched.distribution.metric5xxErrorRate({ period: fiveMinutes }),
+    metric: watched.distribution.metric5xxErrorRate({
+      period: fiveMinutes,
+      // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
+      dimensionsMap: { DistributionId: watched.distribution.distributionId, Region: "Global" },
+    }),
     firesWhen: { above: 1 },
     periods: 1,
     missingData: "is fine",
