@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
-import { type IMetric, MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import {
@@ -27,11 +27,19 @@ export type Watched = {
   readonly mailConfigurationSet: ConfigurationSet;
 };
 
+/** What a visitor comes for. Each has its row on the stage's dashboard. */
+export type Capability = "site" | "contact" | "payment" | "voice";
+
+/** What an alarm's metric is drawn together with: what has the same unit. */
+export type Graph = "errors" | "ages" | "stream ages" | "counts" | "shares";
+
 /** One alarm. There is no default for what it means: an alarm that hurts nobody should not exist. */
 export type AlarmSpec = {
   /** What hurts, and for whom: the first words that the person who is woken reads. */
   readonly errorImpact: string;
-  readonly metric: IMetric;
+  readonly metric: Metric | MathExpression;
+  /** Where the dashboard shows the metric. */
+  readonly shownIn: { readonly capability: Capability; readonly graph: Graph };
   readonly firesWhen: { readonly above: number } | { readonly atLeast: number } | { readonly below: number };
   /** For so many of the metric's periods in a row. */
   readonly periods: number;
@@ -41,68 +49,85 @@ export type AlarmSpec = {
 /** Each function's own alarms say what its failure means: a new function does not compile without. */
 const functionImpact = {
   sendContactMessage: {
+    capability: "contact",
     errors: "Visitors who write to us see an error, and what they wrote is not stored.",
     throttles: "Visitors who write to us are turned away because too many write at once.",
   },
   createPayment: {
+    capability: "payment",
     errors: "Visitors who want to pay see an error and cannot.",
     throttles: "Visitors who want to pay are turned away because too many pay at once.",
   },
   readPaymentStatus: {
+    capability: "payment",
     errors: "Visitors who have paid are not told so: the page that waits for the result sees an error.",
     throttles: "Visitors who have paid are told so late: too many pages that wait for a result ask at once.",
   },
   receivePaymentNotice: {
+    capability: "payment",
     errors:
       "Nobody at once: the provider's notices fail, so that a payment whose page was closed is noticed later.",
     throttles:
       "Nobody at once: the provider's notices are turned away, so that a payment whose page was closed is noticed later.",
   },
   startVoiceCall: {
+    capability: "voice",
     errors: "Visitors who ask for a demo call see an error and are not called.",
     throttles: "Visitors who ask for a demo call are turned away because too many ask at once.",
   },
   readVoiceCall: {
+    capability: "voice",
     errors:
       "Visitors who have asked for a demo call are not told how far it has come; they are called all the same.",
     throttles:
       "Visitors who have asked for a demo call are told late how far it has come: too many pages ask at once.",
   },
   receiveWhatsappNotice: {
+    capability: "voice",
     errors: "Visitors who write to us on WhatsApp get their code late or not at all: its notices fail.",
     throttles:
       "Visitors who write to us on WhatsApp get their code late or not at all: its notices are turned away.",
   },
   receiveVoiceNotice: {
+    capability: "voice",
     errors:
       "Visitors who are being called are not told how far the call has come: the provider's notices fail.",
     throttles:
       "Visitors who are being called are not told how far the call has come: the provider's notices are turned away.",
   },
   unknownPath: {
+    capability: "site",
     errors: "Clients that call an address which does not exist get an error without our error body.",
     throttles:
       "Somebody calls addresses that do not exist faster than we answer; visitors of the site notice nothing.",
   },
   contactMail: {
+    capability: "contact",
     errors:
       "Support gets visitors' messages late: the worker that mails them fails, and the next sweep tries again.",
     throttles:
       "Support gets visitors' messages late: the worker that mails them is not started as often as asked.",
   },
   sweepPayments: {
+    capability: "payment",
     errors:
       "Payments whose page was closed are noticed late: the worker that asks for them fails, and the next sweep tries again.",
     throttles:
       "Payments whose page was closed are noticed late: the worker that asks for them is not started as often as asked.",
   },
   sendVoiceCodes: {
+    capability: "voice",
     errors:
       "Visitors who write to us on WhatsApp get their code late: the worker that sends it fails, and the next sweep tries again.",
     throttles:
       "Visitors who write to us on WhatsApp get their code late: the worker that sends it is not started as often as asked.",
   },
-} as const satisfies Record<FunctionName, { readonly errors: string; readonly throttles: string }>;
+} as const satisfies Record<
+  FunctionName,
+  { readonly capability: Capability; readonly errors: string; readonly throttles: string }
+>;
+
+export const capabilityOf = (name: FunctionName): Capability => functionImpact[name].capability;
 
 const oneMinute = Duration.minutes(1);
 const fiveMinutes = Duration.minutes(5);
@@ -148,15 +173,16 @@ const functionAlarms = ({ functions }: Watched): [string, AlarmSpec][] => {
   const alarms: [string, AlarmSpec][] = [];
   for (const name of namesOf(functionImpact)) {
     const sum = { period: fiveMinutes, statistic: Stats.SUM };
-    const { errors, throttles } = functionImpact[name];
+    const { capability, errors, throttles } = functionImpact[name];
+    const shownIn = { capability, graph: "errors" } as const;
     alarms.push(
       [
         `${kebab(name)}-errors`,
-        { errorImpact: errors, metric: functions[name].lambda.metricErrors(sum), ...whenAny },
+        { errorImpact: errors, metric: functions[name].lambda.metricErrors(sum), shownIn, ...whenAny },
       ],
       [
         `${kebab(name)}-throttles`,
-        { errorImpact: throttles, metric: functions[name].lambda.metricThrottles(sum), ...whenAny },
+        { errorImpact: throttles, metric: functions[name].lambda.metricThrottles(sum), shownIn, ...whenAny },
       ],
     );
   }
@@ -166,6 +192,7 @@ const functionAlarms = ({ functions }: Watched): [string, AlarmSpec][] => {
 /** Every alarm, by its name, which is also its heading in docs/runbook.md. */
 export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>> => ({
   "oldest-pending-message": {
+    shownIn: { capability: "contact", graph: "ages" },
     errorImpact:
       "Support does not get what visitors wrote: a stored message has waited over 10 minutes for its mail.",
     metric: ofContact(watched, contactMetrics.oldestPendingAge, Stats.MAXIMUM),
@@ -174,6 +201,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "is fine",
   },
   "sweep-missing": {
+    shownIn: { capability: "contact", graph: "counts" },
     errorImpact:
       "Support may not get what visitors wrote, and no other mail alarm can tell: the sweep has not run.",
     metric: ofContact(watched, contactMetrics.oldestPendingAge, Stats.SAMPLE_COUNT),
@@ -182,12 +210,14 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "fires",
   },
   "parked-messages": {
+    shownIn: { capability: "contact", graph: "counts" },
     errorImpact:
       "Support will not get a visitor's message until an operator sends it again: its mail was given up on.",
     metric: ofContact(watched, contactMetrics.parked, Stats.MAXIMUM),
     ...whenAny,
   },
   "support-mail-bounces": {
+    shownIn: { capability: "contact", graph: "shares" },
     errorImpact:
       "Mail to support comes back; above 5 % AWS reviews, above 10 % it may stop, all mail of the account.",
     metric: new Metric({
@@ -202,6 +232,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "is fine",
   },
   "doorbell-iterator-age": {
+    shownIn: { capability: "contact", graph: "stream ages" },
     errorImpact:
       "Support gets new messages up to a minute later: the stream is read late and only the sweep finds them.",
     metric: watched.functions.contactMail.lambda.metric("IteratorAge", {
@@ -213,24 +244,28 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "is fine",
   },
   "doorbell-dead-letters": {
+    shownIn: { capability: "contact", graph: "counts" },
     errorImpact:
       "Nobody yet: the stream gave up on ringing for a message, which the sweep mails instead. Find out why.",
     metric: watched.contactDeadLetters.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
     ...whenAny,
   },
   "orders-under-review": {
+    shownIn: { capability: "payment", graph: "counts" },
     errorImpact:
       "Somebody paid another amount than asked, or paid twice, and waits for a person of ours to put it right.",
     metric: ofPayment(watched, paymentMetrics.review, Stats.MAXIMUM),
     ...whenAny,
   },
   "stuck-orders": {
+    shownIn: { capability: "payment", graph: "counts" },
     errorImpact:
       "Somebody may have paid and was never told so: the provider has had no result for an order in three days.",
     metric: ofPayment(watched, paymentMetrics.stuck, Stats.MAXIMUM),
     ...whenAny,
   },
   "late-payment-checks": {
+    shownIn: { capability: "payment", graph: "ages" },
     errorImpact:
       "Payments whose page was closed are not noticed: a question to the provider is over 10 minutes late.",
     metric: ofPayment(watched, paymentMetrics.oldestCheckAge, Stats.MAXIMUM),
@@ -239,6 +274,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "is fine",
   },
   "payment-sweep-missing": {
+    shownIn: { capability: "payment", graph: "counts" },
     errorImpact:
       "Payments whose page was closed are not noticed, and no other payment alarm can tell: the sweep has not run.",
     metric: ofPayment(watched, paymentMetrics.oldestCheckAge, Stats.SAMPLE_COUNT),
@@ -247,12 +283,14 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "fires",
   },
   "payment-provider-failing": {
+    shownIn: { capability: "payment", graph: "errors" },
     errorImpact:
       "Visitors cannot pay, or are not told that they have: the payment provider fails or refuses us.",
     metric: ofPaymentHourly(watched, paymentMetrics.providerFailures, Stats.SUM),
     ...whenRepeated,
   },
   "payment-notices-refused": {
+    shownIn: { capability: "payment", graph: "errors" },
     errorImpact:
       "Payments whose page was closed are noticed later: the provider's notices carry another password than ours.",
     // The provider does not say whether it repeats a refused notice, so that two may need two payments.
@@ -260,6 +298,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     ...whenRepeated,
   },
   "oldest-voice-reply": {
+    shownIn: { capability: "voice", graph: "ages" },
     errorImpact:
       "Visitors who write to us on WhatsApp wait for their code: one has waited over 2 of the 10 minutes that it lasts.",
     metric: ofVoice(watched, voiceMetrics.oldestReplyAge, Stats.MAXIMUM),
@@ -268,6 +307,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "is fine",
   },
   "voice-sweep-missing": {
+    shownIn: { capability: "voice", graph: "counts" },
     errorImpact:
       "Visitors may wait in vain for their code, and no other alarm can tell: the sweep of replies has not run.",
     metric: ofVoice(watched, voiceMetrics.oldestReplyAge, Stats.SAMPLE_COUNT),
@@ -276,12 +316,14 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "fires",
   },
   "voice-replies-failing": {
+    shownIn: { capability: "voice", graph: "errors" },
     errorImpact:
       "Visitors who write to us on WhatsApp get no code: WhatsApp refuses or does not take our replies.",
     metric: ofVoiceHourly(watched, voiceMetrics.replyFailures, Stats.SUM),
     ...whenRepeated,
   },
   "voice-wrong-codes": {
+    shownIn: { capability: "voice", graph: "counts" },
     errorImpact:
       "Nobody yet: somebody guesses codes, to have strangers called at our cost. The limits hold so far.",
     metric: ofVoiceHourly(watched, voiceMetrics.wrongCodes, Stats.SUM),
@@ -290,6 +332,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "is fine",
   },
   "voice-codes-unused": {
+    shownIn: { capability: "voice", graph: "counts" },
     errorImpact:
       "We pay for messages that bring no call: many codes are sent and hardly any is entered, or none that is entered works.",
     metric: new MathExpression({
@@ -306,6 +349,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "is fine",
   },
   "voice-calls-not-placed": {
+    shownIn: { capability: "voice", graph: "counts" },
     errorImpact: "Visitors enter a right code and are not called.",
     // The provider also refuses a number when one of our own values is wrong, and that is no failure of its.
     metric: new MathExpression({
@@ -320,6 +364,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     ...whenRepeated,
   },
   "voice-budget-half-used": {
+    shownIn: { capability: "voice", graph: "shares" },
     errorImpact: "Nobody yet: half of what the demo may cost today is spoken for.",
     metric: ofVoice(watched, voiceMetrics.budgetUsed, Stats.MAXIMUM),
     firesWhen: { atLeast: 50 },
@@ -327,6 +372,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "is fine",
   },
   "voice-budget-nearly-used": {
+    shownIn: { capability: "voice", graph: "shares" },
     errorImpact:
       "Visitors who ask for a demo call will soon be told to come back tomorrow: 80 % of today's budget is spoken for.",
     metric: ofVoice(watched, voiceMetrics.budgetUsed, Stats.MAXIMUM),
@@ -335,6 +381,7 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "is fine",
   },
   "voice-provider-failing": {
+    shownIn: { capability: "voice", graph: "errors" },
     errorImpact:
       "A visitor who asked for a demo call with a right code was not called, or may not have been: the provider failed.",
     // The first one tells: nothing is tried again, and whole days may pass until the next visitor asks.
@@ -342,12 +389,14 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     ...whenAny,
   },
   "voice-notices-refused": {
+    shownIn: { capability: "voice", graph: "errors" },
     errorImpact:
       "Visitors get no code, or are not told how far their call has come: notices are signed with another key than ours.",
     metric: ofVoiceHourly(watched, voiceMetrics.refusedNotices, Stats.SUM),
     ...whenRepeated,
   },
   "voice-doorbell-iterator-age": {
+    shownIn: { capability: "voice", graph: "stream ages" },
     errorImpact:
       "Visitors get their code up to a minute later: the stream is read late and only the sweep finds their message.",
     metric: watched.functions.sendVoiceCodes.lambda.metric("IteratorAge", {
@@ -359,20 +408,27 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     missingData: "is fine",
   },
   "voice-doorbell-dead-letters": {
+    shownIn: { capability: "voice", graph: "counts" },
     errorImpact:
       "Nobody for long: the stream gave up on ringing for a WhatsApp message, which the sweep answers instead. Find out why.",
     metric: watched.voiceDeadLetters.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
     ...whenAny,
   },
   "api-server-errors": {
+    shownIn: { capability: "site", graph: "errors" },
     errorImpact: "Visitors get an error from the API; a message they just wrote may not be stored.",
     metric: watched.api.metricServerError({ period: fiveMinutes, statistic: Stats.SUM }),
     ...whenAny,
   },
   "site-server-errors": {
+    shownIn: { capability: "site", graph: "shares" },
     errorImpact:
       "Visitors see an error page instead of the site: more than 1 % of all requests fail at the edge.",
-    metric: watched.distribution.metric5xxErrorRate({ period: fiveMinutes }),
+    metric: watched.distribution.metric5xxErrorRate({
+      period: fiveMinutes,
+      // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
+      dimensionsMap: { DistributionId: watched.distribution.distributionId, Region: "Global" },
+    }),
     firesWhen: { above: 1 },
     periods: 1,
     missingData: "is fine",

@@ -3,8 +3,11 @@ import type { Construct } from "constructs";
 import * as api from "#shared/contract/api.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceSwitch } from "#shared/voice-switch.ts";
+import type { Watched } from "./alarms.ts";
 import type { BuildOutput } from "./build-output.ts";
 import { ContactWork } from "./constructs/contact-work.ts";
+import { CostWatch } from "./constructs/cost-watch.ts";
+import { OperatorDashboard } from "./constructs/dashboard.ts";
 import { EdgeSite } from "./constructs/edge-site.ts";
 import { Monitoring } from "./constructs/monitoring.ts";
 import { OperatorParameters } from "./constructs/operator-parameters.ts";
@@ -160,6 +163,7 @@ export class SiteStack extends Stack {
       publishAfter: [upload, siteApi, ...Object.values(functions)],
       originSecret: { name: originSecretNameOf(stage.name), versionId: stage.originTrust.secretVersionId },
       webAclArn: rateLimit.webAclArn,
+      searchEngines: stage.searchEngines,
     });
     if (stage.originTrust.acceptedDigests.length === 0) {
       Annotations.of(this).addWarningV2(
@@ -168,17 +172,21 @@ export class SiteStack extends Stack {
       );
     }
 
-    new Monitoring(this, "Monitoring", {
-      alarmEmail: stage.alarmEmail,
-      watched: {
-        metricNamespace: resources.metricNamespace,
-        functions,
-        api: siteApi.api,
-        distribution: edge.distribution,
-        contactDeadLetters: contactWork.deadLetters,
-        voiceDeadLetters: voiceWork.deadLetters,
-        mailConfigurationSet: mail.configurationSet,
-      },
+    const watched: Watched = {
+      metricNamespace: resources.metricNamespace,
+      functions,
+      api: siteApi.api,
+      distribution: edge.distribution,
+      contactDeadLetters: contactWork.deadLetters,
+      voiceDeadLetters: voiceWork.deadLetters,
+      mailConfigurationSet: mail.configurationSet,
+    };
+    const { alarms } = new Monitoring(this, "Monitoring", { alarmEmail: stage.alarmEmail, watched });
+    new OperatorDashboard(this, "Dashboard", { watched, alarms });
+    new CostWatch(this, "Costs", {
+      mailTo: stage.alarmEmail,
+      monthlyBudgetUsd: stage.monthlyBudgetUsd,
+      anomalies: stage.costAnomalies,
     });
 
     // Off: whatever writes the parameter but an operator fails safe, a rollback too.

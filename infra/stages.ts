@@ -2,6 +2,7 @@ import type { PaymentLinkMode } from "#shared/payment-link.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { site } from "#shared/site.ts";
 import type { LogRetentionDays } from "./constructs/log-group.ts";
+import type { SearchEngines } from "./edge/security-headers.ts";
 import type { FunctionName, PhonepeBases, VoiceBases, VoiceSettings } from "./workloads.ts";
 
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
@@ -15,8 +16,17 @@ export type Stage = {
   readonly mailFrom: string;
   /** Who reads what visitors write. */
   readonly supportEmail: string;
-  /** Who is told when an alarm fires. */
+  /** Who is told when an alarm fires, and when the account costs more than it should. */
   readonly alarmEmail: string;
+  /** US dollars that the stage's account may cost in a calendar month. Mails tell of a half, four fifths and all of it. */
+  readonly monthlyBudgetUsd: number;
+  /**
+   * Who watches the account for costs that are unlike its own. An account can have one monitor of the sort, so only one
+   * of its stages may `create` it, and none where there is one already (docs/operations.md, "What it costs").
+   */
+  readonly costAnomalies: "create" | "existing";
+  /** Whether search engines may show the stage's pages. */
+  readonly searchEngines: SearchEngines;
   /** True until SES has granted the account production access: the recipient must then be a verified identity too. */
   readonly mailSandbox: boolean;
   /** How long function, API and CloudFront logs are kept. CloudFront's hold visitors' addresses: no longer than needed. */
@@ -104,6 +114,9 @@ export const stages: readonly Stage[] = [
     mailFrom: mailbox("website-dev"),
     supportEmail: mailbox("support-dev"),
     alarmEmail: mailbox("alarms-dev"),
+    monthlyBudgetUsd: 30,
+    costAnomalies: "existing",
+    searchEngines: "sent away",
     mailSandbox: true,
     logRetentionDays: 7,
     apiThrottle: { ratePerSecond: 10, burst: 20 },
@@ -120,6 +133,9 @@ export const stages: readonly Stage[] = [
     mailFrom: mailbox("website-staging"),
     supportEmail: mailbox("support-staging"),
     alarmEmail: mailbox("alarms-staging"),
+    monthlyBudgetUsd: 30,
+    costAnomalies: "existing",
+    searchEngines: "sent away",
     mailSandbox: true,
     logRetentionDays: 14,
     apiThrottle: { ratePerSecond: 10, burst: 20 },
@@ -136,6 +152,9 @@ export const stages: readonly Stage[] = [
     mailFrom: mailbox("website"),
     supportEmail: site.supportEmail,
     alarmEmail: mailbox("alarms"),
+    monthlyBudgetUsd: 150,
+    costAnomalies: "create",
+    searchEngines: "welcome",
     mailSandbox: false,
     logRetentionDays: 30,
     apiThrottle: { ratePerSecond: 50, burst: 100 },

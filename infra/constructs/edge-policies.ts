@@ -13,7 +13,7 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { Construct } from "constructs";
 import type { Behaviour } from "#infra/edge/behaviours.ts";
-import { responseHeaders } from "#infra/edge/security-headers.ts";
+import { responseHeaders, searchEngineHeaders, type SearchEngines } from "#infra/edge/security-headers.ts";
 import { makeResponseHeaders } from "./response-headers.ts";
 
 /** The policies of one behaviour, as the distribution wants them. */
@@ -30,7 +30,7 @@ export class EdgePolicies extends Construct {
   readonly #immutable: CachePolicy;
   readonly #responseHeaders: Readonly<Record<Behaviour["responseHeaders"], ResponseHeadersPolicy>>;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, searchEngines: SearchEngines) {
     super(scope, id);
     this.#immutable = new CachePolicy(this, "Immutable", {
       // Documents tell browsers max-age=0; the edge may keep them nevertheless, as their address at the origin holds
@@ -44,14 +44,16 @@ export class EdgePolicies extends Construct {
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     });
-    this.#responseHeaders = {
-      site: new ResponseHeadersPolicy(this, "SiteHeaders", makeResponseHeaders(responseHeaders.site)),
-      checkout: new ResponseHeadersPolicy(
+    const headersOf = (name: Behaviour["responseHeaders"], policyId: string): ResponseHeadersPolicy =>
+      new ResponseHeadersPolicy(
         this,
-        "CheckoutHeaders",
-        makeResponseHeaders(responseHeaders.checkout),
-      ),
-      api: new ResponseHeadersPolicy(this, "ApiHeaders", makeResponseHeaders(responseHeaders.api)),
+        policyId,
+        makeResponseHeaders({ ...responseHeaders[name], ...searchEngineHeaders[searchEngines] }),
+      );
+    this.#responseHeaders = {
+      site: headersOf("site", "SiteHeaders"),
+      checkout: headersOf("checkout", "CheckoutHeaders"),
+      api: headersOf("api", "ApiHeaders"),
     };
   }
 

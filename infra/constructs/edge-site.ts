@@ -13,6 +13,7 @@ import {
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct, type IDependable } from "constructs";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
+import type { SearchEngines } from "#infra/edge/security-headers.ts";
 import { makeEdgeOrigins, type EdgeOriginsProps } from "./edge-origins.ts";
 import { EdgePolicies } from "./edge-policies.ts";
 
@@ -23,6 +24,7 @@ export type EdgeSiteProps = EdgeOriginsProps & {
   /** What a release needs in place before it is published: its files, and the functions it calls. */
   readonly publishAfter: readonly IDependable[];
   readonly webAclArn: string;
+  readonly searchEngines: SearchEngines;
 };
 
 const methods = { "GET, HEAD": AllowedMethods.ALLOW_GET_HEAD, all: AllowedMethods.ALLOW_ALL } as const;
@@ -55,7 +57,7 @@ export class EdgeSite extends Construct {
     );
 
     const origins = makeEdgeOrigins(props);
-    const policies = new EdgePolicies(this, "Policies");
+    const policies = new EdgePolicies(this, "Policies", props.searchEngines);
     const behave = (row: Behaviour): BehaviorOptions => ({
       origin: origins[row.origin],
       allowedMethods: methods[row.allowedMethods],

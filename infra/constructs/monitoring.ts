@@ -28,8 +28,13 @@ const treatMissing = {
   fires: TreatMissingData.BREACHING,
 } as const;
 
+/** An alarm as it was made, with the row that it was made from. */
+export type MadeAlarm = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
+
 /** Turns every row of infra/alarms.ts into an alarm that mails somebody what hurts and where the runbook says more. */
 export class Monitoring extends Construct {
+  readonly alarms: readonly MadeAlarm[];
+
   constructor(scope: Construct, id: string, { watched, alarmEmail }: MonitoringProps) {
     super(scope, id);
     const { stackName, account, region, partition } = Stack.of(this);
@@ -48,15 +53,17 @@ export class Monitoring extends Construct {
         },
       }),
     );
-    for (const [name, alarm] of Object.entries(makeAlarms(watched))) {
-      new Alarm(this, name, {
+    this.alarms = Object.entries(makeAlarms(watched)).map(([name, spec]) => {
+      const alarm = new Alarm(this, name, {
         alarmName: `${stackName}-${name}`,
-        alarmDescription: `${alarm.errorImpact} What to do: docs/runbook.md#${name}`,
-        metric: alarm.metric,
-        evaluationPeriods: alarm.periods,
-        treatMissingData: treatMissing[alarm.missingData],
-        ...trigger(alarm),
-      }).addAlarmAction(new SnsAction(topic));
-    }
+        alarmDescription: `${spec.errorImpact} What to do: docs/runbook.md#${name}`,
+        metric: spec.metric,
+        evaluationPeriods: spec.periods,
+        treatMissingData: treatMissing[spec.missingData],
+        ...trigger(spec),
+      });
+      alarm.addAlarmAction(new SnsAction(topic));
+      return { name, spec, alarm };
+    });
   }
 }

@@ -48,6 +48,14 @@ export const responseHeaders = {
   api: { ...securityHeaders, "content-security-policy": apiContentSecurityPolicy },
 } as const;
 
+/** What every response says to search engines besides, whatever its page says: a stage that is not for them sends them away. */
+export const searchEngineHeaders = {
+  welcome: {},
+  "sent away": { "x-robots-tag": "noindex" },
+} as const;
+
+export type SearchEngines = keyof typeof searchEngineHeaders;
+
 type Hashes = Pick<Release, "scriptHash" | "styleHash">;
 
 type Admitted = {

@@ -210,6 +210,14 @@ test("[OPS-05] each doorbell's alarms watch its own worker and its own queue", (
   }
 });
 
+test("[OPS-05] the alarm on the site's errors watches the metric under the two dimensions that CloudFront gives it", () => {
+  const [distributionId] = Object.keys(template.findResources("AWS::CloudFront::Distribution"));
+  expect(alarm("site-server-errors")!.Dimensions).toEqual([
+    { Name: "DistributionId", Value: { Ref: distributionId } },
+    { Name: "Region", Value: "Global" },
+  ]);
+});
+
 test("[OPS-05] a sweep that does not run is an alarm of its own, since it silences the others", () => {
   const missing = ["payment-sweep-missing", "sweep-missing", "voice-sweep-missing"];
   for (const name of missing) {

@@ -1,0 +1,70 @@
+import { Stack } from "aws-cdk-lib";
+import { CfnBudget } from "aws-cdk-lib/aws-budgets";
+import { CfnAnomalyMonitor, CfnAnomalySubscription } from "aws-cdk-lib/aws-ce";
+import { Construct } from "constructs";
+
+export type CostWatchProps = {
+  readonly mailTo: string;
+  /** US dollars that the account may cost in a calendar month. */
+  readonly monthlyBudgetUsd: number;
+  /** An account can have one monitor over all services: `create` makes it, `existing` leaves the one there is alone. */
+  readonly anomalies: "create" | "existing";
+};
+
+/** Percent of the month's budget, at which a mail is sent. */
+const notices = [
+  { notificationType: "ACTUAL", threshold: 50 },
+  { notificationType: "ACTUAL", threshold: 80 },
+  { notificationType: "ACTUAL", threshold: 100 },
+  { notificationType: "FORECASTED", threshold: 100 },
+] as const;
+
+/** Of the month's budget: what is dearer than expected by less is not worth a mail. */
+const anomalyShare = 0.1;
+
+/** Mails somebody when the stage's account costs more than it should. It tells, and stops nothing. */
+export class CostWatch extends Construct {
+  constructor(scope: Construct, id: string, { mailTo, monthlyBudgetUsd, anomalies }: CostWatchProps) {
+    super(scope, id);
+    const subscribers = [{ subscriptionType: "EMAIL", address: mailTo }];
+    new CfnBudget(this, "Monthly", {
+      // No name: a change of the notices replaces the budget, and two of one name cannot be.
+      budget: {
+        budgetType: "COST",
+        timeUnit: "MONTHLY",
+        budgetLimit: { amount: monthlyBudgetUsd, unit: "USD" },
+        // No filter: by the stack's tags it would count nothing until somebody has activated them for cost allocation
+        // in the paying account, and nobody would notice. Stages that share an account share what is counted.
+      },
+      notificationsWithSubscribers: notices.map((notice) => ({
+        notification: { ...notice, comparisonOperator: "GREATER_THAN", thresholdType: "PERCENTAGE" },
+        subscribers,
+      })),
+    });
+    const makeMonitor = { create: () => this.#watchAnomalies(mailTo, monthlyBudgetUsd), existing: () => {} };
+    makeMonitor[anomalies]();
+  }
+
+  #watchAnomalies(mailTo: string, monthlyBudgetUsd: number): void {
+    const { stackName } = Stack.of(this);
+    const monitor = new CfnAnomalyMonitor(this, "Anomalies", {
+      monitorName: `${stackName}-services`,
+      monitorType: "DIMENSIONAL",
+      monitorDimension: "SERVICE",
+    });
+    new CfnAnomalySubscription(this, "AnomalyMail", {
+      subscriptionName: `${stackName}-services`,
+      monitorArnList: [monitor.attrMonitorArn],
+      // The one frequency, with weekly, at which it mails by itself.
+      frequency: "DAILY",
+      subscribers: [{ type: "EMAIL", address: mailTo }],
+      thresholdExpression: JSON.stringify({
+        Dimensions: {
+          Key: "ANOMALY_TOTAL_IMPACT_ABSOLUTE",
+          MatchOptions: ["GREATER_THAN_OR_EQUAL"],
+          Values: [String(monthlyBudgetUsd * anomalyShare)],
+        },
+      }),
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import {
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  MathExpression,
+  PeriodOverride,
+  Row,
+  Stats,
+  TextWidget,
+  type IMetric,
+  type IWidget,
+} from "aws-cdk-lib/aws-cloudwatch";
+import { Construct } from "constructs";
+import { capabilityOf, type Capability, type Graph, type Watched } from "#infra/alarms.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { endpointFunctions } from "#infra/workloads.ts";
+import type { MadeAlarm } from "./monitoring.ts";
+
+export type OperatorDashboardProps = {
+  readonly watched: Watched;
+  readonly alarms: readonly MadeAlarm[];
+};
+
+const titles: Readonly<Record<Capability, string>> = {
+  site: "Site and API",
+  contact: "Contact",
+  payment: "Payment",
+  voice: "Voice demo",
+};
+
+/** In their order. Where limits are drawn, they are the alarms' own; most errors and counts have none but zero. */
+const graphs: Readonly<Record<Graph, { readonly title: string; readonly drawsLimits: boolean }>> = {
+  errors: { title: "Errors", drawsLimits: false },
+  ages: { title: "Oldest that waits, seconds", drawsLimits: true },
+  "stream ages": { title: "Stream read late by, milliseconds", drawsLimits: true },
+  counts: { title: "Counts", drawsLimits: false },
+  shares: { title: "Shares", drawsLimits: true },
+};
+
+/** Three to a line. */
+const size = { width: 8, height: 6 };
+
+/** What visitors wait for, typically and at worst. */
+const makeLatency = ({ functions, api }: Watched, capability: Capability): IMetric[] => {
+  const period = Duration.minutes(5);
+  if (capability === "site") {
+    return [Stats.p(50), Stats.p(99)].map((statistic) =>
+      api.metricLatency({ period, statistic, label: `API ${statistic}` }),
+    );
+  }
+  return namesOf(endpointFunctions)
+    .filter((name) => capabilityOf(name) === capability)
+    .map((name) =>
+      functions[name].lambda.metricDuration({ period, statistic: Stats.p(99), label: `${name} p99` }),
+    );
+};
+
+/** A line under its alarm's name; of a difference, what it is the difference of as well. */
+const makeLines = ({ name, spec: { metric } }: MadeAlarm): IMetric[] =>
+  metric instanceof MathExpression
+    ? [metric.with({ label: name }), ...Object.values(metric.usingMetrics)]
+    : [metric.with({ label: name })];
+
+const makeGraph = (graph: Graph, alarms: readonly MadeAlarm[]): IWidget[] => {
+  const shown = alarms.filter(({ spec }) => spec.shownIn.graph === graph);
+  if (shown.length === 0) return [];
+  const { title, drawsLimits } = graphs[graph];
+  return [
+    new GraphWidget({
+      ...size,
+      title,
+      left: shown.flatMap(makeLines),
+      leftAnnotations: drawsLimits ? shown.map(({ alarm }) => alarm.toAnnotation()) : [],
+      leftYAxis: { min: 0, showUnits: false },
+    }),
+  ];
+};
+
+/**
+ * What an operator looks at first: a row per capability, with the state of its alarms and the very metrics that they
+ * watch, so that a new alarm is on it by itself. Named like the stack.
+ */
+export class OperatorDashboard extends Construct {
+  constructor(scope: Construct, id: string, { watched, alarms }: OperatorDashboardProps) {
+    super(scope, id);
+    const dashboard = new Dashboard(this, "Dashboard", {
+      dashboardName: Stack.of(this).stackName,
+      // Some alarms look at six hours.
+      defaultInterval: Duration.days(1),
+      // A point is what the alarm saw, however long a time is looked at.
+      periodOverride: PeriodOverride.INHERIT,
+    });
+    for (const capability of namesOf(titles)) {
+      const own = alarms.filter(({ spec }) => spec.shownIn.capability === capability);
+      dashboard.addWidgets(new TextWidget({ markdown: `# ${titles[capability]}`, width: 24, height: 1 }));
+      dashboard.addWidgets(
+        new Row(
+          new AlarmStatusWidget({ ...size, title: "Alarms", alarms: own.map(({ alarm }) => alarm) }),
+          new GraphWidget({
+            ...size,
+            title: "Latency, milliseconds",
+            left: makeLatency(watched, capability),
+            leftYAxis: { min: 0, showUnits: false },
+          }),
+          ...namesOf(graphs).flatMap((graph) => makeGraph(graph, own)),
+        ),
+      );
+    }
+  }
+}
