@@ -1,4 +1,4 @@
-import QRCode, { type QRCode as QrSymbol, type QRCodeSegment } from "qrcode";
+import QRCode, { type QRCode as QrSymbol, type QRCodeOptions, type QRCodeSegment } from "qrcode";
 import { placeModules, type Modules } from "./code-geometry.ts";
 
 /** How much of a code may be damaged: about 7, 15, 25 and 30 %. */
@@ -27,19 +27,25 @@ const anyMask = 0;
 /** jsQR 1.4.0 has a wrong block table for exactly this code, which it could therefore never check. */
 const isUncheckable = (version: number, level: CorrectionLevel): boolean => version === 23 && level === "L";
 
-/** The smallest code for it, without its best mask; undefined when not even the largest (or `version`) holds it. */
-const measure = (
+/** Undefined when not even the largest code (or `version`) holds it. */
+const tryToCreate = (
   content: string | QRCodeSegment[],
-  level: CorrectionLevel,
-  version?: number,
+  options: { readonly errorCorrectionLevel: CorrectionLevel } & Pick<
+    QRCodeOptions,
+    "version" | "maskPattern"
+  >,
 ): QrSymbol | undefined => {
   try {
-    return QRCode.create(content, { errorCorrectionLevel: level, maskPattern: anyMask, version });
+    return QRCode.create(content, options);
   } catch (error) {
     if (error instanceof Error && /data is too big|cannot contain/.test(error.message)) return undefined;
     throw error;
   }
 };
+
+/** The smallest code for it, without its best mask. */
+const measure = (content: string | QRCodeSegment[], errorCorrectionLevel: CorrectionLevel) =>
+  tryToCreate(content, { errorCorrectionLevel, maskPattern: anyMask });
 
 /** What a code was split into, as input for the next one: splitting is slow too. */
 const readSegments = ({ segments }: QrSymbol): QRCodeSegment[] =>
@@ -63,8 +69,11 @@ export const encodeText = (text: string, widthPx: number): Encoded => {
   if (!base) return { type: "too-long", bytes };
 
   const segments = readSegments(base);
-  const fits = (level: CorrectionLevel) => measure(segments, level, base.version) !== undefined;
-  const level = (["H", "Q"] as const).find(fits) ?? (medium?.version === base.version ? "M" : "L");
+  for (const level of ["H", "Q"] as const) {
+    const corrected = tryToCreate(segments, { errorCorrectionLevel: level, version: base.version });
+    if (corrected) return { type: "encoded", modules: corrected.modules, version: base.version, level };
+  }
+  const level = medium?.version === base.version ? "M" : "L";
   const version = isUncheckable(base.version, level) ? base.version + 1 : base.version;
   const { modules } = QRCode.create(segments, { errorCorrectionLevel: level, version });
   return { type: "encoded", modules, version, level };
