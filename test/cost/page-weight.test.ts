@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { expect, test } from "vitest";
 import { measurePageWeight } from "#infra/cost/page-weight.ts";
-import { makeTemporaryFolder } from "#test/infra/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const compressed = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;

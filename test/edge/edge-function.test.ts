@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ESLint } from "eslint";
 import { beforeAll, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/edge/build-edge-
 import { laptopSettings } from "#shared/site-settings.ts";
 import { edgeSyntax } from "./edge-syntax.ts";
 import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge-event.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const release = {
   id: "0123456789ab",
@@ -320,7 +320,7 @@ test.for([
 const njs = ["/usr/bin/njs", "/usr/local/bin/njs"].find((path) => existsSync(path));
 
 const walkInNjs = (program: string) => {
-  const script = join(mkdtempSync(join(tmpdir(), "njs-")), "edge.js");
+  const script = join(makeTemporaryFolder(), "edge.js");
   const walk = `
     const verdicts = ${JSON.stringify(cases.map(([uri]) => uri))}.map((uri) => {
       const result = handler({ context: { eventType: "viewer-request" },

@@ -1,6 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
@@ -9,6 +8,7 @@ import { readFrontMatter } from "#frontend/blog/front-matter.ts";
 import { readPost, readPostSummaries } from "#frontend/blog/read-posts.ts";
 import { renderArticle } from "#frontend/blog/render-article.ts";
 import { site } from "#shared/site.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const fields: Readonly<Record<string, string>> = {
   id: '"1"',
@@ -33,7 +33,7 @@ const makeSource = (changes: Readonly<Record<string, string | undefined>> = {}, 
 };
 
 const makeFolder = (files: Readonly<Record<string, string>>): URL => {
-  const folder = mkdtempSync(join(tmpdir(), "articles-"));
+  const folder = makeTemporaryFolder();
   for (const [file, source] of Object.entries(files)) writeFileSync(join(folder, file), source);
   return pathToFileURL(`${folder}/`);
 };

@@ -1,5 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDynamoDbMemberSets } from "#functions/platform/dynamodb-member-sets.ts";
@@ -21,6 +19,7 @@ import { ensureTable } from "#infra/local/tables.ts";
 import { voiceTable } from "#infra/tables.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { makeMemoryVoiceStores } from "#test/support/memory-voice-stores.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const table = "voice-under-test";
 const nowEpochMs = Date.UTC(2026, 10, 20, 12);
@@ -31,7 +30,7 @@ let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 const stores = new Map<string, Stores>();
 
 beforeAll(async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "voice-"));
+  const dataDir = makeTemporaryFolder();
   const engine = await openDynamoDbEngine(join(dataDir, "dynamodb"));
   await ensureTable(engine, table, voiceTable);
   await engine.close();

@@ -9,7 +9,7 @@ import { stackNameOf } from "#infra/stage-names.ts";
 import { stages } from "#infra/stages.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
-import { makeTemporaryFolder } from "./temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const run = promisify(execFile);
 

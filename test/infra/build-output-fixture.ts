@@ -4,7 +4,7 @@ import { dist } from "#infra/dist.ts";
 import { functionSpecs } from "#infra/workloads.ts";
 import type { Release } from "#shared/release.ts";
 import { cloudSettings, type SiteSettings } from "#shared/site-settings.ts";
-import { makeTemporaryFolder } from "./temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const release: Release = {
   id: "0123456789ab",

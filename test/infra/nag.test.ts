@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import type { IConstruct } from "constructs";
 import { readStage, stages } from "#infra/stages.ts";
 import { makeStageStack, originTrust, synthStage } from "./synth-stage.ts";
-import { makeTemporaryFolder } from "./temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const findings = (scope: IConstruct): string[] =>
   new AwsSolutionsChecks(scope).validateScope(scope).violations.map(({ ruleName }) => ruleName);

@@ -7,7 +7,7 @@ import { SiteStack } from "#infra/site-stack.ts";
 import { stackNameOf } from "#infra/stage-names.ts";
 import { readStage, type Stage } from "#infra/stages.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
-import { makeTemporaryFolder } from "./temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 type CdkConfig = { readonly context: Record<string, unknown> };
 

@@ -1,9 +1,8 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { responseHeaders, securityHeaders } from "#infra/edge/security-headers.ts";
@@ -13,6 +12,7 @@ import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { findFreePort } from "#test/support/free-port.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 let edition: RunningEdition;
 
@@ -355,7 +355,7 @@ test("a second copy, a folder in use, a taken port and a wrong PORT each get one
 });
 
 test("[OPS-03] Ctrl-C ends it cleanly, though the terminal tells the launcher and the edition both", async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), "ctrl-c-"));
+  const dataDir = makeTemporaryFolder();
   const child = spawn(
     process.execPath,
     ["infra/local/launch.mjs", "infra/local/start.ts", "--no-build", "--data", dataDir],

@@ -1,12 +1,12 @@
 import { execFile } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 /** A project as it is right after a clone, with a stand-in for npm that installs the given Node, or fails. */
 const makeClone = (nodeVersion: string | undefined) => {
-  const folder = mkdtempSync(join(tmpdir(), "clone-"));
+  const folder = makeTemporaryFolder();
   copyFileSync("infra/local/launch.mjs", join(folder, "launch.mjs"));
   writeFileSync(join(folder, "package-lock.json"), "{}");
   writeFileSync(

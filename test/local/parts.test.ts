@@ -1,7 +1,6 @@
-import { appendFileSync, existsSync, mkdtempSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import db from "dynalite/db/index.js";
 import { expect, test, vi } from "vitest";
@@ -18,8 +17,7 @@ import { ensureTable } from "#infra/local/tables.ts";
 import { makeThrottle } from "#infra/local/throttle.ts";
 import { contactTable } from "#infra/tables.ts";
 import { contactDoorbell } from "#infra/workloads.ts";
-
-const makeFolder = () => mkdtempSync(join(tmpdir(), "parts-"));
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const mail = {
   id: "m1",
@@ -33,7 +31,7 @@ const mail = {
 };
 
 test("[OPS-03] the mailbox survives a restart, and a last line that was cut short", () => {
-  const file = join(makeFolder(), "mailbox.jsonl");
+  const file = join(makeTemporaryFolder(), "mailbox.jsonl");
   openMailbox(file).add(mail);
   appendFileSync(file, '{"id":"m2","fro');
   const reopened = openMailbox(file);
@@ -63,7 +61,7 @@ const byState = (mail: string) => ({
 });
 
 test("[OPS-03] rows survive a restart, and an index that lost or kept too much is made anew from them", async () => {
-  const path = join(makeFolder(), "db");
+  const path = join(makeTemporaryFolder(), "db");
   const first = await openDynamoDbEngine(path);
   await ensureTable(first, "contact", contactTable);
   await ensureTable(first, "contact", contactTable);
@@ -94,7 +92,7 @@ test("[OPS-03] rows survive a restart, and an index that lost or kept too much i
 });
 
 test("an unknown operation and a broken request are answered as DynamoDB answers them", async () => {
-  const engine = await openDynamoDbEngine(join(makeFolder(), "db"));
+  const engine = await openDynamoDbEngine(join(makeTemporaryFolder(), "db"));
   expect(await engine.perform("TransactWriteItems", {})).toMatchObject({
     statusCode: 400,
     body: { __type: expect.stringContaining("UnknownOperation") },
@@ -139,7 +137,7 @@ test("only a message that was just stored rings the bell", () => {
 });
 
 test("[OPS-03] a lock that nobody answers for is a crash, and one that is answered for is an edition", async () => {
-  const file = join(makeFolder(), "edition.lock");
+  const file = join(makeTemporaryFolder(), "edition.lock");
   expect(await readLock(file)).toEqual({ type: "free" });
   takeLock(file, 1);
   expect(await readLock(file)).toEqual({ type: "crashed" });
@@ -160,7 +158,7 @@ test("[OPS-03] a lock that nobody answers for is a crash, and one that is answer
 });
 
 test("[OPS-03] a database that another owner has open is an error of its own", async () => {
-  const path = join(makeFolder(), "db");
+  const path = join(makeTemporaryFolder(), "db");
   const owner = await openDynamoDbEngine(path);
   await expect(openDynamoDbEngine(path)).rejects.toThrow(DatabaseInUseError);
   await owner.close();

@@ -1,10 +1,9 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pendingMs } from "#infra/local/payment-order.ts";
 import { lateMs, makeWebhookAuthorization } from "#infra/local/payment-webhooks.ts";
 import { goodCredentials, makePayBody, openPaymentSimulator } from "#test/support/payment-simulator.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 type Provider = Awaited<ReturnType<typeof openPaymentSimulator>>;
 let provider: Provider;
@@ -394,7 +393,7 @@ test("a provider that hangs after it accepted has the order, and tells of it", a
 });
 
 test("[OPS-03] orders, their tokens and their late webhooks survive a restart", async () => {
-  const file = join(mkdtempSync(join(tmpdir(), "provider-")), "orders.jsonl");
+  const file = join(makeTemporaryFolder(), "orders.jsonl");
   const first = await openPaymentSimulator({ file });
   const body = makePayBody();
   const redirectUrl = String((await first.pay(body)).body?.["redirectUrl"]);

@@ -9,7 +9,7 @@ import { localStage } from "#infra/local/local-names.ts";
 import { localPaymentSecrets } from "#infra/local/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/local-voice.ts";
 import { secretParameterNamesOf } from "#infra/parameter-names.ts";
-import { makeTemporaryFolder } from "#test/infra/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 type Asked = { readonly Name: string; readonly Value?: string; readonly WithDecryption?: boolean };
 

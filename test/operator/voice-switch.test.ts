@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
-import { makeTemporaryFolder } from "#test/infra/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 type Written = {
   readonly Name: string;

@@ -1,5 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { OwnOrder } from "#infra/local/console-orders.ts";
 import { makeConsole } from "#infra/local/console.ts";
@@ -10,6 +8,7 @@ import { openMailbox } from "#infra/local/mailbox.ts";
 import { findFreePort } from "./free-port.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
 import { openVoiceProviders } from "./voice-site.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 /** A shop's page under a policy as strict as the site's, with a frame of its own origin allowed. */
 const shop = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,"><h1>Shop</h1>
@@ -25,7 +24,7 @@ export const openPaymentSite = async () => {
   const voiceProviders = await openVoiceProviders();
   const rows: OwnOrder[] = [];
   const console_ = makeConsole({
-    mailbox: openMailbox(join(mkdtempSync(join(tmpdir(), "shop-")), "mailbox.jsonl")),
+    mailbox: openMailbox(join(makeTemporaryFolder(), "mailbox.jsonl")),
     faults: provider.faults,
     viewer: { country: "IN" },
     sweep: () => Promise.resolve(),

@@ -1,5 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeConsole } from "#infra/local/console.ts";
 import { makeParameterActions } from "#infra/local/console-parameters.ts";
@@ -14,6 +12,7 @@ import { startWhatsappSimulator } from "#infra/local/whatsapp-simulator.ts";
 import { site } from "#shared/site.ts";
 import { findFreePort } from "./free-port.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 export const whatsappNumberId = "100000000000001";
 export const agentIds = ["agent_event_rsvp", "agent_order_tracking"];
@@ -52,7 +51,7 @@ export const makeCallBody = (change: Readonly<Record<string, unknown>> = {}) => 
 
 /** WhatsApp and the voice provider alone, on a clock that stands still until it is told to move. */
 export const openVoiceProviders = async ({
-  dataDir = mkdtempSync(join(tmpdir(), "voice-")),
+  dataDir = makeTemporaryFolder(),
   answerWebhook = () => Promise.resolve(200),
 }: {
   readonly dataDir?: string;

@@ -7,7 +7,7 @@ const folders: string[] = [];
 
 /** An empty folder that is gone when the test file is done. */
 export const makeTemporaryFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), "infra-test-"));
+  const folder = mkdtempSync(join(tmpdir(), "site-test-"));
   folders.push(folder);
   return folder;
 };
