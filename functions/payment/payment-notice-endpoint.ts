@@ -6,6 +6,7 @@ import { digestOf, hasAcceptedDigest } from "#functions/platform/accepted-digest
 import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-endpoint.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { Measure } from "#functions/platform/metrics.ts";
+import { readNotice } from "#functions/platform/read-notice.ts";
 import { applyOrderEvent, type OrderDeps } from "./apply-order-event.ts";
 import { readAttemptId } from "./order-id.ts";
 
@@ -23,15 +24,6 @@ const received: Answer = { type: "ok", body: { received: true } };
 const readSignature = (header: string | undefined): string =>
   (header ?? "").replace(/^SHA256\s+/i, "").toLowerCase();
 
-const readNotice = (body: Uint8Array) => {
-  try {
-    return z.safeParse(paymentNoticeSchema, JSON.parse(new TextDecoder().decode(body))).data;
-  } catch {
-    // A SyntaxError, the sender's; its text quotes the body, so it goes no further.
-    return undefined;
-  }
-};
-
 /**
  * Takes the provider's word that something has happened to an order, and believes no more of it than that: the sweep,
  * within seconds, asks what. Answers before it does, since the provider waits a few seconds only.
@@ -48,7 +40,7 @@ export const makePaymentNoticeEndpoint =
       deps.log.warn("notice refused", {});
       return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
     }
-    const notice = readNotice(body);
+    const notice = readNotice(paymentNoticeSchema, body);
     if (notice === undefined) {
       return { type: "refused", code: "invalid-notice", message: "The content is not a notice we know" };
     }

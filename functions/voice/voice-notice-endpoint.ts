@@ -5,10 +5,10 @@ import { voiceMetrics } from "#shared/metrics.ts";
 import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-endpoint.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { Measure } from "#functions/platform/metrics.ts";
+import { readNotice } from "#functions/platform/read-notice.ts";
 import { applyCallEvent, type CallDeps } from "./apply-call-event.ts";
 import { callIdOf } from "./call-record.ts";
 import type { CallEvent } from "./call-state.ts";
-import { readNotice } from "./read-notice.ts";
 import { isSignedVoiceNotice } from "./voice-notice-signature.ts";
 
 type Deps = CallDeps & {

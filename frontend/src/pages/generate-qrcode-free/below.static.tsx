@@ -1,6 +1,5 @@
 import { staticPart } from "../../lib/static-part.tsx";
-import { ClosingTicket, TicketStub } from "../../sections/closing-ticket.tsx";
-import { QuestionList } from "../../sections/question-list.tsx";
+import { PageEnd } from "../../sections/page-end.tsx";
 import { closingContent, questionsContent } from "./content.ts";
 import { Fate } from "./fate.tsx";
 import { PrintSizes } from "./print-sizes.tsx";
@@ -10,13 +9,6 @@ export const Part = staticPart("generate-qrcode-free-below", () => (
   <>
     <Fate />
     <PrintSizes />
-    <QuestionList {...questionsContent} />
-    <ClosingTicket
-      heading={closingContent.heading}
-      text={closingContent.text}
-      actions={[closingContent.signUp]}
-    >
-      <TicketStub {...closingContent.stub} />
-    </ClosingTicket>
+    <PageEnd questions={questionsContent} closing={closingContent} />
   </>
 ));

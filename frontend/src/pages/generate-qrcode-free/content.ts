@@ -108,6 +108,6 @@ export const questionsContent = {
 export const closingContent = {
   heading: "One code for every guest?",
   text: "For an event each guest needs a pass that can be used once. Upload your list, and passes go out by e-mail or WhatsApp, ready to be scanned at the door.",
-  signUp: { label: "Sign up for free", href: site.links.signUp },
+  action: { label: "Sign up for free", href: site.links.signUp },
   stub: { event: "Main entrance", rows: [{ label: "Check-in", value: "3–5 s" }] },
 } as const;

@@ -90,7 +90,7 @@ export const factsContent = {
 export const closingContent = {
   heading: "Cards for a whole team?",
   text: "At an event nobody types a name. Upload your list once: each guest gets a pass with a code, and a printed badge when it is scanned.",
-  signUp: { label: "Sign up for free", href: site.links.signUp },
+  action: { label: "Sign up for free", href: site.links.signUp },
   stub: { event: "Badge desk", rows: [{ label: "Per guest", value: "3–5 s" }] },
 } as const;
 

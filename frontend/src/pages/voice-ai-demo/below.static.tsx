@@ -1,6 +1,5 @@
 import { staticPart } from "../../lib/static-part.tsx";
-import { ClosingTicket, TicketStub } from "../../sections/closing-ticket.tsx";
-import { QuestionList } from "../../sections/question-list.tsx";
+import { PageEnd } from "../../sections/page-end.tsx";
 import { CallSteps } from "./call-steps.tsx";
 import { closingContent, questionsContent } from "./content.ts";
 
@@ -8,13 +7,6 @@ import { closingContent, questionsContent } from "./content.ts";
 export const Part = staticPart("voice-ai-demo-below", () => (
   <>
     <CallSteps />
-    <QuestionList {...questionsContent} />
-    <ClosingTicket
-      heading={closingContent.heading}
-      text={closingContent.text}
-      actions={[closingContent.booking]}
-    >
-      <TicketStub {...closingContent.stub} />
-    </ClosingTicket>
+    <PageEnd questions={questionsContent} closing={closingContent} />
   </>
 ));

@@ -163,6 +163,6 @@ export const questionsContent = {
 export const closingContent = {
   heading: "A voice for your own event?",
   text: "Tell us what your guests ask by phone, and we show you what it could answer.",
-  booking: { label: "Book a call with a person", href: site.links.booking },
+  action: { label: "Book a call with a person", href: site.links.booking },
   stub: { event: "Front desk", rows: [{ label: "Use cases to hear", value: "9" }] },
 } as const;

@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 
-/** @returns undefined for what is no JSON, or has not the shape. */
+/**
+ * Reads what a third party sent, once its signature has been checked.
+ * @returns undefined for what is no JSON, or has not the shape.
+ */
 export const readNotice = <Schema extends z.ZodMiniType>(
   schema: Schema,
   body: Uint8Array,
