@@ -4,6 +4,7 @@ import type { CallNews } from "#frontend/src/pages/voice-ai-demo/content.ts";
 import { readCallStart } from "#frontend/src/pages/voice-ai-demo/start-call.ts";
 import { makeCallWatch } from "#frontend/src/pages/voice-ai-demo/watch-call.ts";
 import type { CallProgress } from "#shared/contract/voice-call.ts";
+import { makeWatchBench, pass } from "#test/support/watch-bench.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -11,34 +12,11 @@ afterEach(() => vi.useRealTimers());
 const known = (progress: CallProgress): CallAnswer => ({ type: "known", progress });
 
 const makeWatch = (answer: CallAnswer = known("ringing")) => {
-  const askedAtSeconds: number[] = [];
   const heard: CallNews[] = [];
-  const listeners = new Set<() => void>();
-  const page = { hidden: false, answer, hanging: false };
-  const startedAtMs = Date.now();
-  const watch = makeCallWatch({
-    ask: () => {
-      askedAtSeconds.push((Date.now() - startedAtMs) / 1000);
-      return page.hanging ? new Promise(() => {}) : Promise.resolve(page.answer);
-    },
-    nowMs: () => Date.now(),
-    visibility: {
-      isHidden: () => page.hidden,
-      subscribe: (listen) => {
-        listeners.add(listen);
-        return () => listeners.delete(listen);
-      },
-    },
-    onNews: (news) => heard.push(news),
-  });
-  const show = (hidden: boolean) => {
-    page.hidden = hidden;
-    for (const listen of listeners) listen();
-  };
-  return { watch, askedAtSeconds, heard, page, show, listeners };
+  const bench = makeWatchBench(answer);
+  const watch = makeCallWatch({ ...bench.deps, onNews: (news) => heard.push(news) });
+  return { ...bench, watch, heard };
 };
-
-const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 test("[VOICE-06] a call is asked for every two seconds, for three minutes and no longer", async () => {
   const { watch, askedAtSeconds, heard } = makeWatch();

@@ -2,39 +2,20 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readStatusAnswer, type StatusAnswer } from "#frontend/src/features/checkout/ask-payment-status.ts";
 import { makePaymentWatch } from "#frontend/src/features/checkout/watch-payment.ts";
 import { known, unavailable, unknownOrder } from "#test/support/payment-answers.ts";
+import { makeWatchBench, pass } from "#test/support/watch-bench.ts";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const makeWatch = (answer: StatusAnswer = known("PENDING")) => {
-  const askedAtSeconds: number[] = [];
   const heard: { readonly answer: StatusAnswer; readonly late: boolean }[] = [];
-  const listeners = new Set<() => void>();
-  const page = { hidden: false, answer, hanging: false };
-  const startedAtMs = Date.now();
+  const bench = makeWatchBench(answer);
   const watch = makePaymentWatch({
-    ask: () => {
-      askedAtSeconds.push((Date.now() - startedAtMs) / 1000);
-      return page.hanging ? new Promise(() => {}) : Promise.resolve(page.answer);
-    },
-    nowMs: () => Date.now(),
-    visibility: {
-      isHidden: () => page.hidden,
-      subscribe: (listen) => {
-        listeners.add(listen);
-        return () => listeners.delete(listen);
-      },
-    },
+    ...bench.deps,
     onAnswer: (given, late) => heard.push({ answer: given, late }),
   });
-  const show = (hidden: boolean) => {
-    page.hidden = hidden;
-    for (const listen of listeners) listen();
-  };
-  return { watch, askedAtSeconds, heard, page, show, listeners };
+  return { ...bench, watch, heard };
 };
-
-const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
 
 test("[PAY-12] a pending payment is asked for on the provider's schedule, and not for ever", async () => {
   const { watch, askedAtSeconds } = makeWatch();

@@ -1,0 +1,36 @@
+import { vi } from "vitest";
+import type { Visibility } from "#frontend/src/lib/document-visibility.ts";
+
+/** A page that somebody watches something on, under fake timers: what it asked when, and what can happen to it. */
+export const makeWatchBench = <Answer>(answer: Answer) => {
+  const askedAtSeconds: number[] = [];
+  const listeners = new Set<() => void>();
+  const page = { hidden: false, answer, hanging: false };
+  const startedAtMs = Date.now();
+  const visibility: Visibility = {
+    isHidden: () => page.hidden,
+    subscribe: (listen) => {
+      listeners.add(listen);
+      return () => listeners.delete(listen);
+    },
+  };
+  return {
+    askedAtSeconds,
+    listeners,
+    page,
+    deps: {
+      ask: (): Promise<Answer> => {
+        askedAtSeconds.push((Date.now() - startedAtMs) / 1000);
+        return page.hanging ? new Promise(() => {}) : Promise.resolve(page.answer);
+      },
+      nowMs: () => Date.now(),
+      visibility,
+    },
+    show: (hidden: boolean): void => {
+      page.hidden = hidden;
+      for (const listen of listeners) listen();
+    },
+  };
+};
+
+export const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000);
