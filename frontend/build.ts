@@ -6,8 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { build as runVite } from "vite";
 import { releaseSchema, type Release } from "#shared/release.ts";
-import { cloudSettings, type SiteSettings } from "#shared/site-settings.ts";
-import { site } from "#shared/site.ts";
+import { makeCloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { makePictureFiles } from "./blog/post-pictures.ts";
 import { checkDocument } from "./prerender/check-document.ts";
 import { readClientAssets } from "./prerender/client-assets.ts";
@@ -19,14 +18,9 @@ import { readTokens } from "./prerender/read-tokens.ts";
 import { drawRootPictures } from "./social/root-pictures.ts";
 import { makeViteConfig } from "./vite-config.ts";
 
-/** Where the site lives unless `SITE_ORIGIN` says otherwise: the domain that support writes from. */
-export const defaultSiteOrigin = `https://www.${site.supportEmail.replace(/^.*@/, "")}`;
-
 type SiteBuild = {
   /** Emptied first. */
   readonly outDir: string;
-  /** E.g. `https://www.example.com`, without a slash at the end: canonical addresses begin with it. */
-  readonly siteOrigin: string;
   readonly settings: SiteSettings;
   readonly minify?: boolean;
 };
@@ -63,15 +57,10 @@ const makeReleaseId = (contents: Readonly<Record<string, string | Buffer>>): str
  * Writes `assets/` (hashed, append-only), `releases/<id>/` (documents and root files) and `release.json`.
  * @throws when a page fails to render or a document breaks the policy
  */
-export const buildSite = async ({
-  outDir,
-  siteOrigin,
-  settings,
-  minify = true,
-}: SiteBuild): Promise<Release> => {
+export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild): Promise<Release> => {
   await rm(outDir, { recursive: true, force: true });
-  const renderer = await buildRenderer(siteOrigin, settings, outDir);
-  const config = makeViteConfig(siteOrigin, settings, renderer.renderParts());
+  const renderer = await buildRenderer(settings, outDir);
+  const config = makeViteConfig(settings, renderer.renderParts());
   await runVite({
     ...config,
     build: {
@@ -108,7 +97,7 @@ export const buildSite = async ({
   );
   const notFound = { site: "/404.html", bare: "/404-bare.html", blogPost: "/404-blog-post.html" };
   const rootFiles = {
-    ...(await makeRootFiles(themeColors.light, siteOrigin)),
+    ...(await makeRootFiles(themeColors.light, settings.siteOrigin)),
     ...(await drawRootPictures(await renderer.readCards(), tokens.light)),
   };
   const contents: Record<string, string | Buffer> = {
@@ -157,14 +146,10 @@ export const buildSite = async ({
  * The pages as one module for Node, libraries included. The files that they show go to `outDir`: the browser's build
  * does not know those of static parts.
  */
-const buildRenderer = async (
-  siteOrigin: string,
-  settings: SiteSettings,
-  outDir: string,
-): Promise<PageRenderer> => {
+const buildRenderer = async (settings: SiteSettings, outDir: string): Promise<PageRenderer> => {
   const folder = await mkdtemp(join(tmpdir(), "prerender-"));
   try {
-    const config = makeViteConfig(siteOrigin, settings);
+    const config = makeViteConfig(settings);
     await runVite({
       ...config,
       ssr: { noExternal: true },
@@ -193,8 +178,7 @@ const write = async (file: string, content: string | Buffer): Promise<void> => {
 if (import.meta.main) {
   const release = await buildSite({
     outDir: fileURLToPath(new URL("../dist/site", import.meta.url)),
-    siteOrigin: process.env["SITE_ORIGIN"] ?? defaultSiteOrigin,
-    settings: cloudSettings,
+    settings: makeCloudSettings({ analytics: {} }),
   });
   console.log(`release ${release.id}: ${Object.keys(release.pages).length} pages`);
 }

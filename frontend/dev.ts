@@ -1,7 +1,6 @@
 import { extname } from "node:path";
 import { createServer, type Connect } from "vite";
 import { laptopSettings } from "#shared/site-settings.ts";
-import { defaultSiteOrigin } from "./build.ts";
 import { makePictureFiles } from "./blog/post-pictures.ts";
 import { makeDocument } from "./prerender/document.ts";
 import { pageRendererSchema, type RenderedPage } from "./prerender/page-renderer.ts";
@@ -29,14 +28,14 @@ const mediaTypes: Readonly<Record<string, string>> = {
 /** The pages with hot reload: rendered by the same code as the build's, for each request anew. */
 export const makeDevPages = async (): Promise<DevPages> => {
   const server = await createServer({
-    ...makeViteConfig(defaultSiteOrigin, laptopSettings),
+    ...makeViteConfig(laptopSettings),
     appType: "custom",
     server: { middlewareMode: true },
   });
   const { light, dark } = await readTokens();
   const themeColors = { light: light.paper, dark: dark.paper };
   const files: Readonly<Record<string, string | Buffer>> = {
-    ...(await makeRootFiles(themeColors.light, defaultSiteOrigin)),
+    ...(await makeRootFiles(themeColors.light, laptopSettings.siteOrigin)),
     ...(await makePictureFiles()),
   };
   server.middlewares.use((request, response, next) => {

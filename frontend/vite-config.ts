@@ -13,11 +13,7 @@ export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
  * What the client build, the prerender's build and the dev server have in common.
  * @param markups given for the browser's build: the static parts, as the renderer drew them
  */
-export const makeViteConfig = (
-  siteOrigin: string,
-  settings: SiteSettings,
-  markups?: PartMarkups,
-): InlineConfig => ({
+export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): InlineConfig => ({
   root: frontendFolder,
   configFile: false,
   publicDir: false,
@@ -25,7 +21,7 @@ export const makeViteConfig = (
   // A data: address would need a wider policy, and would put a font or a picture into every document.
   build: { assetsInlineLimit: 0 },
   define: {
-    "import.meta.env.SITE_ORIGIN": JSON.stringify(siteOrigin),
+    "import.meta.env.SITE_ORIGIN": JSON.stringify(settings.siteOrigin),
     "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
     "import.meta.env.MESSAGING_BASE": JSON.stringify(settings.messagingBase),
   },

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
 import { releaseSchema } from "#shared/release.ts";
-import { isForCloud } from "#shared/site-settings.ts";
+import { siteSettingsSchema, type SiteSettings } from "#shared/site-settings.ts";
 import { dist } from "./dist.ts";
 import { functionSpecs, type FunctionName } from "./workloads.ts";
 
-/** What `npm run build` left behind, and the stack deploys: paths of folders and files that exist. */
+/** What a build left behind, and the stack deploys: paths of folders and files that exist. */
 export type BuildOutput = {
   readonly assetsFolder: string;
   /** Holds the built release's documents, in a folder of its id. */
@@ -17,18 +18,19 @@ export type BuildOutput = {
 
 /**
  * @param root the project's root.
- * @throws Error with one sentence for the operator when a part of the build is missing, or it is the laptop's.
+ * @param expected what the site must have been built for
+ * @throws Error with one sentence for the operator when a part of the build is missing, or it was made for another place.
  */
-export const readBuildOutput = (root: string): BuildOutput => {
+export const readBuildOutput = (root: string, expected: SiteSettings): BuildOutput => {
   const built = (path: string): string => {
     if (!existsSync(join(root, path))) throw new Error(`run npm run build first: ${path} is missing`);
     return join(root, path);
   };
   const releaseFile = built(`${dist.site}/release.json`);
   const { id, settings } = z.parse(releaseSchema, JSON.parse(readFileSync(releaseFile, "utf8")));
-  if (!isForCloud(settings)) {
+  if (!isDeepStrictEqual(settings, z.parse(siteSettingsSchema, expected))) {
     throw new Error(
-      `run npm run build first: ${dist.site} was built for the laptop edition, whose checkout script is ${settings.checkoutScript}`,
+      `run npm run build first: ${dist.site} was built for ${JSON.stringify(settings)}, not for ${JSON.stringify(expected)}`,
     );
   }
   const functionFolder = (name: string): string => built(`${dist.functions}/${name}`);

@@ -1,5 +1,6 @@
 import type { PaymentLinkMode } from "#shared/payment-link.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { makeCloudSettings, type AnalyticsKeys, type SiteSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import type { LogRetentionDays } from "./constructs/log-group.ts";
 import type { SearchEngines } from "./edge/security-headers.ts";
@@ -25,6 +26,13 @@ export type Stage = {
    * of its stages may `create` it, and none where there is one already (docs/operations.md, "What it costs").
    */
   readonly costAnomalies: "create" | "existing";
+  /**
+   * The host that the stage answers under, e.g. `www.example.com`. Left out, it is one of CloudFront's own, and nothing
+   * has to be set up before the first deploy.
+   */
+  readonly domain?: string;
+  /** The keys of the services that a visitor may allow; a service without a key is not in the site at all. */
+  readonly analytics: AnalyticsKeys;
   /** Whether search engines may show the stage's pages. */
   readonly searchEngines: SearchEngines;
   /** True until SES has granted the account production access: the recipient must then be a verified identity too. */
@@ -116,6 +124,7 @@ export const stages: readonly Stage[] = [
     alarmEmail: mailbox("alarms-dev"),
     monthlyBudgetUsd: 30,
     costAnomalies: "existing",
+    analytics: {},
     searchEngines: "sent away",
     mailSandbox: true,
     logRetentionDays: 7,
@@ -135,6 +144,7 @@ export const stages: readonly Stage[] = [
     alarmEmail: mailbox("alarms-staging"),
     monthlyBudgetUsd: 30,
     costAnomalies: "existing",
+    analytics: {},
     searchEngines: "sent away",
     mailSandbox: true,
     logRetentionDays: 14,
@@ -154,6 +164,7 @@ export const stages: readonly Stage[] = [
     alarmEmail: mailbox("alarms"),
     monthlyBudgetUsd: 150,
     costAnomalies: "create",
+    analytics: {},
     searchEngines: "welcome",
     mailSandbox: false,
     logRetentionDays: 30,
@@ -183,14 +194,21 @@ export const stages: readonly Stage[] = [
 
 const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
-/** @throws Error with one sentence for the operator when no stage has that name. */
-export const readStage = (name: unknown): Stage => {
+/** What the stage's site is built for. */
+export const siteSettingsOf = ({ domain, analytics }: Stage): SiteSettings =>
+  makeCloudSettings({ siteOrigin: domain && `https://${domain}`, analytics });
+
+/**
+ * @param how what the operator types to name a stage.
+ * @throws Error with one sentence for the operator when no stage has that name.
+ */
+export const readStage = (name: unknown, how = "-c stage=<name>"): Stage => {
   const stage = stages.find((row) => row.name === name);
   if (stage !== undefined) return stage;
   const expected = `expected ${listed.format(stages.map((row) => row.name))} (see infra/stages.ts)`;
   throw new Error(
     typeof name === "string"
       ? `unknown stage "${name}", ${expected}`
-      : `no stage given, pass -c stage=<name>: ${expected}`,
+      : `no stage given, pass ${how}: ${expected}`,
   );
 };

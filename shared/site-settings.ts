@@ -1,27 +1,60 @@
 import * as z from "zod/mini";
+import { site } from "./site.ts";
+
+/**
+ * The services that a visitor's consent may let in, each with what its own console calls the key. None of them is a
+ * secret: a browser shows them all. A service without a key does not exist for the build.
+ */
+export const analyticsKeysSchema = z.object({
+  mixpanel: z.optional(
+    z.object({
+      token: z.string(),
+      /** Where the project keeps its data; events sent to another region are dropped without an error. */
+      residency: z.enum(["us", "eu", "in"]),
+      /** Of a hundred visits that allow it, how many are recorded. */
+      replayPercent: z.number(),
+    }),
+  ),
+  metaPixel: z.optional(z.object({ id: z.string() })),
+  ga4: z.optional(z.object({ measurementId: z.string() })),
+});
+
+export type AnalyticsKeys = z.infer<typeof analyticsKeysSchema>;
 
 /** What a build of the site is told about the place it will be served from. It is written into `release.json`. */
 export const siteSettingsSchema = z.object({
+  /** E.g. `https://www.example.com`, without a slash at the end: canonical addresses begin with it. */
+  siteOrigin: z.string(),
   /** Address of the payment provider's script, which the payment pages load when they need it. */
   checkoutScript: z.string(),
   /** What stands before the business number in a link that opens WhatsApp with a text filled in. */
   messagingBase: z.string(),
+  analytics: analyticsKeysSchema,
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** For every stage: PhonePe serves its sandbox and its production by one script. */
-export const cloudSettings: SiteSettings = {
+/** Of a site without a domain of its own: the domain that support writes from. */
+const defaultSiteOrigin = `https://www.${site.supportEmail.replace(/^.*@/, "")}`;
+
+/** For a stage. PhonePe serves its sandbox and its production by one script. */
+export const makeCloudSettings = ({
+  siteOrigin = defaultSiteOrigin,
+  analytics,
+}: {
+  readonly siteOrigin?: string | undefined;
+  readonly analytics: AnalyticsKeys;
+}): SiteSettings => ({
+  siteOrigin,
   checkoutScript: "https://mercury.phonepe.com/web/bundle/checkout.js",
   messagingBase: "https://wa.me/",
-};
+  analytics,
+});
 
 /** For `npm start`, `npm run dev` and the tests: the providers are the simulators of the laptop edition. */
 export const laptopSettings: SiteSettings = {
+  siteOrigin: defaultSiteOrigin,
   checkoutScript: "/__local/phonepe/checkout.js",
   messagingBase: "/__local/whatsapp/",
+  analytics: {},
 };
-
-/** Whether a build may be deployed: what the laptop edition serves exists nowhere else. */
-export const isForCloud = ({ checkoutScript }: SiteSettings): boolean =>
-  checkoutScript.startsWith("https://");

@@ -1,6 +1,6 @@
 /**
  * What needs no test runner: format, lint with its import borders, types, and the synth of every stage.
- * `npm run check` runs it after the tests, whose build was the laptop's: `cdk synth` builds for the cloud (`cdk.json`).
+ * `npm run check` runs it after the tests, whose build was the laptop's: `cdk synth` builds for each stage (`infra/synth.ts`).
  */
 import { spawnSync } from "node:child_process";
 import { stages } from "#infra/stages.ts";

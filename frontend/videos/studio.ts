@@ -11,7 +11,7 @@ import { sceneFactsSchema, type SceneName } from "./scene.ts";
 /** Builds and serves the player, and opens its scenes in a browser. Call `close` at the end. */
 export const openStudio = async () => {
   const outDir = await mkdtemp(join(tmpdir(), "film-"));
-  const config = makeViteConfig("https://www.example.com", laptopSettings);
+  const config = makeViteConfig(laptopSettings);
   await build({
     ...config,
     build: { ...config.build, outDir, emptyOutDir: true, rolldownOptions: { input: "videos/player.html" } },

@@ -34,7 +34,7 @@ beforeAll(() => {
   const file = join(copy, "shared/site.ts");
   const renamed = readFileSync(file, "utf8").replaceAll(site.brand, "Zephyra").replaceAll(oldName, "zephyra");
   writeFileSync(file, renamed);
-  const { SITE_ORIGIN: _origin, NODE_ENV: _mode, ...env } = process.env;
+  const { NODE_ENV: _mode, ...env } = process.env;
   execFileSync(process.execPath, ["frontend/build.ts"], { cwd: copy, env, stdio: "pipe" });
 }, 300_000);
 

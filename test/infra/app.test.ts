@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { readBuildOutput } from "#infra/build-output.ts";
 import { dist } from "#infra/dist.ts";
 import { stackNameOf } from "#infra/stage-names.ts";
-import { stages } from "#infra/stages.ts";
+import { readStage, siteSettingsOf, stages } from "#infra/stages.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
@@ -28,12 +28,14 @@ const runApp = async (root: string, context: Record<string, unknown>): Promise<E
   }
 };
 
+const settingsOfDev = siteSettingsOf(readStage("dev"));
 const flags = JSON.parse(readFileSync("cdk.json", "utf8")).context;
 /** Copying the assets is most of a synth, and no test looks at the copies. */
 const context = { ...flags, "aws:cdk:disable-asset-staging": true };
 
 test.each(stages)("[OPS-01] synthesizes the one stack of $name", async ({ name }) => {
-  const { code, stderr, assembly } = await runApp(makeBuildOutput(), { ...context, stage: name });
+  const root = makeBuildOutput(siteSettingsOf(readStage(name)));
+  const { code, stderr, assembly } = await runApp(root, { ...context, stage: name });
   expect(code, stderr).toBe(0);
   const templates = readdirSync(assembly).filter((file) => file.endsWith(".template.json"));
   expect(templates).toEqual([`${stackNameOf(name)}.template.json`]);
@@ -63,12 +65,16 @@ test.each([
 ])("[OPS-01] says to build first when %s is missing", (path) => {
   const root = makeBuildOutput();
   rmSync(join(root, path), { recursive: true });
-  expect(() => readBuildOutput(root)).toThrow(`run npm run build first: ${path} is missing`);
+  expect(() => readBuildOutput(root, settingsOfDev)).toThrow(`run npm run build first: ${path} is missing`);
 });
 
-test("[OPS-01] a build for the laptop edition is not deployed, and one sentence says what to do", () => {
-  expect(() => readBuildOutput(makeBuildOutput(laptopSettings))).toThrow(
-    "run npm run build first: dist/site was built for the laptop edition, whose checkout script is /__local/phonepe/checkout.js",
+test.each([
+  ["the laptop edition", laptopSettings],
+  ["another domain", { ...settingsOfDev, siteOrigin: "https://other.example" }],
+  ["other analytics", { ...settingsOfDev, analytics: { metaPixel: { id: "1" } } }],
+])("[OPS-01] a build for %s is not deployed, and one sentence says what it was for", (_, settings) => {
+  expect(() => readBuildOutput(makeBuildOutput(settings), settingsOfDev)).toThrow(
+    `run npm run build first: dist/site was built for ${JSON.stringify(settings)}, not for ${JSON.stringify(settingsOfDev)}`,
   );
 });
 

@@ -1,10 +1,13 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { dist } from "#infra/dist.ts";
+import { readStage, siteSettingsOf } from "#infra/stages.ts";
 import { functionSpecs } from "#infra/workloads.ts";
 import type { Release } from "#shared/release.ts";
-import { cloudSettings, type SiteSettings } from "#shared/site-settings.ts";
+import type { SiteSettings } from "#shared/site-settings.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+
+const settingsOfDev = siteSettingsOf(readStage("dev"));
 
 const release: Release = {
   id: "0123456789ab",
@@ -15,11 +18,11 @@ const release: Release = {
   notFound: { site: "/not-found.html", bare: "/not-found-bare.html", blogPost: "/not-found-blog-post.html" },
   scriptHash: "'sha256-c2NyaXB0'",
   styleHash: "'sha256-c3R5bGU='",
-  settings: cloudSettings,
+  settings: settingsOfDev,
 };
 
 /** A project root with the smallest complete build below it, so that no test of the stack waits for a real one. */
-export const makeBuildOutput = (settings: SiteSettings = cloudSettings): string => {
+export const makeBuildOutput = (settings: SiteSettings = settingsOfDev): string => {
   const root = makeTemporaryFolder();
   const write = (path: string, content: string): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });

@@ -5,7 +5,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import { readBuildOutput } from "#infra/build-output.ts";
 import { SiteStack } from "#infra/site-stack.ts";
 import { stackNameOf } from "#infra/stage-names.ts";
-import { readStage, type Stage } from "#infra/stages.ts";
+import { readStage, siteSettingsOf, type Stage } from "#infra/stages.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
@@ -31,7 +31,11 @@ export const makeStageStack = (stage: Stage): SiteStack => {
     outdir: makeTemporaryFolder(),
     context: { ...context, "aws:cdk:disable-asset-staging": true },
   });
-  return new SiteStack(app, stackNameOf(stage.name), { stage, build: readBuildOutput(makeBuildOutput()) });
+  const settings = siteSettingsOf(stage);
+  return new SiteStack(app, stackNameOf(stage.name), {
+    stage,
+    build: readBuildOutput(makeBuildOutput(settings), settings),
+  });
 };
 
 const templates = new Map<string, Template>();

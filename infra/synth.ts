@@ -1,0 +1,10 @@
+/** What `cdk` runs: builds everything for the stage that `-c stage=<name>` names, and puts its stack together. */
+import { App } from "aws-cdk-lib";
+import { buildAll } from "./build.ts";
+import { readOrExit } from "./read-or-exit.ts";
+import { readStage, siteSettingsOf } from "./stages.ts";
+
+const { node } = new App({ autoSynth: false });
+const stage = readOrExit(() => readStage(node.tryGetContext("stage")));
+await buildAll(siteSettingsOf(stage));
+await import("./app.ts");
