@@ -27,7 +27,7 @@ import { loadEdgeFunction } from "./edge-event.ts";
 import { makeEdgeServer } from "./edge-server.ts";
 import { startEmbeddedAws } from "./embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
-import { startFleet, type Fleet } from "./function-fleet.ts";
+import { startFleet, type Fleet, type FleetProps } from "./function-fleet.ts";
 import { localNames, localStage } from "./local-names.ts";
 import { makeLocalVoiceSettings } from "./local-voice.ts";
 import { makeSiteNotifier } from "./notify-site.ts";
@@ -56,6 +56,10 @@ export type EditionProps = {
   readonly phonepe?: PhonepeBases;
   /** In place of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
+  /** Another AWS than the embedded one, made for the same purpose. */
+  readonly startAws?: typeof startEmbeddedAws;
+  /** What a function is told in place of the laptop's own names. */
+  readonly environmentOf?: FleetProps["environmentOf"];
 };
 
 export type Edition = {
@@ -125,7 +129,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     { table: localNames.contactTable, filter: contactDoorbell.filter, bell: doorbell },
     { table: localNames.voiceTable, filter: voiceDoorbell.filter, bell: voiceBell },
   ];
-  const aws = await startEmbeddedAws({
+  const aws = await (props.startAws ?? startEmbeddedAws)({
     dataDir: props.dataDir,
     afterCrash: props.afterCrash,
     faults,
@@ -178,6 +182,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     voiceBases,
     voiceCodesLeaseSeconds: leaseSeconds,
     logFile: join(props.dataDir, "functions.log"),
+    environmentOf: props.environmentOf,
   });
 
   /** What the bells and SES's events have set going is left to end first: the sweep then sees where it led. */

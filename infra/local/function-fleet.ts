@@ -28,6 +28,10 @@ export type FleetProps = {
   readonly voiceBases: VoiceBases;
   readonly voiceCodesLeaseSeconds: number;
   readonly logFile: string;
+  /** @param local what the laptop edition would tell the function */
+  readonly environmentOf?:
+    | ((name: FunctionName, local: Readonly<Record<string, string>>) => Readonly<Record<string, string>>)
+    | undefined;
 };
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -38,6 +42,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
  */
 export const startFleet = (props: FleetProps): Fleet => {
   const { awsEndpoint, originSecret, mailLeaseSeconds, phonepe, logFile } = props;
+  const environmentOf = props.environmentOf ?? ((_name, local) => local);
   const parameterNames = parameterNamesOf(localStage);
   const secretNames = secretParameterNamesOf(localStage);
   const resources: Resources = {
@@ -80,7 +85,7 @@ export const startFleet = (props: FleetProps): Fleet => {
         AWS_SECRET_ACCESS_KEY: "local",
         AWS_ENDPOINT_URL: awsEndpoint,
         NODE_OPTIONS: "--enable-source-maps",
-        ...spec.environment(resources),
+        ...environmentOf(name, spec.environment(resources)),
       },
       writeLog: (text) => void log.write(text),
     });

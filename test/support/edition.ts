@@ -4,39 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
+import { makeEditionClient } from "./edition-client.ts";
 import { findFreePort } from "./free-port.ts";
 import { waitUntil } from "./wait-until.ts";
-
-export type Mail = {
-  readonly id: string;
-  readonly from: string;
-  readonly to: readonly string[];
-  readonly replyTo: readonly string[];
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly receivedAt: string;
-};
-
-export type ChatMessage = {
-  readonly id: string;
-  readonly type: string;
-  readonly from: string;
-  readonly to: string;
-  readonly text: string;
-  readonly at: string;
-};
-
-/** A call at the voice provider. */
-export type PhoneCall = {
-  readonly id: string;
-  readonly to: string;
-  readonly from: string;
-  readonly agentId: string;
-  readonly outcome: string;
-  readonly at: string;
-  readonly webhooks: readonly { readonly event: string; readonly status: number }[];
-};
 
 type Options = {
   readonly leaseSeconds?: number;
@@ -57,16 +27,10 @@ export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps }: Optio
   let output = "";
   let child: ChildProcess | undefined;
 
-  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const response = await fetch(`${origin}/__local/api/${path}`, {
-      method,
-      body: body ? JSON.stringify(body) : null,
-    });
-    return (await response.json()) as Answer;
-  };
+  const client = makeEditionClient(origin);
 
   const isReady = () =>
-    call("GET", "mail").then(
+    client.mail().then(
       () => true,
       () => false,
     );
@@ -98,27 +62,9 @@ export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps }: Optio
 
   await start();
   return {
-    origin,
     port,
     dataDir,
-    mail: () => call<readonly Mail[]>("GET", "mail"),
-    setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
-    sweep: () => call("POST", "sweep"),
-    /** Writes to the business number on WhatsApp; answers when the site has been told. */
-    writeWhatsapp: (message: Readonly<Record<string, unknown>> & { readonly from: string }) =>
-      call<{ readonly id: string; readonly delivered: boolean; readonly statuses: readonly number[] }>(
-        "POST",
-        "whatsapp",
-        message,
-      ),
-    readWhatsapp: () => call<readonly ChatMessage[]>("GET", "whatsapp"),
-    phoneCalls: () => call<readonly PhoneCall[]>("GET", "calls"),
-    decideCall: (id: string, decision: { readonly outcome: string; readonly webhook?: string }) =>
-      call<PhoneCall>("PUT", `calls/${id}`, decision),
-    parameters: () => call<Readonly<Record<string, string>>>("GET", "parameters"),
-    setParameters: (part: Readonly<Record<string, string>>) => call("PUT", "parameters", part),
-    awsCalls: () =>
-      call<readonly { functionName: string; action: string; resource: string }[]>("GET", "aws-calls"),
+    ...client,
     /** What the functions logged so far. */
     readLog: () => readFileSync(join(dataDir, "functions.log"), "utf8"),
     output: () => output,

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { readVoiceCall, startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion } from "#shared/contract/voice-call.ts";
-import type { RunningEdition } from "./edition.ts";
+import type { EditionClient } from "./edition-client.ts";
 import { waitUntil } from "./wait-until.ts";
 
 export type Answer = {
@@ -27,7 +27,7 @@ export const newAddress = (): string => {
 export const codeIn = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0];
 
 /** Somebody with a phone, a WhatsApp and our page. */
-export const makeVoiceWorld = (edition: RunningEdition) => {
+export const makeVoiceWorld = (edition: EditionClient) => {
   const post = async (
     path: string,
     body: object,

@@ -1,0 +1,64 @@
+export type Mail = {
+  readonly id: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly replyTo: readonly string[];
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly receivedAt: string;
+};
+
+export type ChatMessage = {
+  readonly id: string;
+  readonly type: string;
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+  readonly at: string;
+};
+
+/** A call at the voice provider. */
+export type PhoneCall = {
+  readonly id: string;
+  readonly to: string;
+  readonly from: string;
+  readonly agentId: string;
+  readonly outcome: string;
+  readonly at: string;
+  readonly webhooks: readonly { readonly event: string; readonly status: number }[];
+};
+
+/** The console of a running edition, as its JSON. */
+export const makeEditionClient = (origin: string) => {
+  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(`${origin}/__local/api/${path}`, {
+      method,
+      body: body ? JSON.stringify(body) : null,
+    });
+    return (await response.json()) as Answer;
+  };
+  return {
+    origin,
+    mail: () => call<readonly Mail[]>("GET", "mail"),
+    setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
+    sweep: () => call("POST", "sweep"),
+    /** Writes to the business number on WhatsApp; answers when the site has been told. */
+    writeWhatsapp: (message: Readonly<Record<string, unknown>> & { readonly from: string }) =>
+      call<{ readonly id: string; readonly delivered: boolean; readonly statuses: readonly number[] }>(
+        "POST",
+        "whatsapp",
+        message,
+      ),
+    readWhatsapp: () => call<readonly ChatMessage[]>("GET", "whatsapp"),
+    phoneCalls: () => call<readonly PhoneCall[]>("GET", "calls"),
+    decideCall: (id: string, decision: { readonly outcome: string; readonly webhook?: string }) =>
+      call<PhoneCall>("PUT", `calls/${id}`, decision),
+    parameters: () => call<Readonly<Record<string, string>>>("GET", "parameters"),
+    setParameters: (part: Readonly<Record<string, string>>) => call("PUT", "parameters", part),
+    awsCalls: () =>
+      call<readonly { functionName: string; action: string; resource: string }[]>("GET", "aws-calls"),
+  };
+};
+
+export type EditionClient = ReturnType<typeof makeEditionClient>;

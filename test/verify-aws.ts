@@ -1,0 +1,128 @@
+/**
+ * `npm run verify:aws`: the contact, payment and voice journeys on the built functions, once over the laptop edition's
+ * embedded AWS and once over moto, another project's simulator of AWS (a Python package, installed by the first run), in
+ * which tables, indexes, parameters, identities and each function's environment are those of the synthesized template.
+ * Both must end alike. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the laptop edition's.
+ */
+import assert from "node:assert/strict";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { z } from "zod";
+import { startEdition, type EditionProps } from "#infra/local/edition.ts";
+import { listenLocally } from "#infra/local/local-listener.ts";
+import { localNames, localStage } from "#infra/local/local-names.ts";
+import { localPaymentSecrets } from "#infra/local/local-payment.ts";
+import { localVoiceParameters } from "#infra/local/local-voice.ts";
+import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { stackNameOf, stagePathOf } from "#infra/stage-names.ts";
+import { readStage } from "#infra/stages.ts";
+import { site } from "#shared/site.ts";
+import { makeEditionClient } from "./support/edition-client.ts";
+import { findFreePort } from "./support/free-port.ts";
+import { findPythonCommands } from "./support/python-environment.ts";
+import { walkJourneys, type Mail } from "./verify-aws/journeys.ts";
+import { startMoto } from "./verify-aws/moto-aws.ts";
+import { readStageTemplate } from "./verify-aws/stage-template.ts";
+
+type World = Pick<EditionProps, "startAws" | "environmentOf"> & {
+  readonly readMails: (awsEndpoint: string, origin: string) => Promise<readonly Mail[]>;
+};
+
+const walk = async (siteUrl: string, port: number, { readMails, ...world }: World) => {
+  const dataDir = mkdtempSync(join(tmpdir(), "verify-aws-"));
+  const listener = await listenLocally(port);
+  if (listener === undefined) throw new Error(`port ${port} is taken`);
+  const edition = await startEdition({ dataDir, afterCrash: false, siteUrl, leaseSeconds: 3, ...world });
+  listener.serve(edition.handle);
+  try {
+    return await walkJourneys({
+      client: makeEditionClient(siteUrl),
+      awsEndpoint: edition.awsEndpoint,
+      readMails: () => readMails(edition.awsEndpoint, siteUrl),
+      invoke: (name, event) => edition.fleet[name].invoke(event),
+    });
+  } finally {
+    listener.close();
+    await edition.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+};
+
+const motoMailsSchema = z.object({
+  ses: z.object({
+    Message: z.array(
+      z.object({
+        source: z.string(),
+        subject: z.string(),
+        destinations: z.object({ ToAddresses: z.array(z.string()) }),
+      }),
+    ),
+  }),
+});
+
+const stage = readStage("dev");
+const inStage = ([name, value]: readonly [string, string]) =>
+  [name.replace(stagePathOf(localStage), stagePathOf(stage.name)), value] as const;
+
+/** Where simulators answer, the secret of this edition's own edge, and leases that nobody wants to wait for. */
+const ofThisEdition = /_BASE$|^ORIGIN_DIGESTS$|_LEASE_SECONDS$|^PAYMENT_SWEEP_SECONDS$|^VOICE_REGIONS$/;
+
+const commands = findPythonCommands("test/verify-aws/requirements.txt");
+if (commands === undefined) {
+  console.log("verify:aws needs Python 3 and was left out");
+} else {
+  spawnSync(process.execPath, ["infra/build.ts", "--laptop"], { stdio: ["ignore", "ignore", "inherit"] });
+  const port = await findFreePort();
+  const siteUrl = `http://localhost:${port}`;
+  const embedded = await walk(siteUrl, port, {
+    readMails: (_endpoint, origin) => makeEditionClient(origin).mail(),
+  });
+
+  const template = readStageTemplate(stage);
+  const moto = await startMoto({
+    commands,
+    template,
+    parameters: new Map([
+      ...[...localPaymentSecrets, ...localVoiceParameters].map(inStage),
+      [parameterNamesOf(stage.name).siteUrl, siteUrl],
+    ]),
+  });
+  try {
+    const overMoto = await walk(siteUrl, port, {
+      startAws: moto.startAws,
+      environmentOf: (name, local) => {
+        const inTemplate = template.environments.get(`${stackNameOf(stage.name)}-${name}`);
+        assert(inTemplate, `the template has no function ${name}`);
+        const { NODE_OPTIONS: _, ...variables } = inTemplate;
+        assert.deepEqual(Object.keys(variables).toSorted(), Object.keys(local).toSorted(), name);
+        const own = Object.entries(local).filter(([key]) => ofThisEdition.test(key));
+        return { ...variables, ...Object.fromEntries(own) };
+      },
+      readMails: async (endpoint) => {
+        const seen: unknown = await (await fetch(`${endpoint}/moto-api/data.json`)).json();
+        return motoMailsSchema.parse(seen).ses.Message.map(({ source, subject, destinations }) => ({
+          from: source,
+          to: destinations.ToAddresses,
+          subject,
+        }));
+      },
+    });
+    // The stage's own addresses, where the laptop has others.
+    const addressed = JSON.parse(
+      JSON.stringify(embedded)
+        .replaceAll(JSON.stringify(localNames.mailFrom), JSON.stringify(stage.mailFrom))
+        .replaceAll(JSON.stringify([site.supportEmail]), JSON.stringify([stage.supportEmail])),
+    ) as unknown;
+    assert.deepEqual(JSON.parse(JSON.stringify(overMoto)), addressed);
+    const { contact, payment, voice } = Object.fromEntries(
+      Object.entries(overMoto.rows).map(([table, rows]) => [table, rows.length]),
+    );
+    console.log(
+      `the journeys end alike over moto and over the embedded AWS: ${contact} contact, ${payment} payment and ${voice} voice rows`,
+    );
+  } finally {
+    await moto.stop();
+  }
+}

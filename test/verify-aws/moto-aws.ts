@@ -1,0 +1,94 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import {
+  CreateTableCommand,
+  DynamoDBClient,
+  ScanCommand,
+  UpdateTimeToLiveCommand,
+} from "@aws-sdk/client-dynamodb";
+import { CreateConfigurationSetCommand, SESClient, VerifyEmailIdentityCommand } from "@aws-sdk/client-ses";
+import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import type { startEmbeddedAws } from "#infra/local/embedded-aws.ts";
+import { openMailbox } from "#infra/local/mailbox.ts";
+import { findFreePort } from "#test/support/free-port.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import type { StageTemplate } from "./stage-template.ts";
+
+type MotoProps = {
+  /** The folder of `moto_server`. */
+  readonly commands: string;
+  readonly template: StageTemplate;
+  /** By name: what an operator has set, and what only the running site knows. They win over the template's. */
+  readonly parameters: ReadonlyMap<string, string>;
+};
+
+/** moto's server, with what the template wants of DynamoDB, SSM and SES created in it through AWS's own clients. */
+export const startMoto = async ({ commands, template, parameters }: MotoProps) => {
+  const port = await findFreePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const server = spawn(`${commands}/moto_server`, ["-H", "127.0.0.1", "-p", String(port)], {
+    stdio: "ignore",
+  });
+  // Also when something below throws.
+  process.once("exit", () => server.kill());
+  await waitUntil("moto's server", () =>
+    fetch(`${endpoint}/moto-api/data.json`).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  );
+  const config = {
+    endpoint,
+    region: "us-east-1",
+    credentials: { accessKeyId: "operator", secretAccessKey: "local" },
+  };
+  const dynamoDb = new DynamoDBClient(config);
+  const ssm = new SSMClient(config);
+  const ses = new SESClient(config);
+
+  for (const { name, TimeToLiveSpecification, StreamSpecification, ...table } of template.tables) {
+    await dynamoDb.send(
+      new CreateTableCommand({
+        ...table,
+        TableName: name,
+        ...(StreamSpecification && {
+          StreamSpecification: { ...StreamSpecification, StreamEnabled: true },
+        }),
+      }),
+    );
+    await dynamoDb.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }));
+  }
+  const made = template.parameters.map(({ Name, Value }) => [Name, Value] as const);
+  for (const [Name, Value] of new Map([...made, ...parameters]))
+    await ssm.send(new PutParameterCommand({ Name, Value, Type: "String" }));
+  for (const { EmailIdentity } of template.identities)
+    await ses.send(new VerifyEmailIdentityCommand({ EmailAddress: EmailIdentity }));
+  for (const { name } of template.configurationSets)
+    await ses.send(new CreateConfigurationSetCommand({ ConfigurationSet: { Name: name } }));
+
+  /** In place of the embedded AWS. moto rings no bell: whatever a stream would make quick is left to the sweep. */
+  const startAws: typeof startEmbeddedAws = ({ dataDir }) =>
+    Promise.resolve({
+      endpoint,
+      mailbox: openMailbox(join(dataDir, "mailbox.jsonl")),
+      parameters: new Map(),
+      calls: new Map(),
+      listIds: async (table) => {
+        const { Items = [] } = await dynamoDb.send(
+          new ScanCommand({ TableName: table, ProjectionExpression: "id" }),
+        );
+        return Items.flatMap(({ id }) => id?.S ?? []);
+      },
+      close: () => Promise.resolve(),
+    });
+
+  return {
+    endpoint,
+    startAws,
+    stop: async () => {
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    },
+  };
+};
