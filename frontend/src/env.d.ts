@@ -1,3 +1,9 @@
+// As V8 and JavaScriptCore have it.
+// eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+interface ErrorConstructor {
+  stackTraceLimit: number;
+}
+
 // Vite's own types are extended by merging, which only an interface can do.
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
 interface ImportMetaEnv {

@@ -9,6 +9,9 @@ import { loadPage } from "./page-modules.ts";
 import { makeRouteObjects } from "./route-objects.tsx";
 import { findPage, type PageRow } from "./routes.ts";
 
+// The libraries are evaluated; `start.ts` says why they had none.
+Error.stackTraceLimit = 10;
+
 const findContainer = (): HTMLElement => {
   const container = document.getElementById("root");
   if (!container)

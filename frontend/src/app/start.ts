@@ -16,6 +16,9 @@ let held: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
 const begin = (): void => {
   if (begun) return;
   begun = true;
+  // React DOM makes an Error while it is evaluated. With a debugger attached, such as Lighthouse, V8 would parse the whole
+  // library a second time for its stack. `main.tsx` turns stacks on again.
+  Error.stackTraceLimit = 0;
   const modules = document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content.split(" ") ?? [];
   for (const address of modules) {
     import(address).catch(() => {
