@@ -8,14 +8,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { localStage } from "#infra/local/local-names.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
-import { readStage } from "#infra/stages.ts";
 import { makePace } from "./pace.ts";
 import { restoreRows, rowOutcomes, type RowOutcome } from "./restore-rows.ts";
 import { restorers, type Capability } from "./restorers.ts";
 import { scanTable } from "./scan-table.ts";
+import { spareUnitsOf } from "./spare-units.ts";
 import { makeStageClients, makeStageDatabase, runCommand } from "./stage-clients.ts";
 
 const usage = "usage: npm run restore -- <stage> <contact | payment | voice> <restored table> [--dry-run]";
@@ -27,12 +26,6 @@ const tableParameters = {
   payment: "paymentTable",
   voice: "voiceTable",
 } as const satisfies Record<Capability, keyof ReturnType<typeof parameterNamesOf>>;
-
-/** Half of what the table takes: the other half is the visitors'. */
-const unitsOf = (stageName: string) => {
-  const { read, write } = readStage(stageName === localStage ? "dev" : stageName).tableMaxUnits;
-  return { read: read / 2, write: write / 2 };
-};
 
 const keyedSchema = z.object({ id: z.string() });
 
@@ -52,7 +45,7 @@ const run = async (): Promise<void> => {
 
   const db = makeStageDatabase(stageName, values.data);
   const clock = Date.now;
-  const units = unitsOf(stageName);
+  const units = spareUnitsOf(stageName);
   const counts = new Map<RowOutcome, number>();
   try {
     await restoreRows(
