@@ -17,14 +17,16 @@ const secretNames = Object.values(secretParameterNamesOf("dev")).map((name) =>
 
 /** `npm run <script>` with the words behind it that are to be typed as they stand. */
 const commands = documents.flatMap((file) =>
-  [...read(file).matchAll(/npm run ([\w:-]+)(?: -- ([^`#|\n]*))?/g)].map(([, script = "", args = ""]) => ({
-    file,
-    script,
-    words: args
-      .replace(/<[^>]*>|"[^"]*"|\$\w+|\[|\]/g, " ")
-      .split(/\s+/)
-      .filter((word) => /^(--)?[a-z][\w/-]*$/.test(word)),
-  })),
+  [...read(file).matchAll(/npm run ([\w:-]+)(?: --silent)?(?: -- ([^`#|\n]*))?/g)].map(
+    ([, script = "", args = ""]) => ({
+      file,
+      script,
+      words: args
+        .replace(/<[^>]*>|"[^"]*"|\$\w+|\[|\]/g, " ")
+        .split(/\s+/)
+        .filter((word) => /^(--)?[a-z][\w/-]*$/.test(word)),
+    }),
+  ),
 );
 
 test("[OPS-05] every command in the documents exists, with the words that it is given", () => {

@@ -304,6 +304,31 @@ test("[OPS-05] [VOICE-08] caps are never lowered, a message is not answered agai
   ]);
 });
 
+test("[OPS-05] a dry run tells what every row would come to, page after page, and writes nothing", async () => {
+  const calls = Array.from({ length: 230 }, (_, index) =>
+    makeCallRecord({ callId: `a-${index}`, numberHash: "n", consent: undefined, nowEpochMs: backupEpochMs }),
+  );
+  const number = makeNumber({ blocked: true });
+  const message = makeMessageRecord({
+    id: "message#1",
+    sealed: "recipient and code",
+    askedAtEpochMs: backupEpochMs,
+    nowEpochMs: backupEpochMs,
+  });
+  const cap = { id: "cap#calls#2026-11-20", expiresAtEpochSeconds: now, members: new Set(["a"]) };
+  await backup.put(...calls, number, message, cap);
+  await live("voice").put(calls[7]!);
+  const foreseen = await restore("voice", true);
+  expect(await live("voice").readAll()).toEqual([calls[7]]);
+  expect(await restore("voice")).toEqual(foreseen);
+  expect(await live("voice").readAll()).toHaveLength(233);
+
+  await backup.empty();
+  await backup.put(makeOrder("EV-1", [opened(1)]));
+  expect(await restore("payment", true)).toEqual({ "EV-1": "restored" });
+  expect(await live("payment").readAll()).toEqual([]);
+});
+
 test("[OPS-05] broken off anywhere and run again, it ends as if it had run once, and a third run finds nothing to do", async () => {
   const rows = Array.from({ length: 12 }, (_, index) => makeContact(`row-of-the-backup-${index}`));
   await backup.put(...rows);
