@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => aws.remove());
 
-test("[CONT-08] a row is erased as it was seen, and left alone when a worker has changed it since", async () => {
+test("[OPS-05] a row is erased as it was seen, and left alone when a worker has changed it since", async () => {
   const db = makeDynamoDb();
   const table = await createRawTable(db, "rows-to-erase");
   const erase = (id: string, seen: number) => eraseRow(db, table.name, id, { name: "version", seen });

@@ -41,7 +41,7 @@ const untilDelivered = () =>
 
 const done = /^\d{4}-\d\d-\d\dT[\d:.]+Z\n/;
 
-test("[CONT-08] a person's messages are exported and erased, in whatever case the address was written; nobody else's are", async () => {
+test("[OPS-05] a person's messages are exported and erased, in whatever case the address was written; nobody else's are", async () => {
   const mine = [await write("Asha.Rao@mail.example"), await write("asha.rao@MAIL.example")];
   for (const other of ["asharao@mail.example", "asha.rao@mail.example.org"]) await write(other);
   await untilDelivered();
@@ -66,7 +66,7 @@ test("[CONT-08] a person's messages are exported and erased, in whatever case th
   });
 });
 
-test("[CONT-08] nothing is erased without the address typed again", async () => {
+test("[OPS-05] nothing is erased without the address typed again", async () => {
   const email = "ben@mail.example";
   await write(email);
   await untilDelivered();
@@ -80,7 +80,7 @@ test("[CONT-08] nothing is erased without the address typed again", async () => 
   expect(await messages.readAll()).toEqual(before);
 });
 
-test("[CONT-08] a message that support may not have is erased only when somebody says so", async () => {
+test("[OPS-05] [CONT-08] a message that support may not have is erased only when somebody says so", async () => {
   const email = "cem@mail.example";
   await edition.setFaults({ ses: "down" });
   const ref = await write(email);
@@ -99,7 +99,7 @@ test("[CONT-08] a message that support may not have is erased only when somebody
   expect(await edition.mail()).toHaveLength(sent);
 });
 
-test("[VOICE-08] a number's calls, messages and limits are exported and erased, its block stays, and nobody else's are touched", async () => {
+test("[OPS-05] [VOICE-08] a number's calls, messages and limits are exported and erased, its block stays, and nobody else's are touched", async () => {
   const world = makeVoiceWorld(edition);
   const [mobile, other] = [newMobile(), newMobile()];
   for (const each of [mobile, other])
@@ -150,6 +150,6 @@ const mistakes: readonly (readonly [readonly string[], string])[] = [
   ],
 ];
 
-test.each(mistakes)("[CONT-08] person %j is refused in one sentence", async (args, sentence) => {
+test.each(mistakes)("[OPS-05] person %j is refused in one sentence", async (args, sentence) => {
   expect(await person(args)).toEqual({ code: 1, stdout: "", stderr: sentence });
 });
