@@ -82,7 +82,12 @@ export default defineConfig(
     ["infra/**/*.ts"],
     outside("functions", "frontend", "test"),
     "shared/ and infra/ (functions are named by path)",
-    ["infra/build.ts", "infra/local/dev.ts"],
+    ["infra/build.ts", "infra/local/dev.ts", "infra/operator/**"],
+  ),
+  border(
+    ["infra/operator/**/*.ts"],
+    outside("frontend", "test"),
+    "shared/, infra/ and functions/ (a row means what its capability says)",
   ),
   border(["frontend/**/*.{ts,tsx}"], backendFolders, "shared/ and frontend/"),
   border(

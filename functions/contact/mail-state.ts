@@ -39,7 +39,9 @@ export type MailEvent =
   | { readonly type: "rejected" }
   | { readonly type: "confirmation overdue" }
   | { readonly type: "resend" }
-  | { readonly type: "close" };
+  | { readonly type: "close" }
+  /** The row comes from a backup: what became of its mail since is not known. */
+  | { readonly type: "restored" };
 
 /** Never a third mail: after the second that left or may have left, a person looks first. */
 const copiesMax = 2;
@@ -158,5 +160,9 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
       return state.mail === "parked" ? newMailState(now) : undefined;
     case "close":
       return state.mail === "parked" ? finished(state) : undefined;
+    case "restored":
+      return state.mail === undefined || state.mail === "parked"
+        ? undefined
+        : parked(state, now, "restored from a backup, it may have been mailed since");
   }
 };

@@ -230,6 +230,7 @@ const answered = (
 export const nextOrderState = (state: OrderState, event: OrderEvent, now: number): OrderState | undefined => {
   if (event.type === "send") return send(state, event, now);
   if (event.type === "settled by hand") return settleByHand(state, now);
+  if (event.type === "restored") return restored(state, now);
   const attempt = state.attempts.find(({ number }) => number === event.attempt);
   if (attempt === undefined) return undefined;
   switch (event.type) {
@@ -260,3 +261,23 @@ const settleByHand = (state: OrderState, now: number): OrderState | undefined =>
     { atEpochMs: now, source: "operator", attempt: number, providerState: "CLOSED", amountPaise },
   );
 };
+
+/** Without a final word when the backup was made: asked about, paid or opened again since, for all we know. */
+const mayHaveMovedOn = ({ step, checkAtEpochMs, otherAmountPaise }: Attempt): boolean =>
+  step !== "COMPLETED" && otherAmountPaise === undefined && (isOpen(step) || checkAtEpochMs !== undefined);
+
+const restored = (state: OrderState, now: number): OrderState | undefined =>
+  state.attempts.some(mayHaveMovedOn)
+    ? {
+        ...state,
+        attempts: state.attempts.map((attempt) =>
+          mayHaveMovedOn(attempt)
+            ? {
+                ...released(attempt),
+                sent: attempt.sent === "yes" ? "yes" : "unknown",
+                checkAtEpochMs: now,
+              }
+            : attempt,
+        ),
+      }
+    : undefined;

@@ -36,4 +36,6 @@ export type OrderEvent =
     }
   | { readonly type: "noticed"; readonly attempt: number }
   /** An operator has settled by hand what was flagged or stuck. */
-  | { readonly type: "settled by hand" };
+  | { readonly type: "settled by hand" }
+  /** The row comes from a backup: what became of the order since is the provider's to say. */
+  | { readonly type: "restored" };

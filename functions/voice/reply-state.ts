@@ -18,7 +18,9 @@ export type ReplyEvent =
   | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }
   /** Tried again at that time. */
   | { readonly type: "later"; readonly leaseId: string; readonly dueAtEpochMs: number }
-  | { readonly type: "done"; readonly leaseId: string; readonly outcome: string };
+  | { readonly type: "done"; readonly leaseId: string; readonly outcome: string }
+  /** The row comes from a backup: too late for a reply. */
+  | { readonly type: "restored" };
 
 export const newReplyState = (sealed: string, nowEpochMs: number): ReplyState => ({
   dueAtEpochMs: nowEpochMs,
@@ -45,5 +47,7 @@ export const nextReplyState = (state: ReplyState, event: ReplyEvent, now: number
       return state.leaseId === event.leaseId
         ? { attempts: state.attempts, outcome: event.outcome }
         : undefined;
+    case "restored":
+      return { attempts: state.attempts, outcome: "restored" };
   }
 };

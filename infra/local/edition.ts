@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -60,7 +60,12 @@ export type EditionProps = {
   readonly startAws?: typeof startEmbeddedAws;
   /** What a function is told in place of the laptop's own names. */
   readonly environmentOf?: FleetProps["environmentOf"];
+  /** Else a value of its own, which the functions accept. Tests walk through its rotation. */
+  readonly originTrust?: OriginTrust | undefined;
 };
+
+/** What the edge sends to the functions, and the SHA-256 (hex) of what they accept. */
+export type OriginTrust = { readonly sent: string; readonly acceptedDigests: readonly string[] };
 
 export type Edition = {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -89,6 +94,11 @@ const paymentSweepEveryMs = 5000;
 /** How long a sweep waits for what is under way; a hanging SES holds a worker for longer. */
 const quietMs = 3000;
 
+const makeOriginTrust = (): OriginTrust => {
+  const sent = randomBytes(32).toString("base64url");
+  return { sent, acceptedDigests: [createHash("sha256").update(sent).digest("hex")] };
+};
+
 /** EventBridge's envelope around what SES publishes. */
 const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
   version: "0",
@@ -116,7 +126,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
   const faults = makeFaults();
   const viewer = { country: "US" };
-  const originSecret = randomBytes(32).toString("base64url");
+  const originTrust = props.originTrust ?? makeOriginTrust();
 
   const doorbell = makeDoorbell(contactDoorbell.batchSize, (records) =>
     fleet.contactMail.invoke({ Records: records }),
@@ -175,7 +185,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const voiceBases = { provider: voice.baseUrl, whatsapp: whatsapp.baseUrl };
   const fleet = startFleet({
     awsEndpoint: aws.endpoint,
-    originSecret,
+    originDigests: originTrust.acceptedDigests,
     mailLeaseSeconds: leaseSeconds,
     phonepe: props.phonepe ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
     voice: voiceSettings,
@@ -207,7 +217,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     edgeFunction: await loadEdgeFunction(dist.edgeFunction),
     site: makeSiteOrigin(dist.site),
     api: makeApiGateway(routes, fleet.unknownPath, makeThrottle(props.throttle ?? accountThrottle)),
-    originHeader: { name: originHeader, value: originSecret },
+    originHeader: { name: originHeader, value: originTrust.sent },
     defaultCountry: () => viewer.country,
     admit: makeRateCounter(props.rateLimit ?? Number.POSITIVE_INFINITY),
   });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { dist } from "#infra/dist.ts";
@@ -21,7 +20,8 @@ export type Fleet = { readonly [Name in FunctionName]: HostedFunction };
 
 export type FleetProps = {
   readonly awsEndpoint: string;
-  readonly originSecret: string;
+  /** See `Resources`. */
+  readonly originDigests: readonly string[];
   readonly mailLeaseSeconds: number;
   readonly phonepe: PhonepeBases;
   readonly voice: VoiceSettings;
@@ -34,20 +34,18 @@ export type FleetProps = {
     | undefined;
 };
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-
 /**
  * Every function of infra/workloads.ts, each with an environment of its own. The access key is the function's name:
  * that is how the embedded AWS knows who is calling.
  */
 export const startFleet = (props: FleetProps): Fleet => {
-  const { awsEndpoint, originSecret, mailLeaseSeconds, phonepe, logFile } = props;
+  const { awsEndpoint, originDigests, mailLeaseSeconds, phonepe, logFile } = props;
   const environmentOf = props.environmentOf ?? ((_name, local) => local);
   const parameterNames = parameterNamesOf(localStage);
   const secretNames = secretParameterNamesOf(localStage);
   const resources: Resources = {
     contactTable: localNames.contactTable,
-    originDigests: [sha256(originSecret)],
+    originDigests,
     mailFrom: localNames.mailFrom,
     supportEmail: site.supportEmail,
     mailConfigurationSet: localNames.mailConfigurationSet,

@@ -23,6 +23,8 @@ export const localNames = {
   /** Published parameters; a function is called by its name in infra/workloads.ts here. */
   parameters: new Map<string, string>([
     [parameterNames.contactTable, contactTable],
+    [parameterNames.paymentTable, paymentTable],
+    [parameterNames.voiceTable, voiceTable],
     [parameterNames.contactMailFunction, "contactMail"],
     [parameterNames.paymentSweepFunction, "sweepPayments"],
     [parameterNames.voiceCodesFunction, "sendVoiceCodes"],

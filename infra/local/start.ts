@@ -1,7 +1,8 @@
 /**
  * `npm start`: builds the site and serves it on one port, with everything behind it. `--dev` adds hot reload.
  * For tests: `--no-build` serves what was built before, `--data <folder>`, `--lease-seconds <n>`, `--rate-limit <n>`,
- * `--voice-caps <json>`: as `VoiceCaps` of shared/voice-settings.ts, any part of it.
+ * `--voice-caps <json>`: as `VoiceCaps` of shared/voice-settings.ts, any part of it; `--origin-trust <json>`: as
+ * `OriginTrust` of infra/local/edition.ts.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -13,7 +14,7 @@ import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { serveWithHotReload } from "./dev.ts";
 import { announceEdition, withdrawEdition } from "./edition-file.ts";
 import { DatabaseInUseError } from "./dynamodb-engine.ts";
-import { startEdition, type Edition } from "./edition.ts";
+import { startEdition, type Edition, type OriginTrust } from "./edition.ts";
 import { listenLocally } from "./local-listener.ts";
 import { readLock, releaseLock, takeLock } from "./lock-file.ts";
 
@@ -25,6 +26,7 @@ const { values: flags } = parseArgs({
     "lease-seconds": { type: "string" },
     "rate-limit": { type: "string" },
     "voice-caps": { type: "string", default: "{}" },
+    "origin-trust": { type: "string" },
   },
 });
 
@@ -50,6 +52,14 @@ const voiceCapsSchema = z.strictObject({
   worstCallCents: z.int().positive(),
 }) satisfies z.ZodType<VoiceCaps>;
 
+const originTrustSchema = z.strictObject({
+  sent: z.string(),
+  acceptedDigests: z.array(z.string()),
+}) satisfies z.ZodType<OriginTrust>;
+
+const readOriginTrust = (text: string | undefined) =>
+  text === undefined ? undefined : originTrustSchema.parse(JSON.parse(text));
+
 const optionalNumber = z.coerce.number().positive().optional();
 
 const lockFile = join(flags.data, "edition.lock");
@@ -64,6 +74,7 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Editio
       leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
       rateLimit: optionalNumber.parse(flags["rate-limit"]),
       voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
+      originTrust: readOriginTrust(flags["origin-trust"]),
     });
   } catch (error) {
     if (!(error instanceof DatabaseInUseError)) throw error;

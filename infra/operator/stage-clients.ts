@@ -1,5 +1,7 @@
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { localStage } from "#infra/local/local-names.ts";
 import { readStage } from "#infra/stages.ts";
 import { readEditionEndpoint } from "./edition-endpoint.ts";
@@ -10,15 +12,26 @@ const patience = {
   requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
 };
 
-const clientConfig = (stageName: string, dataDir: string) =>
+const reachStage = (stageName: string, dataDir: string) =>
   stageName === localStage
     ? {
-        ...patience,
         region: "us-east-1",
         endpoint: readEditionEndpoint(dataDir),
         credentials: { accessKeyId: "operator", secretAccessKey: "local" },
       }
-    : { ...patience, region: "us-east-1" };
+    : { region: "us-east-1" };
+
+/** Every read and write of a row may be repeated; a table that is asked for too much at once recovers in a moment. */
+const tablePatience = {
+  maxAttempts: 6,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
+};
+
+/** The tables of a stage, by whichever rights the operator has: see `makeStageClients`. */
+export const makeStageDatabase = (stageName: string, dataDir: string): DynamoDBDocumentClient =>
+  DynamoDBDocumentClient.from(new DynamoDBClient({ ...tablePatience, ...reachStage(stageName, dataDir) }), {
+    marshallOptions: { removeUndefinedValues: true },
+  });
 
 /**
  * What an operator's command reaches of a stage. `local` is the laptop edition that runs over `dataDir`; any other stage
@@ -27,7 +40,7 @@ const clientConfig = (stageName: string, dataDir: string) =>
  */
 export const makeStageClients = (stageName: string, dataDir: string) => {
   if (stageName !== localStage) readStage(stageName);
-  const config = clientConfig(stageName, dataDir);
+  const config = { ...patience, ...reachStage(stageName, dataDir) };
   const ssm = new SSMClient(config);
   const lambda = new LambdaClient(config);
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { OriginTrust } from "#infra/local/edition.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { makeEditionClient } from "./edition-client.ts";
 import { findFreePort } from "./free-port.ts";
@@ -12,10 +13,11 @@ type Options = {
   readonly leaseSeconds?: number;
   readonly rateLimit?: number;
   readonly voiceCaps?: Partial<VoiceCaps>;
+  readonly originTrust?: OriginTrust;
 };
 
 /** The laptop edition as a process of its own, on a free port and in a folder of its own, over the site as built. */
-export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps }: Options = {}) => {
+export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps, originTrust }: Options = {}) => {
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), "edition-"));
   const origin = `http://127.0.0.1:${port}`;
@@ -23,6 +25,7 @@ export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps }: Optio
     ...(leaseSeconds === undefined ? [] : ["--lease-seconds", String(leaseSeconds)]),
     ...(rateLimit === undefined ? [] : ["--rate-limit", String(rateLimit)]),
     ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
+    ...(originTrust === undefined ? [] : ["--origin-trust", JSON.stringify(originTrust)]),
   ];
   let output = "";
   let child: ChildProcess | undefined;

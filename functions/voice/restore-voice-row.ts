@@ -1,0 +1,88 @@
+import * as z from "zod/mini";
+import type { MemberSets } from "#functions/platform/member-sets.ts";
+import type { Restored } from "#functions/platform/restored.ts";
+import { callRecordSchema } from "./call-record.ts";
+import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
+import { messageRecordSchema } from "./message-record.ts";
+import { numberIdOf, numberRecordSchema } from "./number-record.ts";
+import { nextReplyState } from "./reply-state.ts";
+import { restoreNumber } from "./restore-number.ts";
+import type { CallStore, MessageStore } from "./voice-stores.ts";
+
+export type RestoreVoiceDeps = NumberDeps & {
+  readonly messages: Pick<MessageStore, "add">;
+  readonly calls: Pick<CallStore, "add">;
+  readonly sets: Pick<MemberSets, "take">;
+};
+
+type RestoreRow = (row: unknown) => Promise<Restored>;
+
+const setSchema = z.object({
+  id: z.string(),
+  members: z.set(z.string()),
+  expiresAtEpochSeconds: z.number(),
+});
+
+const outcomeOf = ({ type }: { readonly type: "added" | "known" }): Restored =>
+  type === "added" ? "restored" : "there already";
+
+/** A place that was taken stays taken, whatever the cap is now. */
+const makeRestoreSet =
+  ({ sets }: RestoreVoiceDeps): RestoreRow =>
+  async (row) => {
+    const { id, members, expiresAtEpochSeconds } = z.parse(setSchema, row);
+    for (const member of members) await sets.take(id, member, Number.MAX_SAFE_INTEGER, expiresAtEpochSeconds);
+    return members.size === 0 ? "over" : "added to";
+  };
+
+/** A message comes back so that WhatsApp may tell us of it again: its code is over, and so is its reply. */
+const makeRestoreInbound =
+  ({ messages, clock }: RestoreVoiceDeps): RestoreRow =>
+  async (row) => {
+    const record = z.parse(messageRecordSchema, row);
+    const reply = nextReplyState(record.reply, { type: "restored" }, clock()) ?? record.reply;
+    return outcomeOf(await messages.add({ ...record, reply }));
+  };
+
+const makeRestoreNumberRow =
+  (deps: RestoreVoiceDeps): RestoreRow =>
+  (row) => {
+    const { id, number } = z.parse(numberRecordSchema, row);
+    return decideOnNumber(deps, id.slice(numberIdOf("").length), (state, now) =>
+      restoreNumber(state, number, now),
+    );
+  };
+
+const makeRestoreCall =
+  ({ calls }: RestoreVoiceDeps): RestoreRow =>
+  async (row) =>
+    outcomeOf(await calls.add(z.parse(callRecordSchema, row)));
+
+/** By what stands before the first `#` of a row's id. */
+const restorers = {
+  message: makeRestoreInbound,
+  number: makeRestoreNumberRow,
+  call: makeRestoreCall,
+  cap: makeRestoreSet,
+  tries: makeRestoreSet,
+} as const;
+
+const rowSchema = z.object({
+  id: z.pipe(
+    z.string(),
+    z.pipe(
+      z.transform((id: string) => id.slice(0, id.indexOf("#"))),
+      z.enum(["message", "number", "call", "cap", "tries"]),
+    ),
+  ),
+});
+
+/**
+ * Brings one row of the voice table back from a backup: what is missing, and of numbers and caps what the row that is
+ * there lacks. No code comes back to life, and no limit is lowered.
+ * @throws ZodError for what is no row of this table, or when the table is out of reach.
+ */
+export const makeRestoreVoiceRow =
+  (deps: RestoreVoiceDeps): RestoreRow =>
+  (row) =>
+    restorers[z.parse(rowSchema, row).id](deps)(row);

@@ -1,0 +1,67 @@
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { contactRecordSchema, type ContactRecord } from "#functions/contact/contact-record.ts";
+import { eraseRow } from "./erase-row.ts";
+import type { Pace } from "./pace.ts";
+import { nothingKept, type PersonRecord } from "./person-record.ts";
+import { scanTable } from "./scan-table.ts";
+
+type Deps = { readonly db: DynamoDBDocumentClient; readonly tableName: string; readonly pace: Pace };
+
+const addressedSchema = z.object({ message: z.object({ email: z.string() }) });
+
+const refsOf = (records: readonly ContactRecord[]): string => records.map(({ ref }) => ref).join(", ");
+
+/**
+ * The messages under an e-mail address, in whatever case it was written; a dot is a character like any other. No index
+ * leads from an address to its messages, so that the whole table is read.
+ * @throws when the table is out of reach, or ZodError for a row under the address that is no message.
+ */
+export const findContactPerson = async (
+  { db, tableName, pace }: Deps,
+  address: string,
+): Promise<PersonRecord> => {
+  const isFrom = (email = "") => email.toLowerCase() === address.toLowerCase();
+  const records: ContactRecord[] = [];
+  for await (const page of scanTable(db, tableName, pace)) {
+    records.push(
+      ...page
+        .filter((row) => isFrom(z.safeParse(addressedSchema, row).data?.message.email))
+        .map((row) => z.parse(contactRecordSchema, row)),
+    );
+  }
+  if (records.length === 0) return nothingKept;
+
+  const unconfirmed = records.filter(({ delivery }) => delivery.mail !== undefined);
+  return {
+    kept: {
+      contactMessages: records.map(
+        ({ ref, receivedAtEpochMs, expiresAtEpochSeconds, message, spamReasons }) => ({
+          ref,
+          receivedAt: new Date(receivedAtEpochMs).toISOString(),
+          keptUntil: new Date(expiresAtEpochSeconds * 1000).toISOString(),
+          ...message,
+          spamReasons,
+        }),
+      ),
+    },
+    objection:
+      unconfirmed.length === 0
+        ? undefined
+        : `support may not have these messages yet: ${refsOf(unconfirmed)}. See npm run resend, or pass --unsent`,
+    erase: async () => {
+      const erased: ContactRecord[] = [];
+      for (const record of records) {
+        const version = { name: "deliveryVersion", seen: record.deliveryVersion };
+        if ((await eraseRow(db, tableName, record.id, version)) === "erased") erased.push(record);
+      }
+      return {
+        isWhole: erased.length === records.length,
+        report: [
+          `${erased.length} of ${records.length} contact messages erased: ${refsOf(erased) || "none"}.`,
+          "Their mails, with these references in the subject, are support's to delete.",
+        ],
+      };
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { callRecordSchema, type CallRecord } from "#functions/voice/call-record.ts";
+import { makeDynamoDbNumberStore } from "#functions/voice/dynamodb-voice-stores.ts";
+import { messageRecordSchema, type MessageRecord } from "#functions/voice/message-record.ts";
+import type { NumberKeys } from "#functions/voice/number-keys.ts";
+import { numberIdOf, type NumberRecord } from "#functions/voice/number-record.ts";
+import { newNumberState, type NumberState } from "#functions/voice/number-state.ts";
+import { unsealReply } from "#functions/voice/sealed-reply.ts";
+import { eraseRow, type ErasedRow } from "./erase-row.ts";
+import type { Pace } from "./pace.ts";
+import { nothingKept, type PersonRecord } from "./person-record.ts";
+import { scanTable } from "./scan-table.ts";
+
+type Deps = {
+  readonly db: DynamoDBDocumentClient;
+  readonly tableName: string;
+  readonly pace: Pace;
+  readonly clock: () => number;
+  readonly keys: NumberKeys;
+};
+
+/** The rows of the messages that the number's row still names; which message is whose is not kept for longer. */
+const messageIdsOf = ({ code, issued, told }: NumberState): readonly string[] => [
+  ...issued.map(({ id }) => id),
+  ...(code === undefined ? [] : [code.messageId]),
+  ...(told === undefined ? [] : [told.id]),
+];
+
+const blockStays =
+  "That the number is blocked stays, under its keyed hash: without it, the number could be called again, which its owner asked us not to do.";
+
+/**
+ * What the voice demo keeps of a number, found by its keyed hash. No index leads to the calls, so that the whole table is
+ * read. Caps of the day count calls without a number, and are gone after two days by themselves.
+ * @throws when the table is out of reach, or ZodError for a row that is none of this table.
+ */
+export const findVoicePerson = async (
+  { db, tableName, pace, clock, keys }: Deps,
+  e164: string,
+): Promise<PersonRecord> => {
+  const numbers = makeDynamoDbNumberStore(db, tableName, clock);
+  const numberHash = keys.hash("number", e164);
+  const number = await numbers.find(numberIdOf(numberHash));
+  const named = new Set(number === undefined ? [] : messageIdsOf(number.number));
+
+  const isOfNumber = ({ id, reply: { sealed } }: MessageRecord): boolean => {
+    const recipient = sealed === undefined ? undefined : unsealReply(keys, id, sealed)?.recipient;
+    return named.has(id) || (recipient?.type === "number" && recipient.e164 === e164);
+  };
+  const calls: CallRecord[] = [];
+  const messages: MessageRecord[] = [];
+  for await (const page of scanTable(db, tableName, pace)) {
+    for (const row of page) {
+      const call = z.safeParse(callRecordSchema, row).data;
+      if (call?.numberHash === numberHash) calls.push(call);
+      const message = z.safeParse(messageRecordSchema, row).data;
+      if (message !== undefined && isOfNumber(message)) messages.push(message);
+    }
+  }
+  if (number === undefined && calls.length === 0 && messages.length === 0) return nothingKept;
+
+  const eraseCall = ({ id, callVersion: seen }: CallRecord) =>
+    eraseRow(db, tableName, id, { name: "callVersion", seen });
+  const eraseMessage = ({ id, replyVersion: seen }: MessageRecord) =>
+    eraseRow(db, tableName, id, { name: "replyVersion", seen });
+  const eraseNumber = async (record: NumberRecord): Promise<ErasedRow> => {
+    const { blocked } = record.number;
+    if (blocked !== true)
+      return eraseRow(db, tableName, record.id, { name: "numberVersion", seen: record.numberVersion });
+    const changed = await numbers.change(record, { ...newNumberState, blocked });
+    return changed === "changed" ? "erased" : changed;
+  };
+
+  return {
+    kept: {
+      voiceDemo: {
+        number: number?.number,
+        calls: calls.map(({ id, createdAtEpochMs, consent, call }) => ({
+          id,
+          askedAt: new Date(createdAtEpochMs).toISOString(),
+          consent,
+          ...call,
+        })),
+        messages: messages.map(({ id, askedAtEpochMs }) => ({
+          id,
+          receivedAt: new Date(askedAtEpochMs).toISOString(),
+        })),
+      },
+    },
+    objection: undefined,
+    erase: async () => {
+      const outcomes: ErasedRow[] = [];
+      for (const call of calls) outcomes.push(await eraseCall(call));
+      for (const message of messages) outcomes.push(await eraseMessage(message));
+      // Last, since it leads to the messages.
+      if (number !== undefined) outcomes.push(await eraseNumber(number));
+      return {
+        isWhole: outcomes.every((outcome) => outcome === "erased"),
+        report: [
+          `Erased of the voice demo: calls ${calls.length}, messages ${messages.length}, and what counted against the number's limits.`,
+          ...(number?.number.blocked ? [blockStays] : []),
+          "What Meta and the voice provider keep is to be erased there.",
+        ],
+      };
+    },
+  };
+};

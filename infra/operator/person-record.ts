@@ -1,0 +1,19 @@
+/** What a capability keeps of one person, and how it lets go of it. */
+export type PersonRecord = {
+  /** As it is handed to the person; undefined when nothing is kept. */
+  readonly kept: object | undefined;
+  /** Why it may not be erased yet. */
+  readonly objection: string | undefined;
+  /**
+   * Erases it, as far as nobody changes it meanwhile.
+   * @returns what was done and what is left to do elsewhere, a sentence each and nothing personal in it.
+   * @throws when a table is out of reach; what is erased by then stays so.
+   */
+  readonly erase: () => Promise<{ readonly isWhole: boolean; readonly report: readonly string[] }>;
+};
+
+export const nothingKept: PersonRecord = {
+  kept: undefined,
+  objection: undefined,
+  erase: () => Promise.resolve({ isWhole: true, report: [] }),
+};

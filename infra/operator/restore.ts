@@ -1,0 +1,76 @@
+/**
+ * `npm run restore -- <stage> <capability> <restored table>` takes the rows that are missing from the live table of
+ * contact, payment or voice over from a table that was restored beside it, and never overwrites one: `--dry-run` only
+ * counts. It may be broken off, and run again. Restored messages wait for `npm run resend`, the provider is asked about
+ * restored orders, and no code of the voice demo comes back to life (docs/runbook.md, "Restore a table").
+ * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { namesOf } from "#infra/names-of.ts";
+import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { makePace } from "./pace.ts";
+import { restoreRows, rowOutcomes, type RowOutcome } from "./restore-rows.ts";
+import { restorers, type Capability } from "./restorers.ts";
+import { scanTable } from "./scan-table.ts";
+import { spareUnitsOf } from "./spare-units.ts";
+import { makeStageClients, makeStageDatabase, runCommand } from "./stage-clients.ts";
+
+const usage = "usage: npm run restore -- <stage> <contact | payment | voice> <restored table> [--dry-run]";
+
+const capabilitySchema = z.enum(namesOf(restorers));
+
+const tableParameters = {
+  contact: "contactTable",
+  payment: "paymentTable",
+  voice: "voiceTable",
+} as const satisfies Record<Capability, keyof ReturnType<typeof parameterNamesOf>>;
+
+const keyedSchema = z.object({ id: z.string() });
+
+const run = async (): Promise<void> => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "dry-run": { type: "boolean", default: false }, data: { type: "string", default: ".local" } },
+  });
+  const [stageName, capabilityName, restoredTable, ...others] = positionals;
+  const capability = capabilitySchema.safeParse(capabilityName).data;
+  if (stageName === undefined || capability === undefined || restoredTable === undefined || others.length > 0)
+    throw new Error(usage);
+
+  const { readParameter } = makeStageClients(stageName, values.data);
+  const tableName = await readParameter(parameterNamesOf(stageName)[tableParameters[capability]]);
+  if (tableName === restoredTable) throw new Error(`${tableName} is the live table: name the restored one`);
+
+  const db = makeStageDatabase(stageName, values.data);
+  const clock = Date.now;
+  const units = spareUnitsOf(stageName);
+  const counts = new Map<RowOutcome, number>();
+  try {
+    await restoreRows(
+      {
+        restoreRow: restorers[capability]({ db, tableName, clock, dryRun: values["dry-run"] }),
+        pace: makePace({ clock, wait }, units.write),
+        clock,
+        report: (outcome, row) => {
+          counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+          if (outcome === "unreadable") console.error(`unreadable: ${keyedSchema.parse(row).id}`);
+        },
+      },
+      scanTable(db, restoredTable, makePace({ clock, wait }, units.read)),
+    );
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "it failed";
+    throw new Error(`broken off: ${reason}\nWhat is written stays. Run it again: it takes what is missing.`, {
+      cause: error,
+    });
+  } finally {
+    const width = Math.max(...rowOutcomes.map((outcome) => outcome.length));
+    if (values["dry-run"]) console.log("Nothing is written. It would come to:");
+    for (const outcome of rowOutcomes) console.log(`${outcome.padEnd(width)}  ${counts.get(outcome) ?? 0}`);
+  }
+  if (counts.has("unreadable")) throw new Error("some rows are unreadable, and were left where they are");
+};
+
+runCommand(run);

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { digestOf } from "#functions/platform/accepted-digest.ts";
+import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { readOrderOrigin } from "#functions/payment/checkout-link.ts";
+import { makePaymentNoticeEndpoint } from "#functions/payment/payment-notice-endpoint.ts";
+import { makeRetellProvider } from "#functions/voice/retell-provider.ts";
+import { makeVoiceNoticeEndpoint } from "#functions/voice/voice-notice-endpoint.ts";
+import { signVoiceNotice } from "#functions/voice/voice-notice-signature.ts";
+import { makeWhatsappNoticeEndpoint, signWhatsappNotice } from "#functions/voice/whatsapp-notice-endpoint.ts";
+import { makeWhatsappReplySender } from "#functions/voice/whatsapp-reply-sender.ts";
+import { localStage } from "#infra/local/local-names.ts";
+import { secretParameterNamesOf } from "#infra/parameter-names.ts";
+import { stages } from "#infra/stages.ts";
+import { linkSecretsSchema, noticeCredentialsSchema } from "#shared/payment-parameters.ts";
+import { signPaymentLink } from "#shared/payment-link.ts";
+import { site } from "#shared/site.ts";
+import {
+  voiceProviderKeysSchema,
+  whatsappTokenSchema,
+  whatsappWebhookSchema,
+} from "#shared/voice-parameters.ts";
+import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { makePaymentBench } from "#test/support/payment-bench.ts";
+import { makeVoiceBench } from "#test/support/voice-bench.ts";
+
+const minuteMs = 60_000;
+const dayMinutes = 24 * 60;
+
+let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
+beforeAll(async () => {
+  aws = await openEmbeddedAws();
+});
+afterAll(() => aws.remove());
+
+const parameterNames = secretParameterNamesOf(localStage);
+const time = { now: 0 };
+const fromSsm = { clock: () => time.now, fetchParameter: fetchFromSsm };
+
+const payment = makePaymentBench();
+const voice = makeVoiceBench();
+
+const takes = ({ type }: { readonly type: string }): boolean => type === "ok";
+
+/** A service that takes a request under one of these tokens and no other. */
+const serviceOf =
+  (accepted: readonly string[], answer: object, refusal: object): typeof fetch =>
+  (_url, init) => {
+    const bearer = new Headers(init?.headers).get("authorization")?.replace("Bearer ", "") ?? "";
+    return Promise.resolve(
+      accepted.includes(bearer)
+        ? Response.json(answer, { status: "call_id" in answer ? 201 : 200 })
+        : Response.json(refusal, { status: 401 }),
+    );
+  };
+
+/** One warm function: whether it and the other side, which uses or accepts these secrets, understand each other. */
+type Instance = (theirs: readonly string[]) => Promise<boolean>;
+
+const body = Buffer.from("{}");
+
+const makeInstance = {
+  phonepeWebhook: (): Instance => {
+    const endpoint = makePaymentNoticeEndpoint({
+      ...payment.deps,
+      readNoticeCredentials: makeParameterReader(
+        fromSsm,
+        parameterNames.phonepeWebhook,
+        noticeCredentialsSchema,
+      ).read,
+    });
+    const notice = Buffer.from('{"payload":{"merchantOrderId":"EV-1"}}');
+    return async ([secret = ""]) => takes(await endpoint({ body: notice, header: () => digestOf(secret) }));
+  },
+  paymentLink: (): Instance => {
+    const { read } = makeParameterReader(fromSsm, parameterNames.paymentLink, linkSecretsSchema);
+    const deps = { store: payment.store, links: "signed", readLinkSecrets: read } as const;
+    return async ([secret = ""]) => {
+      const link = { merchantOrderId: "EV-1", amountPaise: 500 };
+      const signature = signPaymentLink(secret, link.merchantOrderId, link.amountPaise);
+      return (await readOrderOrigin(deps, { ...link, signature })) === "signed-link";
+    };
+  },
+  whatsappWebhook: (): Instance => {
+    const { read } = makeParameterReader(fromSsm, parameterNames.whatsappWebhook, whatsappWebhookSchema);
+    const endpoint = makeWhatsappNoticeEndpoint({
+      ...voice.deps,
+      readAppSecrets: async () => (await read()).appSecrets,
+    });
+    return async ([secret = ""]) =>
+      takes(await endpoint({ body, header: () => signWhatsappNotice(secret, body) }));
+  },
+  whatsappToken: (): Instance => {
+    const token = makeParameterReader(fromSsm, parameterNames.whatsappToken, whatsappTokenSchema);
+    return async (theirs) => {
+      const sender = makeWhatsappReplySender({
+        fetch: serviceOf(theirs, { messages: [{ id: "wamid.1" }] }, { error: { code: 190 } }),
+        base: "https://whatsapp.example",
+        numberId: "1",
+        sendMode: "text",
+        token,
+      });
+      const to = { type: "number", e164: "+14155552671" } as const;
+      return (await sender.send(to, { type: "code", code: "012345" })).type === "accepted";
+    };
+  },
+  /** It signs notices with one key, and takes calls under several. */
+  voiceProvider: (): Instance => {
+    const { read } = makeParameterReader(fromSsm, parameterNames.voiceProvider, voiceProviderKeysSchema);
+    const endpoint = makeVoiceNoticeEndpoint({ ...voice.deps, clock: fromSsm.clock, readApiKeys: read });
+    const notice = Buffer.from('{"event":"call_started","call":{"call_id":"1"}}');
+    return async (theirs) => {
+      const [signing = ""] = theirs;
+      const signature = `v=${time.now},d=${signVoiceNotice(signing, notice, time.now)}`;
+      const provider = makeRetellProvider({
+        fetch: serviceOf(theirs, { call_id: "1" }, {}),
+        base: "https://voice.example",
+        readApiKeys: read,
+        agents: stages[0]!.voice.agents,
+        callerNumber: site.voiceDemo.caller.e164,
+      });
+      const request = { callId: "c".repeat(22), to: "+14155552671", serviceType: "event-rsvp" } as const;
+      const placed = (await provider.startCall(request)).type === "accepted";
+      return placed && takes(await endpoint({ body: notice, header: () => signature }));
+    };
+  },
+} as const;
+
+type Step = { readonly minute: number; readonly put?: string; readonly theirs?: readonly string[] };
+
+const link = [
+  "the-link-secret-that-is-in-use-until-then",
+  "the-link-secret-that-takes-its-place-then",
+] as const;
+const webhook = (...appSecrets: readonly string[]) => JSON.stringify({ verifyToken: "verify", appSecrets });
+
+/** How it was before, what docs/operations.md tells to do from minute 1 on, and an order that is wrong. */
+const rotations: readonly (readonly [keyof typeof makeInstance, readonly Step[], readonly Step[]])[] = [
+  [
+    "phonepeWebhook",
+    [
+      { minute: -4, put: "old_hook:Old0hook", theirs: ["old_hook:Old0hook"] },
+      { minute: 1, put: "new_hook:New0hook,old_hook:Old0hook" },
+      { minute: 6, theirs: ["new_hook:New0hook"] },
+      { minute: dayMinutes, put: "new_hook:New0hook" },
+    ],
+    [
+      { minute: -4, put: "old_hook:Old0hook", theirs: ["old_hook:Old0hook"] },
+      { minute: 1, put: "new_hook:New0hook" },
+      { minute: 6, theirs: ["new_hook:New0hook"] },
+    ],
+  ],
+  [
+    "paymentLink",
+    [
+      { minute: -4, put: link[0], theirs: [link[0]] },
+      { minute: 1, put: `${link[1]},${link[0]}` },
+      { minute: 6, theirs: [link[1]] },
+      { minute: dayMinutes, put: link[1] },
+    ],
+    [
+      { minute: -4, put: link[0], theirs: [link[0]] },
+      { minute: 1, put: link[1] },
+    ],
+  ],
+  [
+    "whatsappWebhook",
+    [
+      { minute: -4, put: webhook("old"), theirs: ["old"] },
+      { minute: 1, put: webhook("new", "old") },
+      { minute: 6, theirs: ["new"] },
+      { minute: dayMinutes, put: webhook("new") },
+    ],
+    [
+      { minute: -4, put: webhook("old"), theirs: ["old"] },
+      { minute: 1, put: webhook("new") },
+      { minute: 6, theirs: ["new"] },
+    ],
+  ],
+  [
+    "whatsappToken",
+    [
+      { minute: -4, put: "old", theirs: ["old", "new"] },
+      { minute: 1, put: "new" },
+      { minute: 6, theirs: ["new"] },
+    ],
+    [
+      { minute: -4, put: "old", theirs: ["old", "new"] },
+      { minute: 1, theirs: ["new"] },
+      { minute: 6, put: "new" },
+    ],
+  ],
+  [
+    "voiceProvider",
+    [
+      { minute: -4, put: "old", theirs: ["old", "new"] },
+      { minute: 1, put: "new,old" },
+      { minute: 6, theirs: ["new", "old"] },
+      { minute: dayMinutes, put: "new" },
+      { minute: dayMinutes + 5, theirs: ["new"] },
+    ],
+    [
+      { minute: -4, put: "old", theirs: ["old", "new"] },
+      { minute: 1, put: "new,old" },
+      { minute: 2, theirs: ["new", "old"] },
+    ],
+  ],
+];
+
+/** Five functions, warm since five different minutes, are asked once a minute around every step. */
+const countMisunderstood = async (
+  name: keyof typeof makeInstance,
+  steps: readonly Step[],
+): Promise<{ readonly asked: number; readonly misunderstood: number }> => {
+  const instances = Array.from({ length: 5 }, makeInstance[name]);
+  const minutes = [
+    ...new Set(steps.flatMap(({ minute }) => Array.from({ length: 7 }, (_, more) => minute + more))),
+  ];
+  let theirs: readonly string[] = [];
+  let asked = 0;
+  let misunderstood = 0;
+  const startEpochMs = time.now + 10 * minuteMs;
+  for (const minute of minutes) {
+    time.now = startEpochMs + minute * minuteMs;
+    for (const step of steps.filter((each) => each.minute === minute)) {
+      if (step.put !== undefined) aws.parameters.set(parameterNames[name], step.put);
+      theirs = step.theirs ?? theirs;
+    }
+    const warm = instances.filter((_, index) => minute >= index - 4);
+    for (const instance of warm) misunderstood += (await instance(theirs)) ? 0 : 1;
+    asked += warm.length;
+  }
+  return { asked, misunderstood };
+};
+
+test.for(rotations)("[PAY-14] [OPS-02] no request is refused while %s rotates", async ([name, steps]) => {
+  const { asked, misunderstood } = await countMisunderstood(name, steps);
+  expect(asked).toBeGreaterThan(40);
+  expect(misunderstood).toBe(0);
+});
+
+test.for(rotations)(
+  "[PAY-14] [OPS-02] requests are refused when %s rotates in another order",
+  async ([name, , wrongSteps]) => {
+    expect((await countMisunderstood(name, wrongSteps)).misunderstood).toBeGreaterThan(0);
+  },
+);

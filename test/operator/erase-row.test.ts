@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import { eraseRow } from "#infra/operator/erase-row.ts";
+import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { createRawTable } from "#test/support/raw-table.ts";
+
+let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
+beforeAll(async () => {
+  aws = await openEmbeddedAws();
+});
+afterAll(() => aws.remove());
+
+test("[OPS-05] a row is erased as it was seen, and left alone when a worker has changed it since", async () => {
+  const db = makeDynamoDb();
+  const table = await createRawTable(db, "rows-to-erase");
+  const erase = (id: string, seen: number) => eraseRow(db, table.name, id, { name: "version", seen });
+  await table.put({ id: "seen", version: 1 }, { id: "changed", version: 2 });
+  expect(await erase("seen", 1)).toBe("erased");
+  expect(await erase("changed", 1)).toBe("changed by another");
+  expect(await erase("gone", 1)).toBe("changed by another");
+  expect(await table.readAll()).toEqual([{ id: "changed", version: 2 }]);
+});

@@ -1,0 +1,40 @@
+import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
+import { DeleteCommand, PutCommand, ScanCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+
+export type RawRow = Readonly<Record<string, unknown>> & { readonly id: string };
+
+/** A table's rows as they lie there, without the rules of whoever owns them. */
+export const openRawTable = (db: DynamoDBDocumentClient, name: string) => {
+  const readAll = async (): Promise<readonly RawRow[]> => {
+    const { Items = [] } = await db.send(new ScanCommand({ TableName: name, ConsistentRead: true }));
+    return (Items as RawRow[]).toSorted((one, other) => one.id.localeCompare(other.id));
+  };
+  const remove = async (id: string) => {
+    await db.send(new DeleteCommand({ TableName: name, Key: { id } }));
+  };
+  return {
+    name,
+    readAll,
+    remove,
+    read: async (id: string) => (await readAll()).find((row) => row.id === id),
+    put: async (...rows: readonly RawRow[]) => {
+      for (const row of rows) await db.send(new PutCommand({ TableName: name, Item: row }));
+    },
+    empty: async () => {
+      for (const { id } of await readAll()) await remove(id);
+    },
+  };
+};
+
+/** A table without an index beside the live ones, as a restored one may be. */
+export const createRawTable = async (db: DynamoDBDocumentClient, name: string) => {
+  await db.send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: "PAY_PER_REQUEST",
+      AttributeDefinitions: [{ AttributeName: "id", AttributeType: "S" }],
+      KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
+    }),
+  );
+  return openRawTable(db, name);
+};
