@@ -25,6 +25,7 @@ import { namesOf } from "./names-of.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "./parameter-names.ts";
 import { transportOf } from "./stage-domain.ts";
 import { metricNamespaceOf, originSecretNameOf, stagePathOf } from "./stage-names.ts";
+import { stackPropsOf } from "./stack-props.ts";
 import { voiceBases, type Stage } from "./stages.ts";
 import { contactTable, paymentTable, voiceTable } from "./tables.ts";
 import {
@@ -42,17 +43,13 @@ export type SiteStackProps = {
   readonly build: BuildOutput;
 };
 
-/** CloudFront takes its certificate and its web ACL from this region only, so everything lives there. */
-const region = "us-east-1";
-
 /** The whole of one stage. It composes; what a part is and may do stands in its construct. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { stage, build }: SiteStackProps) {
     super(scope, id, {
       description: `${site.brand}, ${stage.name}: the public site and its API`,
-      env: { region, ...(stage.account === undefined ? {} : { account: stage.account }) },
+      ...stackPropsOf(stage),
       terminationProtection: stage.terminationProtection,
-      tags: { brand: site.brand, stage: stage.name },
     });
     const logs = { folder: stagePathOf(stage.name), retentionDays: stage.logRetentionDays };
 
