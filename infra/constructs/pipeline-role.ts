@@ -1,9 +1,8 @@
 import { Duration, Stack, Validations } from "aws-cdk-lib";
 import { PolicyStatement, Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import { parameterNamesOf } from "#infra/parameter-names.ts";
 import { pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline-jobs.ts";
-import { stackNameOf } from "#infra/stage-names.ts";
+import { stackNameOf, stagePathOf } from "#infra/stage-names.ts";
 import { accountInFindings } from "./account-in-findings.ts";
 import { githubAudience, githubIssuer } from "./github-provider.ts";
 
@@ -21,10 +20,12 @@ type Allowance = {
   readonly wildcard?: string;
 };
 
+const bucketNameIsDrawn =
+  "CloudFormation draws the end of the site bucket's name; the name of no other bucket of the stage begins like it.";
+
 /** @param account as it is, or as cdk-nag writes it. */
 const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stack, account: string) => {
   const cdk = `cdk-${synthesizer.bootstrapQualifier}`;
-  const parameters = parameterNamesOf(stage);
   const siteBucket = `arn:aws:s3:::${stackNameOf(stage)}-filesbucket*`;
   const stackOf = (actions: readonly string[]): Allowance => ({
     actions,
@@ -44,23 +45,24 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         "cloudformation:GetTemplate",
         "cloudformation:UpdateStack",
       ]),
-      ...[parameters.siteUrl, parameters.siteBucket].map((name): Allowance => ({
+      ...["site/url", "site/bucket-name", "site/release"].map((name): Allowance => ({
         actions: ["ssm:GetParameter"],
-        resource: `arn:aws:ssm:${region}:${account}:parameter${name}`,
+        resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/${name}`,
       })),
+      { actions: ["s3:ListBucket"], resource: siteBucket, wildcard: bucketNameIsDrawn },
       {
-        actions: ["s3:ListBucket"],
-        resource: siteBucket,
-        wildcard: "CloudFormation draws the end of the bucket's name; no other bucket's begins like it.",
+        actions: ["s3:GetObject", "s3:PutObject"],
+        resource: `${siteBucket}/manifests/*`,
+        wildcard: `${bucketNameIsDrawn} A manifest is named by its release's id.`,
       },
       {
         actions: ["s3:GetObject"],
-        resource: `${siteBucket}/*`,
-        wildcard: "Releases and what they consist of, which the site shows to everybody.",
+        resource: `${siteBucket}/ledger/releases.json`,
+        wildcard: bucketNameIsDrawn,
       },
       {
         actions: ["s3:GetObject", "s3:PutObject"],
-        resource: `arn:aws:s3:::${cdk}-assets-${account}-${region}/*`,
+        resource: `arn:aws:s3:::${cdk}-assets-${account}-${region}/${stackNameOf(stage)}/*`,
         wildcard:
           "Where a template lies that goes back to an earlier release: its name is its content's hash.",
       },

@@ -171,7 +171,7 @@ test("[OPS-02] a pull request may read dev's template and nothing else", () => {
 test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack", () => {
   const account = "123456789012";
   const stack = `arn:aws:cloudformation:us-east-1:${account}:stack/lanyra-prod/*`;
-  const archives = `arn:aws:s3:::cdk-hnb659fds-assets-${account}-us-east-1/*`;
+  const archives = `arn:aws:s3:::cdk-hnb659fds-assets-${account}-us-east-1/lanyra-prod/*`;
   expect(statementsOf({ stage: "prod", environment: "prod", may: "deploy" })).toEqual([
     `Allow sts:AssumeRole arn:aws:iam::${account}:role/cdk-hnb659fds-deploy-role-${account}-us-east-1`,
     `Allow sts:AssumeRole arn:aws:iam::${account}:role/cdk-hnb659fds-file-publishing-role-${account}-us-east-1`,
@@ -179,10 +179,13 @@ test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack",
     `Allow cloudformation:DescribeStacks ${stack}`,
     `Allow cloudformation:GetTemplate ${stack}`,
     `Allow cloudformation:UpdateStack ${stack}`,
-    `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter/lanyra/prod/site/bucket-name`,
-    `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter/lanyra/prod/site/url`,
+    ...["url", "bucket-name", "release"].map(
+      (name) => `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter/lanyra/prod/site/${name}`,
+    ),
     "Allow s3:ListBucket arn:aws:s3:::lanyra-prod-filesbucket*",
-    "Allow s3:GetObject arn:aws:s3:::lanyra-prod-filesbucket*/*",
+    "Allow s3:GetObject arn:aws:s3:::lanyra-prod-filesbucket*/manifests/*",
+    "Allow s3:PutObject arn:aws:s3:::lanyra-prod-filesbucket*/manifests/*",
+    "Allow s3:GetObject arn:aws:s3:::lanyra-prod-filesbucket*/ledger/releases.json",
     `Allow s3:GetObject ${archives}`,
     `Allow s3:PutObject ${archives}`,
   ]);
