@@ -4,10 +4,11 @@ import { readBuildOutput } from "./build-output.ts";
 import { readOrExit } from "./read-or-exit.ts";
 import { SiteStack } from "./site-stack.ts";
 import { stackNameOf } from "./stage-names.ts";
-import { readStage, siteSettingsOf } from "./stages.ts";
+import { siteSettingsOf } from "./stages.ts";
+import { readStageToDeploy } from "./stage-to-deploy.ts";
 
 const app = new App();
-const stage = readOrExit(() => readStage(app.node.tryGetContext("stage")));
+const stage = readOrExit(() => readStageToDeploy(app.node));
 const build = readOrExit(() => readBuildOutput(process.cwd(), siteSettingsOf(stage)));
 
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -14,6 +14,7 @@ import { OperatorParameters } from "./constructs/operator-parameters.ts";
 import { PaymentWork } from "./constructs/payment-work.ts";
 import { RateLimit } from "./constructs/rate-limit.ts";
 import { SiteApi } from "./constructs/site-api.ts";
+import { SiteDomain } from "./constructs/site-domain.ts";
 import { SiteBucket } from "./constructs/site-bucket.ts";
 import { SiteUpload } from "./constructs/site-upload.ts";
 import { SupportMail } from "./constructs/support-mail.ts";
@@ -22,7 +23,9 @@ import { WorkTable } from "./constructs/work-table.ts";
 import { WorkloadFunction } from "./constructs/workload-function.ts";
 import { namesOf } from "./names-of.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "./parameter-names.ts";
+import { transportOf } from "./stage-domain.ts";
 import { metricNamespaceOf, originSecretNameOf, stagePathOf } from "./stage-names.ts";
+import { stackPropsOf } from "./stack-props.ts";
 import { voiceBases, type Stage } from "./stages.ts";
 import { contactTable, paymentTable, voiceTable } from "./tables.ts";
 import {
@@ -40,27 +43,26 @@ export type SiteStackProps = {
   readonly build: BuildOutput;
 };
 
-/** CloudFront takes its certificate and its web ACL from this region only, so everything lives there. */
-const region = "us-east-1";
-
 /** The whole of one stage. It composes; what a part is and may do stands in its construct. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { stage, build }: SiteStackProps) {
     super(scope, id, {
       description: `${site.brand}, ${stage.name}: the public site and its API`,
-      env: { region, ...(stage.account === undefined ? {} : { account: stage.account }) },
+      ...stackPropsOf(stage),
       terminationProtection: stage.terminationProtection,
-      tags: { brand: site.brand, stage: stage.name },
     });
     const logs = { folder: stagePathOf(stage.name), retentionDays: stage.logRetentionDays };
 
     const table = new WorkTable(this, "ContactTable", { spec: contactTable, maxUnits: stage.tableMaxUnits });
     const orders = new WorkTable(this, "PaymentTable", { spec: paymentTable, maxUnits: stage.tableMaxUnits });
     const calls = new WorkTable(this, "VoiceTable", { spec: voiceTable, maxUnits: stage.tableMaxUnits });
+    const domain = stage.domain && new SiteDomain(this, "Domain", stage.domain);
     const mail = new SupportMail(this, "SupportMail", {
       from: stage.mailFrom,
       to: stage.supportEmail,
       sandbox: stage.mailSandbox,
+      zone: domain?.zone,
+      identities: stage.mailIdentities,
     });
     const secretNames = secretParameterNamesOf(stage.name);
     const { siteUrl: siteUrlParameter, voiceSwitch: voiceSwitchParameter } = parameterNamesOf(stage.name);
@@ -94,7 +96,7 @@ export class SiteStack extends Stack {
       new WorkloadFunction(this, name, {
         name,
         logs,
-        spec: functionSpecs[name],
+        spec: { ...functionSpecs[name], memoryMb: stage.memoryMb?.[name] ?? functionSpecs[name].memoryMb },
         codeFolder: build.functionFolder(name),
         environment: functionSpecs[name].environment(resources),
         reservedConcurrency: stage.reservedConcurrency?.[name],
@@ -164,7 +166,10 @@ export class SiteStack extends Stack {
       originSecret: { name: originSecretNameOf(stage.name), versionId: stage.originTrust.secretVersionId },
       webAclArn: rateLimit.webAclArn,
       searchEngines: stage.searchEngines,
+      transport: transportOf(stage.domain),
+      domain,
     });
+    domain?.pointTo(edge.distribution);
     if (stage.originTrust.acceptedDigests.length === 0) {
       Annotations.of(this).addWarningV2(
         "originTrust",
@@ -191,7 +196,7 @@ export class SiteStack extends Stack {
 
     // Off: whatever writes the parameter but an operator fails safe, a rollback too.
     const firstVoiceSwitch: VoiceSwitch = { calls: "off", budgetCents: stage.voice.dailyBudgetCents };
-    const siteUrl = `https://${edge.distribution.distributionDomainName}`;
+    const siteUrl = `https://${stage.domain?.host ?? edge.distribution.distributionDomainName}`;
     new OperatorParameters(this, "Parameters", {
       stageName: stage.name,
       values: {

@@ -4,6 +4,9 @@ import { makeCloudSettings, type AnalyticsKeys, type SiteSettings } from "#share
 import { site } from "#shared/site.ts";
 import type { LogRetentionDays } from "./constructs/log-group.ts";
 import type { SearchEngines } from "./edge/security-headers.ts";
+import type { OnceInAccount } from "./once-in-account.ts";
+import { requireValidRow } from "./stage-checks.ts";
+import { transportOf, type StageDomain } from "./stage-domain.ts";
 import type { FunctionName, PhonepeBases, VoiceBases, VoiceSettings } from "./workloads.ts";
 
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
@@ -13,7 +16,7 @@ export type Stage = {
   readonly account?: string;
   /** Refuses `cdk destroy` and any deletion of the stack in the console. */
   readonly terminationProtection: boolean;
-  /** The sender of the mail to support. Verified by SES, hence unlike every other stage's in the same account. */
+  /** The sender of the mail to support. With a `domain`, it is an address below the zone's own name. */
   readonly mailFrom: string;
   /** Who reads what visitors write. */
   readonly supportEmail: string;
@@ -25,12 +28,24 @@ export type Stage = {
    * Who watches the account for costs that are unlike its own. An account can have one monitor of the sort, so only one
    * of its stages may `create` it, and none where there is one already (docs/operations.md, "What it costs").
    */
-  readonly costAnomalies: "create" | "existing";
+  readonly costAnomalies: OnceInAccount;
   /**
-   * The host that the stage answers under, e.g. `www.example.com`. Left out, it is one of CloudFront's own, and nothing
-   * has to be set up before the first deploy.
+   * Who makes the identities of SES: the sender (its domain, or without one its address), and while the account is in the
+   * sandbox the recipient. `existing` where another stage of the account makes the same one.
    */
-  readonly domain?: string;
+  readonly mailIdentities: { readonly sender: OnceInAccount; readonly sandboxRecipient: OnceInAccount };
+  /**
+   * The stage's own names (docs/operations.md, "A domain"). Left out, it answers under one of CloudFront's, and nothing has
+   * to be set up before the first deploy.
+   */
+  readonly domain?: StageDomain;
+  /** Who on GitHub deploys the stage (docs/operations.md, "The pipeline"); left out, operators do. */
+  readonly pipeline?: {
+    /** `owner/name`. */
+    readonly repository: string;
+    /** Who makes the account's trust in GitHub's tokens. */
+    readonly githubProvider: OnceInAccount;
+  };
   /** The keys of the services that a visitor may allow; a service without a key is not in the site at all. */
   readonly analytics: AnalyticsKeys;
   /** Whether search engines may show the stage's pages. */
@@ -48,6 +63,8 @@ export type Stage = {
    * account has 10 in all, and Lambda refuses to reserve from so small a pool.
    */
   readonly reservedConcurrency?: Readonly<Record<FunctionName, number>>;
+  /** Memory of single functions in this stage; the others have that of their row in infra/workloads.ts. */
+  readonly memoryMb?: Readonly<Partial<Record<FunctionName, number>>>;
   /** Request units per second of a table and of its index, at most: a fuse against a runaway bill. */
   readonly tableMaxUnits: { readonly read: number; readonly write: number };
   /** Which of the payment provider's two worlds this stage lives in. */
@@ -124,6 +141,7 @@ export const stages: readonly Stage[] = [
     alarmEmail: mailbox("alarms-dev"),
     monthlyBudgetUsd: 30,
     costAnomalies: "existing",
+    mailIdentities: { sender: "create", sandboxRecipient: "create" },
     analytics: {},
     searchEngines: "sent away",
     mailSandbox: true,
@@ -144,6 +162,7 @@ export const stages: readonly Stage[] = [
     alarmEmail: mailbox("alarms-staging"),
     monthlyBudgetUsd: 30,
     costAnomalies: "existing",
+    mailIdentities: { sender: "create", sandboxRecipient: "create" },
     analytics: {},
     searchEngines: "sent away",
     mailSandbox: true,
@@ -164,6 +183,7 @@ export const stages: readonly Stage[] = [
     alarmEmail: mailbox("alarms"),
     monthlyBudgetUsd: 150,
     costAnomalies: "create",
+    mailIdentities: { sender: "create", sandboxRecipient: "create" },
     analytics: {},
     searchEngines: "welcome",
     mailSandbox: false,
@@ -196,15 +216,15 @@ const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** What the stage's site is built for. */
 export const siteSettingsOf = ({ domain, analytics }: Stage): SiteSettings =>
-  makeCloudSettings({ siteOrigin: domain && `https://${domain}`, analytics });
+  makeCloudSettings({ host: domain?.host, transport: transportOf(domain), analytics });
 
 /**
  * @param how what the operator types to name a stage.
- * @throws Error with one sentence for the operator when no stage has that name.
+ * @throws Error with one sentence for the operator when no stage has that name, or its row cannot be right.
  */
 export const readStage = (name: unknown, how = "-c stage=<name>"): Stage => {
   const stage = stages.find((row) => row.name === name);
-  if (stage !== undefined) return stage;
+  if (stage !== undefined) return requireValidRow(stage);
   const expected = `expected ${listed.format(stages.map((row) => row.name))} (see infra/stages.ts)`;
   throw new Error(
     typeof name === "string"

@@ -2,9 +2,10 @@
 import { App } from "aws-cdk-lib";
 import { buildAll } from "./build.ts";
 import { readOrExit } from "./read-or-exit.ts";
-import { readStage, siteSettingsOf } from "./stages.ts";
+import { siteSettingsOf } from "./stages.ts";
+import { readStageToDeploy } from "./stage-to-deploy.ts";
 
 const { node } = new App({ autoSynth: false });
-const stage = readOrExit(() => readStage(node.tryGetContext("stage")));
+const stage = readOrExit(() => readStageToDeploy(node));
 await buildAll(siteSettingsOf(stage));
 await import("./app.ts");

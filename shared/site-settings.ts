@@ -25,6 +25,9 @@ export type AnalyticsKeys = z.infer<typeof analyticsKeysSchema>;
 export const siteSettingsSchema = z.object({
   /** E.g. `https://www.example.com`, without a slash at the end: canonical addresses begin with it. */
   siteOrigin: z.string(),
+  /** The name of a site that has one of its own: requests under any other are sent there. */
+  host: z.optional(z.string()),
+  transport: z.enum(["host and subdomains", "host alone"]),
   /** Address of the payment provider's script, which the payment pages load when they need it. */
   checkoutScript: z.string(),
   /** What stands before the business number in a link that opens WhatsApp with a text filled in. */
@@ -34,18 +37,21 @@ export const siteSettingsSchema = z.object({
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
+/** For how much of its name a site tells browsers that there is nothing but https. */
+export type Transport = SiteSettings["transport"];
+
 /** Of a site without a domain of its own: the domain that support writes from. */
 const defaultSiteOrigin = `https://www.${site.supportEmail.replace(/^.*@/, "")}`;
 
 /** For a stage. PhonePe serves its sandbox and its production by one script. */
 export const makeCloudSettings = ({
-  siteOrigin = defaultSiteOrigin,
+  host,
+  transport,
   analytics,
-}: {
-  readonly siteOrigin?: string | undefined;
-  readonly analytics: AnalyticsKeys;
-}): SiteSettings => ({
-  siteOrigin,
+}: Pick<SiteSettings, "host" | "transport" | "analytics">): SiteSettings => ({
+  siteOrigin: host === undefined ? defaultSiteOrigin : `https://${host}`,
+  ...(host === undefined ? {} : { host }),
+  transport,
   checkoutScript: "https://mercury.phonepe.com/web/bundle/checkout.js",
   messagingBase: "https://wa.me/",
   analytics,
@@ -54,6 +60,7 @@ export const makeCloudSettings = ({
 /** For `npm start`, `npm run dev` and the tests: the providers are the simulators of the laptop edition. */
 export const laptopSettings: SiteSettings = {
   siteOrigin: defaultSiteOrigin,
+  transport: "host and subdomains",
   checkoutScript: "/__local/phonepe/checkout.js",
   messagingBase: "/__local/whatsapp/",
   analytics: {},

@@ -1,17 +1,34 @@
 /**
- * What needs no test runner: format, lint with its import borders, types, and the synth of every stage.
+ * What needs no test runner: format, lint with its import borders, types, and the synth of every stage and pipeline.
  * `npm run check` runs it after the tests, whose build was the laptop's: `cdk synth` builds for each stage (`infra/synth.ts`).
  */
 import { spawnSync } from "node:child_process";
 import { stages } from "#infra/stages.ts";
 
-const steps: readonly (readonly [command: string, ...args: string[]])[] = [
+type Step = readonly [command: string, ...args: string[]];
+
+const synth = (stageName: string, ...more: readonly string[]): Step => [
+  "cdk",
+  "synth",
+  "--quiet",
+  "--no-notices",
+  "-c",
+  `stage=${stageName}`,
+  ...more,
+];
+
+const steps: readonly Step[] = [
   ["prettier", "--check", "."],
   ["tsc", "-p", "."],
   ["tsc", "-p", "frontend"],
   ["tsc", "-p", "test"],
   ["eslint", "."],
-  ...stages.map(({ name }) => ["cdk", "synth", "--quiet", "--no-notices", "-c", `stage=${name}`] as const),
+  ...stages.map(({ name }) => synth(name)),
+  ...stages
+    .filter(({ pipeline }) => pipeline !== undefined)
+    .map(({ name }) =>
+      synth(name, "--app", "npx node infra/pipeline-app.ts", "--output", "cdk.out/pipeline"),
+    ),
 ];
 
 for (const [command, ...args] of steps) {

@@ -2,13 +2,14 @@ import { Stack } from "aws-cdk-lib";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { CfnAnomalyMonitor, CfnAnomalySubscription } from "aws-cdk-lib/aws-ce";
 import { Construct } from "constructs";
+import type { OnceInAccount } from "#infra/once-in-account.ts";
 
 export type CostWatchProps = {
   readonly mailTo: string;
   /** US dollars that the account may cost in a calendar month. */
   readonly monthlyBudgetUsd: number;
   /** An account can have one monitor over all services: `create` makes it, `existing` leaves the one there is alone. */
-  readonly anomalies: "create" | "existing";
+  readonly anomalies: OnceInAccount;
 };
 
 /** Percent of the month's budget, at which a mail is sent. */

@@ -13,8 +13,20 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import { Construct } from "constructs";
 import type { Behaviour } from "#infra/edge/behaviours.ts";
-import { responseHeaders, searchEngineHeaders, type SearchEngines } from "#infra/edge/security-headers.ts";
+import {
+  responseHeaders,
+  searchEngineHeaders,
+  transportHeaders,
+  type SearchEngines,
+} from "#infra/edge/security-headers.ts";
+import type { Transport } from "#shared/site-settings.ts";
 import { makeResponseHeaders } from "./response-headers.ts";
+
+export type EdgePoliciesProps = {
+  readonly searchEngines: SearchEngines;
+  /** How much of its name the stage promises https for. */
+  readonly transport: Transport;
+};
 
 /** The policies of one behaviour, as the distribution wants them. */
 export type BehaviourPolicies = Pick<
@@ -30,7 +42,7 @@ export class EdgePolicies extends Construct {
   readonly #immutable: CachePolicy;
   readonly #responseHeaders: Readonly<Record<Behaviour["responseHeaders"], ResponseHeadersPolicy>>;
 
-  constructor(scope: Construct, id: string, searchEngines: SearchEngines) {
+  constructor(scope: Construct, id: string, { searchEngines, transport }: EdgePoliciesProps) {
     super(scope, id);
     this.#immutable = new CachePolicy(this, "Immutable", {
       // Documents tell browsers max-age=0; the edge may keep them nevertheless, as their address at the origin holds
@@ -48,7 +60,11 @@ export class EdgePolicies extends Construct {
       new ResponseHeadersPolicy(
         this,
         policyId,
-        makeResponseHeaders({ ...responseHeaders[name], ...searchEngineHeaders[searchEngines] }),
+        makeResponseHeaders({
+          ...responseHeaders[name],
+          ...transportHeaders[transport],
+          ...searchEngineHeaders[searchEngines],
+        }),
       );
     this.#responseHeaders = {
       site: headersOf("site", "SiteHeaders"),

@@ -7,25 +7,28 @@ import {
   FunctionEventType,
   FunctionRuntime,
   HttpVersion,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
   type BehaviorOptions,
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct, type IDependable } from "constructs";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
-import type { SearchEngines } from "#infra/edge/security-headers.ts";
 import { makeEdgeOrigins, type EdgeOriginsProps } from "./edge-origins.ts";
-import { EdgePolicies } from "./edge-policies.ts";
+import { EdgePolicies, type EdgePoliciesProps } from "./edge-policies.ts";
+import type { SiteDomain } from "./site-domain.ts";
 
-export type EdgeSiteProps = EdgeOriginsProps & {
-  readonly logBucket: Bucket;
-  /** The built CloudFront Function: the release pointer. */
-  readonly edgeFunctionFile: string;
-  /** What a release needs in place before it is published: its files, and the functions it calls. */
-  readonly publishAfter: readonly IDependable[];
-  readonly webAclArn: string;
-  readonly searchEngines: SearchEngines;
-};
+export type EdgeSiteProps = EdgeOriginsProps &
+  EdgePoliciesProps & {
+    readonly logBucket: Bucket;
+    /** The built CloudFront Function: the release pointer. */
+    readonly edgeFunctionFile: string;
+    /** What a release needs in place before it is published: its files, and the functions it calls. */
+    readonly publishAfter: readonly IDependable[];
+    readonly webAclArn: string;
+    /** The names of ours that it answers under, besides CloudFront's own. */
+    readonly domain: SiteDomain | undefined;
+  };
 
 const methods = { "GET, HEAD": AllowedMethods.ALLOW_GET_HEAD, all: AllowedMethods.ALLOW_ALL } as const;
 
@@ -57,7 +60,7 @@ export class EdgeSite extends Construct {
     );
 
     const origins = makeEdgeOrigins(props);
-    const policies = new EdgePolicies(this, "Policies", props.searchEngines);
+    const policies = new EdgePolicies(this, "Policies", props);
     const behave = (row: Behaviour): BehaviorOptions => ({
       origin: origins[row.origin],
       allowedMethods: methods[row.allowedMethods],
@@ -68,6 +71,7 @@ export class EdgeSite extends Construct {
     const fallback = behaviours.find(({ pathPattern }) => pathPattern === "*");
     if (fallback === undefined) throw new Error('no behaviour for "*" (see infra/edge/behaviours.ts)');
     const others = behaviours.filter((row) => row !== fallback);
+    const { domain } = props;
     this.distribution = new Distribution(this, "Distribution", {
       defaultBehavior: behave(fallback),
       additionalBehaviors: Object.fromEntries(others.map((row) => [row.pathPattern, behave(row)])),
@@ -75,6 +79,11 @@ export class EdgeSite extends Construct {
       webAclId: props.webAclArn,
       logBucket: props.logBucket,
       logFilePrefix: "cloudfront/",
+      ...(domain && {
+        domainNames: [...domain.hosts],
+        certificate: domain.certificate,
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
     });
     Validations.of(this.distribution).acknowledge(
       {
@@ -83,16 +92,18 @@ export class EdgeSite extends Construct {
           "A public site for visitors of every country; where they are decides on prices, not on access.",
       },
       {
-        id: "AwsSolutions-CFR4",
-        reason:
-          "The stage answers under CloudFront's own domain, whose certificate brings its own TLS floor; a floor can " +
-          "only be set together with a certificate for a domain of ours.",
-      },
-      {
         id: "@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
         reason:
           "The edge function rewrites every path to one below /releases/, so the bucket's root is out of reach.",
       },
     );
+    if (domain === undefined) {
+      Validations.of(this.distribution).acknowledge({
+        id: "AwsSolutions-CFR4",
+        reason:
+          "The stage answers under CloudFront's own domain, whose certificate brings its own TLS floor; a floor can " +
+          "only be set together with a certificate for a domain of ours.",
+      });
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { Stack } from "aws-cdk-lib";
 import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import { behaviours } from "#infra/edge/behaviours.ts";
@@ -67,7 +68,8 @@ export class RateLimit extends Construct {
         "too-many-requests": { contentType: "APPLICATION_JSON", content: JSON.stringify(tooManyRequests) },
       },
       rules: apiPrefixes.map(ruleFor),
-      visibilityConfig: seen("site"),
+      // Its metrics are told from those of another stage's in the account by this name alone.
+      visibilityConfig: seen(Stack.of(this).stackName),
     });
     this.webAclArn = webAcl.attrArn;
   }

@@ -1,4 +1,4 @@
-import { Validations } from "aws-cdk-lib";
+import { Stack, Validations } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
@@ -49,6 +49,7 @@ export class SiteApi extends Construct {
     super(scope, id);
     const integrate = (name: string, { lambda }: WorkloadFunction) => new HttpLambdaIntegration(name, lambda);
     this.api = new HttpApi(this, "Api", {
+      apiName: Stack.of(this).stackName,
       createDefaultStage: false,
       defaultIntegration: integrate("unknownPath", props.unknownPath),
     });

@@ -8,18 +8,26 @@ import {
   EmailSendingEvent,
   EventDestination,
   Identity,
+  type IEmailIdentity,
 } from "aws-cdk-lib/aws-ses";
+import type { IHostedZone } from "aws-cdk-lib/aws-route53";
 import { Construct } from "constructs";
+import type { OnceInAccount } from "#infra/once-in-account.ts";
+import { mailDomainOf } from "#infra/stage-domain.ts";
 import type { mailEventDetailTypes } from "#infra/workloads.ts";
+import { MailDomain } from "./mail-domain.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 export type SupportMailProps = {
-  /** The sender: an address that SES verifies by a mail with a link, so that a stage needs no domain. */
   readonly from: string;
   /** The recipient, support's mailbox. */
   readonly to: string;
   /** True while SES only mails verified recipients: the recipient becomes an identity of this stack as well. */
   readonly sandbox: boolean;
+  /** Where the sender's domain is verified; left out, SES verifies the address by a mail with a link. */
+  readonly zone: IHostedZone | undefined;
+  /** Who makes the identities, which an account can have once. */
+  readonly identities: { readonly sender: OnceInAccount; readonly sandboxRecipient: OnceInAccount };
 };
 
 /** Exactly what the mail function is told of, in the words of SES. */
@@ -37,10 +45,11 @@ const publishedEvents = {
 export class SupportMail extends Construct {
   readonly configurationSet: ConfigurationSet;
   readonly #from: string;
-  readonly #identities: readonly EmailIdentity[];
+  readonly #identities: readonly IEmailIdentity[];
 
-  constructor(scope: Construct, id: string, { from, to, sandbox }: SupportMailProps) {
+  constructor(scope: Construct, id: string, props: SupportMailProps) {
     super(scope, id);
+    const { from, to, sandbox, zone, identities } = props;
     this.configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       disableSuppressionList: true,
       reputationMetrics: true,
@@ -53,9 +62,25 @@ export class SupportMail extends Construct {
     });
     this.#from = from;
     this.#identities = [
-      new EmailIdentity(this, "Sender", { identity: Identity.email(from) }),
-      ...(sandbox ? [new EmailIdentity(this, "SandboxRecipient", { identity: Identity.email(to) })] : []),
+      zone === undefined
+        ? this.#address("Sender", from, identities.sender)
+        : this.#domain("SenderDomain", mailDomainOf(from), zone, identities.sender),
+      ...(sandbox ? [this.#address("SandboxRecipient", to, identities.sandboxRecipient)] : []),
     ];
+  }
+
+  #address(id: string, address: string, made: OnceInAccount): IEmailIdentity {
+    return {
+      create: () => new EmailIdentity(this, id, { identity: Identity.email(address) }),
+      existing: () => EmailIdentity.fromEmailIdentityName(this, id, address),
+    }[made]();
+  }
+
+  #domain(id: string, domain: string, zone: IHostedZone, made: OnceInAccount): IEmailIdentity {
+    return {
+      create: () => new MailDomain(this, id, { domain, zone }).identity,
+      existing: () => EmailIdentity.fromEmailIdentityName(this, id, domain),
+    }[made]();
   }
 
   /** SES authorises on the sender, on the configuration set and, in the sandbox, on the recipient. */

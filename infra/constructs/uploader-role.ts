@@ -1,8 +1,9 @@
-import { CfnElement, Stack, Token, Validations } from "aws-cdk-lib";
+import { CfnElement, Stack, Validations } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal, type IRole } from "aws-cdk-lib/aws-iam";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import { accountInFindings } from "./account-in-findings.ts";
 
 export type UploaderRoleProps = {
   /** Where the uploader writes, below `folders`. */
@@ -42,8 +43,7 @@ export class UploaderRole extends Construct {
   #acknowledge({ node: { defaultChild } }: Bucket, folders: readonly string[]): void {
     const stack = Stack.of(this);
     const bucketId = CfnElement.isCfnElement(defaultChild) ? stack.getLogicalId(defaultChild) : "";
-    const account = Token.isUnresolved(stack.account) ? "<AWS::AccountId>" : stack.account;
-    const archives = `cdk-${stack.synthesizer.bootstrapQualifier}-assets-${account}-${stack.region}`;
+    const archives = `cdk-${stack.synthesizer.bootstrapQualifier}-assets-${accountInFindings(stack)}-${stack.region}`;
     Validations.of(this.#role).acknowledge(
       ...folders.map((folder) => ({
         id: `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${folder}/*]`,

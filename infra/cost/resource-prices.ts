@@ -4,7 +4,7 @@ import type { PriceName } from "./unit-prices.ts";
 export type ResourcePrice =
   { readonly pricedBy: readonly [PriceName, ...PriceName[]] } | { readonly free: string };
 
-/** Every kind of resource that a stage's template holds: one that is missing here stops the estimate. */
+/** Every kind of resource that a stage's template holds, or would with a domain: one that is missing here stops the estimate. */
 export const resourcePrices: Readonly<Record<string, ResourcePrice>> = {
   "AWS::ApiGatewayV2::Api": { pricedBy: ["apiRequest"] },
   "AWS::ApiGatewayV2::Integration": { free: "part of the API" },
@@ -13,6 +13,9 @@ export const resourcePrices: Readonly<Record<string, ResourcePrice>> = {
   "AWS::Budgets::Budget": { free: "a budget that only notifies costs nothing" },
   "AWS::CE::AnomalyMonitor": { free: "anomaly detection costs nothing" },
   "AWS::CE::AnomalySubscription": { free: "anomaly detection costs nothing" },
+  "AWS::CertificateManager::Certificate": {
+    free: "a public certificate for AWS's own services costs nothing",
+  },
   "AWS::CloudFront::CachePolicy": { free: "part of the distribution" },
   "AWS::CloudFront::Distribution": { pricedBy: ["cloudFrontData", "cloudFrontRequest"] },
   "AWS::CloudFront::Function": { pricedBy: ["cloudFrontFunction"] },
@@ -32,6 +35,7 @@ export const resourcePrices: Readonly<Record<string, ResourcePrice>> = {
   "AWS::Lambda::LayerVersion": { free: "code is kept for nothing, up to 75 GB" },
   "AWS::Lambda::Permission": { free: "IAM costs nothing" },
   "AWS::Logs::LogGroup": { pricedBy: ["logIngest", "logStorage"] },
+  "AWS::Route53::RecordSet": { pricedBy: ["hostedZone"] },
   "AWS::S3::Bucket": { pricedBy: ["s3Storage", "s3Put", "s3Get"] },
   "AWS::S3::BucketPolicy": { free: "part of the bucket" },
   "AWS::SES::ConfigurationSet": { free: "billed by the mail" },

@@ -11,6 +11,8 @@ export type StageShape = {
   readonly webAcls: number;
   readonly wafRules: number;
   readonly parameters: number;
+  /** One with a domain, else none. */
+  readonly hostedZones: number;
 };
 
 const templateSchema = z.object({
@@ -24,6 +26,7 @@ const alarmSchema = z.object({
   Metrics: z.array(z.object({ MetricStat: z.unknown().optional() })).optional(),
 });
 const aclSchema = z.object({ Rules: z.array(z.unknown()) });
+const recordSchema = z.object({ HostedZoneId: z.string() });
 const scheduleSchema = z.object({
   ScheduleExpression: z.string(),
   Target: z.object({ Arn: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.string()]) }) }),
@@ -72,5 +75,7 @@ export const readStageShape = (template: unknown): StageShape => {
     webAcls: acls.length,
     wafRules: acls.reduce((sum, { Rules }) => sum + Rules.length, 0),
     parameters: all("AWS::SSM::Parameter", z.object({})).length,
+    hostedZones: new Set(all("AWS::Route53::RecordSet", recordSchema).map(({ HostedZoneId }) => HostedZoneId))
+      .size,
   };
 };

@@ -251,6 +251,14 @@ export const unitPrices = {
     source: "Amazon SQS Pricing",
     checked: "2026-11-20, cloudburn.io/blog/amazon-sqs-pricing",
   },
+  hostedZone: {
+    service: "Route 53",
+    unit: "hosted zone and month; questions for CloudFront are free",
+    tiers: flat(0.5),
+    freeUnits: 0,
+    source: "Amazon Route 53 Pricing",
+    checked: fromMemory,
+  },
 } as const satisfies Readonly<Record<string, UnitPrice>>;
 
 export type PriceName = keyof typeof unitPrices;

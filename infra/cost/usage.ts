@@ -145,6 +145,7 @@ export const estimateUsage = (
       alarmMail: assume.alarmMails,
       // Dead letters alone, which nobody polls.
       queueRequest: 0,
+      hostedZone: shape.hostedZones,
     },
   };
 };

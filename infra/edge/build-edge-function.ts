@@ -7,6 +7,7 @@ import {
   makeCheckoutContentSecurityPolicy,
   makePageContentSecurityPolicy,
   securityHeaders,
+  transportHeaders,
 } from "./security-headers.ts";
 
 /** CloudFront's limit is 10 KB; the rest is kept free for the routes to come. */
@@ -30,8 +31,18 @@ const unknownSyntax = {
   "array-spread": false,
 } as const;
 
-const makeReleaseValue = ({ id, pages, countryPages, shells, files, notFound, ...hashes }: Release) => ({
+const makeReleaseValue = ({
   id,
+  pages,
+  countryPages,
+  shells,
+  files,
+  notFound,
+  settings: { host, transport },
+  ...hashes
+}: Release) => ({
+  id,
+  host,
   pages,
   countryPages,
   shells,
@@ -50,7 +61,10 @@ const makeReleaseValue = ({ id, pages, countryPages, shells, files, notFound, ..
   // The response-headers policy is applied to origin responses; whether it also covers answers that a function makes
   // is not documented, so those carry the headers themselves.
   generatedHeaders: Object.fromEntries(
-    Object.entries(securityHeaders).map(([name, value]) => [name, { value }]),
+    Object.entries({ ...securityHeaders, ...transportHeaders[transport] }).map(([name, value]) => [
+      name,
+      { value },
+    ]),
   ),
 });
 

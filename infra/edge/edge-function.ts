@@ -21,6 +21,8 @@ type Event = { context: { eventType: string }; request: Request; response: Respo
 
 declare const RELEASE: {
   id: string;
+  /** The site's own name, where it has one. */
+  host?: string;
   pages: Record<string, string>;
   countryPages: Record<string, Record<string, string>>;
   shells: Record<string, string>;
@@ -113,13 +115,19 @@ const answerViewerLocation = (request: Request): Response => {
   );
 };
 
+/** How an address begins that leads to the site, from a request under another name, CloudFront's own too; else empty. */
+const findOrigin = (host: Value | undefined): string =>
+  RELEASE.host && host && host.value !== RELEASE.host ? `https://${RELEASE.host}` : "";
+
 const onRequest = (request: Request): Request | Response => {
   if (request.uri === "/json/") return answerViewerLocation(request);
   const canonical = findCanonicalPath(request.uri);
-  if (canonical !== undefined) {
+  const origin = findOrigin(request.headers["host"]);
+  if (canonical !== undefined || origin) {
+    const address = origin + (canonical || request.uri);
     const query = request.rawQueryString();
     return generated(301, "Moved Permanently", {
-      location: { value: query ? `${canonical}?${query}` : canonical },
+      location: { value: query ? `${address}?${query}` : address },
       "cache-control": { value: "public, max-age=3600" },
     });
   }

@@ -1,4 +1,5 @@
 import type { Release } from "#shared/release.ts";
+import type { Transport } from "#shared/site-settings.ts";
 
 /**
  * The headers that every response carries, whatever answered it. None of them changes with a release, so the
@@ -55,6 +56,12 @@ export const searchEngineHeaders = {
 } as const;
 
 export type SearchEngines = keyof typeof searchEngineHeaders;
+
+/** What replaces the promise of https where others may live below the stage's host (infra/stage-domain.ts). */
+export const transportHeaders = {
+  "host and subdomains": {},
+  "host alone": { "strict-transport-security": "max-age=63072000" },
+} as const satisfies Readonly<Record<Transport, Readonly<Record<string, string>>>>;
 
 type Hashes = Pick<Release, "scriptHash" | "styleHash">;
 

@@ -4,7 +4,8 @@ import { pricedBesideTheStack, requirePrices, resourcePrices } from "#infra/cost
 import { readStageShape } from "#infra/cost/stage-shape.ts";
 import { synthesizeWithoutBuild } from "#infra/cost/synthesize.ts";
 import { unitPrices } from "#infra/cost/unit-prices.ts";
-import { readStage } from "#infra/stages.ts";
+import { readStage, type Stage } from "#infra/stages.ts";
+import { withEverything } from "#test/infra/stage-with-everything.ts";
 
 type Template = {
   readonly Resources: Record<string, { readonly Type: string; readonly Properties?: object }>;
@@ -16,7 +17,8 @@ const typesOf = ({ Resources }: Template): string[] =>
 
 test("[OPS-01] every kind of resource of a stage is priced or listed as free, and no other kind is", () => {
   const ofProd = typesOf(synthesizeWithoutBuild(readStage("prod")) as Template);
-  const types = [...new Set([...typesOf(dev), ...ofProd])].toSorted();
+  const withDomain = typesOf(synthesizeWithoutBuild(withEverything(readStage("dev"))) as Template);
+  const types = [...new Set([...typesOf(dev), ...ofProd, ...withDomain])].toSorted();
   expect(Object.keys(resourcePrices).toSorted()).toEqual(types);
 });
 
@@ -45,6 +47,11 @@ test("[OPS-01] a stage's shape is counted from its template", () => {
   expect(shape).toMatchObject({ alarmMetrics: alarms.length + 2, webAcls: 1, wafRules: 2, parameters: 10 });
   expect(shape.functions.sweepPayments).toEqual({ memoryMb: 512, sweeps: 43_200 });
   expect(shape.functions.readVoiceCall).toEqual({ memoryMb: 256, sweeps: 0 });
+});
+
+test("[OPS-01] a stage with a domain pays for one hosted zone, whatever names it has in it", () => {
+  const zonesOf = (stage: Stage) => readStageShape(synthesizeWithoutBuild(stage)).hostedZones;
+  expect([readStage("prod"), withEverything(readStage("prod"))].map(zonesOf)).toEqual([0, 1]);
 });
 
 test("[OPS-01] without a build, a stage has the same kinds and numbers of what is billed", () => {

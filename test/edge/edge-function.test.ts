@@ -127,6 +127,52 @@ test("a redirect keeps the query byte for byte and carries the security headers"
   });
 });
 
+/** Asks a site that has a name of its own, under that name or another. */
+const askUnder = async (host: string, uri: string, query?: string) => {
+  const settings = { ...laptopSettings, host: "www.example.com", transport: "host alone" } as const;
+  const named = makeEdgeFunction(await buildEdgeFunction({ ...release, settings }));
+  const headers = { host: { value: host } };
+  return named.onRequest({ method: "GET", uri, headers, rawQueryString: () => query });
+};
+
+test.for([
+  ["example.com", "/pricing", "/pricing"],
+  ["d111111abcdef8.cloudfront.net", "/", "/"],
+  ["example.com", "/Pricing/", "/pricing"],
+  ["example.com", "/nothing", "/nothing"],
+  ["example.com", "/favicon.svg", "/favicon.svg"],
+  ["example.com", "//evil.example/contact", "//evil.example/contact"],
+  ["www.example.com.evil.example", "/contact", "/contact"],
+])("[SITE-01] under %s, %s is sent to the site's own name, in one step", async ([host, uri, path]) => {
+  expect(await askUnder(host!, uri!, "a=%20b&a")).toMatchObject({
+    type: "response",
+    response: {
+      statusCode: 301,
+      headers: { location: { value: `https://www.example.com${path}?a=%20b&a` } },
+    },
+  });
+});
+
+test("[SITE-01] under the site's own name nothing is sent elsewhere, and without one every name is served", async () => {
+  expect(await askUnder("www.example.com", "/pricing")).toMatchObject({ type: "request" });
+  expect(await askUnder("www.example.com", "/pricing/")).toMatchObject({
+    response: { headers: { location: { value: "/pricing" } } },
+  });
+  expect(ask("/pricing", undefined, { host: { value: "d111111abcdef8.cloudfront.net" } }).type).toBe(
+    "request",
+  );
+});
+
+test("[OPS-02] a redirect from a name with others below it promises https for that name alone", async () => {
+  expect(await askUnder("example.com", "/")).toMatchObject({
+    response: { headers: { "strict-transport-security": { value: "max-age=63072000" } } },
+  });
+});
+
+test("[PRICE-03] the country is answered under every name, since nobody could follow a redirect across origins", async () => {
+  expect(await askUnder("example.com", "/json/")).toMatchObject({ response: { statusCode: 200 } });
+});
+
 test.for([
   ["IN", "IN"],
   ["US", "US"],

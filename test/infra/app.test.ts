@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { readBuildOutput } from "#infra/build-output.ts";
 import { dist } from "#infra/dist.ts";
+import { pipelineStackNameOf } from "#infra/pipeline-jobs.ts";
 import { stackNameOf } from "#infra/stage-names.ts";
 import { readStage, siteSettingsOf, stages } from "#infra/stages.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
@@ -15,12 +17,41 @@ const run = promisify(execFile);
 
 type Ended = { readonly code: number; readonly stderr: string; readonly assembly: string };
 
+type Started = {
+  readonly app?: "app" | "pipeline-app" | "synth";
+  /** The account of the credentials. */
+  readonly account?: string;
+  /** Values that every row of infra/stages.ts has instead of its own. */
+  readonly row?: Record<string, unknown>;
+};
+
+/** A module that changes the rows before the app reads them. */
+const writeRows = (row: Record<string, unknown>): string => {
+  const file = join(makeTemporaryFolder(), "rows.ts");
+  const stagesFile = pathToFileURL(resolve("infra/stages.ts")).href;
+  writeFileSync(
+    file,
+    `import { stages } from "${stagesFile}";\nfor (const row of stages) Object.assign(row, ${JSON.stringify(row)});`,
+  );
+  return pathToFileURL(file).href;
+};
+
 /** Runs the app as the CDK's command line does: a process of its own, told by its environment. */
-const runApp = async (root: string, context: Record<string, unknown>): Promise<Ended> => {
+const runApp = async (
+  root: string,
+  context: Record<string, unknown>,
+  { app = "app", account, row = {} }: Started = {},
+): Promise<Ended> => {
   const assembly = makeTemporaryFolder();
-  const env = { PATH: process.env.PATH, CDK_OUTDIR: assembly, CDK_CONTEXT_JSON: JSON.stringify(context) };
+  const env = {
+    PATH: process.env.PATH,
+    CDK_OUTDIR: assembly,
+    CDK_CONTEXT_JSON: JSON.stringify(context),
+    CDK_DEFAULT_ACCOUNT: account,
+  };
+  const args = ["--import", writeRows(row), resolve(`infra/${app}.ts`)];
   try {
-    const { stderr } = await run(process.execPath, [resolve("infra/app.ts")], { cwd: root, env });
+    const { stderr } = await run(process.execPath, args, { cwd: root, env });
     return { code: 0, stderr, assembly };
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string };
@@ -28,6 +59,7 @@ const runApp = async (root: string, context: Record<string, unknown>): Promise<E
   }
 };
 
+const pipeline = { repository: "acme/site", githubProvider: "create" } as const;
 const settingsOfDev = siteSettingsOf(readStage("dev"));
 const flags = JSON.parse(readFileSync("cdk.json", "utf8")).context;
 /** Copying the assets is most of a synth, and no test looks at the copies. */
@@ -54,6 +86,50 @@ test("[OPS-01] answers an unknown stage in one sentence and fails", async () => 
     code: 1,
     stderr: 'unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)\n',
   });
+});
+
+test.each(["app", "synth", "pipeline-app"] as const)(
+  "[OPS-01] infra/%s.ts refuses another account's credentials in one sentence, before it does anything",
+  async (app) => {
+    const row = { account: "111111111111" };
+    const started = { app, row, account: "222222222222" };
+    expect(await runApp(makeTemporaryFolder(), { ...context, stage: "prod" }, started)).toMatchObject({
+      code: 1,
+      stderr:
+        'stage "prod" belongs to account 111111111111, but these credentials are for 222222222222 (see infra/stages.ts)\n',
+    });
+  },
+);
+
+test("[OPS-01] the account's own credentials, and a row without an account, are no matter", async () => {
+  const account = "222222222222";
+  for (const row of [{ account }, {}]) {
+    const started = { app: "pipeline-app", account, row: { ...row, pipeline } } as const;
+    const { code, stderr } = await runApp(makeTemporaryFolder(), { ...context, stage: "dev" }, started);
+    expect(code, stderr).toBe(0);
+  }
+});
+
+test("[OPS-01] a row that cannot be right is one sentence that names stage, field and value", async () => {
+  const started = { row: { monthlyBudgetUsd: 0 } };
+  expect(await runApp(makeTemporaryFolder(), { ...context, stage: "staging" }, started)).toMatchObject({
+    code: 1,
+    stderr: 'stage "staging": monthlyBudgetUsd is 0, expected more than 0 (see infra/stages.ts)\n',
+  });
+});
+
+test("[OPS-01] the pipeline's stack of a stage is put together, and one sentence says why there is none", async () => {
+  const runPipeline = (stage: string, row: Record<string, unknown>) =>
+    runApp(makeTemporaryFolder(), { ...context, stage }, { app: "pipeline-app", row });
+  const { code, stderr, assembly } = await runPipeline("dev", { pipeline });
+  expect(code, stderr).toBe(0);
+  expect(readdirSync(assembly)).toContain(`${pipelineStackNameOf("dev")}.template.json`);
+  expect((await runPipeline("prod", {})).stderr).toBe(
+    'stage "prod": pipeline is missing, expected a repository (see infra/stages.ts)\n',
+  );
+  expect((await runPipeline("staging", { pipeline })).stderr).toBe(
+    'stage "staging" is deployed by operators alone (see infra/pipeline-jobs.ts)\n',
+  );
 });
 
 test.each([

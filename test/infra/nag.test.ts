@@ -5,7 +5,8 @@ import { CfnInclude } from "aws-cdk-lib/cloudformation-include";
 import { AwsSolutionsChecks } from "cdk-nag";
 import { expect, test } from "vitest";
 import type { IConstruct } from "constructs";
-import { readStage, stages } from "#infra/stages.ts";
+import { readStage, stages, type Stage } from "#infra/stages.ts";
+import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
 import { makeStageStack, originTrust, synthStage } from "./synth-stage.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
@@ -29,6 +30,28 @@ test("[OPS-02] the AwsSolutions pack finds nothing in a stage that names its acc
     [],
   );
 });
+
+test.each(stages)(
+  "[OPS-02] the AwsSolutions pack finds nothing in $name with a domain of its own",
+  (stage) => {
+    expect(findings(makeStageStack(withEverything(stage)))).toEqual([]);
+  },
+);
+
+test("[OPS-02] that old TLS is taken is acknowledged of a stage without a domain alone", () => {
+  const rules = (stage: Stage) => acknowledgements(makeStageStack(stage)).map(([rule]) => rule);
+  expect(rules({ ...readStage("prod"), originTrust }).join()).toContain("AwsSolutions-CFR4");
+  expect(rules(withEverything(readStage("prod"))).join()).not.toContain("AwsSolutions-CFR4");
+});
+
+test.each(["dev", "prod"] as const)(
+  "[OPS-02] the AwsSolutions pack finds nothing in the pipeline's roles of %s, and each wildcard has its reason",
+  (name) => {
+    const stack = makePipelineStack(withEverything(readStage(name)));
+    expect(findings(stack)).toEqual([]);
+    for (const [, reason] of acknowledgements(stack)) expect(reason.length).toBeGreaterThan(40);
+  },
+);
 
 test("[OPS-02] every finding that is acknowledged would be one, and its reason is more than a word", () => {
   const file = join(makeTemporaryFolder(), "template.json");

@@ -1,10 +1,11 @@
+import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/parameter-names.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage-names.ts";
 import { stages } from "#infra/stages.ts";
 import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { synthStage } from "./synth-stage.ts";
+import { makeStageStack, originTrust, synthStage } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";
 
 test.each(stages)("[OPS-01] no resource of $name waits for itself", ({ name }) => {
@@ -84,6 +85,18 @@ test.each(stages)("[OPS-01] instances are reserved in $name only where its row s
   for (const name of namesOf(functionSpecs)) {
     expect(functionOf(stage.name, name).ReservedConcurrentExecutions).toBe(stage.reservedConcurrency?.[name]);
   }
+});
+
+test("[OPS-01] a stage may give single functions other memory", () => {
+  const stage = { ...stages[0]!, originTrust, memoryMb: { contactMail: 1024 } };
+  const functions = Object.values(
+    Template.fromStack(makeStageStack(stage)).findResources("AWS::Lambda::Function"),
+  );
+  const memoryOf = (name: FunctionName) =>
+    functions.find(({ Properties }) => Properties.FunctionName === `${stackNameOf("dev")}-${name}`)!
+      .Properties.MemorySize;
+  expect(memoryOf("contactMail")).toBe(1024);
+  expect(memoryOf("sweepPayments")).toBe(functionSpecs.sweepPayments.memoryMb);
 });
 
 test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, and no longer", (stage) => {

@@ -1,0 +1,48 @@
+import { Stack } from "aws-cdk-lib";
+import { CfnRecordSet, MxRecord, TxtRecord, type IHostedZone } from "aws-cdk-lib/aws-route53";
+import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
+import { Construct } from "constructs";
+
+export type MailDomainProps = {
+  /** Below the zone's own name, so that nobody's other mail is under what this says of mail. */
+  readonly domain: string;
+  readonly zone: IHostedZone;
+};
+
+/**
+ * A domain that SES may send from, verified without anybody's doing: keys that sign each mail (DKIM), a sender of its own
+ * for bounces (MX and SPF), and the wish that whoever gets mail from it without such a signature refuses it (DMARC).
+ */
+export class MailDomain extends Construct {
+  readonly identity: EmailIdentity;
+
+  constructor(scope: Construct, id: string, { domain, zone }: MailDomainProps) {
+    super(scope, id);
+    const mailFromDomain = `bounces.${domain}`;
+    this.identity = new EmailIdentity(this, "Identity", {
+      identity: Identity.domain(domain),
+      mailFromDomain,
+    });
+    this.identity.dkimRecords.forEach(({ name, value }, index) => {
+      new CfnRecordSet(this, `Dkim${index + 1}`, {
+        hostedZoneId: zone.hostedZoneId,
+        name,
+        type: "CNAME",
+        resourceRecords: [value],
+        ttl: "1800",
+      });
+    });
+    const hostName = `feedback-smtp.${Stack.of(this).region}.amazonses.com`;
+    new MxRecord(this, "Bounces", {
+      zone,
+      recordName: `${mailFromDomain}.`,
+      values: [{ priority: 10, hostName }],
+    });
+    new TxtRecord(this, "Spf", {
+      zone,
+      recordName: `${mailFromDomain}.`,
+      values: ["v=spf1 include:amazonses.com -all"],
+    });
+    new TxtRecord(this, "Dmarc", { zone, recordName: `_dmarc.${domain}.`, values: ["v=DMARC1; p=reject"] });
+  }
+}

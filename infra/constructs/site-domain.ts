@@ -1,0 +1,46 @@
+import { Certificate, CertificateValidation, type ICertificate } from "aws-cdk-lib/aws-certificatemanager";
+import type { IDistribution } from "aws-cdk-lib/aws-cloudfront";
+import {
+  AaaaRecord,
+  ARecord,
+  HostedZone,
+  HttpsRecord,
+  RecordTarget,
+  type IHostedZone,
+} from "aws-cdk-lib/aws-route53";
+import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
+import { Construct } from "constructs";
+import { hostsOf, type StageDomain } from "#infra/stage-domain.ts";
+
+/** The stage's own names: one certificate for all of them, proven by records in their zone, and the way to the site. */
+export class SiteDomain extends Construct {
+  readonly hosts: readonly string[];
+  readonly zone: IHostedZone;
+  readonly certificate: ICertificate;
+
+  constructor(scope: Construct, id: string, domain: StageDomain) {
+    super(scope, id);
+    this.hosts = hostsOf(domain);
+    this.zone = HostedZone.fromHostedZoneAttributes(this, "Zone", {
+      hostedZoneId: domain.zone.id,
+      zoneName: domain.zone.name,
+    });
+    this.certificate = new Certificate(this, "Certificate", {
+      domainName: domain.host,
+      subjectAlternativeNames: [...domain.redirectedHosts],
+      validation: CertificateValidation.fromDns(this.zone),
+    });
+  }
+
+  /** HTTPS records tell a browser before it connects that it may begin with HTTP/3. */
+  pointTo(distribution: IDistribution): void {
+    const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
+    for (const host of this.hosts) {
+      // With its dot at the end a name is whole: nothing is put after it.
+      const record = { zone: this.zone, recordName: `${host}.`, target };
+      new ARecord(this, `${host} A`, record);
+      new AaaaRecord(this, `${host} AAAA`, record);
+      new HttpsRecord(this, `${host} HTTPS`, record);
+    }
+  }
+}

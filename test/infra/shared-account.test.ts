@@ -1,0 +1,71 @@
+import { CfnOutput, type Stack } from "aws-cdk-lib";
+import { expect, test } from "vitest";
+import { pipelineJobs } from "#infra/pipeline-jobs.ts";
+import { stages } from "#infra/stages.ts";
+import { accountNamesOf } from "./account-names.ts";
+import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
+import { makeStageStack, originTrust } from "./synth-stage.ts";
+
+const full = stages.map(withEverything);
+const [dev, staging, prod] = full;
+const piped = full.filter(({ name }) => pipelineJobs.some(({ stage }) => stage === name));
+
+const clashes = (stacks: readonly Stack[]): string[] => {
+  const names = stacks.map(accountNamesOf);
+  return names.flatMap((some, index) =>
+    names.slice(index + 1).flatMap((others) => [...some].filter((name) => others.has(name))),
+  );
+};
+
+test("[OPS-01] three stages and their pipelines in one account and one hosted zone share no name", () => {
+  expect(clashes([...full.map(makeStageStack), ...piped.map(makePipelineStack)])).toEqual([]);
+});
+
+test("[OPS-01] three stages without a domain share no name, if the same credentials deploy them", () => {
+  expect(clashes(stages.map((stage) => makeStageStack({ ...stage, originTrust })))).toEqual([]);
+});
+
+test("[OPS-01] names are found wherever a resource gives one", () => {
+  const names = [...accountNamesOf(makeStageStack(prod!)), ...accountNamesOf(makePipelineStack(prod!))];
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'AWS::CE::AnomalyMonitor MonitorName: "lanyra-prod-services"',
+      'AWS::CloudWatch::Dashboard DashboardName: "lanyra-prod"',
+      'AWS::IAM::OIDCProvider Url: "https://token.actions.githubusercontent.com"',
+      'AWS::IAM::Role RoleName: "lanyra-prod-pipeline-deploy"',
+      'AWS::Lambda::Function FunctionName: "lanyra-prod-contactMail"',
+      'AWS::Logs::LogGroup LogGroupName: "/lanyra/prod/api"',
+      'AWS::Route53::RecordSet Name: "www.example.com."',
+      'AWS::SES::EmailIdentity EmailIdentity: "prod.mail.example.com"',
+      'AWS::SSM::Parameter Name: "/lanyra/prod/site/url"',
+    ]),
+  );
+});
+
+test("[OPS-01] two stages that name something alike are found out", () => {
+  const alike = { ...staging!, domain: dev!.domain!, mailFrom: dev!.mailFrom };
+  const exporting = [dev!, alike].map((stage) => {
+    const stack = makeStageStack(stage);
+    new CfnOutput(stack, "Exported", { value: "1", exportName: "site" });
+    return stack;
+  });
+  expect(clashes(exporting)).toEqual(
+    expect.arrayContaining([
+      'AWS::Route53::RecordSet Name: "dev.example.com."',
+      'AWS::SES::EmailIdentity EmailIdentity: "dev.mail.example.com"',
+      'export: "site"',
+    ]),
+  );
+  expect(
+    clashes([makePipelineStack(prod!), makePipelineStack({ ...dev!, pipeline: prod!.pipeline! })]),
+  ).toEqual(['AWS::IAM::OIDCProvider Url: "https://token.actions.githubusercontent.com"']);
+});
+
+test("[OPS-01] two stages may mail from one domain and to one address, of which one makes each", () => {
+  const mailFrom = "website@mail.example.com";
+  const supportEmail = "support@example.org";
+  const maker = { ...dev!, mailFrom, supportEmail };
+  const mailIdentities = { sender: "existing", sandboxRecipient: "existing" } as const;
+  const second = { ...staging!, mailFrom, supportEmail, mailIdentities };
+  expect(clashes([makeStageStack(maker), makeStageStack(second)])).toEqual([]);
+});

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { requireAccount, requireValidRow } from "#infra/stage-checks.ts";
+import { readStage, stages, type Stage } from "#infra/stages.ts";
+import { withEverything } from "./stage-with-everything.ts";
+
+const full = withEverything(readStage("prod"));
+const domain = full.domain!;
+
+/** A row that no compiler would let pass, as a type error that nobody looked at leaves it. */
+const rowWith = (values: object): Stage => ({ ...full, ...values });
+
+test.each(stages)(
+  "[OPS-01] the row of $name can be right, and so can one with all that it leaves out",
+  (stage) => {
+    expect(requireValidRow(stage)).toBe(stage);
+    expect(() => requireValidRow(withEverything(stage))).not.toThrow();
+  },
+);
+
+test.each<[values: object, sentence: string]>([
+  [{ account: "12345678901" }, 'account is "12345678901", expected 12 digits'],
+  [{ mailFrom: undefined }, "mailFrom is missing, expected an e-mail address"],
+  [{ supportEmail: "support" }, 'supportEmail is "support", expected an e-mail address'],
+  [{ alarmEmail: "a@b" }, 'alarmEmail is "a@b", expected an e-mail address'],
+  [{ monthlyBudgetUsd: -1 }, "monthlyBudgetUsd is -1, expected more than 0"],
+  [{ costAnomalies: "make" }, 'costAnomalies is "make", expected one of "create", "existing"'],
+  [
+    { mailIdentities: { sender: "create" } },
+    'mailIdentities.sandboxRecipient is missing, expected one of "create", "existing"',
+  ],
+  [{ terminationProtection: "no" }, 'terminationProtection is "no", expected true or false'],
+  [{ mailSandbox: undefined }, "mailSandbox is missing, expected true or false"],
+  [{ logRetentionDays: 10 }, "logRetentionDays is 10, expected one of 7, 14, 30"],
+  [{ apiThrottle: { ratePerSecond: 0, burst: 1 } }, "apiThrottle.ratePerSecond is 0, expected more than 0"],
+  [{ requestsPerAddress: 9 }, "requestsPerAddress is 9, expected a whole number from 10 to 2000000000"],
+  [
+    { memoryMb: { contactMail: 64 } },
+    "memoryMb.contactMail is 64, expected a whole number from 128 to 10240",
+  ],
+  [{ memoryMb: { contact: 512 } }, 'memoryMb is {"contact":512}, expected a value per function'],
+  [
+    { reservedConcurrency: { contactMail: 0 } },
+    "reservedConcurrency.contactMail is 0, expected a whole number from 1 to 1000",
+  ],
+  [
+    { phonepe: { oauthBase: "http://a.example", pgBase: "" } },
+    'phonepe.oauthBase is "http://a.example", expected an https address without a slash at its end',
+  ],
+  [
+    { voice: { ...full.voice, callRegions: ["IN", "in"] } },
+    `voice.callRegions.1 is "in", expected a country's code of two capitals`,
+  ],
+  [{ originTrust: undefined }, "originTrust is missing, expected a group of values"],
+  [
+    { originTrust: { ...full.originTrust, secretVersionId: "1" } },
+    'originTrust.secretVersionId is "1", expected a UUID in lower case',
+  ],
+  [
+    { originTrust: { ...full.originTrust, acceptedDigests: ["ab"] } },
+    'originTrust.acceptedDigests.0 is "ab", expected a SHA-256 digest, 64 hexadecimal digits',
+  ],
+  [
+    { domain: { ...domain, host: "WWW.example.com" } },
+    'domain.host is "WWW.example.com", expected a host name in lower case',
+  ],
+  [
+    { domain: { ...domain, zone: { ...domain.zone, id: "/hostedzone/Z1" } } },
+    `domain.zone.id is "/hostedzone/Z1", expected a hosted zone's id, such as Z0123456789ABCDEFGHIJ`,
+  ],
+  [
+    { domain: { ...domain, host: "www.example.org" } },
+    'domain is "www.example.org", expected a name within its zone example.com',
+  ],
+  [
+    { domain: { ...domain, redirectedHosts: ["badexample.com"] } },
+    'domain is "badexample.com", expected a name within its zone example.com',
+  ],
+  [
+    { domain: { ...domain, redirectedHosts: [domain.host] } },
+    'domain.redirectedHosts is "www.example.com", expected other names than the host',
+  ],
+  [
+    { mailFrom: "website@example.org" },
+    'mailFrom is "website@example.org", expected an address at a name below its zone example.com',
+  ],
+  [
+    { mailFrom: "website@example.com" },
+    'mailFrom is "website@example.com", expected an address at a name below its zone example.com',
+  ],
+  [
+    { pipeline: { repository: "site", githubProvider: "create" } },
+    'pipeline.repository is "site", expected a repository on GitHub, owner/name',
+  ],
+])("[OPS-01] %j is refused in one sentence", (values, sentence) => {
+  expect(() => requireValidRow(rowWith(values))).toThrow(
+    new Error(`stage "prod": ${sentence} (see infra/stages.ts)`),
+  );
+});
+
+test("[OPS-01] credentials matter where there are any and the row names an account", () => {
+  expect(() => requireAccount(full, "210987654321")).toThrow(
+    new Error(
+      'stage "prod" belongs to account 123456789012, but these credentials are for 210987654321 (see infra/stages.ts)',
+    ),
+  );
+  expect(requireAccount(full, full.account)).toBe(full);
+  expect(requireAccount(full, undefined)).toBe(full);
+  expect(requireAccount(readStage("prod"), "210987654321").name).toBe("prod");
+});

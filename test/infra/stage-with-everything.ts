@@ -1,0 +1,37 @@
+import { App } from "aws-cdk-lib";
+import { readFileSync } from "node:fs";
+import { pipelineStackNameOf } from "#infra/pipeline-jobs.ts";
+import { PipelineStack } from "#infra/pipeline-stack.ts";
+import type { Stage } from "#infra/stages.ts";
+
+const account = "123456789012";
+const zone = { id: "Z0123456789ABCDEFGHIJ", name: "example.com" };
+
+/** A stage with all that its row may leave out, in one account and one zone with every other stage. */
+export const withEverything = (stage: Stage): Stage => ({
+  ...stage,
+  account,
+  originTrust: { ...stage.originTrust, acceptedDigests: ["0".repeat(64)] },
+  mailFrom: `website@${stage.name}.mail.example.com`,
+  domain: {
+    prod: { host: "www.example.com", redirectedHosts: ["example.com"], zone },
+    staging: { host: "staging.example.com", redirectedHosts: [], zone },
+    dev: { host: "dev.example.com", redirectedHosts: [], zone },
+  }[stage.name],
+  pipeline: { repository: "acme/site", githubProvider: stage.name === "prod" ? "create" : "existing" },
+});
+
+const { context } = JSON.parse(readFileSync("cdk.json", "utf8"));
+
+/** The pipeline's stack of a stage that names one. */
+export const makePipelineStack = (stage: Stage): PipelineStack =>
+  new PipelineStack(
+    new App({
+      analyticsReporting: false,
+      treeMetadata: false,
+      builtinCloudFormationValidation: false,
+      context,
+    }),
+    pipelineStackNameOf(stage.name),
+    { stage, pipeline: stage.pipeline! },
+  );
