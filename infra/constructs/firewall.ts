@@ -2,6 +2,7 @@ import { ArnFormat, Stack } from "aws-cdk-lib";
 import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import {
+  firewallAnswerHeaders,
   firewallAnswers,
   inspectedBodyBytes,
   rateRulesOf,
@@ -69,7 +70,7 @@ const answerWith = (name: FirewallAnswerName): CfnWebACL.RuleActionProperty => (
     customResponse: {
       responseCode: firewallAnswers[name].statusCode,
       customResponseBodyKey: name,
-      responseHeaders: [{ name: "cache-control", value: "no-store" }],
+      responseHeaders: Object.entries(firewallAnswerHeaders).map(([name, value]) => ({ name, value })),
     },
   },
 });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
 import { responseHeaders, securityHeaders } from "#infra/edge/security-headers.ts";
-import { firewallAnswers } from "#infra/edge/firewall-rules.ts";
+import { firewallAnswerHeaders, firewallAnswers } from "#infra/edge/firewall-rules.ts";
 import { gatewayBodyBytesMax, type ApiGateway } from "./api-gateway.ts";
 import type { EdgeFunction } from "./edge-event.ts";
 import type { Firewall } from "./firewall.ts";
@@ -89,7 +89,10 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     headers: Record<string, string>,
   ): Promise<Reply> => {
     const seen = pickForwarded(headers, behaviour, cacheHeaders);
-    if (!behaviour.edgeFunction) return props.site(path, seen);
+    if (!behaviour.edgeFunction) {
+      const file = await props.site(path, seen);
+      return { ...file, headers: { ...file.headers, ...responseHeaders[behaviour.responseHeaders] } };
+    }
     const request = { method, uri: path, headers: wrap(seen), rawQueryString: () => query || undefined };
     const verdict = props.edgeFunction.onRequest(request);
     if (verdict.type === "response") {
@@ -153,7 +156,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     if (refusal !== undefined) {
       return {
         statusCode: firewallAnswers[refusal].statusCode,
-        headers: { "content-type": "application/json", "cache-control": "no-store" },
+        headers: { "content-type": "application/json", ...firewallAnswerHeaders },
         body: JSON.stringify(firewallAnswers[refusal].body),
       };
     }

@@ -1,6 +1,7 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { firewallAnswers, rateRulesOf, rateWindowSeconds } from "#infra/edge/firewall-rules.ts";
+import { responseHeaders } from "#infra/edge/security-headers.ts";
 import { matchNumberAbove } from "#infra/edge/match-number-above.ts";
 import { stackNameOf } from "#infra/stage-names.ts";
 import { readStage, stages } from "#infra/stages.ts";
@@ -214,7 +215,7 @@ test("[OPS-01] leaves webhooks to their signatures: AWS's rules do not look at t
   }
 });
 
-test("[OPS-01] answers what it blocks with JSON in the one error body, which no cache keeps", () => {
+test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, with the API's headers, which no cache keeps", () => {
   const { CustomResponseBodies: bodies, Scope, Rules } = onlyOf("prod", "AWS::WAFv2::WebACL");
   expect(Scope).toBe("CLOUDFRONT");
   const responses = (Rules as readonly Rule[]).flatMap(({ Action }) => Action?.Block.CustomResponse ?? []);
@@ -222,7 +223,9 @@ test("[OPS-01] answers what it blocks with JSON in the one error body, which no 
   for (const { CustomResponseBodyKey: key, ResponseHeaders } of responses) {
     expect(bodies[key].ContentType).toBe("APPLICATION_JSON");
     expect(errorBodySchema.parse(JSON.parse(bodies[key].Content)).code).toBe(key);
-    expect(ResponseHeaders).toEqual([{ Name: "cache-control", Value: "no-store" }]);
+    const headers = ResponseHeaders.map(({ Name, Value }: Record<"Name" | "Value", string>) => [Name, Value]);
+    expect(Object.fromEntries(headers)).toEqual({ ...responseHeaders.api, "cache-control": "no-store" });
+    expect(headers.length).toBeLessThanOrEqual(10); // WAF's limit for an answer of ours
   }
   expect(Object.keys(bodies)).toEqual(Object.keys(firewallAnswers));
 });

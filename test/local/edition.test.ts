@@ -185,7 +185,10 @@ test("[SITE-01] [SITE-07] pages answer 200 by their own address, unknown ones 40
 });
 
 test("every kind of answer carries the security headers", async () => {
-  const paths = ["/", "/contact", "/no-such-page", "/Contact", "/api/nothing", "/json/", "/favicon.svg"];
+  const paths = [
+    ...["/", "/contact", "/no-such-page", "/Contact", "/api/nothing", "/json/", "/favicon.svg"],
+    ...["/assets/missing-00000000.js", "/web-inf/refused"],
+  ];
   const answers = await Promise.all(paths.map((path) => get(path)));
   const missing = answers.flatMap((response, index) =>
     [...Object.entries(securityHeaders)]
@@ -202,6 +205,9 @@ test("every kind of answer carries the security headers", async () => {
   ).toEqual([true, true, true]);
   expect(answers[4]?.headers.get("content-security-policy")).toBe(
     "default-src 'none'; frame-ancestors 'none'; sandbox",
+  );
+  expect(answers.map((response) => response.headers.has("content-security-policy"))).toEqual(
+    paths.map((path) => path !== "/Contact"),
   );
 });
 
