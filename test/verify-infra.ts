@@ -6,8 +6,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync } from "node:fs";
-import { stackNameOf } from "#infra/stage-names.ts";
-import { stages } from "#infra/stages.ts";
+import { findStageTemplates } from "./support/stage-templates.ts";
 
 const folder = "test/verify-infra";
 const requirements = `${folder}/requirements.txt`;
@@ -33,9 +32,7 @@ const checkers = findCheckers();
 if (checkers === undefined) {
   console.log("verify:infra needs Python 3 and was left out");
 } else {
-  const templates = stages.map(({ name }) => `cdk.out/${stackNameOf(name)}.template.json`);
-  const missing = templates.find((template) => !existsSync(template));
-  if (missing !== undefined) throw new Error(`${missing} is missing: run cdk synth for every stage first`);
+  const templates = findStageTemplates();
   const lint = run(`${checkers}/cfn-lint`, ["--config-file", `${folder}/cfnlint.yaml`, ...templates]);
   const files = templates.flatMap((template) => ["--file", template]);
   const checkov = run(`${checkers}/checkov`, ["--config-file", `${folder}/checkov.yaml`, ...files]);
