@@ -21,17 +21,13 @@ export const installChecker = (name: string): string | undefined => {
     cpSync(`${folder}/${file}`, `${installed}/${file}`);
   // Without npm's own variables: they would make the inner npm believe it is the outer one's script.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
-  const { status } = spawnSync(
-    "npm",
-    ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
-    {
-      cwd: installed,
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    },
-  );
+  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
+    cwd: installed,
+    env,
+    stdio: "ignore",
+  });
   if (status === 0) return installed;
   rmSync(installed, { recursive: true, force: true });
-  console.log(`${name} was left out: npm could not install what stands in ${folder}/package.json`);
+  console.log(`${name} was left out: "npm ci" could not install ${folder}/package.json`);
   return undefined;
 };
