@@ -1,6 +1,6 @@
 import { App, Validations } from "aws-cdk-lib";
-import { AwsSolutionsChecks } from "cdk-nag";
 import { readBuildOutput } from "./build-output.ts";
+import { makeNagPacks } from "./nag-packs.ts";
 import { readOrExit } from "./read-or-exit.ts";
 import { SiteStack } from "./site-stack.ts";
 import { stackNameOf } from "./stage-names.ts";
@@ -11,5 +11,5 @@ const app = new App();
 const stage = readOrExit(() => readStageToDeploy(app.node));
 const build = readOrExit(() => readBuildOutput(process.cwd(), siteSettingsOf(stage)));
 
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+Validations.of(app).addPlugins(...makeNagPacks(app));
 new SiteStack(app, stackNameOf(stage.name), { stage, build });

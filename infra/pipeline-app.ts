@@ -1,8 +1,8 @@
 /** The pipeline's roles for the stage that `-c stage=<name>` names (docs/operations.md, "The pipeline"). */
 import { App, Validations } from "aws-cdk-lib";
-import { AwsSolutionsChecks } from "cdk-nag";
 import { pipelineStackNameOf, readPipeline } from "./pipeline-jobs.ts";
 import { PipelineStack } from "./pipeline-stack.ts";
+import { makeNagPacks } from "./nag-packs.ts";
 import { readOrExit } from "./read-or-exit.ts";
 import { readStageToDeploy } from "./stage-to-deploy.ts";
 
@@ -10,5 +10,5 @@ const app = new App();
 const stage = readOrExit(() => readStageToDeploy(app.node));
 const pipeline = readOrExit(() => readPipeline(stage));
 
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+Validations.of(app).addPlugins(...makeNagPacks(app));
 new PipelineStack(app, pipelineStackNameOf(stage.name), { stage, pipeline });

@@ -1,18 +1,19 @@
-import { Annotations, CfnOutput, Stack } from "aws-cdk-lib";
+import { Annotations, CfnOutput, Stack, Validations } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import * as api from "#shared/contract/api.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceSwitch } from "#shared/voice-switch.ts";
+import { acceptedEverywhere } from "./accepted-findings.ts";
 import type { Watched } from "./alarms.ts";
 import type { BuildOutput } from "./build-output.ts";
 import { ContactWork } from "./constructs/contact-work.ts";
 import { CostWatch } from "./constructs/cost-watch.ts";
 import { OperatorDashboard } from "./constructs/dashboard.ts";
 import { EdgeSite } from "./constructs/edge-site.ts";
+import { Firewall } from "./constructs/firewall.ts";
 import { Monitoring } from "./constructs/monitoring.ts";
 import { OperatorParameters } from "./constructs/operator-parameters.ts";
 import { PaymentWork } from "./constructs/payment-work.ts";
-import { RateLimit } from "./constructs/rate-limit.ts";
 import { SiteApi } from "./constructs/site-api.ts";
 import { SiteDomain } from "./constructs/site-domain.ts";
 import { SiteBucket } from "./constructs/site-bucket.ts";
@@ -51,6 +52,7 @@ export class SiteStack extends Stack {
       ...stackPropsOf(stage),
       terminationProtection: stage.terminationProtection,
     });
+    Validations.of(this).acknowledge(...acceptedEverywhere);
     const logs = { folder: stagePathOf(stage.name), retentionDays: stage.logRetentionDays };
 
     const table = new WorkTable(this, "ContactTable", { spec: contactTable, maxUnits: stage.tableMaxUnits });
@@ -156,7 +158,7 @@ export class SiteStack extends Stack {
     });
     const files = new SiteBucket(this, "Files", { logRetentionDays: stage.logRetentionDays });
     const upload = new SiteUpload(this, "Upload", { bucket: files.bucket, build, logs });
-    const rateLimit = new RateLimit(this, "RateLimit", { requestsPerAddress: stage.requestsPerAddress });
+    const firewall = new Firewall(this, "Firewall", { requestsPerAddress: stage.requestsPerAddress, logs });
     const edge = new EdgeSite(this, "Edge", {
       bucket: files.bucket,
       logBucket: files.logBucket,
@@ -164,7 +166,7 @@ export class SiteStack extends Stack {
       edgeFunctionFile: build.edgeFunctionFile,
       publishAfter: [upload, siteApi, ...Object.values(functions)],
       originSecret: { name: originSecretNameOf(stage.name), versionId: stage.originTrust.secretVersionId },
-      webAclArn: rateLimit.webAclArn,
+      webAclArn: firewall.webAclArn,
       searchEngines: stage.searchEngines,
       transport: transportOf(stage.domain),
       domain,

@@ -4,8 +4,7 @@
  * an environment of their own below `node_modules/.cache`. What they may not complain of stands in `verify-infra/`.
  */
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
@@ -14,26 +13,13 @@ import { pipelineJobs } from "#infra/pipeline-jobs.ts";
 import { stackNameOf } from "#infra/stage-names.ts";
 import { stages } from "#infra/stages.ts";
 import { makePipelineStack, withEverything } from "./infra/stage-with-everything.ts";
+import { findPythonCommands } from "./support/python-environment.ts";
+import { findStageTemplates } from "./support/stage-templates.ts";
 
 const folder = "test/verify-infra";
-const requirements = `${folder}/requirements.txt`;
 
 const run = (command: string, args: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
-
-/** @returns the folder of the checkers' commands; undefined on a machine without Python 3. */
-const findCheckers = (): string | undefined => {
-  if (spawnSync("python3", ["--version"]).status !== 0) return undefined;
-  const version = createHash("sha256").update(readFileSync(requirements)).digest("hex").slice(0, 12);
-  const environment = `node_modules/.cache/verify-infra-${version}`;
-  if (existsSync(`${environment}/bin/checkov`)) return `${environment}/bin`;
-  console.log("Installing cfn-lint and Checkov …");
-  const pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", requirements];
-  if (run("python3", ["-m", "venv", environment]) && run(`${environment}/bin/python`, pip))
-    return `${environment}/bin`;
-  rmSync(environment, { recursive: true, force: true });
-  throw new Error("cfn-lint and Checkov could not be installed: see above");
-};
 
 /** @returns the files of the templates that no stage's row asks for today. */
 const writeOptionalTemplates = (folder: string): readonly string[] =>
@@ -50,16 +36,13 @@ const writeOptionalTemplates = (folder: string): readonly string[] =>
     });
   });
 
-const checkers = findCheckers();
+const checkers = findPythonCommands(`${folder}/requirements.txt`);
 if (checkers === undefined) {
   console.log("verify:infra needs Python 3 and was left out");
 } else {
-  const synthesized = stages.map(({ name }) => `cdk.out/${stackNameOf(name)}.template.json`);
-  const missing = synthesized.find((template) => !existsSync(template));
-  if (missing !== undefined) throw new Error(`${missing} is missing: run cdk synth for every stage first`);
   const optionalFolder = mkdtempSync(join(tmpdir(), "verify-infra-"));
   process.on("exit", () => rmSync(optionalFolder, { recursive: true, force: true }));
-  const templates = [...synthesized, ...writeOptionalTemplates(optionalFolder)];
+  const templates = [...findStageTemplates(), ...writeOptionalTemplates(optionalFolder)];
   const lint = run(`${checkers}/cfn-lint`, ["--config-file", `${folder}/cfnlint.yaml`, ...templates]);
   const files = templates.flatMap((template) => ["--file", template]);
   const checkov = run(`${checkers}/checkov`, ["--config-file", `${folder}/checkov.yaml`, ...files]);

@@ -3,6 +3,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import { acceptAs } from "#infra/accepted-findings.ts";
 import type { WorkTable } from "./work-table.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
@@ -56,10 +57,11 @@ export class Doorbell extends Construct {
     });
     mapping.node.addDependency(worker.role);
 
-    Validations.of(deadLetters).acknowledge({
-      id: "AwsSolutions-SQS3",
-      reason:
+    Validations.of(deadLetters).acknowledge(
+      ...acceptAs(
+        ["AwsSolutions-SQS3", "Serverless-SQSRedrivePolicy"],
         "This is the dead-letter queue: the failure destination of a stream, which the rule cannot see.",
-    });
+      ),
+    );
   }
 }

@@ -69,6 +69,7 @@ export class EdgePolicies extends Construct {
     this.#responseHeaders = {
       site: headersOf("site", "SiteHeaders"),
       checkout: headersOf("checkout", "CheckoutHeaders"),
+      asset: headersOf("asset", "AssetHeaders"),
       api: headersOf("api", "ApiHeaders"),
     };
   }

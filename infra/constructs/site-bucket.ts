@@ -1,6 +1,7 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import type { AcceptedFinding } from "#infra/accepted-findings.ts";
 
 export type SiteBucketProps = {
   /** How long the access logs of the bucket and of CloudFront are kept. */
@@ -13,6 +14,23 @@ const privateBucket = {
   enforceSSL: true,
   removalPolicy: RemovalPolicy.RETAIN,
 } as const;
+
+/** How long a file that somebody deleted or replaced can be brought back. */
+const undoDays = 30;
+
+const acceptedOfBuckets: readonly AcceptedFinding[] = [
+  {
+    id: "NIST.800.53.R5-S3BucketReplicationEnabled",
+    reason:
+      "The site's files are made again by a deploy of the commit that they came from, and logs are kept for days only.",
+  },
+  {
+    id: "NIST.800.53.R5-S3DefaultEncryptionKMS",
+    reason:
+      "S3 encrypts both buckets under a key of its own. The site's files are public, and the services that write the " +
+      "logs would each have to be let into a key of ours.",
+  },
+];
 
 /**
  * Where the site's files lie: every release's documents and every hashed asset, for ever, so that an open tab and a
@@ -34,6 +52,16 @@ export class SiteBucket extends Construct {
       ...privateBucket,
       serverAccessLogsBucket: this.logBucket,
       serverAccessLogsPrefix: "bucket/",
+      versioned: true,
+      lifecycleRules: [
+        { noncurrentVersionExpiration: Duration.days(undoDays), expiredObjectDeleteMarker: true },
+      ],
+    });
+    Validations.of(this).acknowledge(...acceptedOfBuckets);
+    Validations.of(this.logBucket).acknowledge({
+      id: "NIST.800.53.R5-S3BucketVersioningEnabled",
+      reason:
+        "Logs are written once and hold visitors' addresses: what has expired must be gone, not kept as an old version.",
     });
   }
 }

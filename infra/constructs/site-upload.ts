@@ -9,6 +9,7 @@ import {
   type BucketDeploymentProps,
 } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
+import { acceptAs, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import type { BuildOutput } from "#infra/build-output.ts";
 import { objectCacheControl } from "#infra/edge/behaviours.ts";
 import { namesOf } from "#infra/names-of.ts";
@@ -38,10 +39,16 @@ const acknowledgeUploader = (scope: Construct): void => {
   if (uploader === undefined) {
     throw new Error("the CDK made no uploader (see infra/constructs/site-upload.ts)");
   }
-  Validations.of(uploader).acknowledge({
-    id: "AwsSolutions-L1",
-    reason: "The CDK chooses the uploader's runtime and follows it up; it runs at deploy time only.",
-  });
+  Validations.of(uploader).acknowledge(
+    ...acceptAs(
+      ["AwsSolutions-L1", "Serverless-LambdaLatestVersion"],
+      "The CDK chooses the uploader's runtime and follows it up; it runs at deploy time only.",
+    ),
+    ...acceptAs(
+      [...lambdaDeadLetters, "Serverless-LambdaTracing", "NIST.800.53.R5-LambdaConcurrency"],
+      "CloudFormation calls the uploader, a few times in a deploy, and rolls the deploy back when it fails.",
+    ),
+  );
 };
 
 /** One upload for most files of a folder, and one more for each type of file that has to be named. */

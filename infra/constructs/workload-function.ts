@@ -1,4 +1,4 @@
-import { Duration, Stack } from "aws-cdk-lib";
+import { Duration, Stack, Validations } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Architecture,
@@ -8,6 +8,7 @@ import {
   Runtime,
 } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
+import { acceptAs, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import type { FunctionSpec } from "#infra/workloads.ts";
 import { makeLogGroup, type LogSettings } from "./log-group.ts";
 
@@ -23,6 +24,28 @@ export type WorkloadFunctionProps = {
   readonly logs: LogSettings;
   /** Instances that are kept for it, and are the most of it; left out, it shares the account's pool. */
   readonly reservedConcurrency: number | undefined;
+};
+
+const acceptedOfFunctions = [
+  ...acceptAs(
+    lambdaDeadLetters,
+    "An endpoint is called synchronously and tells its caller when it fails. What a background function drops still " +
+      "lies in its table, where the next sweep finds it; a letter would only say so again.",
+  ),
+  {
+    id: "Serverless-LambdaTracing",
+    reason:
+      "A request passes one function, whose log line carries CloudFront's request id, its status and its duration. " +
+      "X-Ray would tell no more, and its permission cannot be narrowed to less than every resource.",
+  },
+];
+
+/** Where a stage names no reservation; see `reservedConcurrency` of infra/stages.ts. */
+const unreservedAccepted = {
+  id: "NIST.800.53.R5-LambdaConcurrency",
+  reason:
+    "A new account has ten instances in all, of which Lambda lets nobody reserve any: they are the limit. The API's " +
+    "throttle and the firewall's rates hold besides.",
 };
 
 /**
@@ -55,6 +78,10 @@ export class WorkloadFunction extends Construct {
       environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
       ...(reservedConcurrency === undefined ? {} : { reservedConcurrentExecutions: reservedConcurrency }),
     });
+    Validations.of(this.lambda).acknowledge(
+      ...acceptedOfFunctions,
+      ...(reservedConcurrency === undefined ? [unreservedAccepted] : []),
+    );
   }
   /** SecureStrings are encrypted under the account's own key for SSM, which lets whoever may read a parameter decrypt it. */
   allowReading(parameterNames: readonly string[]): void {

@@ -45,6 +45,12 @@ export const assumptions = {
     origin: "Lambda's start and report lines, one of ours",
   },
   apiLogBytes: { value: 400, unit: "bytes a request", origin: "the access log's line (site-api.ts)" },
+  firewallLogShare: {
+    value: 0.01,
+    unit: "of requests are refused or counted by the firewall",
+    origin: "a guess: scanners",
+  },
+  firewallLogBytes: { value: 2500, unit: "bytes a request that the firewall logs", origin: "a guess" },
   edgeLogBytes: {
     value: 120,
     unit: "bytes a request, gzipped",

@@ -1,5 +1,5 @@
 import { namesOf } from "#infra/names-of.ts";
-import { rateWindowSeconds } from "#infra/edge/rate-rule.ts";
+import { rateWindowSeconds } from "#infra/edge/firewall-rules.ts";
 import type { Stage } from "#infra/stages.ts";
 import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
 import { functionLoads, type Assumptions } from "./assumptions.ts";

@@ -48,6 +48,7 @@ export const resourcePrices: Readonly<Record<string, ResourcePrice>> = {
   "AWS::SQS::QueuePolicy": { free: "part of the queue" },
   "AWS::SSM::Parameter": { pricedBy: ["parameter"] },
   "AWS::Scheduler::Schedule": { pricedBy: ["scheduleRun"] },
+  "AWS::WAFv2::LoggingConfiguration": { free: "billed as the lines of its log group" },
   "AWS::WAFv2::WebACL": { pricedBy: ["wafAcl", "wafRule", "wafRequest"] },
   "Custom::CDKBucketDeployment": { free: "a run of the uploader at each deploy" },
 };

@@ -103,7 +103,11 @@ export const estimateUsage = (
       events.payments * assume.orderBytes * retention.paymentOrderMonths +
       events.callsPlaced * assume.callBytes * retention.voiceCallMonths) /
     gb;
-  const logGb = (runs * assume.functionLogBytes + apiRequests * assume.apiLogBytes) / gb;
+  const logGb =
+    (runs * assume.functionLogBytes +
+      apiRequests * assume.apiLogBytes +
+      edgeRequests * assume.firewallLogShare * assume.firewallLogBytes) /
+    gb;
   const keptMonths = stage.logRetentionDays / assume.daysPerMonth;
   const releasesGb = (assume.storedReleases * assume.releaseBytes) / gb;
   const metrics = [contactMetrics, paymentMetrics, voiceMetrics].flatMap((names) => Object.keys(names));

@@ -72,7 +72,7 @@ export const behaviours: readonly Behaviour[] = [
     origin: "site",
     allowedMethods: "GET, HEAD",
     edgeFunction: false,
-    responseHeaders: "site",
+    responseHeaders: "asset",
     edgeCache: "immutable",
     forwardedHeaders: [],
   },

@@ -42,10 +42,18 @@ export const checkoutSecurityHeaders = {
 /** For answers that are data: nothing in them may ever run. */
 export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
+/**
+ * For hashed files, and for the answer when one is missing. A worker obeys the policy that it came with and may load its
+ * own parts, a drawing its own styles; nothing else of a file loads anything.
+ */
+export const assetContentSecurityPolicy =
+  "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 /** What each response carries, by the sort that its behaviour names. */
 export const responseHeaders = {
   site: securityHeaders,
   checkout: checkoutSecurityHeaders,
+  asset: { ...securityHeaders, "content-security-policy": assetContentSecurityPolicy },
   api: { ...securityHeaders, "content-security-policy": apiContentSecurityPolicy },
 } as const;
 

@@ -2,9 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
 import { responseHeaders, securityHeaders } from "#infra/edge/security-headers.ts";
-import { tooManyRequests } from "#infra/edge/rate-rule.ts";
+import { firewallAnswerHeaders, firewallAnswers } from "#infra/edge/firewall-rules.ts";
 import { gatewayBodyBytesMax, type ApiGateway } from "./api-gateway.ts";
 import type { EdgeFunction } from "./edge-event.ts";
+import type { Firewall } from "./firewall.ts";
 import { readBody } from "./read-body.ts";
 import type { SiteOrigin } from "./site-origin.ts";
 
@@ -16,8 +17,7 @@ export type EdgeServerProps = {
   readonly originHeader: { readonly name: string; readonly value: string };
   /** For viewers that send no country of their own. */
   readonly defaultCountry: () => string;
-  /** False when the firewall's rate rule blocks this address. */
-  readonly admit: (address: string) => boolean;
+  readonly firewall: Firewall;
 };
 
 type Reply = {
@@ -89,7 +89,10 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     headers: Record<string, string>,
   ): Promise<Reply> => {
     const seen = pickForwarded(headers, behaviour, cacheHeaders);
-    if (!behaviour.edgeFunction) return props.site(path, seen);
+    if (!behaviour.edgeFunction) {
+      const file = await props.site(path, seen);
+      return { ...file, headers: { ...file.headers, ...responseHeaders[behaviour.responseHeaders] } };
+    }
     const request = { method, uri: path, headers: wrap(seen), rawQueryString: () => query || undefined };
     const verdict = props.edgeFunction.onRequest(request);
     if (verdict.type === "response") {
@@ -109,14 +112,15 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
 
   const answerApi = async (
     behaviour: Behaviour,
-    incoming: IncomingMessage,
+    method: string,
     path: string,
     query: string,
     headers: Record<string, string>,
+    body: Buffer | undefined,
     requestId: string,
   ): Promise<Reply> => {
     const answer = await props.api({
-      method: incoming.method ?? "GET",
+      method,
       path,
       query,
       headers: {
@@ -124,7 +128,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
         [props.originHeader.name]: props.originHeader.value,
         "x-amz-cf-id": requestId,
       },
-      body: await readBody(incoming, gatewayBodyBytesMax),
+      body,
       sourceIp: "127.0.0.1",
     });
     return { ...answer, headers: { ...answer.headers, ...responseHeaders.api } };
@@ -146,17 +150,19 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
       "cloudfront-viewer-address": `${remoteAddress}:${remotePort}`,
       ...singleValues(incoming.headers),
     };
-    if (behaviour.origin === "api") {
-      const address = headers["cloudfront-viewer-address"]?.replace(/:\d+$/, "") ?? "";
-      return behaviour.forwardedHeaders === "all" || props.admit(address)
-        ? answerApi(behaviour, incoming, path, query, headers, requestId)
-        : {
-            statusCode: 429,
-            headers: { "content-type": "application/json", "cache-control": "no-store" },
-            body: JSON.stringify(tooManyRequests),
-          };
+    const body = await readBody(incoming, gatewayBodyBytesMax);
+    const address = headers["cloudfront-viewer-address"]?.replace(/:\d+$/, "") ?? "";
+    const refusal = props.firewall({ address, method, path, query, headers, body });
+    if (refusal !== undefined) {
+      return {
+        statusCode: firewallAnswers[refusal].statusCode,
+        headers: { "content-type": "application/json", ...firewallAnswerHeaders },
+        body: JSON.stringify(firewallAnswers[refusal].body),
+      };
     }
-    return answerSite(behaviour, method, path, query, headers);
+    return behaviour.origin === "api"
+      ? answerApi(behaviour, method, path, query, headers, body, requestId)
+      : answerSite(behaviour, method, path, query, headers);
   };
 
   return async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {

@@ -27,13 +27,13 @@ import { loadEdgeFunction } from "./edge-event.ts";
 import { makeEdgeServer } from "./edge-server.ts";
 import { startEmbeddedAws } from "./embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
+import { makeFirewall } from "./firewall.ts";
 import { startFleet, type Fleet, type FleetProps } from "./function-fleet.ts";
 import { localNames, localStage } from "./local-names.ts";
 import { makeLocalVoiceSettings } from "./local-voice.ts";
 import { makeSiteNotifier } from "./notify-site.ts";
 import { readOwnOrders } from "./own-orders.ts";
 import { startPaymentSimulator } from "./payment-simulator.ts";
-import { makeRateCounter } from "./rate-counter.ts";
 import type { SesEvent } from "./ses-simulator.ts";
 import { makeSiteOrigin } from "./site-origin.ts";
 import { makeThrottle } from "./throttle.ts";
@@ -219,7 +219,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     api: makeApiGateway(routes, fleet.unknownPath, makeThrottle(props.throttle ?? accountThrottle)),
     originHeader: { name: originHeader, value: originTrust.sent },
     defaultCountry: () => viewer.country,
-    admit: makeRateCounter(props.rateLimit ?? Number.POSITIVE_INFINITY),
+    firewall: makeFirewall(props.rateLimit ?? Number.POSITIVE_INFINITY),
   });
   const console_ = makeConsole({
     mailbox: aws.mailbox,

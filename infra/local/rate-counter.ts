@@ -1,4 +1,4 @@
-import { rateWindowSeconds } from "#infra/edge/rate-rule.ts";
+import { rateWindowSeconds } from "#infra/edge/firewall-rules.ts";
 
 /** The firewall's rate rule: at most `limit` requests of one address in a window; false for the rest. */
 export const makeRateCounter = (limit: number, clock = Date.now) => {

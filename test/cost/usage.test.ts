@@ -31,7 +31,7 @@ test("[OPS-01] nobody's visit still costs the sweeps, the firewall, the alarms a
   const { services } = estimateBill(units);
 
   expect(units.lambdaRequest).toBe(3 * 43_200);
-  expect(services.get("WAF")).toBe(7);
+  expect(services.get("WAF")).toBe(12);
   expect(services.get("Secrets Manager")).toBeCloseTo(0.4);
   expect(services.get("CloudWatch")).toBeCloseTo(
     (shape.alarmMetrics - 10) * 0.1 + (units.customMetric - 10) * 0.3,

@@ -5,9 +5,7 @@ import { responseHeaders } from "#infra/edge/security-headers.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { originHeader } from "#shared/origin-header.ts";
-import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { originSecretNameOf } from "#infra/stage-names.ts";
-import { readStage } from "#infra/stages.ts";
 import { originTrust, synthStage } from "./synth-stage.ts";
 
 const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"; // the id of AWS's own policy of that name
@@ -212,34 +210,4 @@ test("[OPS-06] uploads add to the bucket and never take away, with the type and 
       SystemMetadata: { "cache-control": objectCacheControl.releases },
     },
   ]);
-});
-
-test("[OPS-01] an address that asks the API too often gets 429 in the one error body, and only what browsers call counts", () => {
-  const acl = only("AWS::WAFv2::WebACL");
-  expect(acl.Scope).toBe("CLOUDFRONT");
-  const rules: {
-    Statement: Record<"RateBasedStatement", object>;
-    Action: { Block: { CustomResponse: { ResponseCode: number; CustomResponseBodyKey: string } } };
-  }[] = acl.Rules;
-  expect(rules.map(({ Statement }) => Statement.RateBasedStatement)).toEqual(
-    ["/api/", "/widgets/"].map((prefix) =>
-      expect.objectContaining({
-        AggregateKeyType: "IP",
-        Limit: readStage("prod").requestsPerAddress,
-        ScopeDownStatement: {
-          ByteMatchStatement: expect.objectContaining({
-            SearchString: prefix,
-            PositionalConstraint: "STARTS_WITH",
-          }),
-        },
-      }),
-    ),
-  );
-  const { Action } = rules[0]!;
-  const { ResponseCode, CustomResponseBodyKey } = Action.Block.CustomResponse;
-  expect(ResponseCode).toBe(429);
-  const { Content, ContentType } = acl.CustomResponseBodies[CustomResponseBodyKey];
-  expect(ContentType).toBe("APPLICATION_JSON");
-  expect(errorBodySchema.parse(JSON.parse(Content)).code).toBe("too-many-requests");
-  expect(config.WebACLId["Fn::GetAtt"][0]).toBe(Object.keys(template.findResources("AWS::WAFv2::WebACL"))[0]);
 });

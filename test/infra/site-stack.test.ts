@@ -104,7 +104,10 @@ test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, 
   const groups = Object.values(template.findResources("AWS::Logs::LogGroup"));
   const logGroupNames = groups.map(({ Properties }) => Properties.LogGroupName).toSorted();
   const folder = stagePathOf(stage.name);
-  const expected = [...namesOf(functionSpecs), "api", "site-upload"].map((name) => `${folder}/${name}`);
+  const expected = [
+    ...[...namesOf(functionSpecs), "api", "site-upload"].map((name) => `${folder}/${name}`),
+    `aws-waf-logs-${stackNameOf(stage.name)}/firewall`,
+  ];
   expect(logGroupNames).toEqual(expected.toSorted());
   for (const { Properties } of groups) expect(Properties.RetentionInDays).toBe(stage.logRetentionDays);
 

@@ -1,0 +1,201 @@
+import { ArnFormat, Stack } from "aws-cdk-lib";
+import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
+import { Construct } from "constructs";
+import {
+  firewallAnswerHeaders,
+  firewallAnswers,
+  inspectedBodyBytes,
+  rateRulesOf,
+  rateWindowSeconds,
+  sizeRules,
+  webhookPrefixes,
+  type FirewallAnswerName,
+} from "#infra/edge/firewall-rules.ts";
+import { blockingRules, managedRuleGroups } from "#infra/edge/managed-rules.ts";
+import { matchNumberAbove } from "#infra/edge/match-number-above.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { makeLogGroup, type LogSettings } from "./log-group.ts";
+
+export type FirewallProps = {
+  /** Requests that one address may make to the API in five minutes; webhooks may be more. */
+  readonly requestsPerAddress: number;
+  readonly logs: LogSettings;
+};
+
+type Statement = CfnWebACL.StatementProperty;
+type Rule = Omit<CfnWebACL.RuleProperty, "priority" | "visibilityConfig">;
+
+const untransformed = [{ priority: 0, type: "NONE" }];
+
+/** The path is compared as CloudFront reads it, so that an encoded one is matched as well. */
+const startsWith = (prefix: string): Statement => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: "STARTS_WITH",
+    searchString: prefix,
+    textTransformations: [
+      { priority: 0, type: "URL_DECODE" },
+      { priority: 1, type: "NORMALIZE_PATH" },
+    ],
+  },
+});
+
+/** WAF takes no list of one. */
+const anyOf = (statements: readonly Statement[]): Statement =>
+  statements.length === 1 && statements[0] !== undefined
+    ? statements[0]
+    : { orStatement: { statements: [...statements] } };
+
+/** Beyond what is read of a body, its announced length tells; without one, the function itself refuses. */
+const bodyIsAbove = (bytesMax: number): Statement =>
+  bytesMax <= inspectedBodyBytes
+    ? {
+        sizeConstraintStatement: {
+          fieldToMatch: { body: { oversizeHandling: "MATCH" } },
+          comparisonOperator: "GT",
+          size: bytesMax,
+          textTransformations: untransformed,
+        },
+      }
+    : {
+        regexMatchStatement: {
+          fieldToMatch: { singleHeader: { Name: "content-length" } },
+          regexString: matchNumberAbove(bytesMax),
+          textTransformations: untransformed,
+        },
+      };
+
+const answerWith = (name: FirewallAnswerName): CfnWebACL.RuleActionProperty => ({
+  block: {
+    customResponse: {
+      responseCode: firewallAnswers[name].statusCode,
+      customResponseBodyKey: name,
+      responseHeaders: Object.entries(firewallAnswerHeaders).map(([name, value]) => ({ name, value })),
+    },
+  },
+});
+
+const makeRateRules = (requestsPerAddress: number): readonly Rule[] =>
+  rateRulesOf(requestsPerAddress).map(({ pathPrefix, limit }) => ({
+    name: `requests-per-address-${pathPrefix.replaceAll("/", "")}`,
+    statement: {
+      rateBasedStatement: {
+        aggregateKeyType: "IP",
+        evaluationWindowSec: rateWindowSeconds,
+        limit,
+        scopeDownStatement: startsWith(pathPrefix),
+      },
+    },
+    action: answerWith("too-many-requests"),
+  }));
+
+const bodySizeRule: Rule = {
+  name: "body-size",
+  statement: anyOf(
+    sizeRules.map(({ pathPrefix, bodyBytesMax }) => ({
+      andStatement: { statements: [startsWith(pathPrefix), bodyIsAbove(bodyBytesMax)] },
+    })),
+  ),
+  action: answerWith("body-too-large"),
+};
+
+/**
+ * AWS's rules only label what they match. Each known one counts, so that the others are asked as well; that the group
+ * as a whole counts keeps a rule which AWS adds one day from refusing a visitor's message.
+ */
+const managedRules: readonly Rule[] = managedRuleGroups.map(({ name, rules }) => ({
+  name,
+  statement: {
+    managedRuleGroupStatement: {
+      vendorName: "AWS",
+      name,
+      ruleActionOverrides: rules.map((rule) => ({ name: rule.name, actionToUse: { count: {} } })),
+      scopeDownStatement: { notStatement: { statement: anyOf(webhookPrefixes.map(startsWith)) } },
+    },
+  },
+  overrideAction: { count: {} },
+}));
+
+/** Refuses by AWS's labels, in words of ours. */
+const knownAttackRule: Rule = {
+  name: "known-attacks",
+  statement: anyOf(
+    blockingRules.map(({ label }) => ({ labelMatchStatement: { scope: "LABEL", key: label } })),
+  ),
+  action: answerWith("request-refused"),
+};
+
+const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
+  metricName,
+  cloudWatchMetricsEnabled: true,
+  // The log tells more, and forgets when the stage's logs do.
+  sampledRequestsEnabled: false,
+});
+
+const hide = (field: CfnWebACL.FieldToProtectProperty): CfnWebACL.DataProtectProperty => ({
+  field,
+  action: "SUBSTITUTION",
+});
+
+/**
+ * The web ACL of the distribution. It refuses who asks the API too often, bodies above the contract's limits, and
+ * paths, methods and headers that only attacks have, each in the one error body; the rest of AWS's rules count
+ * (docs/decisions/0018-aws-rules-count-what-visitors-write.md). What it refused or counted is logged, with the
+ * visitor's address and without what was written.
+ */
+export class Firewall extends Construct {
+  readonly webAclArn: string;
+
+  constructor(scope: Construct, id: string, { requestsPerAddress, logs }: FirewallProps) {
+    super(scope, id);
+    const rules = [...makeRateRules(requestsPerAddress), bodySizeRule, ...managedRules, knownAttackRule];
+    const webAcl = new CfnWebACL(this, "WebAcl", {
+      scope: "CLOUDFRONT",
+      defaultAction: { allow: {} },
+      customResponseBodies: Object.fromEntries(
+        namesOf(firewallAnswers).map((name) => [
+          name,
+          { contentType: "APPLICATION_JSON", content: JSON.stringify(firewallAnswers[name].body) },
+        ]),
+      ),
+      rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: seen(rule.name) })),
+      // Its metrics are told from those of another stage's in the account by this name alone.
+      visibilityConfig: seen(Stack.of(this).stackName),
+      dataProtectionConfig: {
+        dataProtections: [
+          hide({ fieldType: "SINGLE_HEADER", fieldKeys: ["authorization", "cookie"] }),
+          hide({ fieldType: "QUERY_STRING" }),
+          hide({ fieldType: "BODY" }),
+        ],
+      },
+    });
+    this.webAclArn = webAcl.attrArn;
+
+    const stack = Stack.of(this);
+    // WAF writes to log groups of this prefix only, and takes their address without the ":*" of a log group's own.
+    const logGroup = makeLogGroup(this, "firewall", { ...logs, folder: `aws-waf-logs-${stack.stackName}` });
+    new CfnLoggingConfiguration(this, "Logging", {
+      resourceArn: webAcl.attrArn,
+      logDestinationConfigs: [
+        stack.formatArn({
+          service: "logs",
+          resource: "log-group",
+          resourceName: logGroup.logGroupName,
+          arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+        }),
+      ],
+      loggingFilter: {
+        DefaultBehavior: "DROP",
+        Filters: [
+          {
+            Behavior: "KEEP",
+            Requirement: "MEETS_ANY",
+            Conditions: ["BLOCK", "COUNT", "EXCLUDED_AS_COUNT"].map((action) => ({
+              ActionCondition: { Action: action },
+            })),
+          },
+        ],
+      },
+    });
+  }
+}

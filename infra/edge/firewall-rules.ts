@@ -1,0 +1,74 @@
+import * as api from "#shared/contract/api.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { makeErrorBody, type ErrorBody } from "#shared/contract/error-body.ts";
+import { behaviours } from "./behaviours.ts";
+import { responseHeaders } from "./security-headers.ts";
+
+/** What the firewall answers by itself, instead of passing a request on: in the one error body. */
+export const firewallAnswers = {
+  "too-many-requests": {
+    statusCode: 429,
+    body: makeErrorBody("too-many-requests", "Too many requests. Please try again in a few minutes."),
+  },
+  "body-too-large": {
+    statusCode: 413,
+    body: makeErrorBody("body-too-large", "The content is too large."),
+  },
+  "request-refused": {
+    statusCode: 403,
+    body: makeErrorBody(
+      "request-refused",
+      "This request was refused: its address or a header looks harmful.",
+    ),
+  },
+} as const satisfies Readonly<Record<string, { readonly statusCode: number; readonly body: ErrorBody }>>;
+
+/** Their headers, WAF allows ten: whether CloudFront adds those of a behaviour to them is not documented. */
+export const firewallAnswerHeaders = { ...responseHeaders.api, "cache-control": "no-store" };
+
+export type FirewallAnswerName = keyof typeof firewallAnswers;
+
+const toApi = behaviours
+  .filter(({ origin }) => origin === "api")
+  .map(({ pathPattern, forwardedHeaders }) => ({
+    pathPrefix: pathPattern.slice(0, -1),
+    calledBy: forwardedHeaders === "all" ? "third parties" : "browsers",
+  }));
+
+/** What third parties send is signed, and its content is theirs: only how much and how often is looked at. */
+export const webhookPrefixes = toApi
+  .filter(({ calledBy }) => calledBy === "third parties")
+  .map(({ pathPrefix }) => pathPrefix);
+
+export const rateWindowSeconds = 300;
+
+/** A third party tells of everybody's payments and calls from a handful of addresses. */
+const timesAsOften = { browsers: 1, "third parties": 20 } as const;
+
+/** Requests below a prefix that one address may make in a window. */
+export type RateRule = { readonly pathPrefix: string; readonly limit: number };
+
+/** @param requestsPerAddress as the stage's row says. */
+export const rateRulesOf = (requestsPerAddress: number): readonly RateRule[] =>
+  toApi.map(({ pathPrefix, calledBy }) => ({
+    pathPrefix,
+    limit:
+      requestsPerAddress * (calledBy === "browsers" ? timesAsOften.browsers : timesAsOften["third parties"]),
+  }));
+
+/** The largest body below a prefix. */
+export type SizeRule = { readonly pathPrefix: string; readonly bodyBytesMax: number };
+
+const endpointsBelow = (prefix: string): readonly Endpoint[] =>
+  Object.values<Endpoint>(api).filter(({ path }) => path.startsWith(prefix));
+
+/** The contract's limits: of all that browsers call below a prefix, and of each webhook, whose limits lie far apart. */
+export const sizeRules: readonly SizeRule[] = toApi.flatMap(({ pathPrefix, calledBy }) => {
+  const rows = endpointsBelow(pathPrefix);
+  return calledBy === "browsers"
+    ? [{ pathPrefix, bodyBytesMax: Math.max(...rows.map(({ maxBodyBytes }) => maxBodyBytes)) }]
+    : rows.map(({ path, maxBodyBytes }) => ({ pathPrefix: path, bodyBytesMax: maxBodyBytes }));
+});
+
+/** How much of a body a web ACL of CloudFront reads unless it is paid for more: AWS WAF Developer Guide, "Body inspection". */
+export const inspectedBodyBytes = 16 * 1024;

