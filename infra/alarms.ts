@@ -14,7 +14,7 @@ import {
 } from "#shared/metrics.ts";
 import type { WorkloadFunction } from "./constructs/workload-function.ts";
 import { namesOf } from "./names-of.ts";
-import type { FunctionName } from "./workloads.ts";
+import { endpointFunctions, type FunctionName } from "./workloads.ts";
 
 /** What the alarms watch. */
 export type Watched = {
@@ -178,7 +178,7 @@ const functionAlarms = ({ functions }: Watched): [string, AlarmSpec][] => {
     alarms.push(
       [
         `${kebab(name)}-errors`,
-        { errorImpact: errors, metric: functions[name].lambda.metricErrors(sum), shownIn, ...whenAny },
+        { errorImpact: errors, metric: functions[name].alias.metricErrors(sum), shownIn, ...whenAny },
       ],
       [
         `${kebab(name)}-throttles`,
@@ -188,6 +188,29 @@ const functionAlarms = ({ functions }: Watched): [string, AlarmSpec][] => {
   }
   return alarms;
 };
+
+/** How long each endpoint takes at worst, in percent of the time after which it would be stopped: the slowest one's share. */
+const slowestEndpoint = ({ functions }: Watched): MathExpression => {
+  const names = namesOf(endpointFunctions);
+  const shares = names.map((name) => `FILL(${name}, 0) / ${endpointFunctions[name].timeoutSeconds * 10}`);
+  return new MathExpression({
+    expression: `MAX([${shares.join(", ")}])`,
+    usingMetrics: Object.fromEntries(
+      names.map((name) => [
+        name,
+        functions[name].alias.metricDuration({ period: fiveMinutes, statistic: Stats.p(99) }),
+      ]),
+    ),
+    period: fiveMinutes,
+  });
+};
+
+/** What takes a rollout of a function back when it fires meanwhile, by name. */
+export const rollbackAlarmsOf = (name: FunctionName): readonly string[] => [
+  `${kebab(name)}-errors`,
+  "slow-endpoints",
+  "api-server-errors",
+];
 
 /** Every alarm, by its name, which is also its heading in docs/runbook.md. */
 export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>> => ({
@@ -419,6 +442,15 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     errorImpact: "Visitors get an error from the API; a message they just wrote may not be stored.",
     metric: watched.api.metricServerError({ period: fiveMinutes, statistic: Stats.SUM }),
     ...whenAny,
+  },
+  "slow-endpoints": {
+    shownIn: { capability: "site", graph: "shares" },
+    errorImpact:
+      "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of the time that it has.",
+    metric: slowestEndpoint(watched),
+    firesWhen: { above: 80 },
+    periods: 1,
+    missingData: "is fine",
   },
   "site-server-errors": {
     shownIn: { capability: "site", graph: "shares" },

@@ -13,6 +13,7 @@ import { Monitoring } from "./constructs/monitoring.ts";
 import { OperatorParameters } from "./constructs/operator-parameters.ts";
 import { PaymentWork } from "./constructs/payment-work.ts";
 import { RateLimit } from "./constructs/rate-limit.ts";
+import { FunctionRollout } from "./constructs/rollout.ts";
 import { SiteApi } from "./constructs/site-api.ts";
 import { SiteBucket } from "./constructs/site-bucket.ts";
 import { SiteUpload } from "./constructs/site-upload.ts";
@@ -183,6 +184,13 @@ export class SiteStack extends Stack {
     };
     const { alarms } = new Monitoring(this, "Monitoring", { alarmEmail: stage.alarmEmail, watched });
     new OperatorDashboard(this, "Dashboard", { watched, alarms });
+    new FunctionRollout(this, "Rollout", {
+      how: stage.rollout,
+      functions,
+      alarms,
+      codeFolder: build.functionFolder("checkVersion"),
+      logs,
+    });
     new CostWatch(this, "Costs", {
       mailTo: stage.alarmEmail,
       monthlyBudgetUsd: stage.monthlyBudgetUsd,
@@ -196,11 +204,11 @@ export class SiteStack extends Stack {
       stageName: stage.name,
       values: {
         contactTable: table.table.tableName,
-        contactMailFunction: functions.contactMail.lambda.functionName,
+        contactMailFunction: functions.contactMail.alias.functionName,
         contactDeadLetters: contactWork.deadLetters.queueUrl,
-        paymentSweepFunction: functions.sweepPayments.lambda.functionName,
+        paymentSweepFunction: functions.sweepPayments.alias.functionName,
         voiceSwitch: JSON.stringify(firstVoiceSwitch),
-        voiceCodesFunction: functions.sendVoiceCodes.lambda.functionName,
+        voiceCodesFunction: functions.sendVoiceCodes.alias.functionName,
         voiceDeadLetters: voiceWork.deadLetters.queueUrl,
         siteBucket: files.bucket.bucketName,
         siteDistribution: edge.distribution.distributionId,

@@ -3,6 +3,7 @@ import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { makeCloudSettings, type AnalyticsKeys, type SiteSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import type { LogRetentionDays } from "./constructs/log-group.ts";
+import type { Rollout } from "./constructs/rollout.ts";
 import type { SearchEngines } from "./edge/security-headers.ts";
 import type { FunctionName, PhonepeBases, VoiceBases, VoiceSettings } from "./workloads.ts";
 
@@ -48,6 +49,11 @@ export type Stage = {
    * account has 10 in all, and Lambda refuses to reserve from so small a pool.
    */
   readonly reservedConcurrency?: Readonly<Record<FunctionName, number>>;
+  /**
+   * How a new version of a function goes live. `canary`: a tenth of the traffic first, for five minutes, and back by itself
+   * when alarms fire. `all at once`: with the deploy.
+   */
+  readonly rollout: Rollout;
   /** Request units per second of a table and of its index, at most: a fuse against a runaway bill. */
   readonly tableMaxUnits: { readonly read: number; readonly write: number };
   /** Which of the payment provider's two worlds this stage lives in. */
@@ -130,6 +136,7 @@ export const stages: readonly Stage[] = [
     logRetentionDays: 7,
     apiThrottle: { ratePerSecond: 10, burst: 20 },
     requestsPerAddress: 300,
+    rollout: "all at once",
     tableMaxUnits: { read: 50, write: 50 },
     phonepe: phonepeSandbox,
     paymentLinks: "open",
@@ -150,6 +157,7 @@ export const stages: readonly Stage[] = [
     logRetentionDays: 14,
     apiThrottle: { ratePerSecond: 10, burst: 20 },
     requestsPerAddress: 300,
+    rollout: "all at once",
     tableMaxUnits: { read: 50, write: 50 },
     phonepe: phonepeSandbox,
     paymentLinks: "open",
@@ -184,6 +192,7 @@ export const stages: readonly Stage[] = [
       sweepPayments: 2,
       sendVoiceCodes: 5,
     },
+    rollout: "canary",
     tableMaxUnits: { read: 200, write: 200 },
     phonepe: phonepeProduction,
     paymentLinks: "open",

@@ -2,6 +2,7 @@ import type * as api from "#shared/contract/api.ts";
 import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
 import type { PaymentLinkMode } from "#shared/payment-link.ts";
 import { site } from "#shared/site.ts";
+import type { VersionSample } from "#shared/version-samples.ts";
 import type { VoiceCaps, WhatsappSendMode } from "#shared/voice-settings.ts";
 
 type Api = typeof api;
@@ -254,6 +255,34 @@ export const backgroundFunctions = {
 export const functionSpecs = { ...endpointFunctions, ...backgroundFunctions };
 
 export type FunctionName = keyof typeof functionSpecs;
+
+/** What a new version is asked before it gets any traffic, where the stage rolls out by and by. */
+export const sampleOf = {
+  sendContactMessage: "request",
+  createPayment: "request",
+  readPaymentStatus: "request",
+  receivePaymentNotice: "request",
+  startVoiceCall: "request",
+  readVoiceCall: "request",
+  receiveWhatsappNotice: "request",
+  receiveVoiceNotice: "request",
+  unknownPath: "request",
+  contactMail: "empty batch",
+  sweepPayments: "unknown order",
+  sendVoiceCodes: "empty batch",
+} as const satisfies Readonly<Record<FunctionName, VersionSample>>;
+
+/** Functions of a rollout, which no visitor's request and no work ever reaches: infra/constructs/rollout.ts tells them more. */
+export const rolloutFunctions = {
+  /** Asks a new version for its sample, and tells CodeDeploy whether it may go live. */
+  checkVersion: {
+    entry: "functions/rollout/check-version.lambda.ts",
+    timeoutSeconds: 120,
+    memoryMb: 256,
+  },
+} as const satisfies Record<string, Omit<FunctionSpec, "environment">>;
+
+export const builtFunctions = { ...functionSpecs, ...rolloutFunctions };
 
 /** The stream rings only for a message that has just been stored; everything else is the sweeper's. */
 export const contactDoorbell = {

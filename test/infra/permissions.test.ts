@@ -3,6 +3,7 @@ import { stages } from "#infra/stages.ts";
 import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { allowedActions, isAllowed, lambdaOwnActions, statementsOf } from "#test/support/role-policy.ts";
+import { aliasIdOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const writesItsLog = ["logs:CreateLogStream log-group", "logs:PutLogEvents log-group"];
@@ -159,12 +160,9 @@ test("[OPS-02] every role is assumed by one AWS service, and none has a managed 
 test("[OPS-02] each schedule may start its own worker and nothing else", () => {
   const template = synthStage("prod");
   const schedules = Object.values(template.findResources("AWS::Scheduler::Schedule"));
-  const started = schedules.map(({ Properties }) => Properties.Target.Arn["Fn::GetAtt"][0]);
-  expect(started.map((id: string) => id.replace(/Function.*$/, "")).toSorted()).toEqual([
-    "contactMail",
-    "sendVoiceCodes",
-    "sweepPayments",
-  ]);
+  const started = schedules.map(({ Properties }) => Properties.Target.Arn.Ref);
+  const workers = ["contactMail", "sendVoiceCodes", "sweepPayments"] as const;
+  expect(started.toSorted()).toEqual(workers.map((name) => aliasIdOf(template, name)).toSorted());
   for (const schedule of schedules) {
     const roleId = schedule.Properties.Target.RoleArn["Fn::GetAtt"][0];
     const policies = Object.values(template.findResources("AWS::IAM::Policy")).filter(({ Properties }) =>

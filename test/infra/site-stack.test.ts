@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/parameter-names.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage-names.ts";
 import { stages } from "#infra/stages.ts";
-import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
+import { functionSpecs, rolloutFunctions, type FunctionName } from "#infra/workloads.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { synthStage } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";
@@ -91,7 +91,8 @@ test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, 
   const groups = Object.values(template.findResources("AWS::Logs::LogGroup"));
   const logGroupNames = groups.map(({ Properties }) => Properties.LogGroupName).toSorted();
   const folder = stagePathOf(stage.name);
-  const expected = [...namesOf(functionSpecs), "api", "site-upload"].map((name) => `${folder}/${name}`);
+  const deploying = ["site-upload", ...(stage.rollout === "canary" ? namesOf(rolloutFunctions) : [])];
+  const expected = [...namesOf(functionSpecs), "api", ...deploying].map((name) => `${folder}/${name}`);
   expect(logGroupNames).toEqual(expected.toSorted());
   for (const { Properties } of groups) expect(Properties.RetentionInDays).toBe(stage.logRetentionDays);
 
