@@ -5,6 +5,8 @@ import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import {
+  canaryMetrics,
+  canaryService,
   contactMetrics,
   contactService,
   paymentMetrics,
@@ -25,6 +27,7 @@ export type Watched = {
   readonly contactDeadLetters: Queue;
   readonly voiceDeadLetters: Queue;
   readonly mailConfigurationSet: ConfigurationSet;
+  readonly canaryEveryMinutes: number;
 };
 
 /** What a visitor comes for. Each has its row on the stage's dashboard. */
@@ -101,6 +104,12 @@ const functionImpact = {
     throttles:
       "Somebody calls addresses that do not exist faster than we answer; visitors of the site notice nothing.",
   },
+  canary: {
+    capability: "site",
+    errors: "Nobody yet: the canary breaks off, so that a site which is broken is noticed by visitors first.",
+    throttles:
+      "Nobody yet: the canary is not started as often as asked, so that a broken site is noticed later.",
+  },
   contactMail: {
     capability: "contact",
     errors:
@@ -145,6 +154,12 @@ const ofService =
       period,
     });
 
+const ofCanary = (watched: Watched, statistic: string): Metric =>
+  ofService(canaryService, Duration.minutes(watched.canaryEveryMinutes))(
+    watched,
+    canaryMetrics.faults,
+    statistic,
+  );
 const ofContact = ofService(contactService, oneMinute);
 const ofPayment = ofService(paymentService, fiveMinutes);
 const ofPaymentHourly = ofService(paymentService, oneHour);
@@ -442,6 +457,24 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     errorImpact: "Visitors get an error from the API; a message they just wrote may not be stored.",
     metric: watched.api.metricServerError({ period: fiveMinutes, statistic: Stats.SUM }),
     ...whenAny,
+  },
+  "canary-failing": {
+    shownIn: { capability: "site", graph: "counts" },
+    errorImpact:
+      "Visitors meet a broken site, or what they write does not reach support: the canary met the same twice in a row.",
+    metric: ofCanary(watched, Stats.MAXIMUM),
+    firesWhen: { above: 0 },
+    periods: 2,
+    missingData: "is fine",
+  },
+  "canary-missing": {
+    shownIn: { capability: "site", graph: "counts" },
+    errorImpact:
+      "Nobody yet: the canary has not run, so that a site which is broken is noticed by visitors first.",
+    metric: ofCanary(watched, Stats.SAMPLE_COUNT),
+    firesWhen: { below: 1 },
+    periods: 2,
+    missingData: "fires",
   },
   "slow-endpoints": {
     shownIn: { capability: "site", graph: "shares" },

@@ -5,6 +5,7 @@ import { site } from "#shared/site.ts";
 import type { VoiceSwitch } from "#shared/voice-switch.ts";
 import type { Watched } from "./alarms.ts";
 import type { BuildOutput } from "./build-output.ts";
+import { CanaryWatch } from "./constructs/canary-watch.ts";
 import { ContactWork } from "./constructs/contact-work.ts";
 import { CostWatch } from "./constructs/cost-watch.ts";
 import { OperatorDashboard } from "./constructs/dashboard.ts";
@@ -72,6 +73,8 @@ export class SiteStack extends Stack {
       supportEmail: stage.supportEmail,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
       metricNamespace: metricNamespaceOf(stage.name),
+      canaryKeyParameter: secretNames.canaryKey,
+      canaryEveryMinutes: stage.canaryEveryMinutes,
       mailLeaseSeconds,
       paymentTable: orders.table.tableName,
       phonepe: stage.phonepe,
@@ -111,6 +114,7 @@ export class SiteStack extends Stack {
       receiveVoiceNotice: makeFunction("receiveVoiceNotice"),
       unknownPath: makeFunction("unknownPath"),
       contactMail: makeFunction("contactMail"),
+      canary: makeFunction("canary"),
       sweepPayments: makeFunction("sweepPayments"),
       sendVoiceCodes: makeFunction("sendVoiceCodes"),
     } satisfies Record<FunctionName, WorkloadFunction>;
@@ -120,6 +124,15 @@ export class SiteStack extends Stack {
       mail,
       endpoint: functions.sendContactMessage,
       mailWorker: functions.contactMail,
+      secretNames,
+    });
+
+    new CanaryWatch(this, "CanaryWatch", {
+      canary: functions.canary,
+      contactTable: table,
+      secretNames,
+      siteUrlParameter,
+      intervalMinutes: stage.canaryEveryMinutes,
     });
 
     new PaymentWork(this, "PaymentWork", {
@@ -181,6 +194,7 @@ export class SiteStack extends Stack {
       contactDeadLetters: contactWork.deadLetters,
       voiceDeadLetters: voiceWork.deadLetters,
       mailConfigurationSet: mail.configurationSet,
+      canaryEveryMinutes: stage.canaryEveryMinutes,
     };
     const { alarms } = new Monitoring(this, "Monitoring", { alarmEmail: stage.alarmEmail, watched });
     new OperatorDashboard(this, "Dashboard", { watched, alarms });

@@ -34,6 +34,8 @@ export type Stage = {
   readonly domain?: string;
   /** The keys of the services that a visitor may allow; a service without a key is not in the site at all. */
   readonly analytics: AnalyticsKeys;
+  /** How often the canary uses the site as a visitor would (docs/operations.md, "The canary"). */
+  readonly canaryEveryMinutes: number;
   /** Whether search engines may show the stage's pages. */
   readonly searchEngines: SearchEngines;
   /** True until SES has granted the account production access: the recipient must then be a verified identity too. */
@@ -131,6 +133,7 @@ export const stages: readonly Stage[] = [
     monthlyBudgetUsd: 30,
     costAnomalies: "existing",
     analytics: {},
+    canaryEveryMinutes: 60,
     searchEngines: "sent away",
     mailSandbox: true,
     logRetentionDays: 7,
@@ -152,6 +155,7 @@ export const stages: readonly Stage[] = [
     monthlyBudgetUsd: 30,
     costAnomalies: "existing",
     analytics: {},
+    canaryEveryMinutes: 60,
     searchEngines: "sent away",
     mailSandbox: true,
     logRetentionDays: 14,
@@ -173,6 +177,7 @@ export const stages: readonly Stage[] = [
     monthlyBudgetUsd: 150,
     costAnomalies: "create",
     analytics: {},
+    canaryEveryMinutes: 15,
     searchEngines: "welcome",
     mailSandbox: false,
     logRetentionDays: 30,
@@ -189,6 +194,7 @@ export const stages: readonly Stage[] = [
       receiveVoiceNotice: 5,
       unknownPath: 5,
       contactMail: 5,
+      canary: 2,
       sweepPayments: 2,
       sendVoiceCodes: 5,
     },

@@ -38,6 +38,8 @@ export type Resources = {
   readonly supportEmail: string;
   readonly mailConfigurationSet: string;
   readonly metricNamespace: string;
+  readonly canaryKeyParameter: string;
+  readonly canaryEveryMinutes: number;
   /** See `mailLeaseSeconds`; the laptop edition's tests shorten it. */
   readonly mailLeaseSeconds: number;
   readonly paymentTable: string;
@@ -219,8 +221,23 @@ export const backgroundFunctions = {
       CONTACT_TABLE: resources.contactTable,
       MAIL_FROM: resources.mailFrom,
       SUPPORT_EMAIL: resources.supportEmail,
+      CANARY_KEY_PARAMETER: resources.canaryKeyParameter,
       MAIL_CONFIGURATION_SET: resources.mailConfigurationSet,
       MAIL_LEASE_SECONDS: String(resources.mailLeaseSeconds),
+      METRIC_NAMESPACE: resources.metricNamespace,
+    }),
+  },
+  /** Uses the site as a visitor would, and counts what is wrong. */
+  canary: {
+    entry: "functions/canary/canary.lambda.ts",
+    // A site that does not answer at all keeps it for over two minutes, and that it should live to tell.
+    timeoutSeconds: 180,
+    memoryMb: 512,
+    environment: (resources) => ({
+      CONTACT_TABLE: resources.contactTable,
+      CANARY_KEY_PARAMETER: resources.canaryKeyParameter,
+      SITE_URL_PARAMETER: resources.siteUrlParameter,
+      CANARY_INTERVAL_MINUTES: String(resources.canaryEveryMinutes),
       METRIC_NAMESPACE: resources.metricNamespace,
     }),
   },
@@ -256,7 +273,10 @@ export const functionSpecs = { ...endpointFunctions, ...backgroundFunctions };
 
 export type FunctionName = keyof typeof functionSpecs;
 
-/** What a new version is asked before it gets any traffic, where the stage rolls out by and by. */
+/**
+ * What a new version is asked before it gets any traffic, where the stage rolls out by and by. Not the canary's: it serves
+ * nobody, and a tenth of a few runs an hour is none.
+ */
 export const sampleOf = {
   sendContactMessage: "request",
   createPayment: "request",
@@ -270,7 +290,7 @@ export const sampleOf = {
   contactMail: "empty batch",
   sweepPayments: "unknown order",
   sendVoiceCodes: "empty batch",
-} as const satisfies Readonly<Record<FunctionName, VersionSample>>;
+} as const satisfies Readonly<Record<Exclude<FunctionName, "canary">, VersionSample>>;
 
 /** Functions of a rollout, which no visitor's request and no work ever reaches: infra/constructs/rollout.ts tells them more. */
 export const rolloutFunctions = {

@@ -11,6 +11,7 @@ import {
 } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 import type { mailEventDetailTypes } from "#infra/workloads.ts";
+import { testMailbox } from "#shared/canary.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 export type SupportMailProps = {
@@ -37,6 +38,7 @@ const publishedEvents = {
 export class SupportMail extends Construct {
   readonly configurationSet: ConfigurationSet;
   readonly #from: string;
+  readonly #to: string;
   readonly #identities: readonly EmailIdentity[];
 
   constructor(scope: Construct, id: string, { from, to, sandbox }: SupportMailProps) {
@@ -52,13 +54,17 @@ export class SupportMail extends Construct {
       events: Object.values(publishedEvents),
     });
     this.#from = from;
+    this.#to = to;
     this.#identities = [
       new EmailIdentity(this, "Sender", { identity: Identity.email(from) }),
       ...(sandbox ? [new EmailIdentity(this, "SandboxRecipient", { identity: Identity.email(to) })] : []),
     ];
   }
 
-  /** SES authorises on the sender, on the configuration set and, in the sandbox, on the recipient. */
+  /**
+   * To support, and to SES's own mailbox for tests, which the sandbox allows as well. SES authorises on the sender, on the
+   * configuration set and, in the sandbox, on the recipient.
+   */
   allowSending({ role }: WorkloadFunction): void {
     role.addToPolicy(
       new PolicyStatement({
@@ -71,7 +77,10 @@ export class SupportMail extends Construct {
             resourceName: this.configurationSet.configurationSetName,
           }),
         ],
-        conditions: { StringEquals: { "ses:FromAddress": this.#from } },
+        conditions: {
+          StringEquals: { "ses:FromAddress": this.#from },
+          "ForAllValues:StringEquals": { "ses:Recipients": [this.#to, testMailbox] },
+        },
       }),
     );
   }

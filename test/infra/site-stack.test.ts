@@ -56,6 +56,8 @@ test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => 
     supportEmail: "",
     mailConfigurationSet: "",
     metricNamespace: "",
+    canaryKeyParameter: "",
+    canaryEveryMinutes: 0,
     mailLeaseSeconds: 0,
     paymentTable: "",
     phonepe: { oauthBase: "", pgBase: "" },

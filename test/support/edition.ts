@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { SiteFault } from "#shared/check-site.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { findFreePort } from "./free-port.ts";
 import { waitUntil } from "./wait-until.ts";
@@ -104,6 +105,8 @@ export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps }: Optio
     mail: () => call<readonly Mail[]>("GET", "mail"),
     setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
     sweep: () => call("POST", "sweep"),
+    /** What the canary finds wrong with the site. */
+    runCanary: () => call<readonly SiteFault[]>("POST", "canary"),
     /** Writes to the business number on WhatsApp; answers when the site has been told. */
     writeWhatsapp: (message: Readonly<Record<string, unknown>> & { readonly from: string }) =>
       call<{ readonly id: string; readonly delivered: boolean; readonly statuses: readonly number[] }>(
