@@ -253,7 +253,7 @@ test("[OPS-05] the alarm on the site's errors watches the metric under the two d
 });
 
 test("[OPS-05] a sweep that does not run is an alarm of its own, since it silences the others", () => {
-  const missing = ["payment-sweep-missing", "sweep-missing", "voice-sweep-missing"];
+  const missing = ["canary-missing", "payment-sweep-missing", "sweep-missing", "voice-sweep-missing"];
   for (const name of missing) {
     expect(alarm(name)).toMatchObject({
       Statistic: "SampleCount",
