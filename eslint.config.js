@@ -19,7 +19,7 @@ const border = (files, forbidden, allowed, ignores = []) => ({
 const outside = (...folders) => `^#(${folders.join("|")})/|^\\.\\./(\\.\\./)*(${folders.join("|")})/`;
 /** Files that speak to a service: the port's name after the service's. */
 const adapters =
-  "/(dynamodb|ses|phonepe|retell)-[a-z-]+\\.ts$|/whatsapp-reply-sender\\.ts$|/(dynamodb|versioned-rows)\\.ts$";
+  "/(dynamodb|ses|phonepe|retell|codedeploy|lambda)-[a-z-]+\\.ts$|/whatsapp-reply-sender\\.ts$|/(dynamodb|versioned-rows)\\.ts$";
 /** A layer of the front end, by alias or relative path. */
 const layers = (...names) => `^#frontend/src/(${names.join("|")})/|^\\.\\.?/(\\.\\./)*(${names.join("|")})/`;
 const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|infra|test)/";

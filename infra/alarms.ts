@@ -5,6 +5,8 @@ import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import {
+  canaryMetrics,
+  canaryService,
   contactMetrics,
   contactService,
   paymentMetrics,
@@ -14,7 +16,7 @@ import {
 } from "#shared/metrics.ts";
 import type { WorkloadFunction } from "./constructs/workload-function.ts";
 import { namesOf } from "./names-of.ts";
-import type { FunctionName } from "./workloads.ts";
+import { endpointFunctions, type FunctionName } from "./workloads.ts";
 
 /** What the alarms watch. */
 export type Watched = {
@@ -25,6 +27,7 @@ export type Watched = {
   readonly contactDeadLetters: Queue;
   readonly voiceDeadLetters: Queue;
   readonly mailConfigurationSet: ConfigurationSet;
+  readonly canaryEveryMinutes: number;
 };
 
 /** What a visitor comes for. Each has its row on the stage's dashboard. */
@@ -101,6 +104,12 @@ const functionImpact = {
     throttles:
       "Somebody calls addresses that do not exist faster than we answer; visitors of the site notice nothing.",
   },
+  canary: {
+    capability: "site",
+    errors: "Nobody yet: the canary breaks off, so that a site which is broken is noticed by visitors first.",
+    throttles:
+      "Nobody yet: the canary is not started as often as asked, so that a broken site is noticed later.",
+  },
   contactMail: {
     capability: "contact",
     errors:
@@ -145,6 +154,12 @@ const ofService =
       period,
     });
 
+const ofCanary = (watched: Watched, statistic: string): Metric =>
+  ofService(canaryService, Duration.minutes(watched.canaryEveryMinutes))(
+    watched,
+    canaryMetrics.faults,
+    statistic,
+  );
 const ofContact = ofService(contactService, oneMinute);
 const ofPayment = ofService(paymentService, fiveMinutes);
 const ofPaymentHourly = ofService(paymentService, oneHour);
@@ -178,7 +193,7 @@ const functionAlarms = ({ functions }: Watched): [string, AlarmSpec][] => {
     alarms.push(
       [
         `${kebab(name)}-errors`,
-        { errorImpact: errors, metric: functions[name].lambda.metricErrors(sum), shownIn, ...whenAny },
+        { errorImpact: errors, metric: functions[name].alias.metricErrors(sum), shownIn, ...whenAny },
       ],
       [
         `${kebab(name)}-throttles`,
@@ -188,6 +203,29 @@ const functionAlarms = ({ functions }: Watched): [string, AlarmSpec][] => {
   }
   return alarms;
 };
+
+/** How long each endpoint takes at worst, in percent of the time after which it would be stopped: the slowest one's share. */
+const slowestEndpoint = ({ functions }: Watched): MathExpression => {
+  const names = namesOf(endpointFunctions);
+  const shares = names.map((name) => `FILL(${name}, 0) / ${endpointFunctions[name].timeoutSeconds * 10}`);
+  return new MathExpression({
+    expression: `MAX([${shares.join(", ")}])`,
+    usingMetrics: Object.fromEntries(
+      names.map((name) => [
+        name,
+        functions[name].alias.metricDuration({ period: fiveMinutes, statistic: Stats.p(99) }),
+      ]),
+    ),
+    period: fiveMinutes,
+  });
+};
+
+/** What takes a rollout of a function back when it fires meanwhile, by name. */
+export const rollbackAlarmsOf = (name: FunctionName): readonly string[] => [
+  `${kebab(name)}-errors`,
+  "slow-endpoints",
+  "api-server-errors",
+];
 
 /** Every alarm, by its name, which is also its heading in docs/runbook.md. */
 export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>> => ({
@@ -419,6 +457,33 @@ export const makeAlarms = (watched: Watched): Readonly<Record<string, AlarmSpec>
     errorImpact: "Visitors get an error from the API; a message they just wrote may not be stored.",
     metric: watched.api.metricServerError({ period: fiveMinutes, statistic: Stats.SUM }),
     ...whenAny,
+  },
+  "canary-failing": {
+    shownIn: { capability: "site", graph: "counts" },
+    errorImpact:
+      "Visitors meet a broken site, or what they write does not reach support: the canary met the same twice in a row.",
+    metric: ofCanary(watched, Stats.MAXIMUM),
+    firesWhen: { above: 0 },
+    periods: 2,
+    missingData: "is fine",
+  },
+  "canary-missing": {
+    shownIn: { capability: "site", graph: "counts" },
+    errorImpact:
+      "Nobody yet: the canary has not run, so that a site which is broken is noticed by visitors first.",
+    metric: ofCanary(watched, Stats.SAMPLE_COUNT),
+    firesWhen: { below: 1 },
+    periods: 2,
+    missingData: "fires",
+  },
+  "slow-endpoints": {
+    shownIn: { capability: "site", graph: "shares" },
+    errorImpact:
+      "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of the time that it has.",
+    metric: slowestEndpoint(watched),
+    firesWhen: { above: 80 },
+    periods: 1,
+    missingData: "is fine",
   },
   "site-server-errors": {
     shownIn: { capability: "site", graph: "shares" },

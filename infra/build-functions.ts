@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type BuildOptions } from "esbuild";
-import { functionSpecs } from "./workloads.ts";
+import { builtFunctions } from "./workloads.ts";
 
 /** ESM bundles still meet CommonJS packages, and those call `require`. */
 const requireBanner =
@@ -27,7 +27,7 @@ export const functionBundleOptions = {
 export const buildFunctions = async (outDir: string): Promise<void> => {
   await rm(outDir, { recursive: true, force: true });
   await Promise.all(
-    Object.entries(functionSpecs).map(([name, { entry }]) =>
+    Object.entries(builtFunctions).map(([name, { entry }]) =>
       build({ ...functionBundleOptions, entryPoints: [entry], outfile: join(outDir, name, "index.mjs") }),
     ),
   );

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { releaseSchema } from "#shared/release.ts";
 import { siteSettingsSchema, type SiteSettings } from "#shared/site-settings.ts";
 import { dist } from "./dist.ts";
-import { functionSpecs, type FunctionName } from "./workloads.ts";
+import { builtFunctions } from "./workloads.ts";
 
 /** What a build left behind, and the stack deploys: paths of folders and files that exist. */
 export type BuildOutput = {
@@ -13,7 +13,7 @@ export type BuildOutput = {
   /** Holds the built release's documents, in a folder of its id. */
   readonly releasesFolder: string;
   readonly edgeFunctionFile: string;
-  readonly functionFolder: (name: FunctionName) => string;
+  readonly functionFolder: (name: keyof typeof builtFunctions) => string;
 };
 
 /**
@@ -34,7 +34,7 @@ export const readBuildOutput = (root: string, expected: SiteSettings): BuildOutp
     );
   }
   const functionFolder = (name: string): string => built(`${dist.functions}/${name}`);
-  Object.keys(functionSpecs).forEach(functionFolder);
+  Object.keys(builtFunctions).forEach(functionFolder);
   built(`${dist.site}/releases/${id}`);
   return {
     assetsFolder: built(`${dist.site}/assets`),

@@ -25,12 +25,13 @@ export const parameterNamesOf = (stageName: string) => {
 export type ParameterName = keyof ReturnType<typeof parameterNamesOf>;
 
 /**
- * SecureStrings that an operator makes before the first deploy and rotates at will (docs/operations.md, "Payments" and
- * "The voice demo"): CloudFormation cannot make them, and no template, environment variable or log holds a value.
+ * SecureStrings that an operator makes before the first deploy and rotates at will (docs/operations.md, "The canary",
+ * "Payments" and "The voice demo"): CloudFormation cannot make them, and no template, environment variable or log holds a value.
  */
 export const secretParameterNamesOf = (stageName: string) => {
   const path = stagePathOf(stageName);
   return {
+    canaryKey: `${path}/canary/key`,
     phonepeClient: `${path}/payment/phonepe-client`,
     phonepeWebhook: `${path}/payment/phonepe-webhook`,
     paymentLink: `${path}/payment/link-secret`,

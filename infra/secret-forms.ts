@@ -1,4 +1,5 @@
 import type { ZodMiniType } from "zod/mini";
+import { canaryKeySchema } from "#shared/canary.ts";
 import {
   linkSecretsSchema,
   noticeCredentialsSchema,
@@ -21,6 +22,7 @@ export type SecretForm = {
 
 /** What each SecureString of `secretParameterNamesOf` must hold. */
 export const secretForms: { readonly [Name in SecretParameterName]: SecretForm } = {
+  canaryKey: { holds: "<random, 32 or more characters>", schema: canaryKeySchema },
   phonepeClient: {
     holds: '{"id":"<client id>","version":"<client version>","secret":"<client secret>"}',
     schema: phonepeClientSchema,

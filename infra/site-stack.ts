@@ -6,6 +6,7 @@ import type { VoiceSwitch } from "#shared/voice-switch.ts";
 import { acceptedEverywhere } from "./accepted-findings.ts";
 import type { Watched } from "./alarms.ts";
 import type { BuildOutput } from "./build-output.ts";
+import { CanaryWatch } from "./constructs/canary-watch.ts";
 import { ContactWork } from "./constructs/contact-work.ts";
 import { CostWatch } from "./constructs/cost-watch.ts";
 import { OperatorDashboard } from "./constructs/dashboard.ts";
@@ -14,6 +15,7 @@ import { Firewall } from "./constructs/firewall.ts";
 import { Monitoring } from "./constructs/monitoring.ts";
 import { OperatorParameters } from "./constructs/operator-parameters.ts";
 import { PaymentWork } from "./constructs/payment-work.ts";
+import { FunctionRollout } from "./constructs/rollout.ts";
 import { SiteApi } from "./constructs/site-api.ts";
 import { SiteDomain } from "./constructs/site-domain.ts";
 import { SiteBucket } from "./constructs/site-bucket.ts";
@@ -75,6 +77,8 @@ export class SiteStack extends Stack {
       supportEmail: stage.supportEmail,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
       metricNamespace: metricNamespaceOf(stage.name),
+      canaryKeyParameter: secretNames.canaryKey,
+      canaryEveryMinutes: stage.canaryEveryMinutes,
       mailLeaseSeconds,
       paymentTable: orders.table.tableName,
       phonepe: stage.phonepe,
@@ -114,6 +118,7 @@ export class SiteStack extends Stack {
       receiveVoiceNotice: makeFunction("receiveVoiceNotice"),
       unknownPath: makeFunction("unknownPath"),
       contactMail: makeFunction("contactMail"),
+      canary: makeFunction("canary"),
       sweepPayments: makeFunction("sweepPayments"),
       sendVoiceCodes: makeFunction("sendVoiceCodes"),
     } satisfies Record<FunctionName, WorkloadFunction>;
@@ -123,6 +128,15 @@ export class SiteStack extends Stack {
       mail,
       endpoint: functions.sendContactMessage,
       mailWorker: functions.contactMail,
+      secretNames,
+    });
+
+    new CanaryWatch(this, "CanaryWatch", {
+      canary: functions.canary,
+      contactTable: table,
+      secretNames,
+      siteUrlParameter,
+      intervalMinutes: stage.canaryEveryMinutes,
     });
 
     new PaymentWork(this, "PaymentWork", {
@@ -187,9 +201,17 @@ export class SiteStack extends Stack {
       contactDeadLetters: contactWork.deadLetters,
       voiceDeadLetters: voiceWork.deadLetters,
       mailConfigurationSet: mail.configurationSet,
+      canaryEveryMinutes: stage.canaryEveryMinutes,
     };
     const { alarms } = new Monitoring(this, "Monitoring", { alarmEmail: stage.alarmEmail, watched });
     new OperatorDashboard(this, "Dashboard", { watched, alarms });
+    new FunctionRollout(this, "Rollout", {
+      how: stage.rollout,
+      functions,
+      alarms,
+      codeFolder: build.functionFolder("checkVersion"),
+      logs,
+    });
     new CostWatch(this, "Costs", {
       mailTo: stage.alarmEmail,
       monthlyBudgetUsd: stage.monthlyBudgetUsd,
@@ -203,13 +225,13 @@ export class SiteStack extends Stack {
       stageName: stage.name,
       values: {
         contactTable: table.table.tableName,
-        contactMailFunction: functions.contactMail.lambda.functionName,
+        contactMailFunction: functions.contactMail.alias.functionName,
         contactDeadLetters: contactWork.deadLetters.queueUrl,
         paymentTable: orders.table.tableName,
-        paymentSweepFunction: functions.sweepPayments.lambda.functionName,
+        paymentSweepFunction: functions.sweepPayments.alias.functionName,
         voiceTable: calls.table.tableName,
         voiceSwitch: JSON.stringify(firstVoiceSwitch),
-        voiceCodesFunction: functions.sendVoiceCodes.lambda.functionName,
+        voiceCodesFunction: functions.sendVoiceCodes.alias.functionName,
         voiceDeadLetters: voiceWork.deadLetters.queueUrl,
         siteBucket: files.bucket.bucketName,
         siteDistribution: edge.distribution.distributionId,

@@ -53,6 +53,8 @@ const fields = {
     githubProvider: onceInAccount,
   }).optional(),
   analytics: group({}),
+  // EventBridge Scheduler starts nothing more often than once a minute.
+  canaryEveryMinutes: whole(1, 1440),
   searchEngines: oneOf(["welcome", "sent away"]),
   mailSandbox: z.boolean("true or false"),
   logRetentionDays: oneOf([7, 14, 30]),
@@ -61,6 +63,7 @@ const fields = {
   requestsPerAddress: whole(10, 2_000_000_000),
   reservedConcurrency: perFunction(whole(1, 1000)).optional(),
   memoryMb: perFunction(whole(128, 10_240)).optional(),
+  rollout: oneOf(["canary", "all at once"]),
   tableMaxUnits: group({ read: whole(1, 40_000), write: whole(1, 40_000) }),
   phonepe: group({ oauthBase: httpsAddress, pgBase: httpsAddress }),
   paymentLinks: oneOf(["open", "signed"]),

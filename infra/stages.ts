@@ -3,6 +3,7 @@ import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { makeCloudSettings, type AnalyticsKeys, type SiteSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import type { LogRetentionDays } from "./constructs/log-group.ts";
+import type { Rollout } from "./constructs/rollout.ts";
 import type { SearchEngines } from "./edge/security-headers.ts";
 import type { OnceInAccount } from "./once-in-account.ts";
 import { requireValidRow } from "./stage-checks.ts";
@@ -48,6 +49,8 @@ export type Stage = {
   };
   /** The keys of the services that a visitor may allow; a service without a key is not in the site at all. */
   readonly analytics: AnalyticsKeys;
+  /** How often the canary uses the site as a visitor would (docs/operations.md, "The canary"). */
+  readonly canaryEveryMinutes: number;
   /** Whether search engines may show the stage's pages. */
   readonly searchEngines: SearchEngines;
   /** True until SES has granted the account production access: the recipient must then be a verified identity too. */
@@ -65,6 +68,11 @@ export type Stage = {
   readonly reservedConcurrency?: Readonly<Record<FunctionName, number>>;
   /** Memory of single functions in this stage; the others have that of their row in infra/workloads.ts. */
   readonly memoryMb?: Readonly<Partial<Record<FunctionName, number>>>;
+  /**
+   * How a new version of a function goes live. `canary`: a tenth of the traffic first, for five minutes, and back by itself
+   * when alarms fire. `all at once`: with the deploy.
+   */
+  readonly rollout: Rollout;
   /** Request units per second of a table and of its index, at most: a fuse against a runaway bill. */
   readonly tableMaxUnits: { readonly read: number; readonly write: number };
   /** Which of the payment provider's two worlds this stage lives in. */
@@ -143,11 +151,13 @@ export const stages: readonly Stage[] = [
     costAnomalies: "existing",
     mailIdentities: { sender: "create", sandboxRecipient: "create" },
     analytics: {},
+    canaryEveryMinutes: 60,
     searchEngines: "sent away",
     mailSandbox: true,
     logRetentionDays: 7,
     apiThrottle: { ratePerSecond: 10, burst: 20 },
     requestsPerAddress: 300,
+    rollout: "all at once",
     tableMaxUnits: { read: 50, write: 50 },
     phonepe: phonepeSandbox,
     paymentLinks: "open",
@@ -164,11 +174,13 @@ export const stages: readonly Stage[] = [
     costAnomalies: "existing",
     mailIdentities: { sender: "create", sandboxRecipient: "create" },
     analytics: {},
+    canaryEveryMinutes: 60,
     searchEngines: "sent away",
     mailSandbox: true,
     logRetentionDays: 14,
     apiThrottle: { ratePerSecond: 10, burst: 20 },
     requestsPerAddress: 300,
+    rollout: "all at once",
     tableMaxUnits: { read: 50, write: 50 },
     phonepe: phonepeSandbox,
     paymentLinks: "open",
@@ -185,6 +197,7 @@ export const stages: readonly Stage[] = [
     costAnomalies: "create",
     mailIdentities: { sender: "create", sandboxRecipient: "create" },
     analytics: {},
+    canaryEveryMinutes: 15,
     searchEngines: "welcome",
     mailSandbox: false,
     logRetentionDays: 30,
@@ -201,9 +214,11 @@ export const stages: readonly Stage[] = [
       receiveVoiceNotice: 5,
       unknownPath: 5,
       contactMail: 5,
+      canary: 2,
       sweepPayments: 2,
       sendVoiceCodes: 5,
     },
+    rollout: "canary",
     tableMaxUnits: { read: 200, write: 200 },
     phonepe: phonepeProduction,
     paymentLinks: "open",

@@ -2,6 +2,7 @@ import type * as api from "#shared/contract/api.ts";
 import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
 import type { PaymentLinkMode } from "#shared/payment-link.ts";
 import { site } from "#shared/site.ts";
+import type { VersionSample } from "#shared/version-samples.ts";
 import type { VoiceCaps, WhatsappSendMode } from "#shared/voice-settings.ts";
 
 type Api = typeof api;
@@ -37,6 +38,8 @@ export type Resources = {
   readonly supportEmail: string;
   readonly mailConfigurationSet: string;
   readonly metricNamespace: string;
+  readonly canaryKeyParameter: string;
+  readonly canaryEveryMinutes: number;
   /** See `mailLeaseSeconds`; the laptop edition's tests shorten it. */
   readonly mailLeaseSeconds: number;
   readonly paymentTable: string;
@@ -218,8 +221,23 @@ export const backgroundFunctions = {
       CONTACT_TABLE: resources.contactTable,
       MAIL_FROM: resources.mailFrom,
       SUPPORT_EMAIL: resources.supportEmail,
+      CANARY_KEY_PARAMETER: resources.canaryKeyParameter,
       MAIL_CONFIGURATION_SET: resources.mailConfigurationSet,
       MAIL_LEASE_SECONDS: String(resources.mailLeaseSeconds),
+      METRIC_NAMESPACE: resources.metricNamespace,
+    }),
+  },
+  /** Uses the site as a visitor would, and counts what is wrong. */
+  canary: {
+    entry: "functions/canary/canary.lambda.ts",
+    // A site that does not answer at all keeps it for over two minutes, and that it should live to tell.
+    timeoutSeconds: 180,
+    memoryMb: 512,
+    environment: (resources) => ({
+      CONTACT_TABLE: resources.contactTable,
+      CANARY_KEY_PARAMETER: resources.canaryKeyParameter,
+      SITE_URL_PARAMETER: resources.siteUrlParameter,
+      CANARY_INTERVAL_MINUTES: String(resources.canaryEveryMinutes),
       METRIC_NAMESPACE: resources.metricNamespace,
     }),
   },
@@ -254,6 +272,37 @@ export const backgroundFunctions = {
 export const functionSpecs = { ...endpointFunctions, ...backgroundFunctions };
 
 export type FunctionName = keyof typeof functionSpecs;
+
+/**
+ * What a new version is asked before it gets any traffic, where the stage rolls out by and by. Not the canary's: it serves
+ * nobody, and a tenth of a few runs an hour is none.
+ */
+export const sampleOf = {
+  sendContactMessage: "request",
+  createPayment: "request",
+  readPaymentStatus: "request",
+  receivePaymentNotice: "request",
+  startVoiceCall: "request",
+  readVoiceCall: "request",
+  receiveWhatsappNotice: "request",
+  receiveVoiceNotice: "request",
+  unknownPath: "request",
+  contactMail: "empty batch",
+  sweepPayments: "unknown order",
+  sendVoiceCodes: "empty batch",
+} as const satisfies Readonly<Record<Exclude<FunctionName, "canary">, VersionSample>>;
+
+/** Functions of a rollout, which no visitor's request and no work ever reaches: infra/constructs/rollout.ts tells them more. */
+export const rolloutFunctions = {
+  /** Asks a new version for its sample, and tells CodeDeploy whether it may go live. */
+  checkVersion: {
+    entry: "functions/rollout/check-version.lambda.ts",
+    timeoutSeconds: 120,
+    memoryMb: 256,
+  },
+} as const satisfies Record<string, Omit<FunctionSpec, "environment">>;
+
+export const builtFunctions = { ...functionSpecs, ...rolloutFunctions };
 
 /** The stream rings only for a message that has just been stored; everything else is the sweeper's. */
 export const contactDoorbell = {

@@ -10,6 +10,14 @@ export const contactMetrics = {
   parked: "ParkedMessages",
 } as const;
 
+/** The dimension `service` of every metric that the canary emits. */
+export const canaryService = "canary";
+
+export const canaryMetrics = {
+  /** What was wrong with the site. Each run emits it, 0 included. */
+  faults: "CanaryFaults",
+} as const;
+
 /** The dimension `service` of every metric that the payment capability emits. */
 export const paymentService = "payment";
 

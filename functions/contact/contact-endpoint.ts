@@ -6,6 +6,7 @@ import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-e
 import { makeContactRecord } from "./contact-record.ts";
 import type { ContactStore } from "./contact-store.ts";
 import { readSpamReasons } from "./spam-score.ts";
+import { readTestSignature } from "./test-signature.ts";
 
 type Deps = { readonly store: ContactStore; readonly clock: Clock };
 type Request = EndpointRequest<typeof sendContactMessage>;
@@ -32,6 +33,7 @@ export const makeContactEndpoint =
       message: input,
       key: key.data,
       requestId,
+      testSignature: readTestSignature(header("x-test-signature")),
       spamReasons: readSpamReasons(input, readFormSignals(header("x-form-signals"))),
       nowEpochMs: clock(),
     });

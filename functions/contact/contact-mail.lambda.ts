@@ -4,7 +4,9 @@ import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
+import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
 import { makeSesClient, makeSesMailer } from "#functions/platform/ses-mailer.ts";
+import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";
 import { makeContactMail } from "./contact-mail.ts";
 import { makeDynamoDbContactStore } from "./dynamodb-contact-store.ts";
@@ -14,12 +16,15 @@ const env = readEnv(
     CONTACT_TABLE: nonEmpty,
     MAIL_FROM: nonEmpty,
     SUPPORT_EMAIL: nonEmpty,
+    CANARY_KEY_PARAMETER: nonEmpty,
     MAIL_CONFIGURATION_SET: nonEmpty,
     MAIL_LEASE_SECONDS: positiveInteger,
     METRIC_NAMESPACE: nonEmpty,
   },
   process.env,
 );
+const clock = Date.now;
+const fromSsm = { clock, fetchParameter: fetchFromSsm };
 
 const run = makeContactMail({
   store: makeDynamoDbContactStore(makeDynamoDb(), env.CONTACT_TABLE),
@@ -27,9 +32,10 @@ const run = makeContactMail({
     from: env.MAIL_FROM,
     configurationSet: env.MAIL_CONFIGURATION_SET,
   }),
-  clock: Date.now,
+  clock,
   newId: randomUUID,
   supportEmail: env.SUPPORT_EMAIL,
+  readCanaryKey: makeParameterReader(fromSsm, env.CANARY_KEY_PARAMETER, canaryKeySchema).read,
   leaseMs: env.MAIL_LEASE_SECONDS * 1000,
   log: makeLog(contactService),
   measure: makeMeasure(env.METRIC_NAMESPACE, contactService),

@@ -25,6 +25,8 @@ export const contactRecordSchema = z.object({
   message: storedMessageSchema,
   /** Why it looks like spam; empty when it does not. It is mailed either way. */
   spamReasons: z.array(z.string()),
+  /** Claims that it only tests the way to support; whoever mails it finds out whether that is so. */
+  testSignature: z.optional(z.string()),
   delivery: mailStateSchema,
   /** Counts the changes of `delivery`: a change is written only over the one it was made from. */
   deliveryVersion: z.number(),
@@ -57,6 +59,7 @@ export const makeContactRecord = (input: {
   readonly key: string | undefined;
   readonly requestId: string;
   readonly spamReasons: readonly string[];
+  readonly testSignature?: string | undefined;
   readonly nowEpochMs: number;
 }): ContactRecord => {
   const contentHash = hashContent(input.message);
@@ -72,6 +75,7 @@ export const makeContactRecord = (input: {
     ),
     message: input.message,
     spamReasons: [...input.spamReasons],
+    ...(input.testSignature === undefined ? {} : { testSignature: input.testSignature }),
     delivery: newMailState(input.nowEpochMs),
     deliveryVersion: 0,
   };

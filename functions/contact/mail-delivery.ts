@@ -3,7 +3,8 @@ import type { Mailer } from "#functions/platform/mailer.ts";
 import type { ContactRecord } from "./contact-record.ts";
 import type { ContactStore } from "./contact-store.ts";
 import { nextMailState, type MailEvent } from "./mail-state.ts";
-import { makeSupportMail } from "./support-mail.ts";
+import { makeSupportMail, makeTestMail } from "./support-mail.ts";
+import { isTestMessage } from "./test-signature.ts";
 
 export type MailDeps = {
   readonly store: ContactStore;
@@ -11,6 +12,8 @@ export type MailDeps = {
   readonly clock: Clock;
   readonly newId: () => string;
   readonly supportEmail: string;
+  /** The key that the canary signs its messages with. */
+  readonly readCanaryKey: () => Promise<string>;
   readonly leaseMs: number;
 };
 
@@ -69,7 +72,9 @@ export const deliverMessage = async (
     return { type: "parked", ref, reason: claimed.delivery.parkedBecause ?? "" };
   }
 
-  const mail = makeSupportMail(claimed, deps.supportEmail);
+  const mail = (await isTestMessage(deps.readCanaryKey, claimed))
+    ? makeTestMail(claimed)
+    : makeSupportMail(claimed, deps.supportEmail);
   const sending = await applyMailEvent(deps, id, { type: "sending", leaseId }, claimed);
   if (sending === undefined) return { type: "not due" };
 

@@ -1,3 +1,4 @@
+import { testMailbox } from "#shared/canary.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/platform/mailer.ts";
 import type { ContactRecord } from "./contact-record.ts";
@@ -60,4 +61,10 @@ export const makeSupportMail = (record: ContactRecord, supportEmail: string): Ma
     html: makeHtml(rows, message, footer),
     recordId: record.id,
   };
+};
+
+/** The same for a message that only tests the way: it reaches no person, and shows at a glance what it is. */
+export const makeTestMail = (record: ContactRecord): Mail => {
+  const mail = makeSupportMail(record, testMailbox);
+  return { ...mail, subject: `[test] ${mail.subject}` };
 };

@@ -31,3 +31,20 @@ export const positiveInteger = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
   z.transform((text: string) => Number(text)),
 );
+
+/** JSON of that form. */
+export const jsonText = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text: string, context): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          context.issues.push({ code: "custom", message: "no JSON", input: text });
+          return z.NEVER;
+        }
+      }),
+    ),
+    schema,
+  );

@@ -1,29 +1,14 @@
 import * as z from "zod/mini";
+import { jsonText } from "#functions/platform/env.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
-
-const json = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text: string, context): unknown => {
-        try {
-          return JSON.parse(text);
-        } catch {
-          context.issues.push({ code: "custom", message: "no JSON", input: text });
-          return z.NEVER;
-        }
-      }),
-    ),
-    schema,
-  );
 
 const filled = z.string().check(z.minLength(1));
 const cap = z.int().check(z.minimum(0));
 
 /** The voice provider's agent for every use case. */
-export const agentsSchema = json(z.record(z.enum(voiceUseCases.map(({ id }) => id)), filled));
+export const agentsSchema = jsonText(z.record(z.enum(voiceUseCases.map(({ id }) => id)), filled));
 
-export const capsSchema = json(
+export const capsSchema = jsonText(
   z.object({
     callsPerAddress: cap,
     callsPerPrefix: cap,

@@ -1,5 +1,6 @@
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import type { SecretParameterName } from "#infra/parameter-names.ts";
 import { contactDoorbell, sweepIntervalMinutes } from "#infra/workloads.ts";
 import { Doorbell } from "./doorbell.ts";
 import { MailEventRule } from "./mail-event-rule.ts";
@@ -15,6 +16,7 @@ export type ContactWorkProps = {
   readonly endpoint: WorkloadFunction;
   /** Mails what is stored. It cannot store anything of its own. */
   readonly mailWorker: WorkloadFunction;
+  readonly secretNames: Readonly<Record<SecretParameterName, string>>;
 };
 
 /**
@@ -24,12 +26,14 @@ export type ContactWorkProps = {
 export class ContactWork extends Construct {
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { table, mail, endpoint, mailWorker }: ContactWorkProps) {
+  constructor(scope: Construct, id: string, props: ContactWorkProps) {
     super(scope, id);
+    const { table, mail, endpoint, mailWorker, secretNames } = props;
     table.allow(endpoint, ["dynamodb:PutItem", "dynamodb:GetItem"]);
     table.allow(mailWorker, ["dynamodb:GetItem", "dynamodb:UpdateItem"]);
     table.allowQueryOfWork(mailWorker);
     mail.allowSending(mailWorker);
+    mailWorker.allowReading([secretNames.canaryKey]);
     this.deadLetters = new Doorbell(this, "Doorbell", {
       table,
       worker: mailWorker,

@@ -56,9 +56,9 @@ const makeLatency = ({ functions, api }: Watched, capability: Capability): IMetr
     );
 };
 
-/** A line under its alarm's name; of a difference, what it is the difference of as well. */
-const makeLines = ({ name, spec: { metric } }: MadeAlarm): IMetric[] =>
-  metric instanceof MathExpression
+/** A line under its alarm's name; of a difference of counts, what it is the difference of as well. */
+const makeLines = ({ name, spec: { metric, shownIn } }: MadeAlarm): IMetric[] =>
+  metric instanceof MathExpression && shownIn.graph === "counts"
     ? [metric.with({ label: name }), ...Object.values(metric.usingMetrics)]
     : [metric.with({ label: name })];
 

@@ -44,7 +44,7 @@ export class Doorbell extends Construct {
     worker.role.addToPolicy(setAside);
 
     const mapping = new EventSourceMapping(this, "Stream", {
-      target: worker.lambda,
+      target: worker.alias,
       eventSourceArn: table.streamArn,
       // Not LATEST: that skips what is stored while the mapping is being made. Ringing twice does no harm.
       startingPosition: StartingPosition.TRIM_HORIZON,

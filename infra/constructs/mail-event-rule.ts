@@ -24,7 +24,7 @@ export class MailEventRule extends Construct {
         detailType: Object.values(mailEventDetailTypes),
         detail: { mail: { tags: { "ses:configuration-set": [mail.configurationSet.configurationSetName] } } },
       },
-      targets: [new LambdaFunction(mailWorker.lambda)],
+      targets: [new LambdaFunction(mailWorker.alias)],
     });
     Validations.of(rule).acknowledge({
       id: "Serverless-EventBusDLQ",

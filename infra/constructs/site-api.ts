@@ -47,7 +47,7 @@ export class SiteApi extends Construct {
 
   constructor(scope: Construct, id: string, props: SiteApiProps) {
     super(scope, id);
-    const integrate = (name: string, { lambda }: WorkloadFunction) => new HttpLambdaIntegration(name, lambda);
+    const integrate = (name: string, { alias }: WorkloadFunction) => new HttpLambdaIntegration(name, alias);
     this.api = new HttpApi(this, "Api", {
       apiName: Stack.of(this).stackName,
       createDefaultStage: false,

@@ -15,6 +15,7 @@ import { Construct } from "constructs";
 import type { OnceInAccount } from "#infra/once-in-account.ts";
 import { mailDomainOf } from "#infra/stage-domain.ts";
 import type { mailEventDetailTypes } from "#infra/workloads.ts";
+import { testMailbox } from "#shared/canary.ts";
 import { MailDomain } from "./mail-domain.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
@@ -45,6 +46,7 @@ const publishedEvents = {
 export class SupportMail extends Construct {
   readonly configurationSet: ConfigurationSet;
   readonly #from: string;
+  readonly #to: string;
   readonly #identities: readonly IEmailIdentity[];
 
   constructor(scope: Construct, id: string, props: SupportMailProps) {
@@ -61,6 +63,7 @@ export class SupportMail extends Construct {
       events: Object.values(publishedEvents),
     });
     this.#from = from;
+    this.#to = to;
     this.#identities = [
       zone === undefined
         ? this.#address("Sender", from, identities.sender)
@@ -83,7 +86,10 @@ export class SupportMail extends Construct {
     }[made]();
   }
 
-  /** SES authorises on the sender, on the configuration set and, in the sandbox, on the recipient. */
+  /**
+   * To support, and to SES's own mailbox for tests, which the sandbox allows as well. SES authorises on the sender, on the
+   * configuration set and, in the sandbox, on the recipient.
+   */
   allowSending({ role }: WorkloadFunction): void {
     role.addToPolicy(
       new PolicyStatement({
@@ -96,7 +102,10 @@ export class SupportMail extends Construct {
             resourceName: this.configurationSet.configurationSetName,
           }),
         ],
-        conditions: { StringEquals: { "ses:FromAddress": this.#from } },
+        conditions: {
+          StringEquals: { "ses:FromAddress": this.#from },
+          "ForAllValues:StringEquals": { "ses:Recipients": [this.#to, testMailbox] },
+        },
       }),
     );
   }

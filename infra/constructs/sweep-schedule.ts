@@ -24,13 +24,13 @@ export class SweepSchedule extends Construct {
       }),
     });
     role.addToPolicy(
-      new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [sweeper.lambda.functionArn] }),
+      new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: [sweeper.alias.functionArn] }),
     );
     new CfnSchedule(this, "Schedule", {
       scheduleExpression: `rate(${intervalMinutes} ${intervalMinutes === 1 ? "minute" : "minutes"})`,
       flexibleTimeWindow: { mode: "OFF" },
       target: {
-        arn: sweeper.lambda.functionArn,
+        arn: sweeper.alias.functionArn,
         roleArn: role.roleArn,
         input: JSON.stringify({ source: "sweep" }),
         retryPolicy: {

@@ -65,6 +65,17 @@ export class WorkTable extends Construct {
     );
   }
 
+  /** Single rows, and only those whose id begins so. */
+  allowReadingOf(workload: WorkloadFunction, idPrefix: string): void {
+    workload.role.addToPolicy(
+      new PolicyStatement({
+        actions: ["dynamodb:GetItem"],
+        resources: [this.table.tableArn],
+        conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [`${idPrefix}*`] } },
+      }),
+    );
+  }
+
   allowQueryOfWork(workload: WorkloadFunction): void {
     workload.role.addToPolicy(
       new PolicyStatement({ actions: ["dynamodb:Query"], resources: [this.#workIndexArn] }),

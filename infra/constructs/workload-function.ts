@@ -1,6 +1,7 @@
 import { Duration, Stack, Validations } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
+  Alias,
   Architecture,
   Code,
   Function as LambdaFunction,
@@ -13,8 +14,8 @@ import type { FunctionSpec } from "#infra/workloads.ts";
 import { makeLogGroup, type LogSettings } from "./log-group.ts";
 
 export type WorkloadFunctionProps = {
-  /** The row of infra/workloads.ts: limits and environment. */
-  readonly spec: FunctionSpec;
+  /** The row of infra/workloads.ts. */
+  readonly spec: Omit<FunctionSpec, "environment">;
   /** The function's name, after the stack's. */
   readonly name: string;
   /** The folder with the bundled `index.mjs`. */
@@ -51,9 +52,12 @@ const unreservedAccepted = {
 /**
  * One Lambda with a role of its own. The role starts with nothing but its own log group (no managed policy), and
  * grows only by what a construct that owns a resource allows. Use it for every function of infra/workloads.ts.
+ * Whatever starts it, and whoever may, names its alias: a version gets traffic when the alias points at it.
  */
 export class WorkloadFunction extends Construct {
   readonly lambda: LambdaFunction;
+  /** The version that is live; while a rollout goes on, two. */
+  readonly alias: Alias;
   readonly role: Role;
 
   constructor(scope: Construct, id: string, props: WorkloadFunctionProps) {
@@ -82,7 +86,9 @@ export class WorkloadFunction extends Construct {
       ...acceptedOfFunctions,
       ...(reservedConcurrency === undefined ? [unreservedAccepted] : []),
     );
+    this.alias = new Alias(this, "Live", { aliasName: "live", version: this.lambda.currentVersion });
   }
+
   /** SecureStrings are encrypted under the account's own key for SSM, which lets whoever may read a parameter decrypt it. */
   allowReading(parameterNames: readonly string[]): void {
     this.role.addToPolicy(

@@ -29,8 +29,9 @@ const aclSchema = z.object({ Rules: z.array(z.unknown()) });
 const recordSchema = z.object({ HostedZoneId: z.string() });
 const scheduleSchema = z.object({
   ScheduleExpression: z.string(),
-  Target: z.object({ Arn: z.object({ "Fn::GetAtt": z.tuple([z.string(), z.string()]) }) }),
+  Target: z.object({ Arn: z.object({ Ref: z.string() }) }),
 });
+const aliasSchema = z.object({ FunctionName: z.object({ Ref: z.string() }) });
 
 const minutesPerMonth = 30 * 24 * 60;
 
@@ -52,12 +53,14 @@ export const readStageShape = (template: unknown): StageShape => {
       .map(({ id, Properties }) => ({ ...schema.parse(Properties), id }));
 
   const lambdas = all("AWS::Lambda::Function", functionSchema);
+  const aliases = all("AWS::Lambda::Alias", aliasSchema);
   const schedules = all("AWS::Scheduler::Schedule", scheduleSchema);
   const functionOf = (name: FunctionName) => {
     const found = lambdas.find(({ FunctionName }) => FunctionName?.endsWith(`-${name}`) === true);
     if (found === undefined) throw new Error(`the template has no function ${name}`);
+    const alias = aliases.find(({ FunctionName }) => FunctionName.Ref === found.id);
     const sweeps = schedules
-      .filter(({ Target }) => Target.Arn["Fn::GetAtt"][0] === found.id)
+      .filter(({ Target }) => Target.Arn.Ref === alias?.id)
       .reduce((sum, { ScheduleExpression }) => sum + runsPerMonth(ScheduleExpression), 0);
     return { memoryMb: found.MemorySize, sweeps };
   };

@@ -1,4 +1,4 @@
-import { contactMetrics, paymentMetrics, voiceMetrics } from "#shared/metrics.ts";
+import { canaryMetrics, contactMetrics, paymentMetrics, voiceMetrics } from "#shared/metrics.ts";
 import { namesOf } from "#infra/names-of.ts";
 import type { Stage } from "#infra/stages.ts";
 import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
@@ -77,6 +77,7 @@ export const estimateUsage = (
     receiveVoiceNotice: useOf("receiveVoiceNotice"),
     unknownPath: useOf("unknownPath"),
     contactMail: useOf("contactMail"),
+    canary: useOf("canary"),
     sweepPayments: useOf("sweepPayments"),
     sendVoiceCodes: useOf("sendVoiceCodes"),
   } satisfies Record<FunctionName, FunctionUsage>;
@@ -84,7 +85,7 @@ export const estimateUsage = (
   const uses = Object.values(functions);
   const sweeps = sumOf(uses.map((use) => use.sweeps));
   const runs = sumOf(uses.map((use) => use.runs)) + sweeps;
-  const background: readonly FunctionName[] = ["contactMail", "sweepPayments", "sendVoiceCodes"];
+  const background: readonly FunctionName[] = ["contactMail", "canary", "sweepPayments", "sendVoiceCodes"];
   const apiRequests = sumOf(
     namesOf(functionSpecs)
       .filter((name) => !background.includes(name))
@@ -110,7 +111,9 @@ export const estimateUsage = (
     gb;
   const keptMonths = stage.logRetentionDays / assume.daysPerMonth;
   const releasesGb = (assume.storedReleases * assume.releaseBytes) / gb;
-  const metrics = [contactMetrics, paymentMetrics, voiceMetrics].flatMap((names) => Object.keys(names));
+  const metrics = [canaryMetrics, contactMetrics, paymentMetrics, voiceMetrics].flatMap((names) =>
+    Object.keys(names),
+  );
   return {
     events,
     functions,
@@ -137,7 +140,7 @@ export const estimateUsage = (
       dynamoStorage: rowsGb,
       dynamoBackup: rowsGb,
       dynamoStreamRead: 0,
-      sesMail: events.messages,
+      sesMail: events.messages + functions.canary.sweeps,
       logIngest: logGb,
       logStorage: logGb * assume.logCompression * keptMonths,
       customMetric: metrics.length,

@@ -20,6 +20,7 @@ import { originHeader } from "#shared/origin-header.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { makeApiGateway } from "./api-gateway.ts";
 import { makeConsole } from "./console.ts";
+import { makeCanaryActions } from "./console-canary.ts";
 import { makeParameterActions } from "./console-parameters.ts";
 import { makeVoiceActions } from "./console-voice.ts";
 import { makeDoorbell, matchesPattern } from "./doorbell.ts";
@@ -228,7 +229,11 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     sweep,
     calls: aws.calls,
     payment,
-    moreActions: [makeVoiceActions({ whatsapp, voice }), makeParameterActions(aws.parameters)],
+    moreActions: [
+      makeVoiceActions({ whatsapp, voice }),
+      makeParameterActions(aws.parameters),
+      makeCanaryActions(fleet.canary),
+    ],
     readOrders: () =>
       readOwnOrders({
         listIds: () => aws.listIds(localNames.paymentTable),

@@ -6,6 +6,7 @@ import { contactTable, paymentTable, voiceTable } from "#infra/tables.ts";
 import { makeAwsFront, type AwsCall, type AwsFrontProps } from "./aws-front.ts";
 import { openDynamoDbEngine } from "./dynamodb-engine.ts";
 import type { Faults } from "./faults.ts";
+import { localCanarySecrets } from "./local-canary.ts";
 import { localPaymentSecrets } from "./local-payment.ts";
 import { localVoiceParameters } from "./local-voice.ts";
 import { openMailbox, type Mailbox } from "./mailbox.ts";
@@ -50,6 +51,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
   const mailbox = openMailbox(join(dataDir, "mailbox.jsonl"));
   const parameters = new Map([
     ...localNames.parameters,
+    ...localCanarySecrets,
     ...localPaymentSecrets,
     ...localVoiceParameters,
     ...(props.parameters ?? []),

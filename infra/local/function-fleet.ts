@@ -2,6 +2,7 @@ import { createWriteStream } from "node:fs";
 import { join } from "node:path";
 import { dist } from "#infra/dist.ts";
 import { metricNamespaceOf } from "#infra/stage-names.ts";
+import { readStage } from "#infra/stages.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/parameter-names.ts";
 import {
   functionSpecs,
@@ -50,6 +51,8 @@ export const startFleet = (props: FleetProps): Fleet => {
     supportEmail: site.supportEmail,
     mailConfigurationSet: localNames.mailConfigurationSet,
     metricNamespace: metricNamespaceOf(localStage),
+    canaryKeyParameter: secretNames.canaryKey,
+    canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
     mailLeaseSeconds,
     paymentTable: localNames.paymentTable,
     phonepe,
@@ -98,6 +101,7 @@ export const startFleet = (props: FleetProps): Fleet => {
     receiveVoiceNotice: host("receiveVoiceNotice", functionSpecs.receiveVoiceNotice),
     unknownPath: host("unknownPath", functionSpecs.unknownPath),
     contactMail: host("contactMail", functionSpecs.contactMail),
+    canary: host("canary", functionSpecs.canary),
     sweepPayments: host("sweepPayments", functionSpecs.sweepPayments),
     sendVoiceCodes: host("sendVoiceCodes", functionSpecs.sendVoiceCodes),
   };

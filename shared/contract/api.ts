@@ -31,7 +31,7 @@ export const sendContactMessage = endpoint({
   path: "/api/contact",
   answeredBy: "function",
   maxBodyBytes: 16 * 1024,
-  requestHeaders: ["content-type", "idempotency-key", "x-form-signals"],
+  requestHeaders: ["content-type", "idempotency-key", "x-form-signals", "x-test-signature"],
   refusals: { "invalid-idempotency-key": 400, "idempotency-key-reused": 409 },
   request: contactMessageSchema,
   response: contactReceiptSchema,

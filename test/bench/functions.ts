@@ -16,7 +16,14 @@ import { median } from "./median.ts";
 /** What each function cannot do without: zod and the clients of the services it calls. */
 const floors: Readonly<Record<FunctionName, readonly string[]>> = {
   sendContactMessage: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb"],
-  contactMail: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ses"],
+  contactMail: [
+    "zod",
+    "@aws-sdk/client-dynamodb",
+    "@aws-sdk/lib-dynamodb",
+    "@aws-sdk/client-ses",
+    "@aws-sdk/client-ssm",
+  ],
+  canary: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   createPayment: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   readPaymentStatus: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   receivePaymentNotice: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
@@ -66,6 +73,8 @@ const environment = {
   PHONEPE_WEBHOOK_PARAMETER: "/bench/webhook",
   PAYMENT_LINK_PARAMETER: "/bench/link",
   SITE_URL_PARAMETER: "/bench/site",
+  CANARY_KEY_PARAMETER: "/bench/canary-key",
+  CANARY_INTERVAL_MINUTES: "15",
   VOICE_TABLE: "voice",
   VOICE_AGENTS: JSON.stringify(Object.fromEntries(voiceUseCases.map(({ id }) => [id, "agent"]))),
   VOICE_REGIONS: "IN",

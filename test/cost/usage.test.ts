@@ -26,11 +26,11 @@ test("[OPS-01] bytes and requests of a view: its document each time, its assets 
   expect(units.cloudFrontFunction).toBe(2_000_000);
 });
 
-test("[OPS-01] nobody's visit still costs the sweeps, the firewall, the alarms and the secret", () => {
+test("[OPS-01] nobody's visit still costs the sweeps, the canary, the firewall, the alarms and the secret", () => {
   const { units } = estimateUsage(prod, shape, assume, 0);
   const { services } = estimateBill(units);
 
-  expect(units.lambdaRequest).toBe(3 * 43_200);
+  expect(units.lambdaRequest).toBe(3 * 43_200 + 720);
   expect(services.get("WAF")).toBe(12);
   expect(services.get("Secrets Manager")).toBeCloseTo(0.4);
   expect(services.get("CloudWatch")).toBeCloseTo(

@@ -28,6 +28,7 @@ const makeWorld = async (
     clock: () => time.now,
     newId: () => `lease-${(lastId += 1)}`,
     supportEmail: "support@ours.example",
+    readCanaryKey: () => Promise.reject(new Error("no visitor's mail needs it")),
     leaseMs,
     mailer: {
       send: async (mail: Mail) => {

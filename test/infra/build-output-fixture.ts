@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { dist } from "#infra/dist.ts";
 import { readStage, siteSettingsOf } from "#infra/stages.ts";
-import { functionSpecs } from "#infra/workloads.ts";
+import { builtFunctions } from "#infra/workloads.ts";
 import type { Release } from "#shared/release.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
@@ -33,7 +33,7 @@ export const makeBuildOutput = (settings: SiteSettings = settingsOfDev): string 
   write(`${dist.site}/assets/text-abc.woff2`, "");
   write(`${dist.site}/releases/${release.id}/index.html`, "<!doctype html>");
   write(dist.edgeFunction, "function handler(event) { return event.request; }");
-  for (const name of Object.keys(functionSpecs)) {
+  for (const name of Object.keys(builtFunctions)) {
     write(`${dist.functions}/${name}/index.mjs`, "export const handler = () => {};");
   }
   return root;

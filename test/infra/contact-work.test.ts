@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { contactDoorbell, mailEventDetailTypes, mailLeaseSeconds } from "#infra/workloads.ts";
-import { doorbellOf, functionIdOf, scheduleOf } from "./started-by.ts";
+import { aliasIdOf, doorbellOf, functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const template = synthStage("prod");
@@ -46,7 +46,7 @@ test("[CONT-08] the worker hears what became of its own mail, and of no other's"
     "detail-type": Object.values(mailEventDetailTypes),
     detail: { mail: { tags: { "ses:configuration-set": [{ Ref: setId }] } } },
   });
-  expect(Properties.Targets).toEqual([{ Id: "Target0", Arn: { "Fn::GetAtt": [mailWorkerId, "Arn"] } }]);
+  expect(Properties.Targets).toEqual([{ Id: "Target0", Arn: { Ref: aliasIdOf(template, "contactMail") } }]);
 });
 
 test("[CONT-08] SES publishes the events that the worker hears, to the default bus", () => {

@@ -4,6 +4,8 @@ import { functionSpecs } from "#infra/workloads.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage-names.ts";
 import { readStage, stages } from "#infra/stages.ts";
 import {
+  canaryMetrics,
+  canaryService,
   contactMetrics,
   contactService,
   paymentMetrics,
@@ -11,7 +13,7 @@ import {
   voiceMetrics,
   voiceService,
 } from "#shared/metrics.ts";
-import { doorbellOf, functionIdOf } from "./started-by.ts";
+import { doorbellOf, functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 type AlarmProperties = {
@@ -88,6 +90,38 @@ test("[OPS-05] what must be noticed is watched, with its limit", () => {
     "voice-doorbell-iterator-age": 300_000,
     "voice-doorbell-dead-letters": 0,
     "api-server-errors": 0,
+  });
+});
+
+test.each(stages)("[OPS-05] in $name a canary that fails twice, or does not run, wakes somebody", (stage) => {
+  const ofStage = Object.values(synthStage(stage.name).findResources("AWS::CloudWatch::Alarm"));
+  const canaryAlarm = (name: string) =>
+    ofStage.find(({ Properties }) => Properties.AlarmName === `${stackNameOf(stage.name)}-${name}`)!
+      .Properties;
+  const watched = {
+    Namespace: metricNamespaceOf(stage.name),
+    MetricName: canaryMetrics.faults,
+    Dimensions: [{ Name: "service", Value: canaryService }],
+    Period: stage.canaryEveryMinutes * 60,
+    EvaluationPeriods: 2,
+  };
+  expect(canaryAlarm("canary-failing")).toMatchObject({
+    ...watched,
+    Statistic: "Maximum",
+    Threshold: 0,
+    ComparisonOperator: "GreaterThanThreshold",
+    TreatMissingData: "notBreaching",
+  });
+  expect(canaryAlarm("canary-missing")).toMatchObject({
+    ...watched,
+    Statistic: "SampleCount",
+    Threshold: 1,
+    ComparisonOperator: "LessThanThreshold",
+    TreatMissingData: "breaching",
+  });
+  expect(scheduleOf(synthStage(stage.name), "canary")).toMatchObject({
+    ScheduleExpression: `rate(${stage.canaryEveryMinutes} minutes)`,
+    Target: { Input: '{"source":"sweep"}' },
   });
 });
 
@@ -219,7 +253,7 @@ test("[OPS-05] the alarm on the site's errors watches the metric under the two d
 });
 
 test("[OPS-05] a sweep that does not run is an alarm of its own, since it silences the others", () => {
-  const missing = ["payment-sweep-missing", "sweep-missing", "voice-sweep-missing"];
+  const missing = ["canary-missing", "payment-sweep-missing", "sweep-missing", "voice-sweep-missing"];
   for (const name of missing) {
     expect(alarm(name)).toMatchObject({
       Statistic: "SampleCount",

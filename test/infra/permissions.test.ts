@@ -3,6 +3,7 @@ import { stages } from "#infra/stages.ts";
 import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { allowedActions, isAllowed, lambdaOwnActions, statementsOf } from "#test/support/role-policy.ts";
+import { aliasIdOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const writesItsLog = ["logs:CreateLogStream log-group", "logs:PutLogEvents log-group"];
@@ -67,6 +68,13 @@ const expected: Readonly<Record<FunctionName, readonly string[]>> = {
     "ses:SendEmail configuration-set",
     "ses:SendEmail identity",
     "sqs:SendMessage queue",
+    "ssm:GetParameters parameter/canary/key",
+  ],
+  canary: [
+    "dynamodb:GetItem contact table",
+    ...writesItsLog,
+    "ssm:GetParameters parameter/canary/key",
+    "ssm:GetParameters parameter/site/url",
   ],
   sweepPayments: [
     "dynamodb:GetItem payment table",
@@ -104,16 +112,32 @@ test.each(names)(
 );
 
 test.each(names)("[OPS-02] no statement of %s holds a wildcard", (name) => {
-  expect(JSON.stringify(statementsOf(synthStage("prod"), name))).not.toContain("*");
+  // One in a condition takes away, and does not give.
+  const given = statementsOf(synthStage("prod"), name).map(({ Condition: _, ...statement }) => statement);
+  expect(JSON.stringify(given)).not.toContain("*");
 });
 
-test("[OPS-02] mail leaves under the stage's own sender only", () => {
+test("[OPS-02] the canary may read its own messages, and no visitor's", () => {
+  const [read] = statementsOf(synthStage("prod"), "canary").filter(({ Action }) =>
+    String(Action).startsWith("dynamodb:"),
+  );
+  expect(read!.Condition).toEqual({
+    "ForAllValues:StringLike": { "dynamodb:LeadingKeys": ["k-site-canary-*"] },
+  });
+});
+
+test("[OPS-02] mail leaves under the stage's own sender only, to support or to SES's mailbox for tests", () => {
   for (const stage of stages) {
     const [mayMail, ...others] = names.flatMap((name) =>
       statementsOf(synthStage(stage.name), name).filter(({ Action }) => String(Action).startsWith("ses:")),
     );
     expect(others).toEqual([]);
-    expect(mayMail!.Condition).toEqual({ StringEquals: { "ses:FromAddress": stage.mailFrom } });
+    expect(mayMail!.Condition).toEqual({
+      StringEquals: { "ses:FromAddress": stage.mailFrom },
+      "ForAllValues:StringEquals": {
+        "ses:Recipients": [stage.supportEmail, "success@simulator.amazonses.com"],
+      },
+    });
   }
 });
 
@@ -145,6 +169,7 @@ describe("isAllowed", () => {
       "dynamodb:UpdateItem",
       "ses:SendEmail",
       "ses:SendEmail",
+      "ssm:GetParameters",
     ]);
   });
 });
@@ -159,12 +184,9 @@ test("[OPS-02] every role is assumed by one AWS service, and none has a managed 
 test("[OPS-02] each schedule may start its own worker and nothing else", () => {
   const template = synthStage("prod");
   const schedules = Object.values(template.findResources("AWS::Scheduler::Schedule"));
-  const started = schedules.map(({ Properties }) => Properties.Target.Arn["Fn::GetAtt"][0]);
-  expect(started.map((id: string) => id.replace(/Function.*$/, "")).toSorted()).toEqual([
-    "contactMail",
-    "sendVoiceCodes",
-    "sweepPayments",
-  ]);
+  const started = schedules.map(({ Properties }) => Properties.Target.Arn.Ref);
+  const workers = ["canary", "contactMail", "sendVoiceCodes", "sweepPayments"] as const;
+  expect(started.toSorted()).toEqual(workers.map((name) => aliasIdOf(template, name)).toSorted());
   for (const schedule of schedules) {
     const roleId = schedule.Properties.Target.RoleArn["Fn::GetAtt"][0];
     const policies = Object.values(template.findResources("AWS::IAM::Policy")).filter(({ Properties }) =>

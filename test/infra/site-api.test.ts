@@ -18,10 +18,8 @@ const functionBehind = (routeKey: string): string => {
   const route = routes.find(({ RouteKey }) => RouteKey === routeKey)!;
   const integration = resources[route.Target["Fn::Join"][1][1].Ref].Properties;
   expect(integration.PayloadFormatVersion).toBe("2.0");
-  return resources[integration.IntegrationUri["Fn::GetAtt"][0]].Properties.FunctionName.replace(
-    `${stackNameOf("prod")}-`,
-    "",
-  );
+  const alias = resources[integration.IntegrationUri.Ref].Properties;
+  return resources[alias.FunctionName.Ref].Properties.FunctionName.replace(`${stackNameOf("prod")}-`, "");
 };
 
 test("[OPS-01] the API's routes are the paths of the contract table and the default, for any method", () => {

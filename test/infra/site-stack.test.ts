@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/parameter-names.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage-names.ts";
 import { stages } from "#infra/stages.ts";
-import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
+import { functionSpecs, rolloutFunctions, type FunctionName } from "#infra/workloads.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { makeStageStack, originTrust, synthStage } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";
@@ -57,6 +57,8 @@ test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => 
     supportEmail: "",
     mailConfigurationSet: "",
     metricNamespace: "",
+    canaryKeyParameter: "",
+    canaryEveryMinutes: 0,
     mailLeaseSeconds: 0,
     paymentTable: "",
     phonepe: { oauthBase: "", pgBase: "" },
@@ -104,8 +106,9 @@ test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, 
   const groups = Object.values(template.findResources("AWS::Logs::LogGroup"));
   const logGroupNames = groups.map(({ Properties }) => Properties.LogGroupName).toSorted();
   const folder = stagePathOf(stage.name);
+  const deploying = ["site-upload", ...(stage.rollout === "canary" ? namesOf(rolloutFunctions) : [])];
   const expected = [
-    ...[...namesOf(functionSpecs), "api", "site-upload"].map((name) => `${folder}/${name}`),
+    ...[...namesOf(functionSpecs), "api", ...deploying].map((name) => `${folder}/${name}`),
     `aws-waf-logs-${stackNameOf(stage.name)}/firewall`,
   ];
   expect(logGroupNames).toEqual(expected.toSorted());

@@ -7,6 +7,7 @@ import { synthStage } from "./synth-stage.ts";
 const readTemplate = (stage: Stage["name"]): object => {
   const text = JSON.stringify(synthStage(stage).toJSON())
     .replace(/\b[0-9a-f]{64}\b(?=\.zip)/g, "<hash>")
+    .replace(/(CurrentVersion[0-9A-F]{8})[0-9a-f]{32}\b/g, "$1<hash>")
     .replaceAll(stackNameOf(stage), "<stack>")
     .replaceAll(stagePathOf(stage), "<path>")
     .replaceAll(metricNamespaceOf(stage), "<namespace>")

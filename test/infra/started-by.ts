@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Template } from "aws-cdk-lib/assertions";
 import type { FunctionName } from "#infra/workloads.ts";
 
@@ -7,11 +8,25 @@ export const functionIdOf = (template: Template, name: FunctionName): string =>
     Properties.FunctionName.endsWith(`-${name}`),
   )![0];
 
+/** The logical id of the alias under which a function is live: what starts a function names it. */
+export const aliasIdOf = (template: Template, name: FunctionName): string =>
+  Object.entries(template.findResources("AWS::Lambda::Alias")).find(
+    ([, { Properties }]) => Properties.FunctionName.Ref === functionIdOf(template, name),
+  )![0];
+
+/** A function's name with its alias's, as CloudFormation takes it out of the alias's address. */
+export const aliasNameOf = (template: Template, name: FunctionName) => ({
+  "Fn::Join": [
+    "",
+    [{ "Fn::Select": [6, { "Fn::Split": [":", { Ref: aliasIdOf(template, name) }] }] }, ":live"],
+  ],
+});
+
 /** The properties of the only schedule that starts a function. */
 export const scheduleOf = (template: Template, name: FunctionName) => {
-  const id = functionIdOf(template, name);
+  const id = aliasIdOf(template, name);
   const found = Object.values(template.findResources("AWS::Scheduler::Schedule")).filter(
-    ({ Properties }) => Properties.Target.Arn["Fn::GetAtt"][0] === id,
+    ({ Properties }) => Properties.Target.Arn.Ref === id,
   );
   if (found.length !== 1) throw new Error(`${found.length} schedules start ${name}`);
   return found[0]!.Properties;
@@ -19,9 +34,9 @@ export const scheduleOf = (template: Template, name: FunctionName) => {
 
 /** The properties of the only stream that rings for a function. */
 export const doorbellOf = (template: Template, name: FunctionName) => {
-  const id = functionIdOf(template, name);
+  const aliasName = aliasNameOf(template, name);
   const found = Object.values(template.findResources("AWS::Lambda::EventSourceMapping")).filter(
-    ({ Properties }) => Properties.FunctionName.Ref === id,
+    ({ Properties }) => isDeepStrictEqual(Properties.FunctionName, aliasName),
   );
   if (found.length !== 1) throw new Error(`${found.length} streams ring for ${name}`);
   return found[0]!.Properties;

@@ -47,7 +47,7 @@ const payThrough = async () => {
   });
 };
 
-/** Everything the functions do: store, find a double, mail, sweep, take SES's word, answer an unknown path. */
+/** Everything the functions do: store, find a double, mail, sweep, take SES's word, answer an unknown path and the canary. */
 const liveThrough = async () => {
   const key = { "idempotency-key": crypto.randomUUID() };
   await postMessage(edition.origin, makeMessage(), key);
@@ -61,6 +61,8 @@ const liveThrough = async () => {
     return (await edition.mail()).length === 2;
   });
   await fetch(`${edition.origin}/api/nothing`);
+  expect(await edition.runCanary()).toEqual([]);
+  await waitUntil("the canary's mail", async () => (await edition.mail()).length === 3);
 };
 
 /** A message that WhatsApp tells us of twice, a wrong code, a call, its progress and its end. */

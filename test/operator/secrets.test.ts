@@ -94,7 +94,7 @@ test("[PAY-14] what is missing is named, and the command fails", async () => {
     expect.stringMatching(/^payment\/link-secret /),
     expect.stringMatching(/^voice\/number-key /),
   ]);
-  expect(text).toMatch(/\n2 of 7 missing: npm run secrets -- local set <name>$/);
+  expect(text).toMatch(/\n2 of 8 missing: npm run secrets -- local set <name>$/);
 });
 
 test("[PAY-14] a stage that may not be read is not taken for one without secrets", async () => {
@@ -104,6 +104,7 @@ test("[PAY-14] a stage that may not be read is not taken for one without secrets
 
 const strong = "0123456789abcdef0123456789abcdef";
 const good: readonly (readonly [string, string, string])[] = [
+  ["canary/key", names.canaryKey, strong],
   ["payment/phonepe-client", names.phonepeClient, '{"id":"M1","version":1,"secret":"hunter2"}'],
   ["payment/phonepe-webhook", names.phonepeWebhook, "hook_user:Passw0rd,hook_user:OldPassw0rd"],
   ["payment/link-secret", names.paymentLink, strong],

@@ -1,3 +1,5 @@
+import type { SiteFault } from "#shared/check-site.ts";
+
 export type Mail = {
   readonly id: string;
   readonly from: string;
@@ -43,6 +45,8 @@ export const makeEditionClient = (origin: string) => {
     mail: () => call<readonly Mail[]>("GET", "mail"),
     setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
     sweep: () => call("POST", "sweep"),
+    /** What the canary finds wrong with the site. */
+    runCanary: () => call<readonly SiteFault[]>("POST", "canary"),
     /** Writes to the business number on WhatsApp; answers when the site has been told. */
     writeWhatsapp: (message: Readonly<Record<string, unknown>> & { readonly from: string }) =>
       call<{ readonly id: string; readonly delivered: boolean; readonly statuses: readonly number[] }>(

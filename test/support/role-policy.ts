@@ -1,5 +1,5 @@
 import type { Template } from "aws-cdk-lib/assertions";
-import type { FunctionName } from "#infra/workloads.ts";
+import type { builtFunctions } from "#infra/workloads.ts";
 
 /**
  * One thing that a function's role may do. `resource` is a kind, so that a call seen on a laptop can be compared with
@@ -88,7 +88,7 @@ const kindOf = (resource: string): string => {
 };
 
 /** @throws Error when the template has not exactly one function of that name. */
-const findFunction = (resources: Resources, functionName: FunctionName): Resource => {
+const findFunction = (resources: Resources, functionName: keyof typeof builtFunctions): Resource => {
   const found = Object.values(resources).filter(
     ({ Type, Properties }) =>
       Type === "AWS::Lambda::Function" && Properties.FunctionName?.endsWith(`-${functionName}`),
@@ -99,7 +99,10 @@ const findFunction = (resources: Resources, functionName: FunctionName): Resourc
 };
 
 /** The statements of a function's role, wherever the template has put them. */
-export const statementsOf = (template: Template, functionName: FunctionName): readonly Statement[] => {
+export const statementsOf = (
+  template: Template,
+  functionName: keyof typeof builtFunctions,
+): readonly Statement[] => {
   const resources = readResources(template);
   const roleId = findFunction(resources, functionName).Properties.Role!["Fn::GetAtt"][0];
   const role = resources[roleId]!.Properties;
@@ -116,7 +119,10 @@ export const statementsOf = (template: Template, functionName: FunctionName): re
 };
 
 /** Everything that the role of a function allows, one action on one kind of resource each, sorted. */
-export const allowedActions = (template: Template, functionName: FunctionName): readonly Permission[] => {
+export const allowedActions = (
+  template: Template,
+  functionName: keyof typeof builtFunctions,
+): readonly Permission[] => {
   const resources = readResources(template);
   const permissions = statementsOf(template, functionName).flatMap((statement) => {
     if (statement.Effect !== "Allow" || !statement.Action || !statement.Resource) {
@@ -134,7 +140,11 @@ export const allowedActions = (template: Template, functionName: FunctionName): 
 };
 
 /** Whether the role of a function allows a call, by the letter: a wildcard matches nothing but itself. */
-export const isAllowed = (template: Template, functionName: FunctionName, call: Permission): boolean =>
+export const isAllowed = (
+  template: Template,
+  functionName: keyof typeof builtFunctions,
+  call: Permission,
+): boolean =>
   allowedActions(template, functionName).some(
     ({ action, resource }) => action === call.action && resource === call.resource,
   );

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { makeDynamoDbContactStore } from "#functions/contact/dynamodb-contact-store.ts";
+import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
+import { makeLog } from "#functions/platform/log.ts";
+import { makeMeasure } from "#functions/platform/metrics.ts";
+import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { canaryKeySchema } from "#shared/canary.ts";
+import { canaryService } from "#shared/metrics.ts";
+import { makeCanary } from "./canary.ts";
+
+const env = readEnv(
+  {
+    CONTACT_TABLE: nonEmpty,
+    CANARY_KEY_PARAMETER: nonEmpty,
+    SITE_URL_PARAMETER: nonEmpty,
+    CANARY_INTERVAL_MINUTES: positiveInteger,
+    METRIC_NAMESPACE: nonEmpty,
+  },
+  process.env,
+);
+const clock = Date.now;
+const fromSsm = { clock, fetchParameter: fetchFromSsm };
+
+export const handler = makeCanary({
+  readSiteUrl: makeParameterReader(fromSsm, env.SITE_URL_PARAMETER, z.url()).read,
+  readKey: makeParameterReader(fromSsm, env.CANARY_KEY_PARAMETER, canaryKeySchema).read,
+  findRecord: makeDynamoDbContactStore(makeDynamoDb(), env.CONTACT_TABLE).find,
+  fetch,
+  clock,
+  intervalMs: env.CANARY_INTERVAL_MINUTES * 60_000,
+  log: makeLog(canaryService),
+  measure: makeMeasure(env.METRIC_NAMESPACE, canaryService),
+});

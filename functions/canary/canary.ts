@@ -1,0 +1,124 @@
+import { createHmac } from "node:crypto";
+import * as z from "zod/mini";
+import { hashContent, makeRecordId } from "#functions/contact/contact-record.ts";
+import type { ContactStore } from "#functions/contact/contact-store.ts";
+import { signTestMessage } from "#functions/contact/test-signature.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { callHttp } from "#functions/platform/http-call.ts";
+import { describeError, type Log } from "#functions/platform/log.ts";
+import type { Measure } from "#functions/platform/metrics.ts";
+import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
+import { checkSite, type SiteFault } from "#shared/check-site.ts";
+import { sendContactMessage } from "#shared/contract/api.ts";
+import type { ContactMessage } from "#shared/contract/contact.ts";
+import { canaryMetrics } from "#shared/metrics.ts";
+import { site } from "#shared/site.ts";
+
+export type CanaryDeps = {
+  /** Where the stage answers, without a slash at its end. */
+  readonly readSiteUrl: () => Promise<string>;
+  /** What test messages are signed with. */
+  readonly readKey: () => Promise<string>;
+  readonly findRecord: ContactStore["find"];
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  /** How often it runs. */
+  readonly intervalMs: number;
+  readonly log: Log;
+  readonly measure: Measure;
+};
+
+const eventSchema = z.object({ source: z.literal("sweep") });
+
+const postMs = 8000;
+
+/** Everything of a message follows from its time, so that a run which is repeated sends the same one. */
+const makeTestMessage = (key: string, slotEpochMs: number) => {
+  const message: ContactMessage = {
+    name: `Canary of ${site.brand}`,
+    email: testMailbox,
+    eventType: "Other",
+    attendees: "Up to 50",
+    message: `An automatic test of the contact page, ${new Date(slotEpochMs).toISOString()}. Nobody has to answer.`,
+  };
+  // Nobody else can tell the next one's key, and take it.
+  const secretPart = createHmac("sha256", key).update(String(slotEpochMs)).digest("base64url").slice(0, 32);
+  const idempotencyKey = `${canaryRecordPrefix.slice("k-".length)}${secretPart}`;
+  const contentHash = hashContent(message);
+  return {
+    message,
+    idempotencyKey,
+    contentHash,
+    id: makeRecordId(idempotencyKey, contentHash, slotEpochMs),
+  };
+};
+
+const checkLastDelivery = async ({ findRecord }: CanaryDeps, id: string): Promise<string | undefined> => {
+  // None on the first run, and after one whose message was not taken: that has been told.
+  const { mail } = (await findRecord(id))?.delivery ?? {};
+  return mail === undefined ? undefined : `the message of the run before is still ${mail}`;
+};
+
+const sendTestMessage = async (
+  { findRecord, fetch, clock }: CanaryDeps,
+  siteUrl: string,
+  key: string,
+  { message, idempotencyKey, ...signed }: ReturnType<typeof makeTestMessage>,
+): Promise<string | undefined> => {
+  const reply = await callHttp(fetch, `${siteUrl}${sendContactMessage.path}`, {
+    method: "POST",
+    timeoutMs: postMs,
+    headers: {
+      "content-type": "application/json",
+      "idempotency-key": idempotencyKey,
+      "x-test-signature": signTestMessage(key, signed, clock()),
+    },
+    body: JSON.stringify(message),
+  });
+  if (reply.type !== "reply") return reply.code;
+  if (reply.status !== 200) return `status ${reply.status}`;
+  return (await findRecord(signed.id)) === undefined ? "it was taken, and is not stored" : undefined;
+};
+
+/** What a check that breaks off says of the site: that we cannot tell, and that is wrong as well. */
+const look = async (
+  { log }: CanaryDeps,
+  check: string,
+  find: () => Promise<string | undefined>,
+): Promise<readonly SiteFault[]> => {
+  try {
+    const what = await find();
+    return what === undefined ? [] : [{ check, what }];
+  } catch (error) {
+    log.error("a check of the canary broke off", describeError(error));
+    return [{ check, what: "it cannot be checked" }];
+  }
+};
+
+/**
+ * Uses the site as a visitor would: walks its pages and endpoints, sends one message through the whole way to the mail
+ * service, and looks whether the one of the run before has been delivered. No person gets these mails.
+ * @returns what is wrong, which it also logs and counts: 0 for a site that is well.
+ */
+export const makeCanary =
+  (deps: CanaryDeps) =>
+  async (event: unknown): Promise<readonly SiteFault[]> => {
+    z.parse(eventSchema, event);
+    const { readSiteUrl, readKey, fetch, clock, intervalMs, log, measure } = deps;
+    const slot = Math.floor(clock() / intervalMs) * intervalMs;
+    const ofSite = await readSiteUrl().then(
+      (origin) => checkSite({ origin, fetch }),
+      () => [{ check: "address", what: "it cannot be read" }],
+    );
+    const ofMail = await look(deps, "mail", async () =>
+      checkLastDelivery(deps, makeTestMessage(await readKey(), slot - intervalMs).id),
+    );
+    const ofMessage = await look(deps, "contact message", async () => {
+      const [siteUrl, key] = await Promise.all([readSiteUrl(), readKey()]);
+      return sendTestMessage(deps, siteUrl, key, makeTestMessage(key, slot));
+    });
+    const faults = [...ofSite, ...ofMail, ...ofMessage];
+    for (const { check, what } of faults) log.warn("the site is not well", { reason: `${check}: ${what}` });
+    measure(canaryMetrics.faults, faults.length);
+    return faults;
+  };

@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import { describeError, type Log } from "#functions/platform/log.ts";
+import { versionSamples } from "#shared/version-samples.ts";
+import { sampleEvents } from "./sample-events.ts";
+
+/** By the name of its function: the address of the version that a rollout is about, and what it is asked. */
+export const newVersionsSchema = z.record(
+  z.string(),
+  z.object({ version: z.string(), sample: z.enum(versionSamples) }),
+);
+
+type NewVersions = z.infer<typeof newVersionsSchema>;
+
+/** `not ready`: Lambda or IAM does not know of the version yet, or all instances are busy. `failed`: the function threw. */
+export type VersionAnswer =
+  | { readonly type: "answered"; readonly value: unknown }
+  | { readonly type: "not ready" | "failed"; readonly reason: string };
+
+export type CheckVersionDeps = {
+  readonly versions: NewVersions;
+  readonly callVersion: (version: string, event: unknown) => Promise<VersionAnswer>;
+  readonly rollouts: {
+    /** The name of the function that a deployment is about. */
+    readonly readFunctionName: (deploymentId: string) => Promise<string>;
+    readonly report: (hook: HookEvent, verdict: "Succeeded" | "Failed") => Promise<void>;
+  };
+  readonly wait: (ms: number) => Promise<unknown>;
+  readonly log: Log;
+};
+
+const hookEventSchema = z.object({ DeploymentId: z.string(), LifecycleEventHookExecutionId: z.string() });
+
+export type HookEvent = z.infer<typeof hookEventSchema>;
+
+/** IAM takes some seconds to learn that we may call a version that was made a moment ago. */
+const readyAttempts = 7;
+const readyEveryMs = 10_000;
+
+const callWhenReady = async (
+  { callVersion, wait }: CheckVersionDeps,
+  version: string,
+  event: unknown,
+): Promise<VersionAnswer> => {
+  for (let attempt = 1; attempt < readyAttempts; attempt += 1) {
+    const answer = await callVersion(version, event);
+    if (answer.type !== "not ready") return answer;
+    await wait(readyEveryMs);
+  }
+  return callVersion(version, event);
+};
+
+/** @returns what is wrong with the version, or undefined when it answers its sample as it should. */
+const findFault = async (
+  deps: CheckVersionDeps,
+  { DeploymentId }: HookEvent,
+): Promise<string | undefined> => {
+  const name = await deps.rollouts.readFunctionName(DeploymentId);
+  const row = deps.versions[name];
+  if (row === undefined) return `no version of ${name} is known`;
+  const { event, answer: expected } = sampleEvents[row.sample];
+  const answer = await callWhenReady(deps, row.version, event);
+  if (answer.type !== "answered") return `${name} ${answer.type}: ${answer.reason}`;
+  return z.safeParse(expected, answer.value).success ? undefined : `${name} answered something else`;
+};
+
+/**
+ * CodeDeploy's hook before any traffic is moved: asks the new version for a sample and reports whether it may go live.
+ * A tenth of a quiet site is nobody, so that alarms alone would let a version through which cannot even start.
+ * Whatever goes wrong here is reported as a failure, and the rollout ends before it has begun.
+ * @throws when the event is not CodeDeploy's, or the report cannot be made: CodeDeploy then waits for an hour and fails.
+ */
+export const makeCheckVersion =
+  (deps: CheckVersionDeps) =>
+  async (event: unknown): Promise<void> => {
+    const hook = z.parse(hookEventSchema, event);
+    const fault = await findFault(deps, hook).catch((error: unknown) => {
+      deps.log.error("the check of a version broke off", describeError(error));
+      return "the check broke off";
+    });
+    if (fault === undefined) deps.log.info("a version may go live", {});
+    else deps.log.error("a version may not go live", { reason: fault });
+    await deps.rollouts.report(hook, fault === undefined ? "Succeeded" : "Failed");
+  };

@@ -1,0 +1,129 @@
+import { ArnFormat, Stack, Validations } from "aws-cdk-lib";
+import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
+import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Construct } from "constructs";
+import { rollbackAlarmsOf } from "#infra/alarms.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { rolloutFunctions, sampleOf, type FunctionName } from "#infra/workloads.ts";
+import type { LogSettings } from "./log-group.ts";
+import type { MadeAlarm } from "./monitoring.ts";
+import { WorkloadFunction } from "./workload-function.ts";
+
+export type Rollout = "canary" | "all at once";
+
+export type FunctionRolloutProps = {
+  readonly how: Rollout;
+  readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
+  readonly alarms: readonly MadeAlarm[];
+  /** The folder with the bundle of `checkVersion`. */
+  readonly codeFolder: string;
+  readonly logs: LogSettings;
+};
+
+const names = namesOf(sampleOf);
+
+/**
+ * How the functions' aliases come to point at their new versions. `all at once`: CloudFormation moves them, and there is
+ * nothing here. `canary`: CodeDeploy does, once the hook has asked the new version for its sample (a tenth of a quiet
+ * site is nobody), and takes back what makes an alarm fire; the deploy fails then, and CloudFormation restores the rest.
+ */
+export class FunctionRollout extends Construct {
+  constructor(scope: Construct, id: string, { how, ...props }: FunctionRolloutProps) {
+    super(scope, id);
+    const prepare = { canary: () => this.#prepareCanary(props), "all at once": () => {} };
+    prepare[how]();
+  }
+
+  #prepareCanary({ functions, alarms, codeFolder, logs }: Omit<FunctionRolloutProps, "how">): void {
+    const stack = Stack.of(this);
+    const versions = names.map((name) => ({
+      name,
+      version: functions[name].lambda.currentVersion.functionArn,
+      sample: sampleOf[name],
+    }));
+    const hook = new WorkloadFunction(this, "CheckVersion", {
+      name: "checkVersion",
+      spec: rolloutFunctions.checkVersion,
+      codeFolder,
+      logs,
+      environment: {
+        NEW_VERSIONS: stack.toJsonString(Object.fromEntries(versions.map(({ name, ...row }) => [name, row]))),
+      },
+      reservedConcurrency: undefined,
+    });
+    hook.role.addToPolicy(
+      new PolicyStatement({
+        actions: ["lambda:InvokeFunction"],
+        resources: versions.map(({ version }) => version),
+      }),
+    );
+
+    const application = new LambdaApplication(this, "Application", { applicationName: stack.stackName });
+    const role = this.#makeRole(functions);
+    const groups = names.map((name) => {
+      const { alias } = functions[name];
+      // Before traffic moves, the hook must be this deploy's, and allowed to call this deploy's version.
+      alias.node.addDependency(hook);
+      const group = new LambdaDeploymentGroup(this, name, {
+        application,
+        // The hook learns from it which function a deployment is about.
+        deploymentGroupName: name,
+        alias,
+        deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
+        role: role.withoutPolicyUpdates(),
+        preHook: hook.lambda,
+        alarms: rollbackAlarmsOf(name).map((wanted) => {
+          const made = alarms.find((row) => row.name === wanted);
+          if (made === undefined) throw new Error(`no alarm "${wanted}" (see infra/alarms.ts)`);
+          return made.alarm;
+        }),
+        autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },
+      });
+      group.node.addDependency(role);
+      return group;
+    });
+    // That it may report to them as well, the groups have seen to.
+    hook.role.addToPolicy(
+      new PolicyStatement({
+        actions: ["codedeploy:GetDeployment"],
+        resources: groups.map(({ deploymentGroupArn }) => deploymentGroupArn),
+      }),
+    );
+  }
+
+  /** The ready-made role would come with a managed policy over every function and topic of the account. */
+  #makeRole(functions: FunctionRolloutProps["functions"]): Role {
+    const stack = Stack.of(this);
+    const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("codedeploy.amazonaws.com") });
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ["lambda:GetAlias", "lambda:GetProvisionedConcurrencyConfig", "lambda:UpdateAlias"],
+        resources: names.flatMap((name) => [
+          functions[name].lambda.functionArn,
+          `${functions[name].lambda.functionArn}:${functions[name].alias.aliasName}`,
+        ]),
+      }),
+    );
+    role.addToPolicy(
+      new PolicyStatement({
+        actions: ["lambda:InvokeFunction"],
+        // By name: the hook waits for the groups that it reports to, and these for this role.
+        resources: [
+          stack.formatArn({
+            service: "lambda",
+            resource: "function",
+            resourceName: `${stack.stackName}-checkVersion`,
+            arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+          }),
+        ],
+      }),
+    );
+    role.addToPolicy(new PolicyStatement({ actions: ["cloudwatch:DescribeAlarms"], resources: ["*"] }));
+    Validations.of(role).acknowledge({
+      id: "AwsSolutions-IAM5[Resource::*]",
+      reason:
+        "CodeDeploy looks at alarms by a list of names, an action that IAM grants for all alarms or none.",
+    });
+    return role;
+  }
+}

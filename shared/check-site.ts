@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import * as api from "./contract/api.ts";
+import type { Endpoint } from "./contract/endpoint.ts";
+import { errorBodySchema } from "./contract/error-body.ts";
+import { viewerLocationSchema } from "./contract/viewer-location.ts";
+import { checkoutPaths } from "./payment-paths.ts";
+
+/** `check` names what was looked at, `what` what is wrong with it: one line each, for an operator. */
+export type SiteFault = { readonly check: string; readonly what: string };
+
+type Site = {
+  readonly release: string | undefined;
+  /** One request to a path of the site, or to a whole address; it follows no redirect. */
+  readonly ask: (path: string, method?: "GET" | "PUT") => Promise<Response>;
+};
+
+/** What is wrong, or nothing. It throws when an answer does not come, or has another form than it should. */
+type Check = (site: Site) => Promise<string | undefined>;
+
+/** For each answer, its body included: a function that starts cold needs a second or two. */
+const deadlineMs = 8000;
+
+/** A document of each sort: the front page, one of two countries, one with a form, and those with the checkout's own policy. */
+const pagePaths = ["/", "/pricing", "/contact", ...checkoutPaths];
+
+/** Neither the site nor the API has such an address. */
+const unknownName = "there-is-nothing-here";
+
+const documentFault = (response: Response, status: number, release: string | undefined) => {
+  if (response.status !== status) return `status ${response.status}, expected ${status}`;
+  if (!(response.headers.get("content-type") ?? "").startsWith("text/html")) return "it is no HTML";
+  const shown = response.headers.get("x-release");
+  if (shown === null) return "no x-release";
+  if (release !== undefined && shown !== release) return `release ${shown}, expected ${release}`;
+  const policy = response.headers.get("content-security-policy") ?? "";
+  if (!policy.includes("default-src 'none'")) return "no Content-Security-Policy of ours";
+  return policy.includes("'unsafe-") ? "its Content-Security-Policy admits what is unsafe" : undefined;
+};
+
+const checkDocument =
+  (path: string, status: number): Check =>
+  async ({ ask, release }) =>
+    documentFault(await ask(path), status, release);
+
+const checkAsset: Check = async ({ ask }) => {
+  const path = /\/assets\/[^\s"]+\.js/.exec(await (await ask("/")).text())?.[0];
+  if (path === undefined) return "the front page names no script";
+  const asset = await ask(path);
+  if (asset.status !== 200) return `status ${asset.status} of ${path}`;
+  return (asset.headers.get("cache-control") ?? "").includes("immutable")
+    ? undefined
+    : `${path} may not be kept for ever`;
+};
+
+const checkCountry: Check = async ({ ask }) => {
+  const answer = await ask(api.readViewerLocation.path);
+  const { country } = z.parse(viewerLocationSchema, await answer.json());
+  return /^[A-Z]{2}$/.test(country) ? undefined : "nobody's country is told";
+};
+
+const checkRedirect =
+  (from: string, to: string): Check =>
+  async ({ ask }) => {
+    const { status, headers } = await ask(from);
+    const location = headers.get("location");
+    return status === 301 && location === to ? undefined : `status ${status} to ${location ?? "nowhere"}`;
+  };
+
+const checkErrorBody =
+  (path: string, status: number): Check =>
+  async ({ ask }) => {
+    const answer = await ask(path, "PUT");
+    if (answer.status !== status) return `status ${answer.status}, expected ${status}`;
+    return z.safeParse(errorBodySchema, await answer.json()).success ? undefined : "not our error body";
+  };
+
+/** Every function of the API starts and refuses by itself: no endpoint takes PUT, so that nothing is read or written. */
+const apiChecks = (Object.values(api) satisfies readonly Endpoint[])
+  .filter((row) => row.answeredBy === "function")
+  .map(({ path }): [string, Check] => [`endpoint ${path}`, checkErrorBody(path, 405)]);
+
+/** By what each looks at. A site that is served in the open, as on a laptop, has no redirect to https. */
+const makeChecks = (origin: string): readonly (readonly [string, Check])[] => [
+  ...pagePaths.map((path): [string, Check] => [`page ${path}`, checkDocument(path, 200)]),
+  ["unknown page", checkDocument(`/${unknownName}`, 404)],
+  ["asset", checkAsset],
+  ["country", checkCountry],
+  ["trailing slash", checkRedirect("/contact/", "/contact")],
+  ...apiChecks,
+  ["unknown endpoint", checkErrorBody(`/api/${unknownName}`, 404)],
+  ...(origin.startsWith("https:")
+    ? ([["https", checkRedirect(`${origin.replace("https:", "http:")}/`, `${origin}/`)]] as const)
+    : []),
+];
+
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return "no answer";
+  return error.name === "TimeoutError" ? `no answer in ${deadlineMs / 1000} s` : "no answer that can be read";
+};
+
+/**
+ * Walks a handful of pages and every endpoint of a stage that is live, as a visitor would reach them. It changes nothing
+ * there, and needs no secret. It takes seconds, and some two minutes of a site that does not answer at all.
+ * @param origin where the stage answers, without a slash at its end.
+ * @param release the release that every document must be of; left out, any will do.
+ * @returns what is wrong, in the order of the checks; empty for a site that is well. It does not throw.
+ */
+export const checkSite = async ({
+  origin,
+  fetch,
+  release,
+}: {
+  origin: string;
+  fetch: typeof globalThis.fetch;
+  release?: string;
+}): Promise<readonly SiteFault[]> => {
+  const ask: Site["ask"] = (path, method = "GET") =>
+    fetch(new URL(path, origin), { method, redirect: "manual", signal: AbortSignal.timeout(deadlineMs) });
+  const faults: SiteFault[] = [];
+  // One after another: functions that all start at once may be more than a new account's pool of instances holds.
+  for (const [check, run] of makeChecks(origin)) {
+    const what = await run({ ask, release }).catch(describe);
+    if (what !== undefined) faults.push({ check, what });
+  }
+  return faults;
+};

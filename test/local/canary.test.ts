@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { makeCanary } from "#functions/canary/canary.ts";
+import { makeDynamoDbContactStore } from "#functions/contact/dynamodb-contact-store.ts";
+import { signTestMessage } from "#functions/contact/test-signature.ts";
+import { hashContent } from "#functions/contact/contact-record.ts";
+import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import { localCanarySecrets } from "#infra/local/local-canary.ts";
+import { localNames } from "#infra/local/local-names.ts";
+import { readEditionEndpoint } from "#infra/operator/edition-endpoint.ts";
+import { canaryMetrics } from "#shared/metrics.ts";
+import { testMailbox } from "#shared/canary.ts";
+import { site } from "#shared/site.ts";
+import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { makeRecordingLog } from "#test/support/recording-log.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+
+const [key] = [...localCanarySecrets.values()];
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  edition = await startEdition({ leaseSeconds: 1 });
+  vi.stubEnv("AWS_REGION", "us-east-1");
+  vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
+  vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
+  vi.stubEnv("AWS_ENDPOINT_URL", readEditionEndpoint(edition.dataDir));
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await edition.stop();
+});
+beforeEach(async () => {
+  await edition.setFaults({ ses: "ok", dynamodb: "ok" });
+  await fetch(`${edition.origin}/__local/api/mail`, { method: "DELETE" });
+});
+
+const waitForMails = (count: number) =>
+  waitUntil(`${count} mails`, async () => {
+    await edition.sweep();
+    const mails = await edition.mail();
+    return mails.length >= count ? mails : undefined;
+  });
+
+const waitForMetric = (value: number) =>
+  waitUntil(`the metric ${value}`, () =>
+    new RegExp(`"${canaryMetrics.faults}":\\[?${value}\\b`).test(edition.readLog()),
+  );
+
+let made = 0;
+
+/** The canary as it is deployed, with a rhythm of its own and a clock that has shown no other canary's time. */
+const makeOwnCanary = () => {
+  const time = { now: Date.now() + (made += 1) * 20_000 };
+  const measured: [string, number][] = [];
+  const run = makeCanary({
+    readSiteUrl: () => Promise.resolve(edition.origin),
+    readKey: () => Promise.resolve(key!),
+    findRecord: makeDynamoDbContactStore(makeDynamoDb(), localNames.contactTable).find,
+    fetch,
+    clock: () => time.now,
+    intervalMs: 1000,
+    log: makeRecordingLog().log,
+    measure: (name, value) => void measured.push([name, value]),
+  });
+  return { run: () => run({ source: "sweep" }), time, measured };
+};
+
+test("[OPS-05] a site that is well has no faults, and the test message reaches SES's mailbox and never support", async () => {
+  expect(await edition.runCanary()).toEqual([]);
+  const mails = await waitForMails(1);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [[testMailbox], expect.stringMatching(/^\[test\] New contact message \[\w{8}\]$/)],
+  ]);
+  await waitForMetric(0);
+});
+
+test("[OPS-05] a run that is repeated sends no second message", async () => {
+  const { run } = makeOwnCanary();
+  expect(await run()).toEqual([]);
+  await waitForMails(1);
+  expect(await run()).toEqual([]);
+  await edition.sweep();
+  expect(await edition.mail()).toHaveLength(1);
+});
+
+test("[OPS-05] the next run tells that a message was not delivered, and the one after that all is well again", async () => {
+  const { run, time, measured } = makeOwnCanary();
+  await edition.setFaults({ ses: "down" });
+  expect(await run()).toEqual([]);
+  time.now += 1000;
+  const undelivered = { check: "mail", what: "the message of the run before is still pending" };
+  expect(await run()).toEqual([undelivered]);
+
+  await edition.setFaults({ ses: "ok" });
+  const mails = await waitForMails(2);
+  expect(mails.map(({ to }) => to)).toEqual([[testMailbox], [testMailbox]]);
+  await edition.sweep();
+  time.now += 1000;
+  expect(await run()).toEqual([]);
+  expect(measured).toEqual([
+    [canaryMetrics.faults, 0],
+    [canaryMetrics.faults, 1],
+    [canaryMetrics.faults, 0],
+  ]);
+});
+
+test("[OPS-05] a site that takes no messages raises the metric", async () => {
+  await edition.setFaults({ dynamodb: "fail" });
+  const faults = await edition.runCanary();
+  expect(faults).toContainEqual({ check: "contact message", what: "status 503" });
+  await waitForMetric(faults.length);
+});
+
+const signedFor = (recordId: string, nowEpochMs: number) =>
+  signTestMessage(key!, { id: recordId, contentHash: hashContent(makeMessage()) }, nowEpochMs);
+
+test.each<[what: string, sign: (idempotencyKey: string) => string]>([
+  ["signed with another key", (one) => signedFor(`k-${one}`, Date.now()).replace(/mac=./, "mac=_")],
+  ["signed for another message", () => signedFor("k-another-message-key", Date.now())],
+  ["signed an hour ago", (one) => signedFor(`k-${one}`, Date.now() - 3_600_000)],
+  ["with something else for a signature", () => "let me in"],
+])("[OPS-05] [CONT-07] a message %s is a visitor's, and support gets it", async (_what, sign) => {
+  const idempotencyKey = crypto.randomUUID();
+  const answer = await postMessage(edition.origin, makeMessage(), {
+    "idempotency-key": idempotencyKey,
+    "x-test-signature": sign(idempotencyKey),
+  });
+  expect(answer.status).toBe(200);
+  const [mail] = await waitForMails(1);
+  expect([mail!.to, mail!.subject]).toEqual([
+    [site.supportEmail],
+    expect.stringMatching(/^New contact message/),
+  ]);
+});
+
+test("[OPS-05] a signed message that is sent again is the same message", async () => {
+  const idempotencyKey = crypto.randomUUID();
+  const headers = {
+    "idempotency-key": idempotencyKey,
+    "x-test-signature": signedFor(`k-${idempotencyKey}`, Date.now()),
+  };
+  await postMessage(edition.origin, makeMessage(), headers);
+  expect((await waitForMails(1)).map(({ to }) => to)).toEqual([[testMailbox]]);
+  expect((await postMessage(edition.origin, makeMessage(), headers)).status).toBe(200);
+  await edition.sweep();
+  expect(await edition.mail()).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { sampleEvents } from "#functions/rollout/sample-events.ts";
+import { startFleet, type Fleet } from "#infra/local/function-fleet.ts";
+import { makeLocalVoiceSettings } from "#infra/local/local-voice.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { sampleOf } from "#infra/workloads.ts";
+import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+
+/** Everything that a function could reach. */
+let world: Awaited<ReturnType<typeof startScriptedServer>>;
+let fleet: Fleet;
+
+beforeAll(async () => {
+  world = await startScriptedServer();
+  world.state.script = answerWith(200, {});
+  fleet = startFleet({
+    awsEndpoint: world.base,
+    originDigests: ["0".repeat(64)],
+    mailLeaseSeconds: 15,
+    phonepe: { oauthBase: world.base, pgBase: world.base },
+    voice: makeLocalVoiceSettings(),
+    voiceBases: { provider: world.base, whatsapp: world.base },
+    voiceCodesLeaseSeconds: 15,
+    logFile: join(makeTemporaryFolder(), "functions.log"),
+  });
+});
+afterAll(async () => {
+  await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
+  world.stop();
+});
+
+/** A version that cannot reach anything is as well as one whose table holds nothing: only this one looks. */
+const looksAt: Readonly<Record<string, readonly string[]>> = { sweepPayments: ["DynamoDB_20120810.GetItem"] };
+
+test.each(namesOf(sampleOf))(
+  "[OPS-06] %s, as built, answers its sample as a version that is well, and touches nothing for it",
+  async (name) => {
+    const { event, answer } = sampleEvents[sampleOf[name]];
+    world.seen.length = 0;
+    const outcome = await fleet[name].invoke(event);
+    expect(outcome.type).toBe("answered");
+    // As Lambda writes it on the wire.
+    const value: unknown = JSON.parse(
+      JSON.stringify((outcome as { readonly result?: unknown }).result ?? null),
+    );
+    expect(answer.safeParse(value).success).toBe(true);
+    expect(world.seen.map(({ headers }) => headers["x-amz-target"])).toEqual(looksAt[name] ?? []);
+  },
+);

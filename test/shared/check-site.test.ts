@@ -1,0 +1,185 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkSite } from "#shared/check-site.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  edition = await startEdition();
+});
+afterAll(() => edition.stop());
+
+type Spoil = (response: Response) => Response | Promise<Response>;
+
+const readAddress = (input: RequestInfo | URL) => new URL(input instanceof Request ? input.url : input);
+
+/** The edition's own answers, but for those of one path. */
+const spoiling =
+  (path: string, spoil: Spoil): typeof fetch =>
+  async (input, init) => {
+    const response = await fetch(input, init);
+    return readAddress(input).pathname === path ? spoil(response) : response;
+  };
+
+const withHeader =
+  (name: string, value: string | undefined): Spoil =>
+  (response) => {
+    const headers = new Headers(response.headers);
+    if (value === undefined) headers.delete(name);
+    else headers.set(name, value);
+    return new Response(response.body, { status: response.status, headers });
+  };
+
+const withStatus =
+  (status: number): Spoil =>
+  ({ body, headers }) =>
+    new Response(body, { status, headers });
+
+const withBody =
+  (body: string): Spoil =>
+  ({ status, headers }) =>
+    new Response(body, { status, headers });
+
+const json =
+  (status: number): Spoil =>
+  () =>
+    Response.json({}, { status });
+
+test("[OPS-06] finds nothing wrong with a site that is well, and knows its release", async () => {
+  const { id } = JSON.parse(readFileSync("dist/site/release.json", "utf8")) as { id: string };
+  expect(await checkSite({ origin: edition.origin, fetch })).toEqual([]);
+  expect(await checkSite({ origin: edition.origin, fetch, release: id })).toEqual([]);
+});
+
+test("[OPS-06] a site that shows another release is wrong on every page", async () => {
+  const faults = await checkSite({ origin: edition.origin, fetch, release: "0123456789ab" });
+  const pages = ["page /", "page /pricing", "page /contact", "page /pay-now", "page /process-payment"];
+  expect(faults.map(({ check }) => check)).toEqual([...pages, "unknown page"]);
+  expect(faults[0]?.what).toMatch(/^release [0-9a-f]{12}, expected 0123456789ab$/);
+});
+
+test.each<[fault: string, path: string, spoil: Spoil, check: string, what: string]>([
+  ["a page fails", "/pricing", withStatus(500), "page /pricing", "status 500, expected 200"],
+  [
+    "a page is no document",
+    "/contact",
+    withHeader("content-type", "text/plain"),
+    "page /contact",
+    "it is no HTML",
+  ],
+  [
+    "a page tells no release",
+    "/contact",
+    withHeader("x-release", undefined),
+    "page /contact",
+    "no x-release",
+  ],
+  [
+    "a page has no policy",
+    "/contact",
+    withHeader("content-security-policy", undefined),
+    "page /contact",
+    "no Content-Security-Policy of ours",
+  ],
+  [
+    "a page's policy lets any script run",
+    "/pay-now",
+    withHeader("content-security-policy", "default-src 'none'; script-src 'unsafe-inline'"),
+    "page /pay-now",
+    "its Content-Security-Policy admits what is unsafe",
+  ],
+  [
+    "an address that does not exist is found",
+    "/there-is-nothing-here",
+    withStatus(200),
+    "unknown page",
+    "status 200, expected 404",
+  ],
+  [
+    "the front page has no script",
+    "/",
+    withBody("<!doctype html><h1>Soon</h1>"),
+    "asset",
+    "the front page names no script",
+  ],
+  ["the country is not told", "/json/", withBody('{"country":""}'), "country", "nobody's country is told"],
+  [
+    "the country is told by a document",
+    "/json/",
+    withBody("<!doctype html>"),
+    "country",
+    "no answer that can be read",
+  ],
+  ["one page has two addresses", "/contact/", withStatus(200), "trailing slash", "status 200 to /contact"],
+  [
+    "an endpoint does not start",
+    "/api/contact",
+    withStatus(503),
+    "endpoint /api/contact",
+    "status 503, expected 405",
+  ],
+  [
+    "an endpoint's error has another body",
+    "/webhooks/voice",
+    json(405),
+    "endpoint /webhooks/voice",
+    "not our error body",
+  ],
+  [
+    "an unknown endpoint's error is a page",
+    "/api/there-is-nothing-here",
+    withBody("<!doctype html>"),
+    "unknown endpoint",
+    "no answer that can be read",
+  ],
+])("[OPS-06] tells when %s", async (_fault, path, spoil, check, what) => {
+  const faults = await checkSite({ origin: edition.origin, fetch: spoiling(path, spoil) });
+  expect(faults).toEqual([{ check, what }]);
+});
+
+test.each<[fault: string, spoil: Spoil, what: RegExp]>([
+  ["is missing", withStatus(403), /^status 403 of \/assets\/\S+\.js$/],
+  [
+    "is asked for anew each time",
+    withHeader("cache-control", "no-cache"),
+    /^\/assets\/\S+\.js may not be kept for ever$/,
+  ],
+])("[OPS-06] tells when a page's script %s", async (_fault, spoil, what) => {
+  const front = await (await fetch(edition.origin)).text();
+  const script = /\/assets\/[^\s"]+\.js/.exec(front)?.[0] ?? "";
+  const faults = await checkSite({ origin: edition.origin, fetch: spoiling(script, spoil) });
+  expect(faults).toEqual([{ check: "asset", what: expect.stringMatching(what) }]);
+});
+
+/** The edition under an address of its own, with CloudFront's redirect to https or without. */
+const behindHttps =
+  (redirects: boolean): typeof fetch =>
+  (input, init) => {
+    const { protocol, pathname } = readAddress(input);
+    return protocol === "http:" && redirects
+      ? Promise.resolve(new Response(null, { status: 301, headers: { location: "https://site.test/" } }))
+      : fetch(`${edition.origin}${pathname}`, init);
+  };
+
+test("[OPS-06] a site with https may not be read without", async () => {
+  const origin = "https://site.test";
+  expect(await checkSite({ origin, fetch: behindHttps(true) })).toEqual([]);
+  expect(await checkSite({ origin, fetch: behindHttps(false) })).toEqual([
+    { check: "https", what: "status 200 to nowhere" },
+  ]);
+});
+
+test("[OPS-06] every request has a deadline, and one that is missed is told as such", async () => {
+  const signals: unknown[] = [];
+  const faults = await checkSite({
+    origin: edition.origin,
+    fetch: (_input, init) => {
+      signals.push(init?.signal);
+      return Promise.reject(new DOMException("", "TimeoutError"));
+    },
+  });
+  expect(signals.length).toBe(faults.length);
+  expect(signals.every((signal) => signal instanceof AbortSignal)).toBe(true);
+  expect(new Set(faults.map(({ what }) => what))).toEqual(new Set(["no answer in 8 s"]));
+});
