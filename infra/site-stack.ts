@@ -1,6 +1,7 @@
 import { Annotations, CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import * as api from "#shared/contract/api.ts";
+import type { ReleasePointer } from "#shared/release-manifest.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceSwitch } from "#shared/voice-switch.ts";
 import type { Watched } from "./alarms.ts";
@@ -13,6 +14,7 @@ import { Monitoring } from "./constructs/monitoring.ts";
 import { OperatorParameters } from "./constructs/operator-parameters.ts";
 import { PaymentWork } from "./constructs/payment-work.ts";
 import { RateLimit } from "./constructs/rate-limit.ts";
+import { ReleaseCleaner } from "./constructs/release-cleaner.ts";
 import { SiteApi } from "./constructs/site-api.ts";
 import { SiteBucket } from "./constructs/site-bucket.ts";
 import { SiteUpload } from "./constructs/site-upload.ts";
@@ -62,8 +64,13 @@ export class SiteStack extends Stack {
       to: stage.supportEmail,
       sandbox: stage.mailSandbox,
     });
+    const files = new SiteBucket(this, "Files", { logRetentionDays: stage.logRetentionDays });
     const secretNames = secretParameterNamesOf(stage.name);
-    const { siteUrl: siteUrlParameter, voiceSwitch: voiceSwitchParameter } = parameterNamesOf(stage.name);
+    const {
+      siteUrl: siteUrlParameter,
+      siteRelease: siteReleaseParameter,
+      voiceSwitch: voiceSwitchParameter,
+    } = parameterNamesOf(stage.name);
     const resources: Resources = {
       contactTable: table.table.tableName,
       originDigests: stage.originTrust.acceptedDigests,
@@ -80,6 +87,8 @@ export class SiteStack extends Stack {
       paymentLinkParameter: secretNames.paymentLink,
       siteUrlParameter,
       paymentSweepSeconds,
+      siteBucket: files.bucket.bucketName,
+      siteReleaseParameter,
       voiceTable: calls.table.tableName,
       voice: stage.voice,
       voiceBases,
@@ -112,6 +121,7 @@ export class SiteStack extends Stack {
       contactMail: makeFunction("contactMail"),
       sweepPayments: makeFunction("sweepPayments"),
       sendVoiceCodes: makeFunction("sendVoiceCodes"),
+      cleanReleases: makeFunction("cleanReleases"),
     } satisfies Record<FunctionName, WorkloadFunction>;
 
     const contactWork = new ContactWork(this, "ContactWork", {
@@ -152,8 +162,16 @@ export class SiteStack extends Stack {
       throttle: stage.apiThrottle,
       logs,
     });
-    const files = new SiteBucket(this, "Files", { logRetentionDays: stage.logRetentionDays });
-    const upload = new SiteUpload(this, "Upload", { bucket: files.bucket, build, logs });
+    const upload = new SiteUpload(this, "Upload", {
+      bucket: files.bucket,
+      siteFolder: build.siteFolder,
+      logs,
+    });
+    new ReleaseCleaner(this, "ReleaseCleaner", {
+      bucket: files.bucket,
+      cleaner: functions.cleanReleases,
+      releaseParameter: siteReleaseParameter,
+    });
     const rateLimit = new RateLimit(this, "RateLimit", { requestsPerAddress: stage.requestsPerAddress });
     const edge = new EdgeSite(this, "Edge", {
       bucket: files.bucket,
@@ -192,6 +210,7 @@ export class SiteStack extends Stack {
     // Off: whatever writes the parameter but an operator fails safe, a rollback too.
     const firstVoiceSwitch: VoiceSwitch = { calls: "off", budgetCents: stage.voice.dailyBudgetCents };
     const siteUrl = `https://${edge.distribution.distributionDomainName}`;
+    const release: ReleasePointer = { live: build.releaseId, deployed: build.releaseId };
     new OperatorParameters(this, "Parameters", {
       stageName: stage.name,
       values: {
@@ -205,6 +224,7 @@ export class SiteStack extends Stack {
         siteBucket: files.bucket.bucketName,
         siteDistribution: edge.distribution.distributionId,
         siteUrl,
+        siteRelease: JSON.stringify(release),
       },
     });
     new CfnOutput(this, "SiteUrl", { value: siteUrl });

@@ -183,6 +183,7 @@ export const stages: readonly Stage[] = [
       contactMail: 5,
       sweepPayments: 2,
       sendVoiceCodes: 5,
+      cleanReleases: 1,
     },
     tableMaxUnits: { read: 200, write: 200 },
     phonepe: phonepeProduction,

@@ -61,6 +61,8 @@ export type Resources = {
   readonly voiceCodesLeaseSeconds: number;
   /** See `paymentSweepSeconds`; 0 goes round once. */
   readonly paymentSweepSeconds: number;
+  readonly siteBucket: string;
+  readonly siteReleaseParameter: string;
 };
 
 export type FunctionSpec = {
@@ -249,6 +251,16 @@ export const backgroundFunctions = {
       METRIC_NAMESPACE: resources.metricNamespace,
     }),
   },
+  /** Notes once a day which release is live, and removes what has not been for long. */
+  cleanReleases: {
+    entry: "functions/releases/clean-releases.lambda.ts",
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    environment: (resources) => ({
+      SITE_BUCKET: resources.siteBucket,
+      SITE_RELEASE_PARAMETER: resources.siteReleaseParameter,
+    }),
+  },
 } as const satisfies Record<string, FunctionSpec>;
 
 export const functionSpecs = { ...endpointFunctions, ...backgroundFunctions };
@@ -268,6 +280,8 @@ export const voiceDoorbell = {
 } as const;
 
 export const sweepIntervalMinutes = 1;
+
+export const releaseCleaningIntervalMinutes = 24 * 60;
 
 /**
  * The SES events that reach the mail function, by `detail.eventType`, with the `detail-type` EventBridge gives them:

@@ -1,6 +1,8 @@
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import { ledgerFolder, manifestFolder } from "#shared/release-manifest.ts";
 
 export type SiteBucketProps = {
   /** How long the access logs of the bucket and of CloudFront are kept. */
@@ -15,8 +17,9 @@ const privateBucket = {
 } as const;
 
 /**
- * Where the site's files lie: every release's documents and every hashed asset, for ever, so that an open tab and a
- * rollback find what they need. Nobody reads it but the distribution.
+ * Where the site's files lie: every release's documents and every hashed asset, until long after it was live, so that an
+ * open tab and a rollback find what they need. Nobody reads it but the distribution, which has no business with what is
+ * known of the releases. It has versions so that whoever removes an old file cannot hit a new one of that name.
  */
 export class SiteBucket extends Construct {
   readonly bucket: Bucket;
@@ -34,6 +37,16 @@ export class SiteBucket extends Construct {
       ...privateBucket,
       serverAccessLogsBucket: this.logBucket,
       serverAccessLogsPrefix: "bucket/",
+      versioned: true,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(1) }],
     });
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+        actions: ["s3:GetObject"],
+        resources: [manifestFolder, ledgerFolder].map((folder) => this.bucket.arnForObjects(`${folder}/*`)),
+      }),
+    );
   }
 }

@@ -42,7 +42,7 @@ test("[OPS-01] a stage's shape is counted from its template", () => {
   const alarms = Object.values(dev.Resources).filter(({ Type }) => Type === "AWS::CloudWatch::Alarm");
 
   // Two of them subtract one metric from another, and so are billed twice.
-  expect(shape).toMatchObject({ alarmMetrics: alarms.length + 2, webAcls: 1, wafRules: 2, parameters: 10 });
+  expect(shape).toMatchObject({ alarmMetrics: alarms.length + 2, webAcls: 1, wafRules: 2, parameters: 11 });
   expect(shape.functions.sweepPayments).toEqual({ memoryMb: 512, sweeps: 43_200 });
   expect(shape.functions.readVoiceCall).toEqual({ memoryMb: 256, sweeps: 0 });
 });
