@@ -33,6 +33,7 @@ import { makeLocalVoiceSettings } from "./local-voice.ts";
 import { makeSiteNotifier } from "./notify-site.ts";
 import { readOwnOrders } from "./own-orders.ts";
 import { startPaymentSimulator } from "./payment-simulator.ts";
+import { makeReleasePointer } from "./release-pointer.ts";
 import { makeRateCounter } from "./rate-counter.ts";
 import type { SesEvent } from "./ses-simulator.ts";
 import { makeSiteOrigin } from "./site-origin.ts";
@@ -56,6 +57,8 @@ export type EditionProps = {
   readonly phonepe?: PhonepeBases;
   /** In place of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
+  /** In place of the built site: one that holds the built release and others. */
+  readonly siteFolder?: string;
 };
 
 export type Edition = {
@@ -198,9 +201,11 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const sweepAfterLeases = setTimeout(() => void sweep(), (leaseSeconds + 1) * 1000);
 
   const routes = new Map(namesOf(endpointFunctions).map((name) => [api[name].path, fleet[name]] as const));
+  const siteFolder = props.siteFolder ?? dist.site;
+  const pointer = makeReleasePointer(siteFolder, await loadEdgeFunction(dist.edgeFunction));
   const serve = makeEdgeServer({
-    edgeFunction: await loadEdgeFunction(dist.edgeFunction),
-    site: makeSiteOrigin(dist.site),
+    edgeFunction: pointer.edgeFunction,
+    site: makeSiteOrigin(siteFolder),
     api: makeApiGateway(routes, fleet.unknownPath, makeThrottle(props.throttle ?? accountThrottle)),
     originHeader: { name: originHeader, value: originSecret },
     defaultCountry: () => viewer.country,
@@ -213,7 +218,11 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     sweep,
     calls: aws.calls,
     payment,
-    moreActions: [makeVoiceActions({ whatsapp, voice }), makeParameterActions(aws.parameters)],
+    moreActions: [
+      makeVoiceActions({ whatsapp, voice }),
+      makeParameterActions(aws.parameters),
+      pointer.actions,
+    ],
     readOrders: () =>
       readOwnOrders({
         listIds: () => aws.listIds(localNames.paymentTable),

@@ -1,7 +1,7 @@
 /**
  * `npm start`: builds the site and serves it on one port, with everything behind it. `--dev` adds hot reload.
  * For tests: `--no-build` serves what was built before, `--data <folder>`, `--lease-seconds <n>`, `--rate-limit <n>`,
- * `--voice-caps <json>`: as `VoiceCaps` of shared/voice-settings.ts, any part of it.
+ * `--site <folder>` serves that in place of the built one, `--voice-caps <json>`: as `VoiceCaps` of shared/voice-settings.ts, any part of it.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -25,6 +25,7 @@ const { values: flags } = parseArgs({
     "lease-seconds": { type: "string" },
     "rate-limit": { type: "string" },
     "voice-caps": { type: "string", default: "{}" },
+    site: { type: "string" },
   },
 });
 
@@ -63,6 +64,7 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Editio
       siteUrl,
       leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
       rateLimit: optionalNumber.parse(flags["rate-limit"]),
+      siteFolder: flags.site,
       voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
     });
   } catch (error) {

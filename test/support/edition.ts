@@ -42,10 +42,12 @@ type Options = {
   readonly leaseSeconds?: number;
   readonly rateLimit?: number;
   readonly voiceCaps?: Partial<VoiceCaps>;
+  /** One that holds the built release and others. */
+  readonly siteFolder?: string;
 };
 
 /** The laptop edition as a process of its own, on a free port and in a folder of its own, over the site as built. */
-export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps }: Options = {}) => {
+export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps, siteFolder }: Options = {}) => {
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), "edition-"));
   const origin = `http://127.0.0.1:${port}`;
@@ -53,6 +55,7 @@ export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps }: Optio
     ...(leaseSeconds === undefined ? [] : ["--lease-seconds", String(leaseSeconds)]),
     ...(rateLimit === undefined ? [] : ["--rate-limit", String(rateLimit)]),
     ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
+    ...(siteFolder === undefined ? [] : ["--site", siteFolder]),
   ];
   let output = "";
   let child: ChildProcess | undefined;
@@ -104,6 +107,8 @@ export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps }: Optio
     mail: () => call<readonly Mail[]>("GET", "mail"),
     setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
     sweep: () => call("POST", "sweep"),
+    /** Shows another release of the site's folder, as publishing its edge function would. */
+    showRelease: (id: string) => call("PUT", "release", { id }),
     /** Writes to the business number on WhatsApp; answers when the site has been told. */
     writeWhatsapp: (message: Readonly<Record<string, unknown>> & { readonly from: string }) =>
       call<{ readonly id: string; readonly delivered: boolean; readonly statuses: readonly number[] }>(
