@@ -131,6 +131,12 @@ const functionImpact = {
     throttles:
       "Visitors who write to us on WhatsApp get their code late: the worker that sends it is not started as often as asked.",
   },
+  cleanReleases: {
+    capability: "site",
+    errors:
+      "Nobody: releases that nobody sees any more are not removed. The work stops rather than remove what it is not sure of.",
+    throttles: "Nobody: releases that nobody sees any more are removed later.",
+  },
 } as const satisfies Record<
   FunctionName,
   { readonly capability: Capability; readonly errors: string; readonly throttles: string }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod/mini";
+import { manifestKeyOf } from "#shared/release-manifest.ts";
 import { releaseSchema } from "#shared/release.ts";
 import { siteSettingsSchema, type SiteSettings } from "#shared/site-settings.ts";
 import { dist } from "./dist.ts";
@@ -9,9 +10,9 @@ import { builtFunctions } from "./workloads.ts";
 
 /** What a build left behind, and the stack deploys: paths of folders and files that exist. */
 export type BuildOutput = {
-  readonly assetsFolder: string;
-  /** Holds the built release's documents, in a folder of its id. */
-  readonly releasesFolder: string;
+  /** Holds what is uploaded, under the names that it has in the bucket: assets, documents, the manifest. */
+  readonly siteFolder: string;
+  readonly releaseId: string;
   readonly edgeFunctionFile: string;
   readonly functionFolder: (name: keyof typeof builtFunctions) => string;
 };
@@ -35,10 +36,10 @@ export const readBuildOutput = (root: string, expected: SiteSettings): BuildOutp
   }
   const functionFolder = (name: string): string => built(`${dist.functions}/${name}`);
   Object.keys(builtFunctions).forEach(functionFolder);
-  built(`${dist.site}/releases/${id}`);
+  for (const part of ["assets", `releases/${id}`, manifestKeyOf(id)]) built(`${dist.site}/${part}`);
   return {
-    assetsFolder: built(`${dist.site}/assets`),
-    releasesFolder: built(`${dist.site}/releases`),
+    siteFolder: built(dist.site),
+    releaseId: id,
     edgeFunctionFile: built(dist.edgeFunction),
     functionFolder,
   };

@@ -9,13 +9,16 @@ import { buildFunctions } from "./build-functions.ts";
 import { dist } from "./dist.ts";
 import { readOrExit } from "./read-or-exit.ts";
 import { readStage, siteSettingsOf } from "./stages.ts";
+import { writeManifest } from "./write-manifest.ts";
 
 /** Everything that is deployed or served on a laptop: site, edge function, functions. */
 export const buildAll = async (settings: SiteSettings): Promise<void> => {
   await buildFunctions(dist.functions);
   const release = await buildSite({ outDir: resolve(dist.site), settings });
+  const edgeFunction = await buildEdgeFunction(release);
   await mkdir(dist.edge, { recursive: true });
-  await writeFile(dist.edgeFunction, await buildEdgeFunction(release));
+  await writeFile(dist.edgeFunction, edgeFunction);
+  await writeManifest(dist.site, release.id, edgeFunction);
 };
 
 if (import.meta.main) {

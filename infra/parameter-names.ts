@@ -19,6 +19,7 @@ export const parameterNamesOf = (stageName: string) => {
     siteBucket: `${path}/site/bucket-name`,
     siteDistribution: `${path}/site/distribution-id`,
     siteUrl: `${path}/site/url`,
+    siteRelease: `${path}/site/release`,
   } as const;
 };
 

@@ -1,6 +1,7 @@
 import { Annotations, CfnOutput, Stack, Validations } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import * as api from "#shared/contract/api.ts";
+import type { ReleasePointer } from "#shared/release-manifest.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceSwitch } from "#shared/voice-switch.ts";
 import { acceptedEverywhere } from "./accepted-findings.ts";
@@ -15,6 +16,7 @@ import { Firewall } from "./constructs/firewall.ts";
 import { Monitoring } from "./constructs/monitoring.ts";
 import { OperatorParameters } from "./constructs/operator-parameters.ts";
 import { PaymentWork } from "./constructs/payment-work.ts";
+import { ReleaseCleaner } from "./constructs/release-cleaner.ts";
 import { FunctionRollout } from "./constructs/rollout.ts";
 import { SiteApi } from "./constructs/site-api.ts";
 import { SiteDomain } from "./constructs/site-domain.ts";
@@ -68,8 +70,13 @@ export class SiteStack extends Stack {
       zone: domain?.zone,
       identities: stage.mailIdentities,
     });
+    const files = new SiteBucket(this, "Files", { logRetentionDays: stage.logRetentionDays });
     const secretNames = secretParameterNamesOf(stage.name);
-    const { siteUrl: siteUrlParameter, voiceSwitch: voiceSwitchParameter } = parameterNamesOf(stage.name);
+    const {
+      siteUrl: siteUrlParameter,
+      siteRelease: siteReleaseParameter,
+      voiceSwitch: voiceSwitchParameter,
+    } = parameterNamesOf(stage.name);
     const resources: Resources = {
       contactTable: table.table.tableName,
       originDigests: stage.originTrust.acceptedDigests,
@@ -88,6 +95,8 @@ export class SiteStack extends Stack {
       paymentLinkParameter: secretNames.paymentLink,
       siteUrlParameter,
       paymentSweepSeconds,
+      siteBucket: files.bucket.bucketName,
+      siteReleaseParameter,
       voiceTable: calls.table.tableName,
       voice: stage.voice,
       voiceBases,
@@ -121,6 +130,7 @@ export class SiteStack extends Stack {
       canary: makeFunction("canary"),
       sweepPayments: makeFunction("sweepPayments"),
       sendVoiceCodes: makeFunction("sendVoiceCodes"),
+      cleanReleases: makeFunction("cleanReleases"),
     } satisfies Record<FunctionName, WorkloadFunction>;
 
     const contactWork = new ContactWork(this, "ContactWork", {
@@ -170,8 +180,16 @@ export class SiteStack extends Stack {
       throttle: stage.apiThrottle,
       logs,
     });
-    const files = new SiteBucket(this, "Files", { logRetentionDays: stage.logRetentionDays });
-    const upload = new SiteUpload(this, "Upload", { bucket: files.bucket, build, logs });
+    const upload = new SiteUpload(this, "Upload", {
+      bucket: files.bucket,
+      siteFolder: build.siteFolder,
+      logs,
+    });
+    new ReleaseCleaner(this, "ReleaseCleaner", {
+      bucket: files.bucket,
+      cleaner: functions.cleanReleases,
+      releaseParameter: siteReleaseParameter,
+    });
     const firewall = new Firewall(this, "Firewall", { requestsPerAddress: stage.requestsPerAddress, logs });
     const edge = new EdgeSite(this, "Edge", {
       bucket: files.bucket,
@@ -221,6 +239,7 @@ export class SiteStack extends Stack {
     // Off: whatever writes the parameter but an operator fails safe, a rollback too.
     const firstVoiceSwitch: VoiceSwitch = { calls: "off", budgetCents: stage.voice.dailyBudgetCents };
     const siteUrl = `https://${stage.domain?.host ?? edge.distribution.distributionDomainName}`;
+    const release: ReleasePointer = { live: build.releaseId, deployed: build.releaseId };
     new OperatorParameters(this, "Parameters", {
       stageName: stage.name,
       values: {
@@ -236,6 +255,7 @@ export class SiteStack extends Stack {
         siteBucket: files.bucket.bucketName,
         siteDistribution: edge.distribution.distributionId,
         siteUrl,
+        siteRelease: JSON.stringify(release),
       },
     });
     new CfnOutput(this, "SiteUrl", { value: siteUrl });

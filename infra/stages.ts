@@ -217,6 +217,7 @@ export const stages: readonly Stage[] = [
       canary: 2,
       sweepPayments: 2,
       sendVoiceCodes: 5,
+      cleanReleases: 1,
     },
     rollout: "canary",
     tableMaxUnits: { read: 200, write: 200 },

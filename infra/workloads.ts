@@ -64,6 +64,8 @@ export type Resources = {
   readonly voiceCodesLeaseSeconds: number;
   /** See `paymentSweepSeconds`; 0 goes round once. */
   readonly paymentSweepSeconds: number;
+  readonly siteBucket: string;
+  readonly siteReleaseParameter: string;
 };
 
 export type FunctionSpec = {
@@ -267,6 +269,16 @@ export const backgroundFunctions = {
       METRIC_NAMESPACE: resources.metricNamespace,
     }),
   },
+  /** Notes once a day which release is live, and removes what has not been for long. */
+  cleanReleases: {
+    entry: "functions/releases/clean-releases.lambda.ts",
+    timeoutSeconds: 300,
+    memoryMb: 512,
+    environment: (resources) => ({
+      SITE_BUCKET: resources.siteBucket,
+      SITE_RELEASE_PARAMETER: resources.siteReleaseParameter,
+    }),
+  },
 } as const satisfies Record<string, FunctionSpec>;
 
 export const functionSpecs = { ...endpointFunctions, ...backgroundFunctions };
@@ -274,8 +286,8 @@ export const functionSpecs = { ...endpointFunctions, ...backgroundFunctions };
 export type FunctionName = keyof typeof functionSpecs;
 
 /**
- * What a new version is asked before it gets any traffic, where the stage rolls out by and by. Not the canary's: it serves
- * nobody, and a tenth of a few runs an hour is none.
+ * What a new version is asked before it gets any traffic, where the stage rolls out by and by. Not of the canary and
+ * the cleaner: they serve nobody, and a tenth of a few runs is none.
  */
 export const sampleOf = {
   sendContactMessage: "request",
@@ -290,7 +302,7 @@ export const sampleOf = {
   contactMail: "empty batch",
   sweepPayments: "unknown order",
   sendVoiceCodes: "empty batch",
-} as const satisfies Readonly<Record<Exclude<FunctionName, "canary">, VersionSample>>;
+} as const satisfies Readonly<Record<Exclude<FunctionName, "canary" | "cleanReleases">, VersionSample>>;
 
 /** Functions of a rollout, which no visitor's request and no work ever reaches: infra/constructs/rollout.ts tells them more. */
 export const rolloutFunctions = {
@@ -317,6 +329,8 @@ export const voiceDoorbell = {
 } as const;
 
 export const sweepIntervalMinutes = 1;
+
+export const releaseCleaningIntervalMinutes = 24 * 60;
 
 /**
  * The SES events that reach the mail function, by `detail.eventType`, with the `detail-type` EventBridge gives them:

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
 import { siteSettingsSchema } from "./site-settings.ts";
 
+/** 12 hex digits of the SHA-256 of everything in the release: the same input gives the same id. */
+export const releaseIdSchema = z.string().check(z.regex(/^[0-9a-f]{12}$/));
+
 /**
  * What a site build hands to the edge, written as `dist/site/release.json`. Paths of files are relative to the
  * release's own folder `releases/<id>` and start with a slash.
  */
 export const releaseSchema = z.object({
-  /** 12 hex digits of the SHA-256 of everything in the release: the same input gives the same id. */
-  id: z.string().check(z.regex(/^[0-9a-f]{12}$/)),
+  id: releaseIdSchema,
   /** Page path to its document, e.g. `/contact` to `/contact.html`. */
   pages: z.record(z.string(), z.string()),
   /** By country, the pages that have a document of their own there, e.g. `IN` to `/pricing` to `/pricing.in.html`. */

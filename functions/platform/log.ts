@@ -16,6 +16,8 @@ export type LogFields = {
   readonly orderId?: string;
   /** The id of a voice call: random, and told to nobody but who placed it. */
   readonly callId?: string;
+  /** The id of a release of the site. */
+  readonly releaseId?: string;
   readonly outcome?: string;
   readonly reason?: string;
   readonly count?: number;

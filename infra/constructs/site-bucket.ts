@@ -1,6 +1,8 @@
 import { Duration, RemovalPolicy, Validations } from "aws-cdk-lib";
+import { Effect, PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import { ledgerFolder, manifestFolder } from "#shared/release-manifest.ts";
 import type { AcceptedFinding } from "#infra/accepted-findings.ts";
 
 export type SiteBucketProps = {
@@ -33,8 +35,9 @@ const acceptedOfBuckets: readonly AcceptedFinding[] = [
 ];
 
 /**
- * Where the site's files lie: every release's documents and every hashed asset, for ever, so that an open tab and a
- * rollback find what they need. Nobody reads it but the distribution.
+ * Where the site's files lie: every release's documents and every hashed asset, until long after it was live, so that an
+ * open tab and a rollback find what they need. Nobody reads it but the distribution, which has no business with what is
+ * known of the releases. It has versions so that whoever removes an old file cannot hit a new one of that name.
  */
 export class SiteBucket extends Construct {
   readonly bucket: Bucket;
@@ -63,5 +66,13 @@ export class SiteBucket extends Construct {
       reason:
         "Logs are written once and hold visitors' addresses: what has expired must be gone, not kept as an old version.",
     });
+    this.bucket.addToResourcePolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        principals: [new ServicePrincipal("cloudfront.amazonaws.com")],
+        actions: ["s3:GetObject"],
+        resources: [manifestFolder, ledgerFolder].map((folder) => this.bucket.arnForObjects(`${folder}/*`)),
+      }),
+    );
   }
 }

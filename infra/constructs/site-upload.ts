@@ -1,16 +1,10 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, type Dirent } from "node:fs";
 import { Stack, Validations } from "aws-cdk-lib";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
-import {
-  BucketDeployment,
-  CacheControl,
-  Source,
-  type BucketDeploymentProps,
-} from "aws-cdk-lib/aws-s3-deployment";
+import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
 import { acceptAs, lambdaDeadLetters } from "#infra/accepted-findings.ts";
-import type { BuildOutput } from "#infra/build-output.ts";
 import { objectCacheControl } from "#infra/edge/behaviours.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { makeLogGroup, type LogSettings } from "./log-group.ts";
@@ -18,12 +12,10 @@ import { UploaderRole } from "./uploader-role.ts";
 
 export type SiteUploadProps = {
   readonly bucket: Bucket;
-  readonly build: BuildOutput;
+  /** The built site: its folders are named as in the bucket. */
+  readonly siteFolder: string;
   readonly logs: LogSettings;
 };
-
-/** What lies at the top of the bucket, and under the same name at the top of the built site. */
-type Folder = keyof typeof objectCacheControl;
 
 /**
  * The uploader asks Python's `mimetypes` for a file's type, which does not know these. It matters: every answer
@@ -51,18 +43,31 @@ const acknowledgeUploader = (scope: Construct): void => {
   );
 };
 
-/** One upload for most files of a folder, and one more for each type of file that has to be named. */
-const selectByType = (
-  folder: string,
-): readonly Pick<BucketDeploymentProps, "exclude" | "include" | "contentType">[] => {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const toName = Object.entries(typesToName).filter(([type]) =>
-    files.some((file) => file.endsWith(`.${type}`)),
-  );
-  return [
-    { exclude: toName.map(([type]) => `*.${type}`) },
-    ...toName.map(([type, contentType]) => ({ exclude: ["*"], include: [`*.${type}`], contentType })),
-  ];
+/**
+ * Uploads that share nothing but their archive: each folder has its own `cache-control`, and each type that has to be
+ * named its own `content-type`. All of them write to the top of the bucket, so that none owns a part of it.
+ */
+const selectUploads = (siteFolder: string) => {
+  const top = readdirSync(siteFolder, { withFileTypes: true });
+  const files = readdirSync(siteFolder, { recursive: true, encoding: "utf8" });
+  const patternOf = (entry: Dirent): string => (entry.isDirectory() ? `${entry.name}/*` : entry.name);
+  return namesOf(objectCacheControl).flatMap((folder) => {
+    const cacheControl = [CacheControl.fromString(objectCacheControl[folder])];
+    const others = top.filter(({ name }) => name !== folder).map(patternOf);
+    const named = Object.entries(typesToName)
+      .filter(([type]) => files.some((file) => file.startsWith(`${folder}/`) && file.endsWith(`.${type}`)))
+      .map(([type, contentType]) => ({ pattern: `${folder}/*.${type}`, contentType }));
+    return [
+      { id: folder, cacheControl, exclude: [...others, ...named.map(({ pattern }) => pattern)] },
+      ...named.map(({ pattern, contentType }) => ({
+        id: `${folder}${contentType}`,
+        cacheControl,
+        contentType,
+        exclude: ["*"],
+        include: [pattern],
+      })),
+    ];
+  });
 };
 
 /**
@@ -70,39 +75,28 @@ const selectByType = (
  * still show it, also when this stack forgets about it. Nobody sees the new files until the edge function names them.
  */
 export class SiteUpload extends Construct {
-  constructor(scope: Construct, id: string, { bucket, build, logs }: SiteUploadProps) {
+  constructor(scope: Construct, id: string, { bucket, siteFolder, logs }: SiteUploadProps) {
     super(scope, id);
-    const paths: Readonly<Record<Folder, string>> = {
-      assets: build.assetsFolder,
-      releases: build.releasesFolder,
-    };
-    const archives = {
-      assets: new Asset(this, "AssetsArchive", { path: paths.assets }),
-      releases: new Asset(this, "ReleasesArchive", { path: paths.releases }),
-    };
+    const archive = new Asset(this, "Archive", { path: siteFolder });
     const logGroup = makeLogGroup(this, "site-upload", logs);
     const role = new UploaderRole(this, "Uploader", {
       bucket,
-      folders: namesOf(paths),
-      archives: archives.assets.bucket,
+      folders: namesOf(objectCacheControl),
+      archives: archive.bucket,
       logGroup,
     });
 
-    for (const name of namesOf(paths)) {
-      for (const selection of selectByType(paths[name])) {
-        const upload = new BucketDeployment(this, `${name}${selection.contentType ?? ""}`, {
-          ...selection,
-          sources: [Source.bucket(archives[name].bucket, archives[name].s3ObjectKey)],
-          destinationBucket: bucket,
-          destinationKeyPrefix: name,
-          cacheControl: [CacheControl.fromString(objectCacheControl[name])],
-          prune: false,
-          retainOnDelete: true,
-          role: role.fixed,
-          logGroup,
-        });
-        upload.node.addDependency(role);
-      }
+    for (const { id: uploadId, ...selection } of selectUploads(siteFolder)) {
+      const upload = new BucketDeployment(this, uploadId, {
+        ...selection,
+        sources: [Source.bucket(archive.bucket, archive.s3ObjectKey)],
+        destinationBucket: bucket,
+        prune: false,
+        retainOnDelete: true,
+        role: role.fixed,
+        logGroup,
+      });
+      upload.node.addDependency(role);
     }
     acknowledgeUploader(this);
   }

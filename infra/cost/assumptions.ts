@@ -63,7 +63,7 @@ export const assumptions = {
     origin: "its documents, and the assets that changed",
   },
   logCompression: { value: 0.15, unit: "of logs' size is kept", origin: "AWS bills compressed logs" },
-  storedReleases: { value: 100, unit: "releases kept in S3", origin: "nothing is ever deleted" },
+  storedReleases: { value: 100, unit: "releases kept in S3", origin: "a guess: one a day, kept for 90 days" },
   parameterReads: { value: 8640, unit: "reads of each secret", origin: "every five minutes of 30 days" },
   alarmMails: { value: 50, unit: "mails of alarms", origin: "a guess" },
   daysPerMonth: { value: 30, unit: "days a month", origin: "by definition" },
@@ -215,5 +215,12 @@ export const functionLoads: Readonly<Record<FunctionName, FunctionLoad>> = {
     readUnits: 2,
     writeUnits: 6,
     sweep: { ms: 60, readUnits: 1 },
+  },
+  cleanReleases: {
+    runs: () => 0,
+    msPerRun: 0,
+    readUnits: 0,
+    writeUnits: 0,
+    sweep: { ms: 10_000, readUnits: 0 },
   },
 };

@@ -30,8 +30,8 @@ export const synthesizeWithoutBuild = (stage: Stage): unknown => {
       // Any digest: the stack warns without one, and an estimate needs none.
       stage: { ...stage, originTrust: { ...stage.originTrust, acceptedDigests: ["0".repeat(64)] } },
       build: {
-        assetsFolder: emptyFolder,
-        releasesFolder: emptyFolder,
+        siteFolder: emptyFolder,
+        releaseId: "0".repeat(12),
         edgeFunctionFile,
         functionFolder: () => emptyFolder,
       },

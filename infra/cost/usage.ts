@@ -80,12 +80,19 @@ export const estimateUsage = (
     canary: useOf("canary"),
     sweepPayments: useOf("sweepPayments"),
     sendVoiceCodes: useOf("sendVoiceCodes"),
+    cleanReleases: useOf("cleanReleases"),
   } satisfies Record<FunctionName, FunctionUsage>;
 
   const uses = Object.values(functions);
   const sweeps = sumOf(uses.map((use) => use.sweeps));
   const runs = sumOf(uses.map((use) => use.runs)) + sweeps;
-  const background: readonly FunctionName[] = ["contactMail", "canary", "sweepPayments", "sendVoiceCodes"];
+  const background: readonly FunctionName[] = [
+    "contactMail",
+    "canary",
+    "sweepPayments",
+    "sendVoiceCodes",
+    "cleanReleases",
+  ];
   const apiRequests = sumOf(
     namesOf(functionSpecs)
       .filter((name) => !background.includes(name))

@@ -88,8 +88,9 @@ export const behaviours: readonly Behaviour[] = [
   },
 ];
 
-/** `cache-control` of what lies in the site bucket, by the folder it lies in: what browsers are told. */
+/** `cache-control` of what is uploaded to the site bucket, by the folder it lies in: what browsers are told. */
 export const objectCacheControl = {
   assets: "public, max-age=31536000, immutable",
   releases: "public, max-age=0, must-revalidate",
+  manifests: "no-store",
 } as const;

@@ -35,6 +35,7 @@ import { makeLocalVoiceSettings } from "./local-voice.ts";
 import { makeSiteNotifier } from "./notify-site.ts";
 import { readOwnOrders } from "./own-orders.ts";
 import { startPaymentSimulator } from "./payment-simulator.ts";
+import { makeReleasePointer } from "./release-pointer.ts";
 import type { SesEvent } from "./ses-simulator.ts";
 import { makeSiteOrigin } from "./site-origin.ts";
 import { makeThrottle } from "./throttle.ts";
@@ -63,6 +64,8 @@ export type EditionProps = {
   readonly environmentOf?: FleetProps["environmentOf"];
   /** Else a value of its own, which the functions accept. Tests walk through its rotation. */
   readonly originTrust?: OriginTrust | undefined;
+  /** In place of the built site: one that holds the built release and others. */
+  readonly siteFolder?: string;
 };
 
 /** What the edge sends to the functions, and the SHA-256 (hex) of what they accept. */
@@ -214,9 +217,11 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const sweepAfterLeases = setTimeout(() => void sweep(), (leaseSeconds + 1) * 1000);
 
   const routes = new Map(namesOf(endpointFunctions).map((name) => [api[name].path, fleet[name]] as const));
+  const siteFolder = props.siteFolder ?? dist.site;
+  const pointer = makeReleasePointer(siteFolder, await loadEdgeFunction(dist.edgeFunction));
   const serve = makeEdgeServer({
-    edgeFunction: await loadEdgeFunction(dist.edgeFunction),
-    site: makeSiteOrigin(dist.site),
+    edgeFunction: pointer.edgeFunction,
+    site: makeSiteOrigin(siteFolder),
     api: makeApiGateway(routes, fleet.unknownPath, makeThrottle(props.throttle ?? accountThrottle)),
     originHeader: { name: originHeader, value: originTrust.sent },
     defaultCountry: () => viewer.country,
@@ -233,6 +238,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       makeVoiceActions({ whatsapp, voice }),
       makeParameterActions(aws.parameters),
       makeCanaryActions(fleet.canary),
+      pointer.actions,
     ],
     readOrders: () =>
       readOwnOrders({

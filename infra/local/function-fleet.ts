@@ -17,7 +17,10 @@ import { site } from "#shared/site.ts";
 import { hostFunction, type HostedFunction } from "./function-host.ts";
 import { localNames, localStage } from "./local-names.ts";
 
-export type Fleet = { readonly [Name in FunctionName]: HostedFunction };
+/** All but what looks after the releases: a laptop has one, in a folder. */
+export type FleetName = Exclude<FunctionName, "cleanReleases">;
+
+export type Fleet = { readonly [Name in FleetName]: HostedFunction };
 
 export type FleetProps = {
   readonly awsEndpoint: string;
@@ -36,7 +39,7 @@ export type FleetProps = {
 };
 
 /**
- * Every function of infra/workloads.ts, each with an environment of its own. The access key is the function's name:
+ * Every function of the fleet, each with an environment of its own. The access key is the function's name:
  * that is how the embedded AWS knows who is calling.
  */
 export const startFleet = (props: FleetProps): Fleet => {
@@ -72,6 +75,8 @@ export const startFleet = (props: FleetProps): Fleet => {
     numberKeyParameter: secretNames.numberKey,
     voiceSwitchParameter: parameterNames.voiceSwitch,
     voiceCodesLeaseSeconds: props.voiceCodesLeaseSeconds,
+    siteBucket: dist.site,
+    siteReleaseParameter: parameterNames.siteRelease,
   };
   const log = createWriteStream(logFile, { flags: "a" });
   const host = (name: FunctionName, spec: FunctionSpec): HostedFunction =>

@@ -1,8 +1,8 @@
 /**
  * `npm start`: builds the site and serves it on one port, with everything behind it. `--dev` adds hot reload.
  * For tests: `--no-build` serves what was built before, `--data <folder>`, `--lease-seconds <n>`, `--rate-limit <n>`,
- * `--voice-caps <json>`: as `VoiceCaps` of shared/voice-settings.ts, any part of it; `--origin-trust <json>`: as
- * `OriginTrust` of infra/local/edition.ts.
+ * `--site <folder>` serves that in place of the built one, `--voice-caps <json>`: as `VoiceCaps` of
+ * shared/voice-settings.ts, any part of it; `--origin-trust <json>`: as `OriginTrust` of infra/local/edition.ts.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -27,6 +27,7 @@ const { values: flags } = parseArgs({
     "rate-limit": { type: "string" },
     "voice-caps": { type: "string", default: "{}" },
     "origin-trust": { type: "string" },
+    site: { type: "string" },
   },
 });
 
@@ -73,6 +74,7 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Editio
       siteUrl,
       leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
       rateLimit: optionalNumber.parse(flags["rate-limit"]),
+      siteFolder: flags.site,
       voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
       originTrust: readOriginTrust(flags["origin-trust"]),
     });

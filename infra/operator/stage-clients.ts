@@ -7,7 +7,7 @@ import { readStage } from "#infra/stages.ts";
 import { readEditionEndpoint } from "./edition-endpoint.ts";
 
 /** One attempt: a retry after a lost reply would find the work done, and say that there was none. */
-const patience = {
+export const patience = {
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
 };

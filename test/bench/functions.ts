@@ -33,6 +33,7 @@ const floors: Readonly<Record<FunctionName, readonly string[]>> = {
   receiveWhatsappNotice: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   receiveVoiceNotice: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   sendVoiceCodes: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  cleanReleases: ["zod", "@aws-sdk/client-s3", "@aws-sdk/client-ssm"],
   unknownPath: ["zod"],
 };
 
@@ -45,6 +46,8 @@ const uses: Readonly<Record<string, string>> = {
     'import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand, paginateQuery } from "@aws-sdk/lib-dynamodb"; globalThis.c = [DynamoDBDocumentClient.from(globalThis.b), GetCommand, PutCommand, UpdateCommand, paginateQuery];',
   "@aws-sdk/client-ses":
     'import { SESClient, SendEmailCommand } from "@aws-sdk/client-ses"; globalThis.d = [new SESClient({}), SendEmailCommand];',
+  "@aws-sdk/client-s3":
+    'import { DeleteObjectsCommand, GetObjectCommand, ListObjectVersionsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3"; globalThis.f = [DeleteObjectsCommand, GetObjectCommand, ListObjectVersionsCommand, PutObjectCommand, new S3Client({})];',
   "@aws-sdk/client-ssm":
     'import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm"; globalThis.e = [new SSMClient({}), GetParametersCommand];',
 };
@@ -90,6 +93,8 @@ const environment = {
   WHATSAPP_BASE: "http://127.0.0.1:9",
   WHATSAPP_SEND_MODE: "text",
   VOICE_CODES_LEASE_SECONDS: "45",
+  SITE_BUCKET: "bucket",
+  SITE_RELEASE_PARAMETER: "/bench/release",
 };
 
 const readImportMs = (file: string): number => {

@@ -48,7 +48,7 @@ test("[OPS-01] a stage's shape is counted from its template", () => {
     alarmMetrics: alarms.length + 2 + 7,
     webAcls: 1,
     wafRules: 7,
-    parameters: 10,
+    parameters: 13,
   });
   expect(shape.functions.sweepPayments).toEqual({ memoryMb: 512, sweeps: 43_200 });
   expect(shape.functions.readVoiceCall).toEqual({ memoryMb: 256, sweeps: 0 });

@@ -30,7 +30,7 @@ test("[OPS-01] nobody's visit still costs the sweeps, the canary, the firewall, 
   const { units } = estimateUsage(prod, shape, assume, 0);
   const { services } = estimateBill(units);
 
-  expect(units.lambdaRequest).toBe(3 * 43_200 + 720);
+  expect(units.lambdaRequest).toBe(3 * 43_200 + 720 + 30);
   expect(services.get("WAF")).toBe(12);
   expect(services.get("Secrets Manager")).toBeCloseTo(0.4);
   expect(services.get("CloudWatch")).toBeCloseTo(

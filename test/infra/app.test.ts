@@ -136,6 +136,7 @@ test.each([
   `${dist.site}/release.json`,
   `${dist.site}/assets`,
   `${dist.site}/releases/0123456789ab`,
+  `${dist.site}/manifests/0123456789ab.json`,
   dist.edgeFunction,
   `${dist.functions}/contactMail`,
 ])("[OPS-01] says to build first when %s is missing", (path) => {

@@ -3,13 +3,14 @@ import { dirname, join } from "node:path";
 import { dist } from "#infra/dist.ts";
 import { readStage, siteSettingsOf } from "#infra/stages.ts";
 import { builtFunctions } from "#infra/workloads.ts";
+import { manifestKeyOf } from "#shared/release-manifest.ts";
 import type { Release } from "#shared/release.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const settingsOfDev = siteSettingsOf(readStage("dev"));
 
-const release: Release = {
+export const builtRelease: Release = {
   id: "0123456789ab",
   pages: { "/": "/index.html" },
   files: ["/favicon.svg"],
@@ -28,10 +29,11 @@ export const makeBuildOutput = (settings: SiteSettings = settingsOfDev): string 
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
   };
-  write(`${dist.site}/release.json`, JSON.stringify({ ...release, settings }));
+  write(`${dist.site}/release.json`, JSON.stringify({ ...builtRelease, settings }));
   write(`${dist.site}/assets/entry-abc.js`, "");
   write(`${dist.site}/assets/text-abc.woff2`, "");
-  write(`${dist.site}/releases/${release.id}/index.html`, "<!doctype html>");
+  write(`${dist.site}/releases/${builtRelease.id}/index.html`, "<!doctype html>");
+  write(`${dist.site}/${manifestKeyOf(builtRelease.id)}`, "{}");
   write(dist.edgeFunction, "function handler(event) { return event.request; }");
   for (const name of Object.keys(builtFunctions)) {
     write(`${dist.functions}/${name}/index.mjs`, "export const handler = () => {};");

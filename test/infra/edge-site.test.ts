@@ -178,36 +178,65 @@ test("[OPS-06] a release is published after its files are uploaded and its funct
   expect(pointer!.DependsOn).toEqual(expect.arrayContaining(ours));
 });
 
-test("[OPS-06] uploads add to the bucket and never take away, with the type and the cache-control of each folder", () => {
+test("[OPS-06] uploads add to the bucket and never take away, each file once with the type and the cache-control of its folder", () => {
   const uploads = Object.values(template.findResources("Custom::CDKBucketDeployment")).map(
     ({ Properties }) => Properties,
   );
-  for (const upload of uploads) expect(upload).toMatchObject({ Prune: false, RetainOnDelete: true });
+  for (const upload of uploads) {
+    expect(upload).toMatchObject({ Prune: false, RetainOnDelete: true });
+    // None owns a folder: a prefix that changes or goes would have the CDK look after what lies under it.
+    expect(upload.DestinationBucketKeyPrefix).toBeUndefined();
+  }
   expect(
-    uploads.map(({ DestinationBucketKeyPrefix, Exclude, Include, SystemMetadata }) => ({
-      to: DestinationBucketKeyPrefix,
-      Exclude,
-      Include,
-      SystemMetadata,
-    })),
+    uploads.map(({ Exclude, Include, SystemMetadata }) => ({ Exclude, Include, SystemMetadata })),
   ).toEqual([
     {
-      to: "assets",
-      Exclude: ["*.woff2"],
+      Exclude: ["manifests/*", "release.json", "releases/*", "assets/*.woff2"],
       Include: undefined,
       SystemMetadata: { "cache-control": objectCacheControl.assets },
     },
     {
-      to: "assets",
       Exclude: ["*"],
-      Include: ["*.woff2"],
+      Include: ["assets/*.woff2"],
       SystemMetadata: { "cache-control": objectCacheControl.assets, "content-type": "font/woff2" },
     },
     {
-      to: "releases",
-      Exclude: [],
+      Exclude: ["assets/*", "manifests/*", "release.json"],
       Include: undefined,
       SystemMetadata: { "cache-control": objectCacheControl.releases },
     },
+    {
+      Exclude: ["assets/*", "release.json", "releases/*"],
+      Include: undefined,
+      SystemMetadata: { "cache-control": objectCacheControl.manifests },
+    },
   ]);
+});
+
+test("[OPS-06] what is known of the releases is kept from the distribution, whatever the edge function lets through", () => {
+  const denied = Object.values(template.findResources("AWS::S3::BucketPolicy"))
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+    .filter(({ Effect, Principal }) => Effect === "Deny" && Principal.Service !== undefined);
+  expect(denied).toHaveLength(1);
+  expect(denied[0]).toMatchObject({
+    Action: "s3:GetObject",
+    Principal: { Service: "cloudfront.amazonaws.com" },
+  });
+  expect(denied[0].Condition).toBeUndefined();
+  expect(denied[0].Resource.map((resource: object) => JSON.stringify(resource))).toEqual([
+    expect.stringContaining("/ledger/*"),
+    expect.stringContaining("/manifests/*"),
+  ]);
+});
+
+test("[OPS-06] the bucket keeps versions, so that removing an old file cannot hit one that was stored meanwhile", () => {
+  const [bucket] = Object.entries(template.findResources("AWS::S3::Bucket")).filter(([id]) =>
+    id.startsWith("FilesBucket"),
+  );
+  expect(bucket![1].Properties).toMatchObject({
+    VersioningConfiguration: { Status: "Enabled" },
+    LifecycleConfiguration: {
+      Rules: [{ NoncurrentVersionExpiration: { NoncurrentDays: 30 }, Status: "Enabled" }],
+    },
+  });
 });

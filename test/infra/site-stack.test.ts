@@ -77,6 +77,8 @@ test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => 
     numberKeyParameter: "",
     voiceSwitchParameter: "",
     voiceCodesLeaseSeconds: 0,
+    siteBucket: "",
+    siteReleaseParameter: "",
   });
   expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
     [...Object.keys(told), "NODE_OPTIONS"].toSorted(),
@@ -160,8 +162,8 @@ test.each(stages)(
         variable.endsWith("_PARAMETER"),
       ),
     );
-    const { siteUrl, voiceSwitch } = parameterNamesOf(name);
-    const known = [...secretNames, siteUrl, voiceSwitch];
+    const { siteUrl, siteRelease, voiceSwitch } = parameterNamesOf(name);
+    const known = [...secretNames, siteUrl, siteRelease, voiceSwitch];
     expect(new Set(told.map(([, value]) => value))).toEqual(new Set(known));
   },
 );

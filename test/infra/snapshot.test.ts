@@ -15,7 +15,7 @@ const readTemplate = (stage: Stage["name"]): object => {
       new RegExp(`${stackNameOf(stage).replaceAll("-", "")}(\\w*?)([0-9A-F]{8})+\\b`, "g"),
       "<stack>$1",
     )
-    .replace(/(cr-owned:\w+):[0-9a-f]{8}\b/g, "$1");
+    .replace(/(cr-owned(?::\w+)?):[0-9a-f]{8}\b/g, "$1");
   return JSON.parse(text);
 };
 

@@ -14,10 +14,13 @@ type Options = {
   readonly rateLimit?: number;
   readonly voiceCaps?: Partial<VoiceCaps>;
   readonly originTrust?: OriginTrust;
+  /** One that holds the built release and others. */
+  readonly siteFolder?: string;
 };
 
 /** The laptop edition as a process of its own, on a free port and in a folder of its own, over the site as built. */
-export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps, originTrust }: Options = {}) => {
+export const startEdition = async (options: Options = {}) => {
+  const { leaseSeconds, rateLimit, voiceCaps, originTrust, siteFolder } = options;
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), "edition-"));
   const origin = `http://127.0.0.1:${port}`;
@@ -26,6 +29,7 @@ export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps, originT
     ...(rateLimit === undefined ? [] : ["--rate-limit", String(rateLimit)]),
     ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
     ...(originTrust === undefined ? [] : ["--origin-trust", JSON.stringify(originTrust)]),
+    ...(siteFolder === undefined ? [] : ["--site", siteFolder]),
   ];
   let output = "";
   let child: ChildProcess | undefined;

@@ -4,7 +4,7 @@ import type { builtFunctions } from "#infra/workloads.ts";
 /**
  * One thing that a function's role may do. `resource` is a kind, so that a call seen on a laptop can be compared with
  * it: `<capability> table`, `index/<name>`, `stream`, `parameter/<name below the stage>`, `identity`,
- * `configuration-set`, `log-group` or `queue`; anything else stands there as the template has it.
+ * `configuration-set`, `log-group`, `queue` or `bucket/<keys>`; anything else stands there as the template has it.
  */
 export type Permission = { readonly action: string; readonly resource: string };
 
@@ -80,6 +80,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^arn:.*:ses:.*:configuration-set\/<AWS::SES::ConfigurationSet>$/, "configuration-set"],
   [/^<AWS::Logs::LogGroup\.Arn>$/, "log-group"],
   [/^<AWS::SQS::Queue\.Arn>$/, "queue"],
+  [/^<AWS::S3::Bucket\.Arn>(.*)$/, "bucket$1"],
 ];
 
 const kindOf = (resource: string): string => {

@@ -1,0 +1,91 @@
+import type { Clock } from "#functions/platform/clock.ts";
+import type { Log } from "#functions/platform/log.ts";
+import {
+  documentFolderOf,
+  manifestFolder,
+  expiresAtEpochMs,
+  manifestKeyOf,
+  type ReleaseManifest,
+  type ReleasePointer,
+} from "#shared/release-manifest.ts";
+import { noteReleases } from "./note-releases.ts";
+import type { ReleaseStore, StoredVersion } from "./release-store.ts";
+
+export type CleanReleasesDeps = {
+  readonly store: ReleaseStore;
+  readonly readPointer: () => Promise<ReleasePointer>;
+  readonly clock: Clock;
+  readonly log: Log;
+};
+
+const dayMs = 24 * 60 * 60_000;
+
+/** What one run removes at most; the next one goes on. */
+const releasesPerRun = 10;
+
+/** Removing one release takes a few requests, each with its own deadline. */
+const enoughTimeMs = 60_000;
+
+/** A deploy may have stored it for a release whose manifest is still on its way. */
+const isFresh = ({ storedAtEpochMs }: StoredVersion, nowEpochMs: number): boolean =>
+  nowEpochMs - storedAtEpochMs < dayMs;
+
+const readId = (key: string): string | undefined =>
+  new RegExp(`^${manifestFolder}/([0-9a-f]{12})\\.json$`).exec(key)?.[1];
+
+/**
+ * Notes which release is live, and removes those that have not been for `releaseKeptDays`: first their documents and
+ * the assets that no other manifest names, then their manifests, so that a run that dies is continued by the next.
+ * @returns how many were removed.
+ * @throws when a manifest or the ledger cannot be read, or the release in use has no manifest: what it needs is then
+ * unknown, so nothing is removed.
+ */
+export const makeCleanReleases =
+  ({ store, readPointer, clock, log }: CleanReleasesDeps) =>
+  async (remainingMs: () => number): Promise<number> => {
+    const nowEpochMs = clock();
+    const { live, deployed } = await readPointer();
+    const inUse = [...new Set([live, deployed])];
+    const manifestVersions = await store.listVersions(`${manifestFolder}/`);
+    const storedAt = new Map<string, number>();
+    for (const { key, isLatest, storedAtEpochMs } of manifestVersions) {
+      const id = readId(key);
+      if (id === undefined) throw new Error(`${key} is no manifest: nothing was removed`);
+      if (isLatest) storedAt.set(id, storedAtEpochMs);
+    }
+    const unknown = inUse.filter((id) => !storedAt.has(id));
+    if (unknown.length > 0)
+      throw new Error(`no manifest of ${unknown.join(", ")}, which is in use: nothing was removed`);
+
+    const ledger = noteReleases(await store.readLedger(), { manifests: storedAt, inUse, nowEpochMs });
+    await store.writeLedger(ledger);
+
+    const kept = new Map<string, ReleaseManifest>();
+    for (const id of storedAt.keys()) kept.set(id, await store.readManifest(id));
+
+    const expired = [...storedAt.keys()]
+      .map((id) => ({ id, expiresAt: expiresAtEpochMs(ledger, id) ?? Infinity }))
+      .filter(({ expiresAt }) => expiresAt < nowEpochMs)
+      .toSorted((a, b) => a.expiresAt - b.expiresAt)
+      .slice(0, releasesPerRun);
+    if (expired.length === 0) return 0;
+
+    const assets = await store.listVersions("assets/");
+    let removed = 0;
+    for (const { id } of expired) {
+      if (remainingMs() < enoughTimeMs) break;
+      const own = new Set(kept.get(id)?.objects);
+      const others = new Set([...kept].flatMap(([other, { objects }]) => (other === id ? [] : objects)));
+      const condemned = [
+        ...(await store.listVersions(documentFolderOf(id))),
+        ...assets.filter(({ key }) => own.has(key) && !others.has(key)),
+      ];
+      if (condemned.some((version) => isFresh(version, nowEpochMs))) continue;
+      await store.remove(condemned);
+      await store.remove(manifestVersions.filter(({ key }) => key === manifestKeyOf(id)));
+      kept.delete(id);
+      removed += 1;
+      log.info("release removed", { releaseId: id, count: condemned.length });
+    }
+    return removed;
+  };

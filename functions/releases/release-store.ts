@@ -1,0 +1,23 @@
+import type { ReleaseLedger, ReleaseManifest } from "#shared/release-manifest.ts";
+
+/** One version of an object. Whatever is stored under the key later is another version. */
+export type StoredVersion = {
+  readonly key: string;
+  readonly versionId: string;
+  /** Whether the key names this version now. */
+  readonly isLatest: boolean;
+  readonly storedAtEpochMs: number;
+};
+
+/** The site's bucket, as far as its releases are looked after. */
+export type ReleaseStore = {
+  /** Every version of every object whose key begins so. */
+  readonly listVersions: (prefix: string) => Promise<readonly StoredVersion[]>;
+  /** @throws when the object is no manifest, or another release's. */
+  readonly readManifest: (id: string) => Promise<ReleaseManifest>;
+  /** Undefined before the first was written. @throws when the object is no ledger. */
+  readonly readLedger: () => Promise<ReleaseLedger | undefined>;
+  readonly writeLedger: (ledger: ReleaseLedger) => Promise<void>;
+  /** Removes these versions for good, and none that was stored meanwhile. @throws when one of them stays. */
+  readonly remove: (versions: readonly StoredVersion[]) => Promise<void>;
+};

@@ -1,0 +1,75 @@
+import type { SiteFault, checkSite } from "#shared/check-site.ts";
+
+export type DeployStageDeps = {
+  /** Of the release that visitors see; undefined before the first deploy. */
+  readonly readLive: () => Promise<string | undefined>;
+  /** Builds and deploys. @throws when it failed: CloudFormation has then gone back by itself. */
+  readonly deploy: () => Promise<void>;
+  readonly readSiteUrl: () => Promise<string>;
+  readonly useRelease: (id: string) => Promise<void>;
+  readonly checkSite: typeof checkSite;
+  readonly fetch: typeof globalThis.fetch;
+  readonly wait: (ms: number) => Promise<unknown>;
+  readonly say: (line: string) => void;
+};
+
+const askEveryMs = 5000;
+/** Ten minutes: a function that is published reaches every edge within a few. */
+const asksMax = 120;
+const askTimeoutMs = 10_000;
+
+/** Whether visitors are shown the release before the time is over. */
+const becomesVisible = async (
+  { fetch, wait }: Pick<DeployStageDeps, "fetch" | "wait">,
+  origin: string,
+  release: string,
+): Promise<boolean> => {
+  for (let asks = 0; asks < asksMax; asks += 1) {
+    const shown = await fetch(`${origin}/`, { signal: AbortSignal.timeout(askTimeoutMs) }).then(
+      ({ headers }) => headers.get("x-release"),
+      () => undefined,
+    );
+    if (shown === release) return true;
+    await wait(askEveryMs);
+  }
+  return false;
+};
+
+/**
+ * Deploys a stage, waits until visitors see the new release, walks through it, and goes back to the one before when
+ * something is wrong with it.
+ * @throws Error with one sentence unless the new release is live and sound.
+ */
+export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
+  const { readLive, deploy, readSiteUrl, useRelease, checkSite, fetch, say } = deps;
+  const before = await readLive();
+  await deploy();
+  const release = await readLive();
+  if (release === undefined) throw new Error("the deploy has left no release behind");
+  const origin = await readSiteUrl();
+
+  say(`Waiting until ${origin} shows release ${release} …`);
+  const faults: readonly SiteFault[] = (await becomesVisible(deps, origin, release))
+    ? await checkSite({ origin, fetch, release })
+    : [{ check: "release", what: `${origin} does not show it` }];
+  if (faults.length === 0) return say(`Release ${release} is live at ${origin}.`);
+
+  for (const { check, what } of faults) say(`${check}: ${what}`);
+  if (before === undefined || before === release)
+    throw new Error(`release ${release} is faulty, and there is no other before it to go back to`);
+  say(`Going back to release ${before} …`);
+  try {
+    await useRelease(before);
+  } catch (error) {
+    throw new Error(
+      `release ${release} is faulty and still live: going back to ${before} failed (${error instanceof Error ? error.message : String(error)})`,
+      { cause: error },
+    );
+  }
+  const isBack = await becomesVisible(deps, origin, before);
+  throw new Error(
+    isBack
+      ? `release ${release} is faulty: release ${before} is live again`
+      : `release ${release} is faulty, and ${origin} does not show release ${before} yet`,
+  );
+};

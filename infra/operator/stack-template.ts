@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from "node:crypto";
+import {
+  DescribeStackEventsCommand,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+  UpdateStackCommand,
+  type CloudFormationClient,
+} from "@aws-sdk/client-cloudformation";
+import { PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
+import { z } from "zod";
+
+/** The template of a stage's stack, as it is deployed. */
+export type StackTemplate = {
+  readonly read: () => Promise<string>;
+  /**
+   * Deploys another template in its place, with the parameters, capabilities, tags and role that the stack has, and waits
+   * until that is done. @throws Error with one sentence when it did not succeed: CloudFormation has then gone back.
+   */
+  readonly replace: (templateBody: string) => Promise<void>;
+};
+
+export type StackTemplateDeps = {
+  readonly cloudFormation: CloudFormationClient;
+  readonly s3: S3Client;
+  readonly wait: (ms: number) => Promise<unknown>;
+};
+
+const pollMs = 5000;
+/** Twenty minutes: a distribution that is changed by mistake takes ten. */
+const pollsMax = 240;
+
+const stackSchema = z.object({
+  StackId: z.string(),
+  StackStatus: z.string(),
+  Parameters: z.array(z.object({ ParameterKey: z.string() })).default([]),
+  Capabilities: z
+    .array(z.enum(["CAPABILITY_IAM", "CAPABILITY_NAMED_IAM", "CAPABILITY_AUTO_EXPAND"]))
+    .default([]),
+});
+
+const bootstrapSchema = z.object({
+  Parameters: z.object({
+    BootstrapVersion: z.object({ Default: z.string().regex(/^\/cdk-bootstrap\/[a-z0-9]+\/version$/) }),
+  }),
+});
+
+/** Where `cdk bootstrap` lets templates be put: CloudFormation takes no more than 51,200 bytes directly. */
+const bootstrapBucketOf = (templateBody: string, stackId: string): string => {
+  const { Parameters } = bootstrapSchema.parse(JSON.parse(templateBody));
+  const [, , qualifier] = Parameters.BootstrapVersion.Default.split("/");
+  const [, , , region, account] = stackId.split(":");
+  return `cdk-${qualifier}-assets-${account}-${region}`;
+};
+
+export const makeStackTemplate = (
+  { cloudFormation, s3, wait }: StackTemplateDeps,
+  StackName: string,
+): StackTemplate => {
+  const describe = async () => {
+    const { Stacks = [] } = await cloudFormation.send(new DescribeStacksCommand({ StackName }));
+    return stackSchema.parse(Stacks[0]);
+  };
+
+  const tellWhatFailed = async (token: string): Promise<string> => {
+    const { StackEvents = [] } = await cloudFormation.send(new DescribeStackEventsCommand({ StackName }));
+    const failed = StackEvents.filter(
+      ({ ClientRequestToken, ResourceStatus }) =>
+        ClientRequestToken === token && ResourceStatus?.endsWith("_FAILED") === true,
+    );
+    return failed
+      .map((event) => `${event.LogicalResourceId}: ${event.ResourceStatusReason ?? event.ResourceStatus}`)
+      .join("; ");
+  };
+
+  const waitUntilDone = async (): Promise<string> => {
+    for (let polls = 0; polls < pollsMax; polls += 1) {
+      const { StackStatus } = await describe();
+      if (!StackStatus.endsWith("_IN_PROGRESS")) return StackStatus;
+      await wait(pollMs);
+    }
+    throw new Error(
+      `${StackName} is not done after ${(pollMs * pollsMax) / 60_000} minutes: see CloudFormation`,
+    );
+  };
+
+  return {
+    read: async () => {
+      const { TemplateBody } = await cloudFormation.send(
+        new GetTemplateCommand({ StackName, TemplateStage: "Original" }),
+      );
+      return TemplateBody ?? "";
+    },
+
+    replace: async (templateBody) => {
+      const { StackId, StackStatus, Parameters, Capabilities } = await describe();
+      if (!StackStatus.endsWith("_COMPLETE") || StackStatus.startsWith("ROLLBACK"))
+        throw new Error(`${StackName} is ${StackStatus}: nothing can be changed until it is complete`);
+      const bucket = bootstrapBucketOf(templateBody, StackId);
+      const key = `${StackName}/${createHash("sha256").update(templateBody).digest("hex")}.json`;
+      await s3.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: templateBody,
+          ContentType: "application/json",
+        }),
+      );
+      const token = randomUUID();
+      await cloudFormation.send(
+        new UpdateStackCommand({
+          StackName,
+          TemplateURL: `https://${bucket}.s3.us-east-1.amazonaws.com/${key}`,
+          Parameters: Parameters.map(({ ParameterKey }) => ({ ParameterKey, UsePreviousValue: true })),
+          Capabilities,
+          ClientRequestToken: token,
+        }),
+      );
+      const ended = await waitUntilDone();
+      if (ended !== "UPDATE_COMPLETE")
+        throw new Error(`${StackName} is ${ended}: ${(await tellWhatFailed(token)) || "see CloudFormation"}`);
+    },
+  };
+};

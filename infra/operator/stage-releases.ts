@@ -1,0 +1,43 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { S3Client } from "@aws-sdk/client-s3";
+import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { stackNameOf } from "#infra/stage-names.ts";
+import { readStage } from "#infra/stages.ts";
+import { releasePointerSchema } from "#shared/release-manifest.ts";
+import { makeReleaseBucket, type ReleaseBucket } from "./release-bucket.ts";
+import { makeStackTemplate } from "./stack-template.ts";
+import { makeStageClients, patience } from "./stage-clients.ts";
+import { makeUseRelease } from "./use-release.ts";
+
+/** Every request here may be sent twice. */
+const config = { ...patience, region: "us-east-1", maxAttempts: 4 };
+
+/**
+ * The releases of a stage in the cloud, reached with the AWS credentials of the shell; the laptop edition has none.
+ * @throws Error with one sentence when there is no such stage.
+ */
+export const makeStageReleases = (stageName: string) => {
+  readStage(stageName, "<stage>");
+  const { readParameter, hasParameter } = makeStageClients(stageName, "");
+  const { siteBucket, siteRelease, siteUrl } = parameterNamesOf(stageName);
+  const s3 = new S3Client(config);
+
+  const hasPointer = () => hasParameter(siteRelease);
+  const readPointer = async () => releasePointerSchema.parse(JSON.parse(await readParameter(siteRelease)));
+  const openBucket = async (): Promise<ReleaseBucket> =>
+    makeReleaseBucket(s3, await readParameter(siteBucket));
+  const useRelease = async (id: string): Promise<void> =>
+    makeUseRelease({
+      bucket: await openBucket(),
+      stack: makeStackTemplate(
+        { cloudFormation: new CloudFormationClient(config), s3, wait },
+        stackNameOf(stageName),
+      ),
+      readPointer,
+      parameterName: siteRelease,
+      clock: Date.now,
+    })(id);
+
+  return { hasPointer, readPointer, openBucket, useRelease, readSiteUrl: () => readParameter(siteUrl) };
+};

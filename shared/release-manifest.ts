@@ -1,0 +1,69 @@
+import * as z from "zod/mini";
+import { releaseIdSchema } from "./release.ts";
+
+/** Folders of the site's bucket that no visitor reads: what each release consists of, and which of them were live when. */
+export const manifestFolder = "manifests";
+export const ledgerFolder = "ledger";
+
+export const manifestKeyOf = (id: string): string => `${manifestFolder}/${id}.json`;
+export const documentFolderOf = (id: string): string => `releases/${id}/`;
+export const ledgerKey = `${ledgerFolder}/releases.json`;
+
+/** A release can be gone back to for so long after it was last live; then its files may be removed. */
+export const releaseKeptDays = 90;
+
+/**
+ * One release, as its build writes it to `manifests/<id>.json`. It is stored anew whenever its release is about to be
+ * live, so that the object's own time tells of it.
+ */
+export const releaseManifestSchema = z
+  .object({
+    id: releaseIdSchema,
+    /** Keys of its documents and of every asset of its build. */
+    objects: z.array(z.string()).check(z.minLength(1)),
+    /** The code of the CloudFront Function that shows it. */
+    edgeFunction: z.string().check(z.minLength(1)),
+  })
+  .check(
+    z.refine(
+      ({ id, objects }) =>
+        objects.every((key) => key.startsWith("assets/") || key.startsWith(documentFolderOf(id))),
+      "names objects of another release",
+    ),
+  );
+
+export type ReleaseManifest = z.output<typeof releaseManifestSchema>;
+
+/**
+ * The value of the parameter `site/release`, as JSON. A deploy writes both; going back to another release changes `live`
+ * only. The deployed one has to stay, live or not: deploying it again uploads nothing.
+ */
+export const releasePointerSchema = z.object({ live: releaseIdSchema, deployed: releaseIdSchema });
+
+export type ReleasePointer = z.output<typeof releasePointerSchema>;
+
+/** What is known of when releases were live, in `ledger/releases.json`. */
+export const releaseLedgerSchema = z.object({
+  /** When this was written. */
+  notedAtEpochMs: z.number(),
+  /** Live or deployed then. */
+  inUse: z.array(releaseIdSchema),
+  releases: z.record(
+    releaseIdSchema,
+    z.object({
+      firstSeenEpochMs: z.number(),
+      /** It has not been live since. It may have stopped before: the ledger errs on the late side. */
+      lastLiveEpochMs: z.number(),
+    }),
+  ),
+});
+
+export type ReleaseLedger = z.output<typeof releaseLedgerSchema>;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** From when on the release may be removed, in epoch milliseconds; undefined while the ledger has not seen it. */
+export const expiresAtEpochMs = (ledger: ReleaseLedger | undefined, id: string): number | undefined => {
+  const known = ledger?.releases[id];
+  return known && known.lastLiveEpochMs + releaseKeptDays * dayMs;
+};

@@ -1,0 +1,206 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { makeOpenApi } from "#shared/contract/openapi.ts";
+import { findNarrowings, type JsonSchema } from "#test/support/schema-narrowings.ts";
+
+type Content = { readonly content: { readonly "application/json": { readonly schema: JsonSchema } } };
+type Operation = {
+  readonly parameters: readonly { readonly name: string; readonly required: boolean }[];
+  readonly requestBody?: Content & { readonly description: string };
+  readonly responses: Readonly<Record<string, Content>>;
+};
+type Document = {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: { readonly ErrorBody: JsonSchema } };
+};
+
+const schemaOf = ({ content }: Content): JsonSchema => content["application/json"].schema;
+
+/** A client reads over what it does not know. */
+const open = (schema: JsonSchema): JsonSchema =>
+  JSON.parse(
+    JSON.stringify(schema, (key, value: unknown) => (key === "additionalProperties" ? undefined : value)),
+  ) as JsonSchema;
+
+const fieldsOf = (schema: JsonSchema, at: string): readonly string[] =>
+  Object.entries(schema).flatMap(([key, value]) => {
+    if (typeof value !== "object" || value === null) return [];
+    if (key !== "properties") return fieldsOf(value as JsonSchema, at);
+    return Object.entries(value as Readonly<Record<string, JsonSchema>>).flatMap(([name, field]) => [
+      `${at}.${name}`,
+      ...fieldsOf(field, `${at}.${name}`),
+    ]);
+  });
+
+/** What a page of the last release could not read of an answer of this one, and what it would miss in it. */
+const compareAnswers = (before: JsonSchema, now: JsonSchema, at: string): readonly string[] => {
+  const fields = fieldsOf(now, at);
+  const lost = fieldsOf(before, at).filter((field) => !fields.includes(field));
+  return [
+    ...lost.map((field) => `${field} is gone`),
+    ...(lost.length > 0 ? [] : findNarrowings(pick(open(now), open(before)), open(before), at)).map(
+      (narrowing) => `a page of the last release cannot read it: ${narrowing}`,
+    ),
+  ];
+};
+
+/** The schema without the fields that the other has not heard of. */
+const pick = (schema: JsonSchema, known: JsonSchema): JsonSchema => {
+  const properties = known["properties"] as Readonly<Record<string, JsonSchema>> | undefined;
+  if (properties === undefined || schema["properties"] === undefined) return schema;
+  const own = Object.entries(schema["properties"] as Readonly<Record<string, JsonSchema>>);
+  const kept = own.flatMap(([name, field]) => {
+    const other = properties[name];
+    return other === undefined ? [] : [[name, pick(field, other)] as const];
+  });
+  return { ...schema, properties: Object.fromEntries(kept) };
+};
+
+const bytesOf = ({ requestBody }: Operation): number =>
+  Number(/\d+/.exec(requestBody?.description ?? "0")?.[0]);
+
+const compareOperations = (before: Operation, now: Operation | undefined, at: string): readonly string[] => {
+  if (now === undefined) return [`${at} is gone`];
+  const known = before.parameters.map(({ name }) => name);
+  const { requestBody } = before;
+  const request =
+    requestBody === undefined
+      ? now.requestBody && [`${at} wants a body, before it did not`]
+      : now.requestBody && findNarrowings(schemaOf(requestBody), schemaOf(now.requestBody), `${at} request`);
+  return [
+    ...(request ?? []),
+    ...now.parameters
+      .filter(({ name, required }) => required && !known.includes(name))
+      .map(({ name }) => `${at} requires the header ${name}`),
+    ...(bytesOf(now) < bytesOf(before)
+      ? [`${at} takes ${bytesOf(now)} bytes, before ${bytesOf(before)}`]
+      : []),
+    ...compareAnswers(schemaOf(before.responses["200"]!), schemaOf(now.responses["200"]!), `${at} answer`),
+  ];
+};
+
+const compareDocuments = (before: Document, now: Document): readonly string[] => [
+  ...Object.entries(before.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, operation]) =>
+      compareOperations(operation, now.paths[path]?.[method], `${method.toUpperCase()} ${path}`),
+    ),
+  ),
+  ...compareAnswers(before.components.schemas.ErrorBody, now.components.schemas.ErrorBody, "error body"),
+];
+
+const readLast = async (): Promise<Document> =>
+  JSON.parse(await readFile("shared/contract/last-openapi.json", "utf8")) as Document;
+const present = JSON.parse(JSON.stringify(makeOpenApi())) as Document;
+
+test("[OPS-06] the API takes what pages of the last release send, and answers what they can read", async () => {
+  expect(
+    compareDocuments(await readLast(), present),
+    "open tabs and a release that is gone back to still speak shared/contract/last-openapi.json: " +
+      'widen now and narrow a release later (CONTRIBUTING.md, "An endpoint")',
+  ).toEqual([]);
+});
+
+const contact = "/api/contact";
+type Schema = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
+
+/** What must not happen to an endpoint in one release, and the sentence that tells. */
+const changes: readonly (readonly [string, (request: Schema, answer: Schema) => unknown, string])[] = [
+  [
+    "asks for a new field",
+    (request) => request["required"].push("company"),
+    "POST /api/contact request.company is required, before it was not",
+  ],
+  [
+    "takes no short text any more",
+    (request) => (request["properties"].name.minLength = 99),
+    "POST /api/contact request.name has another minLength: 99, before 2",
+  ],
+  [
+    "takes a shorter text",
+    (request) => (request["properties"].message.maxLength = 5),
+    "POST /api/contact request.message has another maxLength: 5, before",
+  ],
+  [
+    "takes another pattern",
+    (request) => (request["properties"].email.pattern = "^x$"),
+    'POST /api/contact request.email has another pattern: "^x$", before',
+  ],
+  [
+    "takes another type",
+    (request) => (request["properties"].name.type = "number"),
+    'POST /api/contact request.name is "number", before "string"',
+  ],
+  [
+    "does not read a field any more",
+    (request) => delete request["properties"].message,
+    "POST /api/contact request.message is gone",
+  ],
+  [
+    "does not answer a field any more",
+    (_, answer) => delete answer["properties"].success,
+    "POST /api/contact answer.success is gone",
+  ],
+  [
+    "answers a value that nobody knows",
+    (_, answer) => (answer["properties"].success = { type: "boolean", const: false }),
+    "a page of the last release cannot read it: POST /api/contact answer.success no longer takes false",
+  ],
+];
+
+test.each(changes)("[OPS-06] an endpoint that %s is noticed", (_, change, sentence) => {
+  const changed = structuredClone(present);
+  const operation = changed.paths[contact]!["post"]!;
+  change(schemaOf(operation.requestBody!), schemaOf(operation.responses["200"]!));
+  expect(compareDocuments(present, changed)).toEqual([expect.stringContaining(sentence)]);
+});
+
+/** A schema, the one after it, and whether that takes less. */
+const pairs: readonly (readonly [JsonSchema, JsonSchema, readonly string[]])[] = [
+  [{ enum: ["a", "b"] }, { enum: ["b", "a", "c"] }, []],
+  [{ enum: ["a", "b"] }, { enum: ["a"] }, ['x no longer takes "b"']],
+  [{ type: "string" }, { type: "string", enum: ["a"] }, ['x no longer takes "anything"']],
+  [{ const: 1 }, { enum: [1, 2] }, []],
+  [
+    { type: "object" },
+    { type: "object", additionalProperties: false },
+    ["x has another additionalProperties: false, before none"],
+  ],
+  [{ type: "object", additionalProperties: false }, { type: "object" }, []],
+  [
+    { type: "array", items: { maxLength: 5 } },
+    { type: "array", items: { maxLength: 4 } },
+    ["x[] has another maxLength: 4, before 5"],
+  ],
+  [{ type: "integer", maximum: 5 }, { type: "integer", maximum: 6 }, []],
+  [{ type: "string" }, { type: "string", format: "email" }, ['x has another format: "email", before none']],
+  [{ anyOf: [{ const: 1 }, { const: 2 }] }, { anyOf: [{ const: 2 }] }, ['x no longer takes {"const":1}']],
+  [{ const: 1 }, { anyOf: [{ const: 2 }, { const: 1 }] }, []],
+  [{}, { uniqueItems: true }, ["x has another uniqueItems: true, before none"]],
+];
+
+test.each(pairs)("[OPS-06] %j becoming %j is judged by what it still takes", (before, now, narrowings) => {
+  expect(findNarrowings(before, now, "x")).toEqual(narrowings);
+});
+
+test("[OPS-06] an endpoint that is gone, or takes fewer bytes, is noticed", () => {
+  const { [contact]: gone, ...paths } = present.paths;
+  expect(compareDocuments(present, { ...present, paths })).toEqual([`POST ${contact} is gone`]);
+  const post = gone!["post"]!;
+  const small = { ...post, requestBody: { ...post.requestBody!, description: "At most 10 bytes" } };
+  expect(compareDocuments(present, { ...present, paths: { ...paths, [contact]: { post: small } } })).toEqual([
+    `POST ${contact} takes 10 bytes, before 16384`,
+  ]);
+});
+
+test("[OPS-06] an endpoint may take more and answer more", () => {
+  const changed = structuredClone(present);
+  const operation = changed.paths[contact]!["post"]!;
+  const request: Schema = schemaOf(operation.requestBody!);
+  const answer: Schema = schemaOf(operation.responses["200"]!);
+  request["properties"].company = { type: "string" };
+  request["properties"].message.maxLength = 100_000;
+  request["required"].pop();
+  answer["properties"].ticket = { type: "string" };
+  answer["required"].push("ticket");
+  expect(compareDocuments(present, changed)).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { dist } from "#infra/dist.ts";
+import { showRelease } from "#infra/operator/show-release.ts";
+import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { stages } from "#infra/stages.ts";
+import { builtRelease } from "#test/infra/build-output-fixture.ts";
+import { synthStage } from "#test/infra/synth-stage.ts";
+
+const other = { id: "ba9876543210", edgeFunction: 'const __release={"id":"ba9876543210"};' };
+
+/** Every value of a template by its path. */
+const valuesOf = (value: unknown, path = ""): (readonly [string, unknown])[] =>
+  typeof value === "object" && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => valuesOf(part, `${path}.${key}`))
+    : [[path, value]];
+
+test.each(stages)(
+  "[OPS-06] another release changes two values of $name's template: the edge function's code and what is live",
+  ({ name }) => {
+    const template = synthStage(name).toJSON();
+    const changed: unknown = JSON.parse(
+      showRelease(JSON.stringify(template), parameterNamesOf(name).siteRelease, other),
+    );
+    const before = new Map(valuesOf(template));
+    const after = valuesOf(changed);
+    expect(after.map(([path]) => path).toSorted()).toEqual([...before.keys()].toSorted());
+    const differing = after.filter(([path, value]) => before.get(path) !== value);
+    expect(differing).toEqual([
+      [
+        expect.stringMatching(/^\.Resources\.\w+EdgeFunction\w+\.Properties\.FunctionCode$/),
+        other.edgeFunction,
+      ],
+      [
+        expect.stringMatching(/^\.Resources\.\w+siteRelease\w+\.Properties\.Value$/),
+        JSON.stringify({ live: other.id, deployed: builtRelease.id }),
+      ],
+    ]);
+  },
+);
+
+test.each(stages)(
+  "[OPS-06] the template of $name comes back from CloudFormation as it went there",
+  ({ name }) => {
+    // What is not ASCII is given back as question marks, and would be deployed so.
+    expect(JSON.stringify(synthStage(name).toJSON())).toMatch(/^[ -~]*$/);
+    expect(readFileSync(dist.edgeFunction, "utf8")).toMatch(/^[ -~\n]*$/);
+  },
+);
+
+test("[OPS-06] a deploy says of its own release that it is both live and deployed", () => {
+  const parameter = Object.values(synthStage("dev").findResources("AWS::SSM::Parameter")).find(
+    ({ Properties }) => Properties.Name === parameterNamesOf("dev").siteRelease,
+  );
+  expect(JSON.parse(parameter!.Properties.Value)).toEqual({
+    live: builtRelease.id,
+    deployed: builtRelease.id,
+  });
+});
+
+test.each([
+  ["no edge function", { Resources: {} }, "expected one edge function in the deployed template, found 0"],
+  [
+    "two of them",
+    {
+      Resources: { A: { Type: "AWS::CloudFront::Function" }, B: { Type: "AWS::CloudFront::Function" } },
+    },
+    "expected one edge function in the deployed template, found 2",
+  ],
+  [
+    "no pointer",
+    { Resources: { A: { Type: "AWS::CloudFront::Function" } } },
+    "expected one parameter /x/site/release in the deployed template, found 0",
+  ],
+])("[OPS-06] a template with %s is left alone", (_, template, sentence) => {
+  expect(() => showRelease(JSON.stringify(template), "/x/site/release", other)).toThrow(sentence);
+});

@@ -1,0 +1,142 @@
+import {
+  CloudFormationClient,
+  DescribeStackEventsCommand,
+  DescribeStacksCommand,
+  GetTemplateCommand,
+  UpdateStackCommand,
+  type Stack,
+  type StackStatus,
+} from "@aws-sdk/client-cloudformation";
+import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
+import { mockClient } from "aws-sdk-client-mock";
+import { beforeEach, expect, test } from "vitest";
+import { makeStackTemplate } from "#infra/operator/stack-template.ts";
+import { synthStage } from "#test/infra/synth-stage.ts";
+
+const cloudFormation = mockClient(CloudFormationClient);
+const s3 = mockClient(S3Client);
+
+const stackName = "lanyra-prod";
+const templateBody = JSON.stringify(synthStage("prod").toJSON());
+const waited: number[] = [];
+const stack = makeStackTemplate(
+  {
+    cloudFormation: new CloudFormationClient({}),
+    s3: new S3Client({}),
+    wait: (ms) => Promise.resolve(waited.push(ms)),
+  },
+  stackName,
+);
+
+const describe = (StackStatus: StackStatus): { Stacks: Stack[] } => ({
+  Stacks: [
+    {
+      StackName: stackName,
+      StackId: `arn:aws:cloudformation:us-east-1:123456789012:stack/${stackName}/8a1c`,
+      StackStatus,
+      CreationTime: new Date(0),
+      RoleARN: "arn:aws:iam::123456789012:role/cdk-hnb659fds-cfn-exec-role-123456789012-us-east-1",
+      Parameters: [
+        {
+          ParameterKey: "BootstrapVersion",
+          ParameterValue: "/cdk-bootstrap/hnb659fds/version",
+          ResolvedValue: "28",
+        },
+      ],
+      Capabilities: ["CAPABILITY_IAM", "CAPABILITY_NAMED_IAM", "CAPABILITY_AUTO_EXPAND"],
+      Tags: [{ Key: "stage", Value: "prod" }],
+    },
+  ],
+});
+
+beforeEach(() => {
+  cloudFormation.reset();
+  s3.reset();
+  waited.length = 0;
+  s3.on(PutObjectCommand).resolves({});
+  cloudFormation.on(UpdateStackCommand).resolves({});
+});
+
+const answerStatuses = (...statuses: readonly StackStatus[]) => {
+  const described = cloudFormation.on(DescribeStacksCommand);
+  statuses.forEach((status, index) =>
+    index === statuses.length - 1
+      ? described.resolves(describe(status))
+      : described.resolvesOnce(describe(status)),
+  );
+};
+
+test("[OPS-06] the template that is read is the one that was deployed, not what macros made of it", async () => {
+  cloudFormation.on(GetTemplateCommand, { StackName: stackName, TemplateStage: "Original" }).resolves({
+    TemplateBody: templateBody,
+  });
+  expect(await stack.read()).toBe(templateBody);
+});
+
+test("[OPS-06] a template, too large for a request, goes by the bootstrap bucket; all else of the stack is kept", async () => {
+  expect(templateBody.length).toBeGreaterThan(51_200);
+  answerStatuses(
+    "UPDATE_COMPLETE",
+    "UPDATE_IN_PROGRESS",
+    "UPDATE_COMPLETE_CLEANUP_IN_PROGRESS",
+    "UPDATE_COMPLETE",
+  );
+  await stack.replace(templateBody);
+  const [put] = s3.commandCalls(PutObjectCommand).map(({ args }) => args[0].input);
+  expect(put).toMatchObject({ Bucket: "cdk-hnb659fds-assets-123456789012-us-east-1", Body: templateBody });
+  const [update] = cloudFormation.commandCalls(UpdateStackCommand).map(({ args }) => args[0].input);
+  expect(update).toEqual({
+    StackName: stackName,
+    TemplateURL: `https://${put!.Bucket}.s3.us-east-1.amazonaws.com/${put!.Key}`,
+    Parameters: [{ ParameterKey: "BootstrapVersion", UsePreviousValue: true }],
+    Capabilities: ["CAPABILITY_IAM", "CAPABILITY_NAMED_IAM", "CAPABILITY_AUTO_EXPAND"],
+    ClientRequestToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  expect(waited).toEqual([5000, 5000]);
+});
+
+test("[OPS-06] an update that fails is told with what failed in it, and nothing of updates before", async () => {
+  answerStatuses("UPDATE_COMPLETE", "UPDATE_ROLLBACK_IN_PROGRESS", "UPDATE_ROLLBACK_COMPLETE");
+  cloudFormation.on(DescribeStackEventsCommand).callsFake(() => {
+    const { ClientRequestToken } = cloudFormation.commandCalls(UpdateStackCommand)[0]!.args[0].input;
+    const event = { StackId: "", EventId: "", StackName: stackName, Timestamp: new Date(0) };
+    return {
+      StackEvents: [
+        {
+          ...event,
+          ClientRequestToken,
+          LogicalResourceId: "Edge",
+          ResourceStatus: "UPDATE_FAILED",
+          ResourceStatusReason: "too large",
+        },
+        { ...event, ClientRequestToken, LogicalResourceId: "Other", ResourceStatus: "UPDATE_COMPLETE" },
+        {
+          ...event,
+          ClientRequestToken: "earlier",
+          LogicalResourceId: "Old",
+          ResourceStatus: "UPDATE_FAILED",
+        },
+      ],
+    };
+  });
+  await expect(stack.replace(templateBody)).rejects.toThrow(
+    /^lanyra-prod is UPDATE_ROLLBACK_COMPLETE: Edge: too large$/,
+  );
+});
+
+test.each(["UPDATE_IN_PROGRESS", "UPDATE_ROLLBACK_FAILED", "ROLLBACK_COMPLETE"] as const)(
+  "[OPS-06] a stack that is %s is left alone",
+  async (status) => {
+    answerStatuses(status);
+    await expect(stack.replace(templateBody)).rejects.toThrow(
+      `lanyra-prod is ${status}: nothing can be changed`,
+    );
+    expect(s3.calls()).toEqual([]);
+    expect(cloudFormation.commandCalls(UpdateStackCommand)).toEqual([]);
+  },
+);
+
+test("[OPS-06] an update that does not end is given up on after twenty minutes", async () => {
+  answerStatuses("UPDATE_COMPLETE", "UPDATE_IN_PROGRESS");
+  await expect(stack.replace(templateBody)).rejects.toThrow("lanyra-prod is not done after 20 minutes");
+});
