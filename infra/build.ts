@@ -6,16 +6,21 @@ import { buildSite } from "#frontend/build.ts";
 import { laptopSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { buildEdgeFunction } from "./edge/build-edge-function.ts";
 import { buildFunctions } from "./build-functions.ts";
-import { dist } from "./dist.ts";
+import { dist, type BuiltSite } from "./dist.ts";
 import { readOrExit } from "./read-or-exit.ts";
 import { readStage, siteSettingsOf } from "./stages.ts";
+
+/** The site, and the edge function that is made for it. */
+export const buildServedSite = async (settings: SiteSettings, into: BuiltSite): Promise<void> => {
+  const release = await buildSite({ outDir: resolve(into.site), settings });
+  await mkdir(into.edge, { recursive: true });
+  await writeFile(into.edgeFunction, await buildEdgeFunction(release));
+};
 
 /** Everything that is deployed or served on a laptop: site, edge function, functions. */
 export const buildAll = async (settings: SiteSettings): Promise<void> => {
   await buildFunctions(dist.functions);
-  const release = await buildSite({ outDir: resolve(dist.site), settings });
-  await mkdir(dist.edge, { recursive: true });
-  await writeFile(dist.edgeFunction, await buildEdgeFunction(release));
+  await buildServedSite(settings, dist);
 };
 
 if (import.meta.main) {

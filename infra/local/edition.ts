@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { dist } from "#infra/dist.ts";
+import { dist, type BuiltSite } from "#infra/dist.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
 import {
@@ -56,6 +56,8 @@ export type EditionProps = {
   readonly phonepe?: PhonepeBases;
   /** In place of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
+  /** The site to serve; the default is what the build left. */
+  readonly built?: BuiltSite;
 };
 
 export type Edition = {
@@ -110,6 +112,7 @@ const makeInsertRecord = (item: unknown) => ({
  */
 export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
+  const { site, edgeFunction } = props.built ?? dist;
   const faults = makeFaults();
   const viewer = { country: "US" };
   const originSecret = randomBytes(32).toString("base64url");
@@ -199,8 +202,8 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
 
   const routes = new Map(namesOf(endpointFunctions).map((name) => [api[name].path, fleet[name]] as const));
   const serve = makeEdgeServer({
-    edgeFunction: await loadEdgeFunction(dist.edgeFunction),
-    site: makeSiteOrigin(dist.site),
+    edgeFunction: await loadEdgeFunction(edgeFunction),
+    site: makeSiteOrigin(site),
     api: makeApiGateway(routes, fleet.unknownPath, makeThrottle(props.throttle ?? accountThrottle)),
     originHeader: { name: originHeader, value: originSecret },
     defaultCountry: () => viewer.country,

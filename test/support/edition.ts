@@ -42,10 +42,12 @@ type Options = {
   readonly leaseSeconds?: number;
   readonly rateLimit?: number;
   readonly voiceCaps?: Partial<VoiceCaps>;
+  /** Folder of a site that a test built, in place of `dist`. */
+  readonly built?: string;
 };
 
 /** The laptop edition as a process of its own, on a free port and in a folder of its own, over the site as built. */
-export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps }: Options = {}) => {
+export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps, built }: Options = {}) => {
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), "edition-"));
   const origin = `http://127.0.0.1:${port}`;
@@ -53,6 +55,7 @@ export const startEdition = async ({ leaseSeconds, rateLimit, voiceCaps }: Optio
     ...(leaseSeconds === undefined ? [] : ["--lease-seconds", String(leaseSeconds)]),
     ...(rateLimit === undefined ? [] : ["--rate-limit", String(rateLimit)]),
     ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
+    ...(built === undefined ? [] : ["--built", built]),
   ];
   let output = "";
   let child: ChildProcess | undefined;
