@@ -9,6 +9,9 @@ import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
 
 export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
 
+/** What belongs to a service without a key falls away with the branch that asks for it. */
+const defineKey = (key: object | undefined): string => (key ? JSON.stringify(key) : "undefined");
+
 /**
  * What the client build, the prerender's build and the dev server have in common.
  * @param markups given for the browser's build: the static parts, as the renderer drew them
@@ -24,6 +27,9 @@ export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): I
     "import.meta.env.SITE_ORIGIN": JSON.stringify(settings.siteOrigin),
     "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
     "import.meta.env.MESSAGING_BASE": JSON.stringify(settings.messagingBase),
+    "import.meta.env.MIXPANEL": defineKey(settings.analytics.mixpanel),
+    "import.meta.env.META_PIXEL": defineKey(settings.analytics.metaPixel),
+    "import.meta.env.GA4": defineKey(settings.analytics.ga4),
   },
   // A worker of modules, whose script the policy allows because it comes from the site itself.
   worker: { format: "es" },
