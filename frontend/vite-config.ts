@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { InlineConfig } from "vite";
 import type { SiteSettings } from "#shared/site-settings.ts";
+import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { articleModules } from "./blog/article-modules.ts";
 import { buildTimeModules } from "./prerender/build-time-modules.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
@@ -31,6 +32,7 @@ export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): I
     "import.meta.env.META_PIXEL": defineKey(settings.analytics.metaPixel),
     "import.meta.env.GA4": defineKey(settings.analytics.ga4),
   },
+  resolve: { alias: [{ find: /^mixpanel-recorder(?=\?)/, replacement: findMixpanelRecorder() }] },
   // A worker of modules, whose script the policy allows because it comes from the site itself.
   worker: { format: "es" },
   plugins: [

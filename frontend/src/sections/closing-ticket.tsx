@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { OutsideLink } from "../ui/outside-link.tsx";
-
-type Action = { readonly label: string; readonly href: string };
+import { ActionLink, type Action } from "./action-link.tsx";
 
 type ClosingTicketProps = {
   readonly heading: string;
@@ -22,14 +20,12 @@ export const ClosingTicket = ({ heading, text, actions, children }: ClosingTicke
         </h2>
         <p className="text-lead">{text}</p>
         <p className="actions">
-          {actions.map(({ label, href }, index) => (
-            <OutsideLink
-              key={label}
-              href={href}
+          {actions.map((action, index) => (
+            <ActionLink
+              key={action.label}
+              action={action}
               className={index === 0 ? "button button-on-ticket" : "button button-quiet-on-ticket"}
-            >
-              {label}
-            </OutsideLink>
+            />
           ))}
         </p>
       </div>

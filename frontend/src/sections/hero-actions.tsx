@@ -1,7 +1,5 @@
 import type { ReactNode } from "react";
-import { OutsideLink } from "../ui/outside-link.tsx";
-
-type Action = { readonly label: string; readonly href: string };
+import { ActionLink, type Action } from "./action-link.tsx";
 
 type HeroActionsProps = {
   /** The one we hope for. */
@@ -12,11 +10,7 @@ type HeroActionsProps = {
 /** The two ways on from a page's first screen, both out of the site. */
 export const HeroActions = ({ first, second }: HeroActionsProps): ReactNode => (
   <p className="actions">
-    <OutsideLink href={first.href} className="button button-primary">
-      {first.label}
-    </OutsideLink>
-    <OutsideLink href={second.href} className="button button-quiet">
-      {second.label}
-    </OutsideLink>
+    <ActionLink action={first} className="button button-primary" />
+    <ActionLink action={second} className="button button-quiet" />
   </p>
 );

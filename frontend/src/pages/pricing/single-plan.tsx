@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { PricingPlan } from "#shared/catalogue/pricing.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
-import { OutsideLink } from "../../ui/outside-link.tsx";
+import { ActionLink } from "../../sections/action-link.tsx";
 import { actions, heroContent as content } from "./content.ts";
 import { PlanFace } from "./plan-face.tsx";
 
@@ -21,9 +21,7 @@ export const SinglePlan = ({ plans }: { readonly plans: readonly PricingPlan[] }
     ))}
     <p className="pricing-aside">
       <span>{content.large}</span>
-      <OutsideLink href={actions.booking.href} className="button button-quiet">
-        {actions.booking.label}
-      </OutsideLink>
+      <ActionLink action={actions.booking} className="button button-quiet" />
     </p>
   </section>
 );
