@@ -7,6 +7,8 @@ type Shelf = typeof import("./consent-shelf.tsx").ConsentShelf;
 export const ConsentGate = ({ asks }: { readonly asks: boolean }): ReactNode => {
   const [Shelf, setShelf] = useState<Shelf>();
   useEffect(() => {
+    // By the build's own word, which leaves the import out where there is nothing to ask.
+    if (!import.meta.env.ANALYTICS) return;
     whenIdle(
       () =>
         void import("./consent-shelf.tsx").then(

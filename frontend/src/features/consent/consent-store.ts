@@ -7,10 +7,10 @@ export type { ConsentChoices } from "./consent-choices.ts";
 
 const key = storedValueKeys.local.consent;
 
-/** The visitor's choice, in this tab and in all others. */
-export const consent = makeConsent({
+/** The visitor's choice, in this tab and in all others. A build that never asks for it does not make it. */
+export const consent = /* @__PURE__ */ makeConsent({
   // A service that came later was not in the question.
-  version: [...servicesInBuild, ...(replayInBuild ? ["replay"] : [])].join(" "),
+  readVersion: () => [...servicesInBuild, ...(replayInBuild ? ["replay"] : [])].join(" "),
   load: () => localStorage.getItem(key),
   save: (text) => localStorage.setItem(key, text),
   signalsRefusal: () => findPrivacySignal(navigator) !== undefined,

@@ -3,7 +3,7 @@ import { readStoredConsent, writeStoredConsent } from "./stored-consent.ts";
 
 type ConsentDeps = {
   /** What visitors are asked about in this build. */
-  readonly version: string;
+  readonly readVersion: () => string;
   /** The text that was stored, or nothing. Throws where storage is switched off. */
   readonly load: () => string | null;
   /** Throws where storage is switched off or full. */
@@ -17,7 +17,7 @@ type ConsentDeps = {
 
 /** What the visitor allows. Where storage is switched off it holds for as long as the page. */
 export const makeConsent = (deps: ConsentDeps) => {
-  const { version, load, save, signalsRefusal, nowEpochMs, watchStorage } = deps;
+  const { readVersion, load, save, signalsRefusal, nowEpochMs, watchStorage } = deps;
   const listeners = new Set<() => void>();
   let held: { readonly choices: ConsentChoices | undefined } | undefined;
   let unwatch = (): void => {};
@@ -25,7 +25,7 @@ export const makeConsent = (deps: ConsentDeps) => {
   const look = (): ConsentChoices | undefined => {
     if (signalsRefusal()) return refusal;
     try {
-      return readStoredConsent(load() ?? "", version, nowEpochMs());
+      return readStoredConsent(load() ?? "", readVersion(), nowEpochMs());
     } catch {
       return held?.choices;
     }
@@ -41,7 +41,7 @@ export const makeConsent = (deps: ConsentDeps) => {
     choose: (choices: ConsentChoices): void => {
       if (signalsRefusal()) return;
       try {
-        save(writeStoredConsent({ version, choices, time: nowEpochMs() }));
+        save(writeStoredConsent({ version: readVersion(), choices, time: nowEpochMs() }));
       } catch {
         // The choice then lasts as long as the page.
       }
