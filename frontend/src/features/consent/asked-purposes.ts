@@ -1,7 +1,7 @@
 import { listAnalyticsServices, type ConsentPurpose } from "#shared/analytics-services.ts";
 import { analyticsKeys } from "../analytics/services-in-build.ts";
 
-export const services = listAnalyticsServices(analyticsKeys);
+const services = listAnalyticsServices(analyticsKeys);
 
 const order: readonly ConsentPurpose[] = ["analytics", "replay", "advertising"];
 
