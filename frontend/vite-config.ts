@@ -30,6 +30,7 @@ export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): I
     "import.meta.env.MESSAGING_BASE": JSON.stringify(settings.messagingBase),
     "import.meta.env.MIXPANEL": defineKey(settings.analytics.mixpanel),
     "import.meta.env.META_PIXEL": defineKey(settings.analytics.metaPixel),
+    "import.meta.env.ANALYTICS": JSON.stringify(Object.keys(settings.analytics).length > 0),
     "import.meta.env.GA4": defineKey(settings.analytics.ga4),
   },
   resolve: { alias: [{ find: /^mixpanel-recorder(?=\?)/, replacement: findMixpanelRecorder() }] },

@@ -17,7 +17,4 @@ export const servicesInBuild: readonly ServiceId[] = [
 export const replayInBuild = (import.meta.env.MIXPANEL?.replayPercent ?? 0) > 0;
 
 /** Whether there is anything that a visitor could allow: where not, all that asks this falls away. */
-export const analyticsInBuild =
-  import.meta.env.MIXPANEL !== undefined ||
-  import.meta.env.META_PIXEL !== undefined ||
-  import.meta.env.GA4 !== undefined;
+export const analyticsInBuild = import.meta.env.ANALYTICS;
