@@ -48,6 +48,11 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     untilCleared,
   ],
   vcardCreator: ["What you typed into the vCard creator", "So that a reload does not lose it", untilCleared],
+  consent: [
+    "What you chose about cookies, and when",
+    "So that you are not asked on every page",
+    `In local storage; after ${retention.consentMonths} months it no longer counts, and you are asked again`,
+  ],
 };
 
 export const content: LegalContent = {
