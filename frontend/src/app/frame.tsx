@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
 import { ConsentGate } from "../features/consent/consent-gate.tsx";
-import { useClickEvents } from "../features/analytics/use-click-events.ts";
 import { usePageView } from "../features/navigation/use-page-view.ts";
 import { usePageLinks } from "../features/navigation/use-page-links.ts";
 import { useCountryPrefetch } from "../features/viewer-country/use-country-prefetch.ts";
@@ -20,7 +19,6 @@ export const Frame = (): ReactNode => {
   const { pathname } = useLocation();
   const row = findPage(pathname);
   usePageView({ route: row.path, pathname });
-  useClickEvents();
   usePageLinks(pageLinks);
   useHydratedSignal();
   const withSiteLayout = layoutOf(pathname) === "site";

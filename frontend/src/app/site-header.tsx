@@ -37,7 +37,7 @@ export const SiteHeader = (): ReactNode => {
                   to={to}
                   className="site-menu-link"
                   onClick={closeMenu}
-                  {...clickAttributes("Navbar Link Clicked", { link: label })}
+                  {...clickAttributes?.("Navbar Link Clicked", { link: label })}
                 >
                   {label}
                 </PageLink>
@@ -48,7 +48,7 @@ export const SiteHeader = (): ReactNode => {
         <OutsideLink
           href={signUpLink.href}
           className="button button-primary button-small"
-          {...clickAttributes("FREE SIGN UP")}
+          {...clickAttributes?.("FREE SIGN UP")}
         >
           {signUpLink.label}
         </OutsideLink>

@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
-import { ActionLink, type Action } from "./action-link.tsx";
+import { clickAttributes } from "../features/analytics/click-attributes.ts";
+import { OutsideLink } from "../ui/outside-link.tsx";
+
+type Action = { readonly label: string; readonly href: string };
 
 type ClosingTicketProps = {
   readonly heading: string;
@@ -20,12 +23,15 @@ export const ClosingTicket = ({ heading, text, actions, children }: ClosingTicke
         </h2>
         <p className="text-lead">{text}</p>
         <p className="actions">
-          {actions.map((action, index) => (
-            <ActionLink
-              key={action.label}
-              action={action}
+          {actions.map(({ label, href }, index) => (
+            <OutsideLink
+              key={label}
+              href={href}
               className={index === 0 ? "button button-on-ticket" : "button button-quiet-on-ticket"}
-            />
+              {...clickAttributes?.()}
+            >
+              {label}
+            </OutsideLink>
           ))}
         </p>
       </div>

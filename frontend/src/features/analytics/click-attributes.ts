@@ -1,27 +1,27 @@
-import { analyticsInBuild } from "./services-in-build.ts";
 import type { ClickEvents, ClickName, SiteEvent } from "./site-event.ts";
-
-/** As they stand in the markup: `data-event` and one for each property, so that a static part carries them too. */
-type DataAttributes = Readonly<Record<`data-${string}`, string>>;
 
 type PropertiesOf<Name extends ClickName> = [ClickEvents[Name]] extends [never]
   ? []
   : [properties: Readonly<Record<ClickEvents[Name], string>>];
 
-/** For a link whose clicks are counted under a name. */
-export const clickAttributes = <Name extends ClickName>(
-  name: Name,
+/** As they stand in the markup, so that a static part carries them too: `data-event`, and one for each property. */
+type DataAttributes = Readonly<Record<`data-${string}`, string>>;
+
+const makeClickAttributes = <Name extends ClickName = never>(
+  name?: Name,
   ...[properties]: PropertiesOf<Name>
 ): DataAttributes => {
-  if (!analyticsInBuild) return {};
-  const attributes: Record<`data-${string}`, string> = { "data-event": name };
+  const attributes: Record<`data-${string}`, string> = { "data-event": name ?? "" };
   for (const [property, value] of Object.entries<string>(properties ?? {}))
     attributes[`data-${property}`] = value;
   return attributes;
 };
 
-/** For a link whose clicks are counted by the words on it. */
-export const wordsAttributes: DataAttributes = analyticsInBuild ? { "data-event": "" } : {};
+/**
+ * For a link whose clicks are counted, under a name or, without one, by the words on it. There is nothing to count in a
+ * build without keys.
+ */
+export const clickAttributes = import.meta.env.ANALYTICS ? makeClickAttributes : undefined;
 
 /** @returns undefined for a click on what nobody counts */
 export const readClick = (target: EventTarget | null): SiteEvent | undefined => {

@@ -15,7 +15,7 @@ export const usePageView = ({ route, pathname }: PageView): void => {
   const shown = useRef(pathname);
   useLayoutEffect(() => {
     document.body.dataset["route"] = route;
-    track.pageView(route);
+    track?.pageView(route);
     if (shown.current === pathname) return;
     shown.current = pathname;
     // Entrances belong to the first load; from here on the view transition is the page's animation.

@@ -1,13 +1,8 @@
 import type { ReactNode } from "react";
-import { ActionLink, type Action } from "../../sections/action-link.tsx";
+import { clickAttributes } from "../../features/analytics/click-attributes.ts";
+import { OutsideLink } from "../../ui/outside-link.tsx";
 import { heroContent, organizersContent as content } from "./content.ts";
 import { DayCurve } from "./day-curve.tsx";
-
-const signUp: Action = {
-  label: content.signUp,
-  href: heroContent.signUp.href,
-  event: "FOR_EVENT_ORGANIZERS_FREE_SIGN_UP",
-};
 
 /** One event day from the organizer's side, under the curve of how many guests are inside. */
 export const Organizers = (): ReactNode => (
@@ -18,7 +13,13 @@ export const Organizers = (): ReactNode => (
       </h2>
       <p className="text-lead">{content.lead}</p>
       <p className="actions">
-        <ActionLink action={signUp} className="button button-primary" />
+        <OutsideLink
+          href={heroContent.signUp.href}
+          className="button button-primary"
+          {...clickAttributes?.("FOR_EVENT_ORGANIZERS_FREE_SIGN_UP")}
+        >
+          {content.signUp}
+        </OutsideLink>
       </p>
     </div>
     <DayCurve />

@@ -39,7 +39,7 @@ const ClientRow = ({ copy = false }: { readonly copy?: boolean }): ReactNode => 
           href={client.url}
           className="client"
           {...(copy && { tabIndex: -1 })}
-          {...clickAttributes("CLIENT_LOGO_CLICK", { client: client.name })}
+          {...clickAttributes?.("CLIENT_LOGO_CLICK", { client: client.name })}
         >
           <ClientLogo {...client} />
           <span className="client-name">{client.name}</span>

@@ -26,7 +26,7 @@ export const PlanFace = ({ plan, leading }: PlanFaceProps): ReactNode => {
         <OutsideLink
           href={href}
           className={`button ${leading ? "button-primary" : "button-quiet"}`}
-          {...clickAttributes("Pricing Button Clicked", {
+          {...clickAttributes?.("Pricing Button Clicked", {
             plan: plan.name,
             price: plan.price,
             action: label,

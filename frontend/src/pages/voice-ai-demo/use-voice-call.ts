@@ -27,7 +27,7 @@ export const useVoiceCall = (onPlaced: () => void) => {
       const start = await startCall(fields);
       setState(start);
       if (start.type === "placed") {
-        track.voiceCall(describeCall(fields));
+        track?.voiceCall(describeCall(fields));
         return onPlaced();
       }
       const text = start.type === "unanswered" ? undefined : start.text;
