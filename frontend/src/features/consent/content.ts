@@ -1,9 +1,9 @@
 import type { ConsentPurpose } from "#shared/analytics-services.ts";
-import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
 import { askedPurposes } from "./asked-purposes.ts";
 import { refusal, type ConsentChoices } from "./consent-choices.ts";
 import type { PrivacySignal } from "./privacy-signal.ts";
+import { consentMonths } from "./stored-consent.ts";
 
 type PurposeTexts = {
   /** As it stands in the question. */
@@ -58,7 +58,7 @@ export const consentTexts = {
   close: "Close",
   heading: "Cookie settings",
   legend: `What ${site.brand} may do`,
-  kept: `Kept for ${retention.consentMonths} months. Change it at any time under Cookie settings, at the foot of every page.`,
+  kept: `Kept for ${consentMonths} months. Change it at any time under Cookie settings, at the foot of every page.`,
   makeHonored: (signal: PrivacySignal) =>
     `Your browser asks every site not to track you (${signal}). We take that as a no: nothing of the kind is loaded here, and there is nothing to choose.`,
 } as const;

@@ -1,4 +1,3 @@
-import { retention } from "#shared/retention.ts";
 import type { ConsentChoices } from "./consent-choices.ts";
 
 /** What is kept of a choice. */
@@ -10,8 +9,11 @@ type StoredConsent = {
   readonly time: number;
 };
 
+/** How long a choice counts; then we ask again. */
+export const consentMonths = 6;
+
 const monthMs = (365.25 / 12) * 24 * 60 * 60 * 1000;
-const validMs = retention.consentMonths * monthMs;
+const validMs = consentMonths * monthMs;
 
 type Fields = Readonly<Record<string, unknown>>;
 

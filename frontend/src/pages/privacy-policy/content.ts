@@ -2,6 +2,7 @@ import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
 import type { LegalContent } from "../../content/legal.ts";
 import { analyticsInBuild } from "../../features/analytics/services-in-build.ts";
+import { consentMonths } from "../../features/consent/stored-consent.ts";
 import type { StoredValueName } from "../../lib/stored-values.ts";
 import { cookieTexts } from "./services.ts";
 
@@ -47,7 +48,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   consent: [
     "What you chose about cookies, and when",
     "So that you are not asked on every page",
-    `In local storage; after ${retention.consentMonths} months it no longer counts, and you are asked again`,
+    `In local storage; after ${consentMonths} months it no longer counts, and you are asked again`,
   ],
 };
 

@@ -3,18 +3,18 @@ import {
   type AnalyticsService,
   type ServiceStorage,
 } from "#shared/analytics-services.ts";
-import { retention } from "#shared/retention.ts";
 import type { LegalBlock } from "../../content/legal.ts";
 import { analyticsKeys } from "../../features/analytics/services-in-build.ts";
+import { consentMonths } from "../../features/consent/stored-consent.ts";
 
 /** Everything that a visitor's consent may let in, as this build has it. */
 const services = listAnalyticsServices(analyticsKeys);
 
-const describeHosts = ({ hosts, country }: AnalyticsService): string => {
+const listHosts = ({ hosts }: AnalyticsService): string => {
   const names = [...hosts.scripts, ...hosts.images, ...hosts.calls].map((host) =>
     host.replace("https://", ""),
   );
-  return `${country}. Your browser calls ${[...new Set(names)].join(", ")}`;
+  return [...new Set(names)].join(", ");
 };
 
 const describeStorage: Readonly<Record<ServiceStorage["place"], (prefix: string) => string>> = {
@@ -44,18 +44,18 @@ const whenAsked: readonly LegalBlock[] = [
   },
   {
     type: "table",
-    columns: ["Service", "What for", "Where it goes"],
+    columns: ["What for", "Kept in", "Your browser calls"],
     rows: services.map((service) => [
-      `${service.name}, a service of ${service.provider}`,
-      service.explanation,
-      describeHosts(service),
+      `${service.name}, a service of ${service.provider}. ${service.explanation}`,
+      service.country,
+      listHosts(service),
     ]),
   },
   { type: "text", text: "This is what they keep in your browser:" },
   { type: "table", columns: ["What", "Whose", "How long"], rows: [...storageRows.values()] },
   {
     type: "text",
-    text: `Refusing is as easy as accepting, and nothing on this website works less well for it. Your answer counts for ${retention.consentMonths} months. You can change it at any time under Cookie settings, at the foot of every page: a service that you no longer allow stops at once, and what it kept in your browser is deleted. If your browser sends Global Privacy Control or Do Not Track, we take that as a no and do not ask.`,
+    text: `Refusing is as easy as accepting, and nothing on this website works less well for it. Your answer counts for ${consentMonths} months. You can change it at any time under Cookie settings, at the foot of every page: a service that you no longer allow stops at once, and what it kept in your browser is deleted. If your browser sends Global Privacy Control or Do Not Track, we take that as a no and do not ask.`,
   },
   { type: "text", text: "What the providers do with what they are told is in their own policies:" },
   { type: "links", links: [...policies].map(([href, label]) => ({ label, href })) },
