@@ -49,7 +49,7 @@ export const everything: ConsentChoices = {
 export const consentTexts = {
   region: "Cookies",
   question: `May we ${listWords(consentChoices.map(({ asked }) => asked))}?`,
-  untilThen: "Until you say yes, none of it is loaded.",
+  untilThen: "Not without your yes.",
   policy: "Privacy policy",
   refuse: "Refuse all",
   accept: "Accept all",
