@@ -67,6 +67,8 @@ const describeMixpanel = ({
     { place: "cookie", prefix: "mp_", lifetime: "365 days" },
     { place: "local storage", prefix: "__mp", lifetime: "Until you withdraw your consent" },
     { place: "session storage", prefix: "mp_", lifetime: "Until you close the tab" },
+    // It makes the second one even for a feature that we do not use, and leaves it empty.
+    { place: "database", prefix: "mixpanelFlagsDb", lifetime: "Until you withdraw your consent" },
   ];
   const events: AnalyticsService = {
     ...common,

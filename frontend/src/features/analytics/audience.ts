@@ -1,6 +1,6 @@
 import { listAnalyticsServices, type ServiceStorage } from "#shared/analytics-services.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
-import type { ConsentChoices } from "../consent/consent-store.ts";
+import type { ConsentChoices } from "../consent/consent-choices.ts";
 import { clearStorage } from "./clear-storage.ts";
 import { startGa4 } from "./ga4.ts";
 import { startMetaPixel } from "./meta-pixel.ts";
@@ -45,8 +45,12 @@ const findRefusedStorage = (choices: ConsentChoices): readonly ServiceStorage[] 
 /** Every service that the build has a key for. */
 export const audience: Audience = {
   admit: async (choices) => {
-    await Promise.all(services.map((service) => service.admit(choices)));
-    clearStorage(findRefusedStorage(choices));
+    const refused = findRefusedStorage(choices);
+    const admitted = services.map((service) => service.admit(choices));
+    clearStorage(refused);
+    await Promise.all(admitted);
+    // And what a service wrote while it came to its end.
+    clearStorage(refused);
   },
   tell: (event) => {
     for (const service of services) service.tell(event);

@@ -1,4 +1,4 @@
-import type { ConsentChoices } from "../consent/consent-store.ts";
+import { refusal, type ConsentChoices } from "../consent/consent-choices.ts";
 import type { Audience } from "./service.ts";
 import type { SiteEvent } from "./site-event.ts";
 
@@ -41,12 +41,12 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
 
   const settle = (): void => {
     const choices = consent.read();
-    if (choices === undefined) return;
-    const withdrawn = allowed;
+    const wasAllowed = allowed;
     allowed = allowsAny(choices);
-    if (!allowed) waiting = [];
-    if (audience) return void audience.admit(choices);
-    if (loading || !(allowed || withdrawn)) return;
+    if (choices !== undefined && !allowed) waiting = [];
+    if (audience) return void audience.admit(choices ?? refusal);
+    // After a no that takes back a yes, what was stored has to be cleared.
+    if (loading || !(allowed || wasAllowed)) return;
     loading = true;
     whenIdle(() => void load());
   };

@@ -2,7 +2,7 @@ import mixpanel, { type Config } from "mixpanel-browser/dist/mixpanel-with-async
 import recorderAddress from "mixpanel-recorder?url";
 import { mixpanelHost } from "#shared/analytics-services.ts";
 import type { AnalyticsKeys } from "#shared/site-settings.ts";
-import type { ConsentChoices } from "../consent/consent-store.ts";
+import type { ConsentChoices } from "../consent/consent-choices.ts";
 import { clearStorage } from "./clear-storage.ts";
 import type { RunningService } from "./service.ts";
 import type { SiteEvent } from "./site-event.ts";
@@ -103,8 +103,9 @@ export const startMixpanel = (key: MixpanelKey): RunningService => {
     end: async () => {
       // First the word alone, so that what a recording still holds is not sent any more when it stops.
       mixpanel.opt_out_tracking(wordAlone);
-      await Promise.resolve(mixpanel.stop_session_recording());
+      const stopped = Promise.resolve(mixpanel.stop_session_recording());
       mixpanel.opt_out_tracking({ delete_user: false });
+      await stopped;
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { ConsentChoices } from "../consent/consent-store.ts";
+import type { ConsentChoices } from "../consent/consent-choices.ts";
 import type { SiteEvent } from "./site-event.ts";
 
 /** Whoever is told what happens, as far as the visitor allows it. */
