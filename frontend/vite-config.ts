@@ -3,11 +3,15 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { InlineConfig } from "vite";
 import type { SiteSettings } from "#shared/site-settings.ts";
+import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { articleModules } from "./blog/article-modules.ts";
 import { buildTimeModules } from "./prerender/build-time-modules.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
 
 export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
+
+/** What belongs to a service without a key falls away with the branch that asks for it. */
+const defineKey = (key: object | undefined): string => (key ? JSON.stringify(key) : "undefined");
 
 /**
  * What the client build, the prerender's build and the dev server have in common.
@@ -24,7 +28,12 @@ export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): I
     "import.meta.env.SITE_ORIGIN": JSON.stringify(settings.siteOrigin),
     "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
     "import.meta.env.MESSAGING_BASE": JSON.stringify(settings.messagingBase),
+    "import.meta.env.MIXPANEL": defineKey(settings.analytics.mixpanel),
+    "import.meta.env.META_PIXEL": defineKey(settings.analytics.metaPixel),
+    "import.meta.env.ANALYTICS": JSON.stringify(Object.keys(settings.analytics).length > 0),
+    "import.meta.env.GA4": defineKey(settings.analytics.ga4),
   },
+  resolve: { alias: [{ find: /^mixpanel-recorder(?=\?)/, replacement: findMixpanelRecorder() }] },
   // A worker of modules, whose script the policy allows because it comes from the site itself.
   worker: { format: "es" },
   plugins: [

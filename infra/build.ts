@@ -6,19 +6,24 @@ import { buildSite } from "#frontend/build.ts";
 import { laptopSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { buildEdgeFunction } from "./edge/build-edge-function.ts";
 import { buildFunctions } from "./build-functions.ts";
-import { dist } from "./dist.ts";
+import { dist, type BuiltSite } from "./dist.ts";
 import { readOrExit } from "./read-or-exit.ts";
 import { readStage, siteSettingsOf } from "./stages.ts";
 import { writeManifest } from "./write-manifest.ts";
 
+/** The site, and the edge function that is made for it. */
+export const buildServedSite = async (settings: SiteSettings, into: BuiltSite): Promise<void> => {
+  const release = await buildSite({ outDir: resolve(into.site), settings });
+  const edgeFunction = await buildEdgeFunction(release);
+  await mkdir(into.edge, { recursive: true });
+  await writeFile(into.edgeFunction, edgeFunction);
+  await writeManifest(into.site, release.id, edgeFunction);
+};
+
 /** Everything that is deployed or served on a laptop: site, edge function, functions. */
 export const buildAll = async (settings: SiteSettings): Promise<void> => {
   await buildFunctions(dist.functions);
-  const release = await buildSite({ outDir: resolve(dist.site), settings });
-  const edgeFunction = await buildEdgeFunction(release);
-  await mkdir(dist.edge, { recursive: true });
-  await writeFile(dist.edgeFunction, edgeFunction);
-  await writeManifest(dist.site, release.id, edgeFunction);
+  await buildServedSite(settings, dist);
 };
 
 if (import.meta.main) {

@@ -6,6 +6,9 @@ import { readPostSummaries } from "../blog/read-posts.ts";
 import { pages } from "../src/app/routes.ts";
 import { makeRobots, makeSitemap, sitemapPath } from "./sitemap.ts";
 
+/** The day from which the site keeps to Global Privacy Control, which `features/consent` does. */
+const gpcHonoredSince = "2026-11-20";
+
 /** Files that browsers and crawlers ask for under a fixed name, by path. */
 export const makeRootFiles = async (
   paper: string,
@@ -17,6 +20,7 @@ export const makeRootFiles = async (
     [feedPath]: makeFeed(siteOrigin, posts),
     [sitemapPath]: makeSitemap(siteOrigin, pages, posts),
     "/robots.txt": makeRobots(siteOrigin),
+    "/.well-known/gpc.json": JSON.stringify({ gpc: true, lastUpdate: gpcHonoredSince }),
     "/manifest.webmanifest": JSON.stringify({
       name: site.brand,
       short_name: site.brand,

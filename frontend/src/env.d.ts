@@ -10,4 +10,10 @@ interface ImportMetaEnv {
   readonly SITE_ORIGIN: string;
   readonly CHECKOUT_SCRIPT: string;
   readonly MESSAGING_BASE: string;
+  /** Whether the build has a key for any service. */
+  readonly ANALYTICS: boolean;
+  /** Undefined where the build has no key. */
+  readonly MIXPANEL: import("#shared/site-settings.ts").AnalyticsKeys["mixpanel"];
+  readonly META_PIXEL: import("#shared/site-settings.ts").AnalyticsKeys["metaPixel"];
+  readonly GA4: import("#shared/site-settings.ts").AnalyticsKeys["ga4"];
 }

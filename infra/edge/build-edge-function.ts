@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { transform } from "esbuild";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
-import { checkoutPaths } from "#shared/payment-paths.ts";
+import { listAnalyticsServices } from "#shared/analytics-services.ts";
+import { checkoutPaths, paymentStatusPath } from "#shared/payment-paths.ts";
 import type { Release } from "#shared/release.ts";
 import {
   makeCheckoutContentSecurityPolicy,
   makePageContentSecurityPolicy,
+  makePaymentContentSecurityPolicy,
   securityHeaders,
   transportHeaders,
 } from "./security-headers.ts";
@@ -31,37 +33,40 @@ const unknownSyntax = {
   "array-spread": false,
 } as const;
 
-const makeReleaseValue = ({
-  id,
-  pages,
-  countryPages,
-  shells,
-  files,
-  notFound,
-  settings: { host, transport },
-  ...hashes
-}: Release) => ({
-  id,
-  host,
-  pages,
-  countryPages,
-  shells,
-  files,
-  notFound,
+/** Under both names of each page: the response event may show the viewer's path or the one at the origin. */
+const makePagePolicy = ({ id, pages }: Release, paths: readonly string[], contentSecurityPolicy: string) => ({
+  uris: paths.flatMap((path) => {
+    const file = pages[path];
+    return file === undefined ? [] : [path, `/releases/${id}${file}`];
+  }),
+  contentSecurityPolicy,
+});
+
+const makePolicies = (release: Release) => {
+  const props = { hashes: release, services: listAnalyticsServices(release.settings.analytics) };
+  return {
+    contentSecurityPolicy: makePageContentSecurityPolicy(props),
+    pagePolicies: [
+      makePagePolicy(release, [paymentStatusPath], makePaymentContentSecurityPolicy(props)),
+      makePagePolicy(release, checkoutPaths, makeCheckoutContentSecurityPolicy(props)),
+    ],
+  };
+};
+
+const makeReleaseValue = (release: Release) => ({
+  id: release.id,
+  host: release.settings.host,
+  pages: release.pages,
+  countryPages: release.countryPages,
+  shells: release.shells,
+  files: release.files,
+  notFound: release.notFound,
   barePrefixes: bareLayoutPrefixes,
-  contentSecurityPolicy: makePageContentSecurityPolicy(hashes),
-  checkout: {
-    // The response event may show the viewer's path or the one at the origin.
-    uris: checkoutPaths.flatMap((path) => {
-      const file = pages[path];
-      return file === undefined ? [] : [path, `/releases/${id}${file}`];
-    }),
-    contentSecurityPolicy: makeCheckoutContentSecurityPolicy(hashes),
-  },
+  ...makePolicies(release),
   // The response-headers policy is applied to origin responses; whether it also covers answers that a function makes
   // is not documented, so those carry the headers themselves.
   generatedHeaders: Object.fromEntries(
-    Object.entries({ ...securityHeaders, ...transportHeaders[transport] }).map(([name, value]) => [
+    Object.entries({ ...securityHeaders, ...transportHeaders[release.settings.transport] }).map(([name, value]) => [
       name,
       { value },
     ]),

@@ -30,7 +30,8 @@ declare const RELEASE: {
   notFound: { site: string; bare: string; blogPost: string };
   barePrefixes: string[];
   contentSecurityPolicy: string;
-  checkout: { uris: string[]; contentSecurityPolicy: string };
+  /** For pages that are served with a policy of their own. */
+  pagePolicies: { uris: string[]; contentSecurityPolicy: string }[];
   generatedHeaders: Record<string, Value>;
 };
 
@@ -158,10 +159,8 @@ const wasFound = (uri: string): boolean => {
 
 const onResponse = (request: Request, response: Response): Response => {
   response.headers["x-release"] = { value: RELEASE.id };
-  const runsCheckout = RELEASE.checkout.uris.indexOf(request.uri) !== -1;
-  response.headers["content-security-policy"] = {
-    value: runsCheckout ? RELEASE.checkout.contentSecurityPolicy : RELEASE.contentSecurityPolicy,
-  };
+  const own = RELEASE.pagePolicies.filter((policy) => policy.uris.indexOf(request.uri) !== -1)[0];
+  response.headers["content-security-policy"] = { value: (own || RELEASE).contentSecurityPolicy };
   if (response.statusCode === 200 && !wasFound(request.uri)) {
     response.statusCode = 404;
     response.statusDescription = "Not Found";

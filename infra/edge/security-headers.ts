@@ -1,3 +1,4 @@
+import type { AnalyticsService, ServiceHosts } from "#shared/analytics-services.ts";
 import type { Release } from "#shared/release.ts";
 import type { Transport } from "#shared/site-settings.ts";
 
@@ -73,13 +74,13 @@ export const transportHeaders = {
 
 type Hashes = Pick<Release, "scriptHash" | "styleHash">;
 
-type Admitted = {
-  readonly scripts: readonly string[];
-  readonly frames: readonly string[];
-  readonly calls: readonly string[];
-};
+/** Hosts beside the site's own, and the frames that a document may show. */
+type Admitted = ServiceHosts & { readonly frames: readonly string[] };
 
-const makePolicy = ({ scriptHash, styleHash }: Hashes, { scripts, frames, calls }: Admitted): string =>
+const makePolicy = (
+  { scriptHash, styleHash }: Hashes,
+  { scripts, images, frames, calls }: Admitted,
+): string =>
   [
     "default-src 'none'",
     "base-uri 'none'",
@@ -88,7 +89,7 @@ const makePolicy = ({ scriptHash, styleHash }: Hashes, { scripts, frames, calls 
     "frame-ancestors 'none'",
     ["script-src 'self'", scriptHash, ...scripts].join(" "),
     `style-src 'self' ${styleHash}`,
-    "img-src 'self' data: blob:",
+    ["img-src 'self' data: blob:", ...images].join(" "),
     "font-src 'self'",
     ["connect-src 'self'", ...calls].join(" "),
     "media-src 'self'",
@@ -97,14 +98,41 @@ const makePolicy = ({ scriptHash, styleHash }: Hashes, { scripts, frames, calls 
     ...(frames.length === 0 ? [] : [["frame-src", ...frames].join(" ")]),
   ].join("; ");
 
-/** For the site's own documents: one inline script and one inline style, each by its hash, and nothing from elsewhere. */
-export const makePageContentSecurityPolicy = (hashes: Hashes): string =>
-  makePolicy(hashes, { scripts: [], frames: [], calls: [] });
+type PolicyProps = {
+  readonly hashes: Hashes;
+  /** Those that the build has keys for. */
+  readonly services: readonly AnalyticsService[];
+};
+
+/** Each host once, though two services may share it. */
+const admitServices = (services: readonly AnalyticsService[]): ServiceHosts => {
+  const list = (directive: keyof ServiceHosts) => [
+    ...new Set(services.flatMap(({ hosts }) => hosts[directive])),
+  ];
+  return { scripts: list("scripts"), images: list("images"), calls: list("calls") };
+};
+
+const admitOnPaymentPages = (services: readonly AnalyticsService[]): ServiceHosts =>
+  admitServices(services.filter(({ onPaymentPages }) => onPaymentPages));
+
+/**
+ * For the site's own documents: one inline script and one inline style, each by its hash, and from elsewhere only what
+ * a visitor may let in.
+ */
+export const makePageContentSecurityPolicy = ({ hashes, services }: PolicyProps): string =>
+  makePolicy(hashes, { ...admitServices(services), frames: [] });
+
+/** For the page that shows how a payment ended. */
+export const makePaymentContentSecurityPolicy = ({ hashes, services }: PolicyProps): string =>
+  makePolicy(hashes, { ...admitOnPaymentPages(services), frames: [] });
 
 /** For the documents of `checkoutPaths`; `'self'` frames the page that the laptop edition's provider shows. */
-export const makeCheckoutContentSecurityPolicy = (hashes: Hashes): string =>
-  makePolicy(hashes, {
-    scripts: [phonePe.script],
+export const makeCheckoutContentSecurityPolicy = ({ hashes, services }: PolicyProps): string => {
+  const { scripts, images, calls } = admitOnPaymentPages(services);
+  return makePolicy(hashes, {
+    scripts: [...scripts, phonePe.script],
+    images,
+    calls: [...calls, ...phonePe.calls],
     frames: ["'self'", ...phonePe.pages],
-    calls: phonePe.calls,
   });
+};

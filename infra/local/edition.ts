@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { dist } from "#infra/dist.ts";
+import { dist, type BuiltSite } from "#infra/dist.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
 import {
@@ -64,8 +64,8 @@ export type EditionProps = {
   readonly environmentOf?: FleetProps["environmentOf"];
   /** Else a value of its own, which the functions accept. Tests walk through its rotation. */
   readonly originTrust?: OriginTrust | undefined;
-  /** In place of the built site: one that holds the built release and others. */
-  readonly siteFolder?: string;
+  /** The site to serve; the default is what the build left. */
+  readonly built?: BuiltSite;
 };
 
 /** What the edge sends to the functions, and the SHA-256 (hex) of what they accept. */
@@ -128,6 +128,7 @@ const makeInsertRecord = (item: unknown) => ({
  */
 export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
+  const { site, edgeFunction } = props.built ?? dist;
   const faults = makeFaults();
   const viewer = { country: "US" };
   const originTrust = props.originTrust ?? makeOriginTrust();
@@ -217,11 +218,10 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const sweepAfterLeases = setTimeout(() => void sweep(), (leaseSeconds + 1) * 1000);
 
   const routes = new Map(namesOf(endpointFunctions).map((name) => [api[name].path, fleet[name]] as const));
-  const siteFolder = props.siteFolder ?? dist.site;
-  const pointer = makeReleasePointer(siteFolder, await loadEdgeFunction(dist.edgeFunction));
+  const pointer = makeReleasePointer(site, await loadEdgeFunction(edgeFunction));
   const serve = makeEdgeServer({
     edgeFunction: pointer.edgeFunction,
-    site: makeSiteOrigin(siteFolder),
+    site: makeSiteOrigin(site),
     api: makeApiGateway(routes, fleet.unknownPath, makeThrottle(props.throttle ?? accountThrottle)),
     originHeader: { name: originHeader, value: originTrust.sent },
     defaultCountry: () => viewer.country,

@@ -54,7 +54,7 @@ const missing: SiteAnswer = {
 };
 
 /** The names that our build gives to files and folders. */
-const plainSegment = /^\w[\w.@~-]*$/;
+const plainSegment = /^(?:\.well-known|\w[\w.@~-]*)$/;
 
 const singleRange = /^bytes=(\d*)-(\d*)$/;
 

@@ -1,7 +1,7 @@
 /**
  * `npm start`: builds the site and serves it on one port, with everything behind it. `--dev` adds hot reload.
- * For tests: `--no-build` serves what was built before, `--data <folder>`, `--lease-seconds <n>`, `--rate-limit <n>`,
- * `--site <folder>` serves that in place of the built one, `--voice-caps <json>`: as `VoiceCaps` of
+ * For tests: `--no-build` serves what was built before, `--built <folder>` a site that was built there,
+ * `--data <folder>`, `--lease-seconds <n>`, `--rate-limit <n>`, `--voice-caps <json>`: as `VoiceCaps` of
  * shared/voice-settings.ts, any part of it; `--origin-trust <json>`: as `OriginTrust` of infra/local/edition.ts.
  */
 import { spawn } from "node:child_process";
@@ -9,6 +9,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { builtSiteIn } from "#infra/dist.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { serveWithHotReload } from "./dev.ts";
@@ -21,13 +22,13 @@ import { readLock, releaseLock, takeLock } from "./lock-file.ts";
 const { values: flags } = parseArgs({
   options: {
     "no-build": { type: "boolean", default: false },
+    built: { type: "string", default: "dist" },
     dev: { type: "boolean", default: false },
     data: { type: "string", default: ".local" },
     "lease-seconds": { type: "string" },
     "rate-limit": { type: "string" },
     "voice-caps": { type: "string", default: "{}" },
     "origin-trust": { type: "string" },
-    site: { type: "string" },
   },
 });
 
@@ -74,7 +75,7 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Editio
       siteUrl,
       leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
       rateLimit: optionalNumber.parse(flags["rate-limit"]),
-      siteFolder: flags.site,
+      built: builtSiteIn(flags.built),
       voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
       originTrust: readOriginTrust(flags["origin-trust"]),
     });

@@ -1,6 +1,3 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBrowser } from "#test/support/browser.ts";
@@ -18,6 +15,7 @@ import {
 } from "./payment-world.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 import { everyPath } from "./every-path.ts";
+import { findViolations, rulesOfColour } from "./find-violations.ts";
 
 let browser: Browser;
 let edition: RunningEdition;
@@ -26,21 +24,6 @@ beforeAll(async () => {
   [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
 });
 afterAll(() => Promise.all([browser.close(), edition.stop()]));
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-
-/** Runs axe through the browser's own console, which the page's policy does not bind. */
-const findViolations = async (page: Page, rules?: readonly string[]): Promise<readonly string[]> => {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: axe });
-  const options = JSON.stringify(rules === undefined ? {} : { runOnly: rules });
-  const { result } = await session.send("Runtime.evaluate", {
-    expression: `axe.run(${options}).then((results) => JSON.stringify(results))`,
-    awaitPromise: true,
-  });
-  const { violations } = JSON.parse(result.value) as AxeResults;
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-};
 
 const visit = (path: string, width?: number) => async (page: Page) => {
   if (width !== undefined) await page.setViewportSize({ width, height: 640 });
@@ -157,9 +140,6 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator("summary").nth(3).click();
   },
 };
-
-/** What a colour scheme can change. */
-const rulesOfColour = ["color-contrast", "link-in-text-block"];
 
 test.each(everyPath)(
   "[SITE-13] axe finds nothing in light, in dark, at 200 %% zoom and at 320 px: %s",

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { builtSiteIn } from "#infra/dist.ts";
 import { content } from "#frontend/src/pages/contact/content.ts";
 import { ledgerFolder, ledgerKey, manifestKeyOf, type ReleaseManifest } from "#shared/release-manifest.ts";
 import { openBrowser } from "#test/support/browser.ts";
@@ -18,15 +19,16 @@ let first: ReleaseManifest;
 let second: ReleaseManifest;
 
 beforeAll(async () => {
-  const built = buildTwoReleases({
+  const releases = buildTwoReleases({
     file: "frontend/src/pages/contact/content.ts",
     from: content.heading,
     to: newHeading,
   });
-  ({ first, second } = built);
-  mkdirSync(join(built.siteFolder, ledgerFolder));
-  writeFileSync(join(built.siteFolder, ledgerKey), '{"notedAtEpochMs":1}');
-  [browser, edition] = await Promise.all([openBrowser(), startEdition({ siteFolder: built.siteFolder })]);
+  ({ first, second } = releases);
+  const { site } = builtSiteIn(releases.built);
+  mkdirSync(join(site, ledgerFolder));
+  writeFileSync(join(site, ledgerKey), '{"notedAtEpochMs":1}');
+  [browser, edition] = await Promise.all([openBrowser(), startEdition({ built: releases.built })]);
 }, 300_000);
 afterAll(() => Promise.all([browser.close(), edition.stop()]));
 

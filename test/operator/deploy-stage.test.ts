@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { dist } from "#infra/dist.ts";
+import { builtSiteIn, dist } from "#infra/dist.ts";
 import { deployStage, type DeployStageDeps } from "#infra/operator/deploy-stage.ts";
 import { checkSite } from "#shared/check-site.ts";
 import { manifestKeyOf, releaseManifestSchema } from "#shared/release-manifest.ts";
@@ -9,7 +9,8 @@ import { releaseSchema } from "#shared/release.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
-const siteFolder = makeTemporaryFolder();
+const built = makeTemporaryFolder();
+const { site: siteFolder, edge } = builtSiteIn(built);
 const first = releaseSchema.parse(JSON.parse(readFileSync(join(dist.site, "release.json"), "utf8"))).id;
 const sound = "5a5a5a5a5a5a";
 const faulty = "fafafafafafa";
@@ -32,9 +33,10 @@ let lines: string[];
 
 beforeAll(async () => {
   cpSync(dist.site, siteFolder, { recursive: true });
+  cpSync(dist.edge, edge, { recursive: true });
   addRelease(sound);
   addRelease(faulty, (document) => document.replace(/\/assets\/main-[\w-]+\.js/g, "/assets/main-gone.js"));
-  edition = await startEdition({ siteFolder });
+  edition = await startEdition({ built });
 });
 beforeEach(async () => {
   await edition.showRelease(first);

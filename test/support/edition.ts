@@ -14,13 +14,13 @@ type Options = {
   readonly rateLimit?: number;
   readonly voiceCaps?: Partial<VoiceCaps>;
   readonly originTrust?: OriginTrust;
-  /** One that holds the built release and others. */
-  readonly siteFolder?: string;
+  /** Folder of a site that a test built, in place of `dist`. */
+  readonly built?: string;
 };
 
 /** The laptop edition as a process of its own, on a free port and in a folder of its own, over the site as built. */
 export const startEdition = async (options: Options = {}) => {
-  const { leaseSeconds, rateLimit, voiceCaps, originTrust, siteFolder } = options;
+  const { leaseSeconds, rateLimit, voiceCaps, originTrust, built } = options;
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(tmpdir(), "edition-"));
   const origin = `http://127.0.0.1:${port}`;
@@ -29,7 +29,7 @@ export const startEdition = async (options: Options = {}) => {
     ...(rateLimit === undefined ? [] : ["--rate-limit", String(rateLimit)]),
     ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
     ...(originTrust === undefined ? [] : ["--origin-trust", JSON.stringify(originTrust)]),
-    ...(siteFolder === undefined ? [] : ["--site", siteFolder]),
+    ...(built === undefined ? [] : ["--built", built]),
   ];
   let output = "";
   let child: ChildProcess | undefined;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { dist } from "#infra/dist.ts";
+import { builtSiteIn, dist } from "#infra/dist.ts";
 import { manifestKeyOf, releaseManifestSchema, type ReleaseManifest } from "#shared/release-manifest.ts";
 import { releaseSchema } from "#shared/release.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
@@ -30,8 +30,10 @@ export const buildTwoReleases = ({ file, from, to }: TextChange) => {
   const { NODE_ENV: _mode, ...env } = process.env;
   execFileSync(process.execPath, ["infra/build.ts", "--laptop"], { cwd: copy, env, stdio: "pipe" });
 
-  const siteFolder = makeTemporaryFolder();
+  const built = makeTemporaryFolder();
+  const { site, edge } = builtSiteIn(built);
   const releases = [dist.site, join(copy, dist.site)] as const;
-  for (const built of releases) cpSync(built, siteFolder, { recursive: true });
-  return { siteFolder, first: readBuilt(releases[0]), second: readBuilt(releases[1]) };
+  for (const release of releases) cpSync(release, site, { recursive: true });
+  cpSync(dist.edge, edge, { recursive: true });
+  return { built, first: readBuilt(releases[0]), second: readBuilt(releases[1]) };
 };

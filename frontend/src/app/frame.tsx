@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
+import { ConsentGate } from "../features/consent/consent-gate.tsx";
 import { usePageView } from "../features/navigation/use-page-view.ts";
 import { usePageLinks } from "../features/navigation/use-page-links.ts";
 import { useCountryPrefetch } from "../features/viewer-country/use-country-prefetch.ts";
+import { asksForConsent } from "./asks-for-consent.ts";
 import { useHydratedSignal } from "./hydrated-signal.ts";
 import { pageLinks } from "./page-links.ts";
 import { BrandLink } from "./brand-link.tsx";
@@ -24,6 +27,7 @@ export const Frame = (): ReactNode => {
   return (
     <>
       <SkipLink />
+      {analyticsInBuild && <ConsentGate asks={asksForConsent(row, pathname)} />}
       {withSiteLayout && <SiteHeader />}
       <main id="content" tabIndex={-1}>
         {!withSiteLayout && row === notFoundPage && (

@@ -1,6 +1,7 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { countClicks } from "../features/analytics/count-clicks.ts";
 import { readServedCountry } from "../features/viewer-country/served-country.ts";
 import { viewerCountry } from "../features/viewer-country/viewer-country.ts";
 import { CrashScreen } from "./crash-screen.tsx";
@@ -31,6 +32,7 @@ const readServedData = ({ path, countries }: PageRow) => {
 const letOthersGoFirst = () => new Promise((resolve) => setTimeout(resolve));
 
 const start = async (): Promise<void> => {
+  countClicks?.();
   const row = findPage(location.pathname);
   const module = await loadPage(row);
   await letOthersGoFirst();

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { footerGroups, footerTexts as texts } from "../content/navigation.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
-import { OutsideLink } from "../ui/outside-link.tsx";
+import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
 import { PageLink } from "../features/navigation/page-link.tsx";
 
 export const SiteFooter = (): ReactNode => (
@@ -25,7 +25,11 @@ export const SiteFooter = (): ReactNode => (
                 ) : "file" in link ? (
                   <a href={link.file}>{link.label}</a>
                 ) : (
-                  <OutsideLink href={link.href}>{link.label}</OutsideLink>
+                  analyticsInBuild && (
+                    <button type="button" data-opens={link.opens}>
+                      {link.label}
+                    </button>
+                  )
                 )}
               </li>
             ))}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import { headerLinks, menuLabels, signUpLink } from "../content/navigation.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
+import { clickAttributes } from "../features/analytics/click-attributes.ts";
 import { PageLink } from "../features/navigation/page-link.tsx";
 import { BrandLink } from "./brand-link.tsx";
 
@@ -32,14 +33,23 @@ export const SiteHeader = (): ReactNode => {
           <ul>
             {headerLinks.map(({ label, to }) => (
               <li key={to}>
-                <PageLink to={to} className="site-menu-link" onClick={closeMenu}>
+                <PageLink
+                  to={to}
+                  className="site-menu-link"
+                  onClick={closeMenu}
+                  {...clickAttributes?.("Navbar Link Clicked", { link: label })}
+                >
                   {label}
                 </PageLink>
               </li>
             ))}
           </ul>
         </nav>
-        <OutsideLink href={signUpLink.href} className="button button-primary button-small">
+        <OutsideLink
+          href={signUpLink.href}
+          className="button button-primary button-small"
+          {...clickAttributes?.("FREE SIGN UP")}
+        >
           {signUpLink.label}
         </OutsideLink>
       </div>

@@ -13,6 +13,10 @@ export type LegalBlock =
       readonly columns: readonly string[];
       readonly rows: readonly (readonly string[])[];
     }
+  | {
+      readonly type: "links";
+      readonly links: readonly { readonly label: string; readonly href: string }[];
+    }
   | { readonly type: "contact" };
 
 export type LegalSection = {

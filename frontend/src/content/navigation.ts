@@ -1,6 +1,7 @@
 import { feedPath } from "#shared/feed-path.ts";
 import { site } from "#shared/site.ts";
 import type { PagePath } from "../app/routes.ts";
+import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
 
 /** Layers below `app` name pages by this type, so a link to a page that does not exist is a type error. */
 export type { PagePath };
@@ -8,6 +9,7 @@ export type { PagePath };
 type PageItem = { readonly label: string; readonly to: PagePath };
 /** A file of the site's own, such as the feed. */
 type FileItem = { readonly label: string; readonly file: string };
+type CookieSettingsItem = { readonly label: string; readonly opens: "cookie-settings" };
 type OutsideItem = { readonly label: string; readonly href: string };
 
 export const skipLinkLabel = "Skip to content";
@@ -24,9 +26,14 @@ export const headerLinks: readonly PageItem[] = [
 
 export const signUpLink: OutsideItem = { label: "FREE SIGN UP", href: site.links.signUp };
 
+/** Only where there is anything to choose. */
+const cookieSettings: readonly CookieSettingsItem[] = analyticsInBuild
+  ? [{ label: "Cookie settings", opens: "cookie-settings" }]
+  : [];
+
 export const footerGroups: readonly {
   readonly title: string;
-  readonly links: readonly (PageItem | FileItem | OutsideItem)[];
+  readonly links: readonly (PageItem | FileItem | CookieSettingsItem)[];
 }[] = [
   {
     title: "Product",
@@ -60,6 +67,7 @@ export const footerGroups: readonly {
       { label: "Privacy policy", to: "/privacy-policy" },
       { label: "Terms and conditions", to: "/terms-and-conditions" },
       { label: "Refund policy", to: "/refund-policy" },
+      ...cookieSettings,
     ],
   },
 ];

@@ -14,6 +14,7 @@ export const storedValueKeys = {
   local: {
     qrGenerator: "qr-generator",
     vcardCreator: "vcard-creator",
+    consent: "consent",
   },
 } as const;
 
@@ -21,5 +22,6 @@ export type StoredValueName = keyof typeof storedValueKeys.session | keyof typeo
 
 /** What holds the fields of a form. */
 export type KeptFieldsKey =
-  | (typeof storedValueKeys.local)[keyof typeof storedValueKeys.local]
+  | typeof storedValueKeys.local.qrGenerator
+  | typeof storedValueKeys.local.vcardCreator
   | typeof storedValueKeys.session.voiceDemo;

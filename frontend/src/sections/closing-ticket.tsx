@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { clickAttributes } from "../features/analytics/click-attributes.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 
 type Action = { readonly label: string; readonly href: string };
@@ -27,6 +28,7 @@ export const ClosingTicket = ({ heading, text, actions, children }: ClosingTicke
               key={label}
               href={href}
               className={index === 0 ? "button button-on-ticket" : "button button-quiet-on-ticket"}
+              {...clickAttributes?.()}
             >
               {label}
             </OutsideLink>

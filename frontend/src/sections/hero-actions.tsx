@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { clickAttributes } from "../features/analytics/click-attributes.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 
 type Action = { readonly label: string; readonly href: string };
@@ -7,15 +8,17 @@ type HeroActionsProps = {
   /** The one we hope for. */
   readonly first: Action;
   readonly second: Action;
+  /** What a click on the first is counted as. */
+  readonly event?: "HERO_FREE_SIGN_UP";
 };
 
 /** The two ways on from a page's first screen, both out of the site. */
-export const HeroActions = ({ first, second }: HeroActionsProps): ReactNode => (
+export const HeroActions = ({ first, second, event }: HeroActionsProps): ReactNode => (
   <p className="actions">
-    <OutsideLink href={first.href} className="button button-primary">
+    <OutsideLink href={first.href} className="button button-primary" {...clickAttributes?.(event)}>
       {first.label}
     </OutsideLink>
-    <OutsideLink href={second.href} className="button button-quiet">
+    <OutsideLink href={second.href} className="button button-quiet" {...clickAttributes?.()}>
       {second.label}
     </OutsideLink>
   </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { legalTexts as texts, type LegalBlock } from "../content/legal.ts";
+import { OutsideLink } from "../ui/outside-link.tsx";
 
 export const LegalBlocks = ({ blocks }: { readonly blocks: readonly LegalBlock[] }): ReactNode =>
   blocks.map((block, index) => <Block key={index} block={block} />);
@@ -28,6 +29,16 @@ const Block = ({ block }: { readonly block: LegalBlock }): ReactNode => {
       );
     case "table":
       return <Table {...block} />;
+    case "links":
+      return (
+        <ul>
+          {block.links.map(({ label, href }) => (
+            <li key={href}>
+              <OutsideLink href={href}>{label}</OutsideLink>
+            </li>
+          ))}
+        </ul>
+      );
     case "contact":
       return <Contact />;
   }

@@ -6,6 +6,7 @@ type PageLinkProps = {
   readonly to: PagePath;
   readonly className?: string;
   readonly onClick?: MouseEventHandler;
+  readonly [data: `data-${string}`]: string;
   readonly children: ReactNode;
 };
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
+import { track } from "../analytics/track.ts";
 
 type PageView = {
   /** The route's pattern: what is recorded, since a pathname may hold an order id or a card's uid. */
@@ -14,6 +15,7 @@ export const usePageView = ({ route, pathname }: PageView): void => {
   const shown = useRef(pathname);
   useLayoutEffect(() => {
     document.body.dataset["route"] = route;
+    track?.pageView(route);
     if (shown.current === pathname) return;
     shown.current = pathname;
     // Entrances belong to the first load; from here on the view transition is the page's animation.

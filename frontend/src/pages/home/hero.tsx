@@ -10,7 +10,7 @@ export const Hero = ({ paused, onTogglePause }: HeroProps): ReactNode => (
     <div className="hero-words">
       <h1 className="text-display">{content.heading}</h1>
       <p className="text-lead text-muted">{content.lead}</p>
-      <HeroActions first={content.signUp} second={content.booking} />
+      <HeroActions first={content.signUp} second={content.booking} event="HERO_FREE_SIGN_UP" />
     </div>
     <div className="hero-badge">
       <Badge />

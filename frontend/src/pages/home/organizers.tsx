@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { heroContent, organizersContent as content } from "./content.ts";
 import { DayCurve } from "./day-curve.tsx";
@@ -12,7 +13,11 @@ export const Organizers = (): ReactNode => (
       </h2>
       <p className="text-lead">{content.lead}</p>
       <p className="actions">
-        <OutsideLink href={heroContent.signUp.href} className="button button-primary">
+        <OutsideLink
+          href={heroContent.signUp.href}
+          className="button button-primary"
+          {...clickAttributes?.("FOR_EVENT_ORGANIZERS_FREE_SIGN_UP")}
+        >
           {content.signUp}
         </OutsideLink>
       </p>

@@ -1,5 +1,6 @@
 import type { FocusEvent, ReactNode } from "react";
 import { clients } from "../../content/clients.ts";
+import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { ClientLogo } from "./client-logo.tsx";
 import { trustedContent as content } from "./content.ts";
@@ -34,7 +35,12 @@ const ClientRow = ({ copy = false }: { readonly copy?: boolean }): ReactNode => 
   <ul className={copy ? "trusted-row trusted-copy" : "trusted-row"} aria-hidden={copy || undefined}>
     {clients.map((client) => (
       <li key={client.name} onFocus={showWhole}>
-        <OutsideLink href={client.url} className="client" {...(copy && { tabIndex: -1 })}>
+        <OutsideLink
+          href={client.url}
+          className="client"
+          {...(copy && { tabIndex: -1 })}
+          {...clickAttributes?.("CLIENT_LOGO_CLICK", { client: client.name })}
+        >
           <ClientLogo {...client} />
           <span className="client-name">{client.name}</span>
           <span className="client-industry">{client.industry}</span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PricingPlan } from "#shared/catalogue/pricing.ts";
+import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { actions } from "./content.ts";
 
@@ -22,7 +23,15 @@ export const PlanFace = ({ plan, leading }: PlanFaceProps): ReactNode => {
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        <OutsideLink href={href} className={`button ${leading ? "button-primary" : "button-quiet"}`}>
+        <OutsideLink
+          href={href}
+          className={`button ${leading ? "button-primary" : "button-quiet"}`}
+          {...clickAttributes?.("Pricing Button Clicked", {
+            plan: plan.name,
+            price: plan.price,
+            action: label,
+          })}
+        >
           {label}
         </OutsideLink>
       </div>

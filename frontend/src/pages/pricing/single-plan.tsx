@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PricingPlan } from "#shared/catalogue/pricing.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { actions, heroContent as content } from "./content.ts";
 import { PlanFace } from "./plan-face.tsx";
@@ -21,7 +22,7 @@ export const SinglePlan = ({ plans }: { readonly plans: readonly PricingPlan[] }
     ))}
     <p className="pricing-aside">
       <span>{content.large}</span>
-      <OutsideLink href={actions.booking.href} className="button button-quiet">
+      <OutsideLink href={actions.booking.href} className="button button-quiet" {...clickAttributes?.()}>
         {actions.booking.label}
       </OutsideLink>
     </p>

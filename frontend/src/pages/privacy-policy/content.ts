@@ -1,13 +1,10 @@
 import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
 import type { LegalContent } from "../../content/legal.ts";
+import { analyticsInBuild } from "../../features/analytics/services-in-build.ts";
+import { consentMonths } from "../../features/consent/stored-consent.ts";
 import type { StoredValueName } from "../../lib/stored-values.ts";
-
-export const meta = {
-  title: `Privacy policy | ${site.brand}`,
-  description: `What ${site.brand} collects at sign-up and on this website, what it is used for, who sees it, and how long each piece is kept.`,
-  keywords: ["privacy policy", "personal data", "data retention", site.brand],
-} as const;
+import { cookieTexts } from "./services.ts";
 
 const months = `${retention.contactMessageMonths} months`;
 const days = `at most ${retention.logDays} days`;
@@ -48,11 +45,21 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     untilCleared,
   ],
   vcardCreator: ["What you typed into the vCard creator", "So that a reload does not lose it", untilCleared],
+  consent: [
+    "What you chose about cookies, and when",
+    "So that you are not asked on every page",
+    `In local storage; after ${consentMonths} months it no longer counts, and you are asked again`,
+  ],
 };
+
+/** Where nobody is asked, no answer is kept. */
+const storedValues = Object.entries(storedValueRows).flatMap(([name, row]) =>
+  name === "consent" && !analyticsInBuild ? [] : [row],
+);
 
 export const content: LegalContent = {
   heading: "Privacy policy",
-  short: `We collect what you give us at sign-up and in the contact form, use it to do what you asked for, and delete contact messages after ${months}. This website sets no cookies.`,
+  short: `We collect what you give us at sign-up and in the contact form, use it to do what you asked for, and delete contact messages after ${months}. ${cookieTexts.short}`,
   sections: [
     {
       id: "introduction",
@@ -135,11 +142,8 @@ export const content: LegalContent = {
           type: "text",
           text: "What you type into the free QR and vCard tools never leaves your browser. This is all that the website keeps there:",
         },
-        { type: "table", columns: ["What", "Why", "How long"], rows: Object.values(storedValueRows) },
-        {
-          type: "text",
-          text: "At present this website sets no cookies and runs no analytics. Should that change, this page will say so first.",
-        },
+        { type: "table", columns: ["What", "Why", "How long"], rows: storedValues },
+        ...cookieTexts.blocks,
       ],
     },
     {
@@ -166,7 +170,7 @@ export const content: LegalContent = {
         },
         {
           type: "text",
-          text: "Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf. PhonePe takes the payments that you make here, under its own terms. WhatsApp, a service of Meta, carries the messages of the voice demo. Retell AI places its calls: we give it your number and the use case you chose, and it hears what you say on the call. We disclose data to authorities where the law obliges us to.",
+          text: `Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf. PhonePe takes the payments that you make here, under its own terms. WhatsApp, a service of Meta, carries the messages of the voice demo. Retell AI places its calls: we give it your number and the use case you chose, and it hears what you say on the call. We disclose data to authorities where the law obliges us to.${cookieTexts.sharing}`,
         },
       ],
     },
@@ -189,8 +193,8 @@ export const badgeContent = {
   title: "What we know",
   rows: [
     { label: "Name", value: "You" },
-    { label: "Cookies", value: "0" },
-    { label: "Trackers", value: "0" },
+    { label: "Cookies", value: cookieTexts.badge },
+    { label: "Trackers", value: cookieTexts.badge },
   ],
   stub: "Discard after",
   after: months,

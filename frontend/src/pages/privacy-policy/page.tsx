@@ -1,5 +1,5 @@
 import { Part } from "./whole.static.tsx";
 
-export { meta } from "./content.ts";
+export { meta } from "./meta.ts";
 export const parts = [Part];
 export const Component = Part;

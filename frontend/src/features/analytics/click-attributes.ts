@@ -1,0 +1,34 @@
+import type { ClickEvents, ClickName, SiteEvent } from "./site-event.ts";
+
+type PropertiesOf<Name extends ClickName> = [ClickEvents[Name]] extends [never]
+  ? []
+  : [properties: Readonly<Record<ClickEvents[Name], string>>];
+
+/** As they stand in the markup, so that a static part carries them too: `data-event`, and one for each property. */
+type DataAttributes = Readonly<Record<`data-${string}`, string>>;
+
+const makeClickAttributes = <Name extends ClickName = never>(
+  name?: Name,
+  ...[properties]: PropertiesOf<Name>
+): DataAttributes => {
+  const attributes: Record<`data-${string}`, string> = { "data-event": name ?? "" };
+  for (const [property, value] of Object.entries<string>(properties ?? {}))
+    attributes[`data-${property}`] = value;
+  return attributes;
+};
+
+/**
+ * For a link whose clicks are counted, under a name or, without one, by the words on it. There is nothing to count in a
+ * build without keys.
+ */
+export const clickAttributes = import.meta.env.ANALYTICS ? makeClickAttributes : undefined;
+
+/** @returns undefined for a click on what nobody counts */
+export const readClick = (target: EventTarget | null): SiteEvent | undefined => {
+  const element = target instanceof Element ? target.closest<HTMLElement>("[data-event]") : null;
+  if (!element) return undefined;
+  const { event: name, ...properties } = element.dataset;
+  return name
+    ? { eventType: "click", name, properties, label: [name, ...Object.values(properties)].join(": ") }
+    : { eventType: "click", name: undefined, properties: {}, label: element.innerText };
+};

@@ -1,0 +1,59 @@
+import type { AnalyticsKeys } from "#shared/site-settings.ts";
+import { loadScript } from "./load-script.ts";
+import type { RunningService } from "./service.ts";
+
+type Gtag = (...command: readonly unknown[]) => void;
+
+/** Google's script knows a command by its being an `arguments` object. */
+const openDataLayer = (): Gtag => {
+  const dataLayer: unknown[] = [];
+  const gtag: Gtag = function () {
+    // eslint-disable-next-line prefer-rest-params
+    dataLayer.push(arguments);
+  };
+  Object.assign(window, { dataLayer, gtag });
+  return gtag;
+};
+
+const denied = {
+  analytics_storage: "denied",
+  ad_storage: "denied",
+  ad_user_data: "denied",
+  ad_personalization: "denied",
+} as const;
+
+const cookieSeconds = 365 * 24 * 60 * 60;
+
+/** With the route's pattern in place of a path, which may hold a card's uid, and without the query. */
+const readPageLocation = (): string => location.origin + (document.body.dataset["route"] ?? "");
+
+/** In Google's words this is basic consent mode: nothing of it is loaded before the visitor's yes. */
+export const startGa4 = ({ measurementId }: NonNullable<AnalyticsKeys["ga4"]>): RunningService => {
+  const gtag = openDataLayer();
+  gtag("consent", "default", denied);
+  gtag("consent", "update", { analytics_storage: "granted" });
+  gtag("js", new Date());
+  gtag("config", measurementId, {
+    send_page_view: false,
+    allow_google_signals: false,
+    allow_ad_personalization_signals: false,
+    // Of this host alone, where a withdrawal finds them.
+    cookie_domain: "none",
+    cookie_expires: cookieSeconds,
+    page_location: readPageLocation(),
+  });
+  loadScript(`https://www.googletagmanager.com/gtag/js?id=${measurementId}`);
+
+  return {
+    tell: (event) => {
+      if (event.eventType === "page-view") gtag("set", { page_location: readPageLocation() });
+      if (event.eventType === "click")
+        gtag("event", "button_click", { event_category: "engagement", event_label: event.label });
+    },
+    end: () => {
+      // The switch that Google's script asks before anything it sends, what waits in the data layer included.
+      Object.assign(window, { [`ga-disable-${measurementId}`]: true });
+      gtag("consent", "update", denied);
+    },
+  };
+};

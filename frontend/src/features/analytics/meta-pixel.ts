@@ -1,0 +1,51 @@
+import type { AnalyticsKeys } from "#shared/site-settings.ts";
+import { loadScript } from "./load-script.ts";
+import type { RunningService } from "./service.ts";
+
+type Command = readonly unknown[];
+
+/** What Meta's script looks for and takes over: it runs the commands that wait and puts `callMethod` in. */
+type CommandQueue = {
+  (...command: Command): void;
+  readonly queue: Command[];
+  callMethod?: (...command: Command) => void;
+};
+
+/** Does what the inline script of https://developers.facebook.com/docs/meta-pixel/get-started does. */
+const openQueue = (): CommandQueue => {
+  const queue: Command[] = [];
+  const fbq: CommandQueue = Object.assign(
+    (...command: Command): void => {
+      if (fbq.callMethod) fbq.callMethod(...command);
+      else queue.push(command);
+    },
+    // Or it counts navigations by itself, beside us.
+    { queue, loaded: true, version: "2.0", disablePushState: true },
+  );
+  Object.assign(fbq, { push: fbq });
+  Object.assign(window, { fbq, _fbq: fbq });
+  return fbq;
+};
+
+/** The pixel reports the whole address. A pattern stands for those that hold something of a person's own. */
+const isPublic = (page: string): boolean => !/[:*]/.test(page);
+
+export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>): RunningService => {
+  const fbq = openQueue();
+  fbq("consent", "revoke");
+  // Or it reports what stands on pressed buttons and in the page's metadata.
+  fbq("set", "autoConfig", false, id);
+  fbq("init", id);
+  fbq("consent", "grant");
+  loadScript("https://connect.facebook.net/en_US/fbevents.js");
+
+  return {
+    tell: (event) => {
+      if (event.eventType === "page-view" && isPublic(event.page)) fbq("track", "PageView");
+    },
+    end: () => {
+      fbq.queue.length = 0;
+      fbq("consent", "revoke");
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type { ConsentChoices } from "../consent/consent-choices.ts";
+import type { SiteEvent } from "./site-event.ts";
+
+/** Whoever is told what happens, as far as the visitor allows it. */
+export type Audience = {
+  /** Lets in who is allowed and ends who is not; done when that has come to pass. */
+  readonly admit: (choices: ConsentChoices) => Promise<void>;
+  readonly tell: (event: SiteEvent) => void;
+};
+
+/** A service that has been let in. */
+export type RunningService = {
+  /** For one that serves several purposes: which of them are allowed now. */
+  readonly adapt?: (choices: ConsentChoices) => void;
+  readonly tell: (event: SiteEvent) => void;
+  /** The last call. What cannot be unloaded is told to be silent. */
+  readonly end: () => void | Promise<void>;
+};
+
+type ServiceDeps = {
+  readonly isAllowed: (choices: ConsentChoices) => boolean;
+  /** Fails when the service's script does not come. */
+  readonly start: () => RunningService | Promise<RunningService>;
+};
+
+/** In place of one that did not come: the visitor misses nothing. */
+const nobody: RunningService = { tell: () => {}, end: () => {} };
+
+/**
+ * Starts a service with the visitor's yes. A no ends it for as long as the document lives: a script cannot be
+ * unloaded, so it is not called again either.
+ */
+export const makeService = ({ isAllowed, start }: ServiceDeps): Audience => {
+  let running: Promise<RunningService> | undefined;
+  let ended = false;
+
+  const begin = async (): Promise<RunningService> => {
+    try {
+      return await start();
+    } catch {
+      return nobody;
+    }
+  };
+
+  return {
+    admit: async (choices) => {
+      if (ended) return;
+      if (isAllowed(choices)) {
+        running ??= begin();
+        (await running).adapt?.(choices);
+      } else if (running) {
+        ended = true;
+        await (await running).end();
+      }
+    },
+    tell: (event) => {
+      void running?.then((service) => {
+        if (!ended) service.tell(event);
+      });
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import { consent } from "../consent/consent-store.ts";
+import { whenIdle } from "../../lib/when-idle.ts";
+import { makeEventQueue } from "./event-queue.ts";
+import type { SiteEvent, VoiceCallFacts } from "./site-event.ts";
+
+const makeTrack = () => {
+  const queue = makeEventQueue({
+    consent,
+    whenIdle,
+    loadAudience: async () => (await import("./audience.ts")).audience,
+  });
+  return {
+    pageView: (page: string): void => queue.record({ eventType: "page-view", page }),
+    click: (click: SiteEvent): void => queue.record(click),
+    voiceCall: (call: VoiceCallFacts): void => queue.record({ eventType: "voice-call", call }),
+  };
+};
+
+/** Says what happened, in the browser; who is told of it, if anybody, is not the caller's business. */
+export const track = import.meta.env.ANALYTICS ? makeTrack() : undefined;

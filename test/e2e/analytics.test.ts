@@ -1,0 +1,298 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pages } from "#frontend/src/app/routes.ts";
+import { writeStoredConsent } from "#frontend/src/features/consent/stored-consent.ts";
+import type { ConsentChoices } from "#frontend/src/features/consent/consent-choices.ts";
+import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { clients } from "#frontend/src/content/clients.ts";
+import { isPaymentPath } from "#shared/payment-paths.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { everyKey, startKeyedSite } from "#test/support/keyed-site.ts";
+import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { standInForServices } from "./service-stand-ins.ts";
+import { openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof startKeyedSite>>;
+
+beforeAll(async () => {
+  const mixpanel = {
+    token: "0123456789abcdef0123456789abcdef",
+    residency: "us",
+    replayPercent: 100,
+  } as const;
+  [browser, site] = await Promise.all([openBrowser(), startKeyedSite({ ...everyKey, mixpanel })]);
+}, 180_000);
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+
+const all: ConsentChoices = { analytics: true, advertising: true, replay: true };
+const none: ConsentChoices = { analytics: false, advertising: false, replay: false };
+const counting: ConsentChoices = { ...none, analytics: true };
+
+/** Chooses as another tab does. */
+const choose = async (page: Page, choices: ConsentChoices) => {
+  const version = "mixpanel metaPixel ga4 replay";
+  const text = writeStoredConsent({ version, choices, time: Date.now() });
+  await page.evaluate(
+    ([key, value]) => {
+      localStorage.setItem(key, value);
+      dispatchEvent(new StorageEvent("storage", { key }));
+    },
+    [storedValueKeys.local.consent, text] as const,
+  );
+};
+
+const openVisit = async (path: string) => {
+  const opened = await openPage(browser);
+  const sent = await standInForServices(opened.page.context(), site.origin);
+  const visit = async (to: string) => {
+    await opened.page.goto(site.origin + to);
+    await waitForHydration(opened.page);
+  };
+  await visit(path);
+  return { ...opened, sent, visit };
+};
+
+const press = async (page: Page, name: string, path: string) => {
+  await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
+  await page.waitForURL(site.origin + path);
+};
+
+/** Opens a new tab, and closes it. With the keyboard, since some of these links move. */
+const pressOutside = async (page: Page, selector: string) => {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.locator(selector).first().press("Enter"),
+  ]);
+  await tab.close();
+};
+
+/** Follows a link that the page may not have. */
+const follow = async (page: Page, address: string, route: string) => {
+  await page.evaluate((href) => {
+    const link = document.body.appendChild(document.createElement("a"));
+    link.href = href;
+    link.click();
+    link.remove();
+  }, address);
+  await page.waitForSelector(`body[data-route="${route}"]`);
+};
+
+const readKept = (page: Page) =>
+  page.evaluate(async () => ({
+    cookies: document.cookie.split("; ").map((cookie) => cookie.split("=")[0]),
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage).filter((key) => !/router/.test(key)),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+
+const nothingKept = { cookies: [""], local: [], session: [], databases: [] };
+
+const named = (events: readonly { readonly event: string; readonly properties: object }[]) =>
+  events.map(({ event, properties }) => {
+    const own = Object.entries(properties).filter(
+      ([key]) => !/^\$|^(mp_|time$|token$|distinct_id$)/.test(key),
+    );
+    return [event, Object.fromEntries(own)] as const;
+  });
+
+test("[STAT-04] before the choice and after a no, nothing is sent to anybody and nothing is kept", async () => {
+  const { page, complaints, sent, visit, close } = await openVisit("/");
+  await pressOutside(page, "[data-event=HERO_FREE_SIGN_UP]");
+  await press(page, "PRICING", "/pricing");
+  await visit("/features");
+  await page.waitForLoadState("networkidle");
+  expect(await readKept(page)).toEqual(nothingKept);
+  await choose(page, none);
+  await press(page, "CONTACT US", "/contact");
+  await visit("/");
+  await page.waitForLoadState("networkidle");
+  expect(await readKept(page)).toEqual({ ...nothingKept, local: [storedValueKeys.local.consent] });
+  // What a link opened in a tab of its own is nobody's business of ours.
+  expect([...sent.hosts].filter((host) => !host.endsWith(".example"))).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows is counted once and in order", async () => {
+  const { page, complaints, sent, close } = await openVisit("/");
+  await pressOutside(page, "[data-event='FREE SIGN UP']");
+  await pressOutside(page, "[data-event=HERO_FREE_SIGN_UP]");
+  await choose(page, all);
+  await pressOutside(page, "[data-event=CLIENT_LOGO_CLICK]");
+  await pressOutside(page, "[data-event=FOR_EVENT_ORGANIZERS_FREE_SIGN_UP]");
+  await press(page, "PRICING", "/pricing");
+  await pressOutside(page, "[data-event='Pricing Button Clicked']");
+  await press(page, "FEATURES", "/features");
+  await pressOutside(page, ".actions a >> nth=1");
+  const plan = { plan: "Event Check-in Solution", price: "1,000 USD", action: "Get Started" };
+  const client = clients[0]?.name;
+  const expected = [
+    ["Page View", { page: "/" }],
+    ["FREE SIGN UP", {}],
+    ["HERO_FREE_SIGN_UP", {}],
+    ["CLIENT_LOGO_CLICK", { client }],
+    ["FOR_EVENT_ORGANIZERS_FREE_SIGN_UP", {}],
+    ["Navbar Link Clicked", { link: "PRICING" }],
+    ["Page View", { page: "/pricing" }],
+    ["Pricing Button Clicked", plan],
+    ["Navbar Link Clicked", { link: "FEATURES" }],
+    ["Page View", { page: "/features" }],
+  ];
+  await waitUntil("the batch to arrive", () => sent.events.length >= expected.length);
+  expect(named(sent.events)).toEqual(expected);
+  expect(sent.pixelViews).toEqual(
+    ["/", "/pricing", "/features"].map((path) => `PageView ${site.origin}${path}`),
+  );
+  expect(
+    sent.tagEvents.map(({ en, event_category, event_label }) => [en, event_category, event_label]),
+  ).toEqual(
+    [
+      "FREE SIGN UP",
+      "HERO_FREE_SIGN_UP",
+      `CLIENT_LOGO_CLICK: ${client ?? ""}`,
+      "FOR_EVENT_ORGANIZERS_FREE_SIGN_UP",
+      "Navbar Link Clicked: PRICING",
+      `Pricing Button Clicked: ${Object.values(plan).join(": ")}`,
+      "Navbar Link Clicked: FEATURES",
+      "Sign Up for Free",
+    ].map((label) => ["button_click", "engagement", label]),
+  );
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[STAT-01] every page is counted by its path alone, a card by its route, and tags stay out of payments", async () => {
+  const { page, complaints, sent, visit, close } = await openVisit("/");
+  await choose(page, all);
+  await waitUntil("the first view", () => sent.pixelViews.length === 1);
+  const query = "?merchantOrderId=secret-1";
+  const routes: string[] = pages
+    .map(({ path }) => path)
+    .filter((path) => path !== "/" && !isPaymentPath(path));
+  for (const route of routes) await follow(page, route + query, route);
+  await follow(page, "/vcard/secret-2", "/vcard/:uid");
+  // Until the batch is sent it lies in storage, where the next document finds it.
+  const isCounted = async (route: string) =>
+    sent.events.some(({ properties }) => properties["page"] === route) ||
+    (await page.evaluate(() => JSON.stringify(localStorage))).includes(`\\"page\\":\\"${route}\\"`);
+  for (const path of ["/pay-now", "/process-payment", "/payment-status"]) {
+    await visit(path + query);
+    await waitUntil(`${path} to be counted`, () => isCounted(path));
+    const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
+    expect(scripts.filter((src) => /facebook|google/.test(src))).toEqual([]);
+  }
+  await visit("/nowhere/secret-3");
+  const viewed = ["/", ...routes, "/vcard/:uid", "/pay-now", "/process-payment", "/payment-status", "*"];
+  await waitUntil("every view", () => sent.events.length >= viewed.length);
+  expect(named(sent.events)).toEqual(viewed.map((route) => ["Page View", { page: route }]));
+  expect(sent.pixelViews.length).toBe(1 + routes.length);
+  expect(JSON.stringify([sent.events, sent.tagEvents])).not.toContain("secret");
+  expect(sent.pixelViews.join()).not.toMatch(/secret-[23]/);
+  expect([...sent.hosts].sort()).toEqual([
+    "https://api-js.mixpanel.com",
+    "https://connect.facebook.net",
+    "https://www.facebook.com",
+    "https://www.googletagmanager.com",
+  ]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[STAT-01] a call that is placed is counted, without the number", async () => {
+  const world = makeVoiceWorld(site);
+  const mobile = newMobile();
+  const code = await world.askForCode(mobile);
+  const { page, sent, close } = await openVisit("/voice-ai-demo");
+  await choose(page, counting);
+  await page.getByLabel("Select Use Case").selectOption({ label: "Order Tracking" });
+  await page.getByLabel("Country").selectOption("+91-in");
+  await page.getByLabel("Mobile Number").fill(mobile);
+  await page.getByLabel("Verification Code").fill(code);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Call Me" }).click();
+  await waitUntil("the call to be counted", () => sent.events.length >= 2);
+  expect(named(sent.events)).toEqual([
+    ["Page View", { page: "/voice-ai-demo" }],
+    [
+      "Voice AI Call Initiated",
+      {
+        country: "India",
+        countryCode: "+91",
+        serviceType: "order-tracking",
+        hasMobile: true,
+        page: "voice-ai-demo",
+      },
+    ],
+  ]);
+  expect(JSON.stringify(sent.events)).not.toContain(mobile);
+  await close();
+});
+
+test("[STAT-04] each choice lets in its own services and no others", async () => {
+  const { page, sent, close } = await openVisit("/");
+  await choose(page, { ...none, advertising: true });
+  await waitUntil("the pixel's view", () => sent.pixelViews.length === 1);
+  await press(page, "PRICING", "/pricing");
+  await waitUntil("the pixel's second view", () => sent.pixelViews.length === 2);
+  expect([...sent.hosts].sort()).toEqual(["https://connect.facebook.net", "https://www.facebook.com"]);
+  expect(await readKept(page)).toEqual({
+    ...nothingKept,
+    cookies: ["_fbp"],
+    local: expect.arrayContaining(["lastExternalReferrer", storedValueKeys.local.consent]),
+  });
+  await close();
+});
+
+test("[STAT-03] a recording holds no text and nothing typed, and pauses where something private is typed", async () => {
+  const { page, sent, close } = await openVisit("/generate-qrcode-free");
+  await choose(page, all);
+  await page.waitForFunction(() => "__mp_recorder" in window);
+  await page.getByRole("textbox").first().fill("https://typed.example");
+  await press(page, "CONTACT US", "/contact");
+  await page.getByLabel("Name").fill("Nobody Atall");
+  await press(page, "HOME", "/");
+  await page.mouse.wheel(0, 400);
+  await waitUntil("both recordings", () => sent.recordings.length >= 2);
+  const text = sent.recordings.map((recording) => recording.text).join();
+  const addresses = sent.recordings.map(({ address }) =>
+    new URL(address).searchParams.get("replay_start_url"),
+  );
+  expect(new Set(addresses)).toEqual(
+    new Set(["/generate-qrcode-free", "/"].map((path) => site.origin + path)),
+  );
+  expect(text).toContain("*****");
+  const words = ["typed.example", "Nobody", "Check guests in before", "Your message"];
+  expect(words.filter((word) => text.includes(word))).toEqual([]);
+  await close();
+});
+
+test("[STAT-04] a withdrawal ends every service and clears what it kept, at once", async () => {
+  const { page, complaints, sent, visit, close } = await openVisit("/");
+  await choose(page, all);
+  await press(page, "PRICING", "/pricing");
+  await waitUntil("every service to be at work", () => sent.events.length > 0 && sent.tagEvents.length > 0);
+  const kept = await readKept(page);
+  expect(kept.cookies.length).toBe(4);
+  await choose(page, none);
+  const onlyChoice = { ...nothingKept, local: [storedValueKeys.local.consent] };
+  await waitUntil("all to be cleared", async () => {
+    const { databases: _databases, ...rest } = await readKept(page);
+    return JSON.stringify(rest) === JSON.stringify({ cookies: [""], local: onlyChoice.local, session: [] });
+  });
+  expect(await page.evaluate(() => Reflect.get(window, "pixelCommands").at(-1))).toEqual([
+    "consent",
+    "revoke",
+  ]);
+  expect(await page.evaluate(() => Reflect.get(window, "tagCommands").at(-1)[1])).toBe("update");
+  sent.hosts.clear();
+  await press(page, "HOME", "/");
+  await visit("/faqs");
+  await page.waitForLoadState("networkidle");
+  expect([...sent.hosts]).toEqual([]);
+  // Databases go with the document that had them open.
+  expect(await readKept(page)).toEqual(onlyChoice);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,383 @@
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { listAnalyticsServices } from "#shared/analytics-services.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { everyKey, startKeyedSite } from "#test/support/keyed-site.ts";
+import { findViolations, rulesOfColour } from "./find-violations.ts";
+import { openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let site: Awaited<ReturnType<typeof startKeyedSite>>;
+
+beforeAll(async () => {
+  [browser, site] = await Promise.all([openBrowser(), startKeyedSite(everyKey)]);
+}, 180_000);
+afterAll(() => Promise.all([browser.close(), site.stop()]));
+
+const phone = { width: 360, height: 640 };
+const services = listAnalyticsServices(everyKey);
+
+const bar = (page: Page) => page.getByRole("region", { name: "Cookies" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+/** No service's own script may come from the network: the tests are about the question. */
+const open = async (path: string, options: BrowserContextOptions = {}) => {
+  const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
+  await opened.page.context().route(
+    (url) => url.origin !== site.origin,
+    (route) => route.fulfill({ status: 200, contentType: "text/javascript", body: "" }),
+  );
+  await opened.page.goto(site.origin + path);
+  return opened;
+};
+
+const openAsked = async (path = "/", options: BrowserContextOptions = {}) => {
+  const opened = await open(path, options);
+  await bar(opened.page).waitFor();
+  return opened;
+};
+
+const readStored = (page: Page) =>
+  page.evaluate((key) => localStorage.getItem(key), storedValueKeys.local.consent);
+
+const readChoices = async (page: Page) =>
+  (JSON.parse((await readStored(page)) ?? "{}") as { choices?: unknown }).choices;
+
+const none = { analytics: false, advertising: false, replay: false };
+const all = { analytics: true, advertising: true, replay: true };
+
+test.each([360, 1280])("[STAT-04] yes and no are alike and side by side at %i px", async (width) => {
+  const { page, complaints, close } = await openAsked("/", { viewport: { width, height: 740 } });
+  const looks = await Promise.all(
+    ["Refuse all", "Accept all"].map((name) =>
+      button(page, name).evaluate((element) => {
+        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(element);
+        const { y, width, height } = element.getBoundingClientRect();
+        return {
+          color,
+          backgroundColor,
+          borderColor,
+          fontSize,
+          fontWeight,
+          y,
+          width: Math.round(width),
+          height,
+        };
+      }),
+    ),
+  );
+  expect(looks[0]).toEqual(looks[1]);
+  expect(looks[0]?.height).toBeGreaterThanOrEqual(44);
+  expect(await readStored(page)).toBeNull();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each([
+  ["Refuse all", none],
+  ["Accept all", all],
+])("[STAT-04] %s is kept, and nobody is asked again", async (name, choices) => {
+  const { page, close } = await openAsked();
+  await button(page, name).click();
+  expect(await bar(page).count()).toBe(0);
+  expect(await readChoices(page)).toEqual(choices);
+  await page.goto(`${site.origin}/faqs`);
+  await page.waitForLoadState("networkidle");
+  expect(await bar(page).count()).toBe(0);
+  await close();
+});
+
+test("[STAT-04] [SITE-13] the keyboard alone reads the question, looks closer, goes back and answers in part", async () => {
+  const { page, close } = await openAsked();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  const tabTo = async (expected: string) => {
+    await page.keyboard.press("Tab");
+    expect(await focusedText(page)).toBe(expected);
+  };
+  await tabTo("Skip to content");
+  await tabTo("Privacy policy");
+  await tabTo("Refuse all");
+  await tabTo("Accept all");
+  await tabTo("Choose");
+  await page.keyboard.press("Enter");
+  expect(await focusedText(page)).toBe("Cookie settings");
+  expect(await page.getByRole("checkbox").count()).toBe(3);
+  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
+
+  await page.keyboard.press("Escape");
+  expect(await focusedText(page)).toBe("Choose");
+  expect(await readStored(page)).toBeNull();
+  await page.keyboard.press("Escape");
+  expect(await bar(page).count(), "Escape is no answer").toBe(1);
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  for (const _ of ["record", "advertising", "policy", "close", "refuse", "accept", "save"])
+    await page.keyboard.press("Tab");
+  expect(await focusedText(page)).toBe("Save choice");
+  await page.keyboard.press("Enter");
+  expect(await bar(page).count()).toBe(0);
+  expect(await readChoices(page)).toEqual({ ...none, analytics: true });
+  await close();
+});
+
+test("[SITE-12] Cookie settings in the footer shows the choice, changes nothing on Escape, and takes a yes back", async () => {
+  const { page, close } = await openAsked();
+  await button(page, "Accept all").click();
+  const company = page.locator("footer div", { has: page.getByRole("heading", { name: "Company" }) }).last();
+  const opener = company.getByRole("button", { name: "Cookie settings" });
+  await opener.press("Enter");
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
+  expect(await focusedText(page)).toBe("Cookie settings");
+  expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(3);
+  await page.getByRole("checkbox").first().uncheck();
+  await page.keyboard.press("Escape");
+  expect(await bar(page).count()).toBe(0);
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await readChoices(page)).toEqual(all);
+
+  await opener.click();
+  await button(page, "Close").click();
+  expect(await readChoices(page)).toEqual(all);
+  await opener.click();
+  await button(page, "Refuse all").click();
+  expect(await readChoices(page)).toEqual(none);
+  expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await close();
+});
+
+test.each([
+  ["globalPrivacyControl", true, "Global Privacy Control"],
+  ["doNotTrack", "1", "Do Not Track"],
+] as const)("[STAT-04] %s is a no without a question", async (property, value, name) => {
+  const opened = await openPage(browser);
+  const { page } = opened;
+  await page.addInitScript(([key, signal]) => Object.defineProperty(navigator, key, { value: signal }), [
+    property,
+    value,
+  ] as const);
+  await page.goto(site.origin);
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
+  expect(await bar(page).count()).toBe(0);
+  await page.getByRole("button", { name: "Cookie settings" }).click();
+  await bar(page).getByText(name).waitFor();
+  expect(await bar(page).getByRole("button").allTextContents()).toEqual(["×"]);
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  expect(await bar(page).count()).toBe(0);
+  expect(await readStored(page)).toBeNull();
+  await opened.close();
+});
+
+test.each([
+  "/pay-now",
+  "/process-payment?merchantOrderId=INV-2041&amount=1499.50",
+  "/payment-status",
+  "/vcard/1763640000000ab3z",
+])("[STAT-04] nobody is asked on %s", async (path) => {
+  const { page, close } = await open(path);
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
+  expect(await bar(page).count()).toBe(0);
+  await close();
+});
+
+test("[STAT-04] the settings open on a page that does not ask by itself", async () => {
+  const { page, close } = await open("/pay-now");
+  await waitForHydration(page);
+  await page.waitForLoadState("networkidle");
+  await page.getByRole("button", { name: "Cookie settings" }).click();
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
+  await page.keyboard.press("Escape");
+  expect(await bar(page).count()).toBe(0);
+  await close();
+});
+
+test("[STAT-04] an answer in one tab is an answer in all of them", async () => {
+  const { page, close } = await openAsked();
+  const other = await page.context().newPage();
+  await other.goto(`${site.origin}/faqs`);
+  await bar(other).waitFor();
+  await button(page, "Refuse all").click();
+  await bar(other).waitFor({ state: "detached" });
+  expect(await bar(other).count()).toBe(0);
+  await close();
+});
+
+test("[STAT-04] where the browser refuses storage an answer holds until the next document", async () => {
+  const { page, complaints, close } = await open("/nowhere");
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException("denied", "SecurityError");
+    };
+    Object.defineProperty(window, "localStorage", { get: refuse });
+  });
+  await page.goto(site.origin);
+  await bar(page).waitFor();
+  await button(page, "Refuse all").click();
+  await page.getByRole("link", { name: "FAQS", exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: /FAQ|Questions/i }).waitFor();
+  await page.waitForLoadState("networkidle");
+  expect(await bar(page).count()).toBe(0);
+  await page.reload();
+  await bar(page).waitFor();
+  expect(complaints.filter((text) => !text.includes("404"))).toEqual([]);
+  await close();
+});
+
+const routes = ["/", "/features", "/faqs", "/contact", "/blog", "/privacy-policy", "/nowhere"];
+
+test.each(routes.flatMap((path) => [360, 1280].map((width) => ({ path, width }))))(
+  "[STAT-04] the question is neither the largest paint of $path at $width px nor moves anything",
+  async ({ path, width }) => {
+    const { page, close } = await openPage(browser, { viewport: { width, height: 740 } });
+    await page.addInitScript(() => {
+      const seen: { paints: Element[]; moved: number } = { paints: [], moved: 0 };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          seen.paints.push((entry as unknown as { element: Element }).element);
+      }).observe({ type: "largest-contentful-paint", buffered: true });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route("**/assets/consent-panel-*.js", async (route) => {
+      await released;
+      await route.continue();
+    });
+    await page.goto(site.origin + path);
+    // What the page itself moves while its fonts arrive is another matter.
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      (window as unknown as { seen: { moved: number } }).seen.moved = 0;
+    });
+    release(undefined);
+    await bar(page).waitFor();
+    const seen = await page.evaluate(async () => {
+      // Paints are reported with the frame after the one that showed them.
+      for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+      const { paints, moved } = (window as unknown as { seen: { paints: Element[]; moved: number } }).seen;
+      return { count: paints.length, own: paints.some((element) => element.closest(".consent-bar")), moved };
+    });
+    expect(seen.count).toBeGreaterThan(0);
+    expect(seen.own).toBe(false);
+    expect(seen.moved).toBe(0);
+    await close();
+  },
+);
+
+test.each([
+  ["/", "Sign up free"],
+  ["/features", "Sign Up for Free"],
+  ["/corporate-events", "Get Started for FREE"],
+])("[SITE-13] on a phone the question leaves the main action of %s in sight", async (path, name) => {
+  const { page, close } = await openAsked(path, { viewport: phone });
+  const action = await page.locator("main").getByRole("link", { name }).first().boundingBox();
+  const question = await bar(page).boundingBox();
+  expect(action!.y + action!.height).toBeLessThanOrEqual(question!.y);
+  await close();
+});
+
+test("[SITE-13] nothing that has the focus lies beneath the question, and the page's end can be scrolled clear of it", async () => {
+  const { page, close } = await openAsked("/contact", { viewport: phone });
+  const covered: string[] = [];
+  const reached = new Set<string>();
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press("Tab");
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement;
+      const region = document.querySelector(".consent-bar");
+      if (!element || element === document.body || region?.contains(element)) return undefined;
+      const hidden = element.getBoundingClientRect().bottom > (region?.getBoundingClientRect().top ?? 0);
+      return { hidden, label: element.outerHTML.slice(0, 80) };
+    });
+    if (focus) reached.add(focus.label);
+    if (focus?.hidden) covered.push(focus.label);
+  }
+  expect(reached.size).toBeGreaterThan(20);
+  expect(covered).toEqual([]);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const end = await page.locator(".site-footer-legal").boundingBox();
+  expect(end!.y + end!.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y);
+  await close();
+});
+
+const looks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "the question": () => Promise.resolve(),
+  "the settings": async (page) => {
+    await button(page, "Choose").click();
+    await page.getByRole("checkbox").first().check();
+  },
+};
+
+test.each(Object.keys(looks))(
+  "[SITE-13] axe finds nothing in %s, in light, in dark, at twice the zoom and at 320 px",
+  async (look) => {
+    const { page, close } = await openAsked("/", { colorScheme: "light" });
+    await looks[look]!(page);
+    expect(await findViolations(page), "light").toEqual([]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    expect(await findViolations(page, rulesOfColour), "dark").toEqual([]);
+    const session = await page.context().newCDPSession(page);
+    const fitsWindow = async (width: number) => {
+      const screen = { width, height: 450, deviceScaleFactor: 2, mobile: false };
+      await session.send("Emulation.setDeviceMetricsOverride", screen);
+      expect(await findViolations(page), `${width} px`).toEqual([]);
+      const box = await bar(page).boundingBox();
+      expect(box!.y).toBeGreaterThanOrEqual(0);
+      expect(box!.x + box!.width).toBeLessThanOrEqual(width);
+    };
+    await fitsWindow(640);
+    await fitsWindow(320);
+    await close();
+  },
+);
+
+test("[STAT-04] with forced colours the ticket keeps an edge, and with reduced motion it does not move", async () => {
+  const { page, close } = await openAsked("/", { forcedColors: "active" });
+  const look = await page.locator(".consent-ticket").evaluate((element) => ({
+    border: getComputedStyle(element).borderTopStyle,
+    animation: getComputedStyle(element.parentElement!).animationName,
+  }));
+  expect(look).toEqual({ border: "solid", animation: "none" });
+  await close();
+});
+
+test("[LEGAL-01] the privacy policy names every service that the build has a key for, and no longer says that there is none", async () => {
+  const { page, close } = await open("/privacy-policy");
+  const text = (await page.locator("main").textContent()) ?? "";
+  expect(services.map(({ id, purpose }) => `${id} ${purpose}`)).toEqual([
+    "mixpanel analytics",
+    "mixpanel replay",
+    "ga4 analytics",
+    "metaPixel advertising",
+  ]);
+  for (const { name, provider, explanation, country, hosts, stores, policy } of services) {
+    for (const words of [`${name}, a service of ${provider}`, explanation, country])
+      expect(text).toContain(words);
+    for (const host of [...hosts.scripts, ...hosts.images, ...hosts.calls])
+      expect(text).toContain(host.replace("https://", ""));
+    for (const { prefix, lifetime } of stores) {
+      expect(text).toContain(prefix);
+      expect(text).toContain(lifetime);
+    }
+    expect(await page.locator(`main a[href="${policy}"]`).count()).toBe(1);
+  }
+  expect(text).toContain("What you chose about cookies, and when");
+  expect(text).not.toMatch(/sets no cookies|runs no analytics/);
+  await close();
+});
+
+test("[STAT-04] gpc.json says that the site keeps to Global Privacy Control", async () => {
+  const response = await fetch(`${site.origin}/.well-known/gpc.json`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("application/json");
+  expect(await response.json()).toEqual({ gpc: true, lastUpdate: "2026-11-20" });
+});

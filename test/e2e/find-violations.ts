@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Runs axe through the browser's own console, which the page's policy does not bind. */
+export const findViolations = async (page: Page, rules?: readonly string[]): Promise<readonly string[]> => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Runtime.evaluate", { expression: axe });
+  const options = JSON.stringify(rules === undefined ? {} : { runOnly: rules });
+  const { result } = await session.send("Runtime.evaluate", {
+    expression: `axe.run(${options}).then((results) => JSON.stringify(results))`,
+    awaitPromise: true,
+  });
+  const { violations } = JSON.parse(result.value) as AxeResults;
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+};
+
+/** What a colour scheme can change. */
+export const rulesOfColour = ["color-contrast", "link-in-text-block"];
