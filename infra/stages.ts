@@ -1,6 +1,11 @@
 import type { PaymentLinkMode } from "#shared/payment-link.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
-import { makeCloudSettings, type AnalyticsKeys, type SiteSettings } from "#shared/site-settings.ts";
+import {
+  findWrongKey,
+  makeCloudSettings,
+  type AnalyticsKeys,
+  type SiteSettings,
+} from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import type { LogRetentionDays } from "./constructs/log-group.ts";
 import type { SearchEngines } from "./edge/security-headers.ts";
@@ -204,6 +209,9 @@ export const siteSettingsOf = ({ domain, analytics }: Stage): SiteSettings =>
  */
 export const readStage = (name: unknown, how = "-c stage=<name>"): Stage => {
   const stage = stages.find((row) => row.name === name);
+  const wrongKey = stage && findWrongKey(stage.analytics);
+  if (wrongKey !== undefined)
+    throw new Error(`stage "${stage?.name ?? ""}", ${wrongKey} (see infra/stages.ts)`);
   if (stage !== undefined) return stage;
   const expected = `expected ${listed.format(stages.map((row) => row.name))} (see infra/stages.ts)`;
   throw new Error(

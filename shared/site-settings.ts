@@ -27,6 +27,12 @@ export const analyticsKeysSchema = z.object({
 
 export type AnalyticsKeys = z.infer<typeof analyticsKeysSchema>;
 
+/** @returns what is wrong with the first key that is, as `analytics.ga4.measurementId: …`, or undefined */
+export const findWrongKey = (keys: AnalyticsKeys): string | undefined => {
+  const [issue] = analyticsKeysSchema.safeParse(keys).error?.issues ?? [];
+  return issue && `${["analytics", ...issue.path].join(".")}: ${issue.message}`;
+};
+
 /** What a build of the site is told about the place it will be served from. It is written into `release.json`. */
 export const siteSettingsSchema = z.object({
   /** E.g. `https://www.example.com`, without a slash at the end: canonical addresses begin with it. */
