@@ -205,14 +205,15 @@ export const siteSettingsOf = ({ domain, analytics }: Stage): SiteSettings =>
 
 /**
  * @param how what the operator types to name a stage.
- * @throws Error with one sentence for the operator when no stage has that name.
+ * @throws Error with one sentence for the operator when no stage has that name, or one of its keys cannot be right.
  */
 export const readStage = (name: unknown, how = "-c stage=<name>"): Stage => {
   const stage = stages.find((row) => row.name === name);
-  const wrongKey = stage && findWrongKey(stage.analytics);
-  if (wrongKey !== undefined)
-    throw new Error(`stage "${stage?.name ?? ""}", ${wrongKey} (see infra/stages.ts)`);
-  if (stage !== undefined) return stage;
+  if (stage !== undefined) {
+    const wrongKey = findWrongKey(stage.analytics);
+    if (wrongKey === undefined) return stage;
+    throw new Error(`stage "${stage.name}", ${wrongKey} (see infra/stages.ts)`);
+  }
   const expected = `expected ${listed.format(stages.map((row) => row.name))} (see infra/stages.ts)`;
   throw new Error(
     typeof name === "string"
