@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { analyticsKeysSchema } from "#shared/site-settings.ts";
 import { namesOf } from "./names-of.ts";
 import { hostsOf, liesBelow, mailDomainOf } from "./stage-domain.ts";
 import type { Stage } from "./stages.ts";
@@ -52,7 +53,7 @@ const fields = {
     repository: text(/^[A-Za-z0-9-]+\/[\w.-]+$/, "a repository on GitHub, owner/name"),
     githubProvider: onceInAccount,
   }).optional(),
-  analytics: group({}),
+  analytics: analyticsKeysSchema,
   // EventBridge Scheduler starts nothing more often than once a minute.
   canaryEveryMinutes: whole(1, 1440),
   searchEngines: oneOf(["welcome", "sent away"]),
@@ -75,7 +76,7 @@ const fields = {
     secretVersionId: text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "a UUID in lower case"),
     acceptedDigests: list(text(/^[0-9a-f]{64}$/, "a SHA-256 digest, 64 hexadecimal digits")),
   }),
-} satisfies { readonly [Field in keyof Required<Stage>]: z.ZodType };
+} satisfies { readonly [Field in keyof Required<Stage>]: z.core.$ZodType };
 
 const rowForm = z.looseObject(fields);
 

@@ -8,19 +8,19 @@ import { site } from "./site.ts";
 export const analyticsKeysSchema = z.object({
   mixpanel: z.optional(
     z.object({
-      token: z.string().check(z.regex(/^[0-9a-f]{32}$/, "a Mixpanel token is 32 hex digits")),
+      token: z.string().check(z.regex(/^[0-9a-f]{32}$/, "a Mixpanel token, 32 hex digits")),
       /** Where the project keeps its data; events sent to another region are dropped without an error. */
-      residency: z.enum(["us", "eu", "in"]),
+      residency: z.enum(["us", "eu", "in"], "us, eu or in"),
       /** Of a hundred visits that allow it, how many are recorded. */
-      replayPercent: z.number().check(z.gte(0), z.lte(100)),
+      replayPercent: z.number("0 to 100").check(z.gte(0, "0 to 100"), z.lte(100, "0 to 100")),
     }),
   ),
   metaPixel: z.optional(
-    z.object({ id: z.string().check(z.regex(/^\d{15,16}$/, "a Meta pixel's id is 15 or 16 digits")) }),
+    z.object({ id: z.string().check(z.regex(/^\d{15,16}$/, "a Meta pixel's id, 15 or 16 digits")) }),
   ),
   ga4: z.optional(
     z.object({
-      measurementId: z.string().check(z.regex(/^G-[A-Z0-9]{8,12}$/, "a measurement id is like G-ABCDE12345")),
+      measurementId: z.string().check(z.regex(/^G-[A-Z0-9]{8,12}$/, "a measurement id such as G-ABCDE12345")),
     }),
   ),
 });

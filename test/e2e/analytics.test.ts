@@ -10,7 +10,7 @@ import { openBrowser } from "#test/support/browser.ts";
 import { everyKey, startKeyedSite } from "#test/support/keyed-site.ts";
 import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { standInForServices } from "./service-stand-ins.ts";
+import { standInForServices, type CountedEvent } from "./service-stand-ins.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 let browser: Browser;
@@ -56,7 +56,7 @@ const openVisit = async (path: string) => {
 
 const press = async (page: Page, name: string, path: string) => {
   await page.getByRole("banner").getByRole("link", { name, exact: true }).click();
-  await page.waitForURL(site.origin + path);
+  await page.waitForSelector(`body[data-route="${path}"]`);
 };
 
 /** Opens a new tab, and closes it. With the keyboard, since some of these links move. */
@@ -89,8 +89,12 @@ const readKept = (page: Page) =>
 
 const nothingKept = { cookies: [""], local: [], session: [], databases: [] };
 
-const named = (events: readonly { readonly event: string; readonly properties: object }[]) =>
-  events.map(({ event, properties }) => {
+const byTime = (one: CountedEvent, other: CountedEvent) =>
+  Number(one.properties["time"]) - Number(other.properties["time"]);
+
+/** In the order in which they happened: what one document left behind, another sends later. */
+const named = (events: readonly CountedEvent[]) =>
+  events.toSorted(byTime).map(({ event, properties }) => {
     const own = Object.entries(properties).filter(
       ([key]) => !/^\$|^(mp_|time$|token$|distinct_id$)/.test(key),
     );
@@ -156,7 +160,7 @@ test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows 
       "Navbar Link Clicked: PRICING",
       `Pricing Button Clicked: ${Object.values(plan).join(": ")}`,
       "Navbar Link Clicked: FEATURES",
-      "Sign Up for Free",
+      "Let's Talk",
     ].map((label) => ["button_click", "engagement", label]),
   );
   expect(complaints).toEqual([]);
@@ -196,7 +200,8 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
     "https://www.facebook.com",
     "https://www.googletagmanager.com",
   ]);
-  expect(complaints).toEqual([]);
+  // The unknown address itself.
+  expect(complaints.filter((complaint) => !complaint.includes("404"))).toEqual([]);
   await close();
 });
 
@@ -251,7 +256,7 @@ test("[STAT-03] a recording holds no text and nothing typed, and pauses where so
   await page.waitForFunction(() => "__mp_recorder" in window);
   await page.getByRole("textbox").first().fill("https://typed.example");
   await press(page, "CONTACT US", "/contact");
-  await page.getByLabel("Name").fill("Nobody Atall");
+  await page.getByLabel("Name", { exact: true }).fill("Nobody Atall");
   await press(page, "HOME", "/");
   await page.mouse.wheel(0, 400);
   await waitUntil("both recordings", () => sent.recordings.length >= 2);

@@ -112,6 +112,61 @@ test.for(cases)("[SITE-01] %s becomes %s", ([uri, file]) => {
   expect(fileOf(uri)).toBe(file);
 });
 
+const keyed = {
+  ...release,
+  settings: {
+    ...laptopSettings,
+    analytics: {
+      mixpanel: { token: "0123456789abcdef0123456789abcdef", residency: "eu", replayPercent: 10 } as const,
+      metaPixel: { id: "123456789012345" },
+      ga4: { measurementId: "G-ABCDE12345" },
+    },
+  },
+};
+
+const readPolicy = (from: EdgeFunction, uri: string): Readonly<Record<string, string>> => {
+  const { headers } = from.onResponse({ method: "GET", uri, headers: {} }, { statusCode: 200, headers: {} });
+  const directives = headers["content-security-policy"]?.value.split("; ") ?? [];
+  return Object.fromEntries(directives.map((directive) => directive.split(/ (.*)/s).slice(0, 2)));
+};
+
+test("[STAT-04] the services with a key are admitted in every page, but only the first in a payment page", async () => {
+  const keyedCode = await buildEdgeFunction(keyed);
+  const keyedEdge = makeEdgeFunction(keyedCode);
+  const page = readPolicy(keyedEdge, "/contact");
+  expect(page["script-src"]).toBe(
+    "'self' 'sha256-script' https://*.googletagmanager.com https://connect.facebook.net",
+  );
+  expect(page["connect-src"]?.split(" ")).toEqual([
+    "'self'",
+    "https://api-eu.mixpanel.com",
+    "https://*.googletagmanager.com",
+    "https://*.google-analytics.com",
+    "https://*.analytics.google.com",
+    "https://connect.facebook.net",
+    "https://www.facebook.com",
+  ]);
+  expect(page["img-src"]).toContain("https://www.facebook.com");
+  for (const path of ["/payment-status", "/releases/0123456789ab/payment-status.html"]) {
+    const payment = readPolicy(keyedEdge, path);
+    expect(payment["connect-src"]).toBe("'self' https://api-eu.mixpanel.com");
+    expect(payment["script-src"]).toBe("'self' 'sha256-script'");
+    expect(payment["frame-src"]).toBeUndefined();
+  }
+  const checkout = readPolicy(keyedEdge, "/pay-now");
+  expect(checkout["script-src"]).toBe("'self' 'sha256-script' https://mercury.phonepe.com");
+  expect(checkout["connect-src"]).toBe(
+    "'self' https://api-eu.mixpanel.com https://mercury.phonepe.com https://api.phonepe.com",
+  );
+  expect(Buffer.byteLength(keyedCode)).toBeLessThanOrEqual(edgeFunctionMaxBytes);
+});
+
+test("[STAT-04] without keys no other host is admitted", () => {
+  expect(Object.values(readPolicy(edge, "/contact")).filter((sources) => sources.includes("https:"))).toEqual(
+    [],
+  );
+});
+
 test("a redirect keeps the query byte for byte and carries the security headers", () => {
   const query = "b=2&a=%20x&b=1&empty=&flag&c=%C3%A9+";
   expect(ask("/Contact/", query)).toMatchObject({

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { requireAccount, requireValidRow } from "#infra/stage-checks.ts";
 import { readStage, stages, type Stage } from "#infra/stages.ts";
 import { withEverything } from "./stage-with-everything.ts";
+import { everyKey } from "#test/support/keyed-site.ts";
 
 const full = withEverything(readStage("prod"));
 const domain = full.domain!;
@@ -27,6 +28,22 @@ test.each<[values: object, sentence: string]>([
   [
     { mailIdentities: { sender: "create" } },
     'mailIdentities.sandboxRecipient is missing, expected one of "create", "existing"',
+  ],
+  [
+    { analytics: { mixpanel: { token: "0123", residency: "us", replayPercent: 0 } } },
+    'analytics.mixpanel.token is "0123", expected a Mixpanel token, 32 hex digits',
+  ],
+  [
+    { analytics: { mixpanel: { ...everyKey.mixpanel, replayPercent: 101 } } },
+    "analytics.mixpanel.replayPercent is 101, expected 0 to 100",
+  ],
+  [
+    { analytics: { metaPixel: { id: "12" } } },
+    'analytics.metaPixel.id is "12", expected a Meta pixel\'s id, 15 or 16 digits',
+  ],
+  [
+    { analytics: { ga4: { measurementId: "UA-1-1" } } },
+    'analytics.ga4.measurementId is "UA-1-1", expected a measurement id such as G-ABCDE12345',
   ],
   [{ terminationProtection: "no" }, 'terminationProtection is "no", expected true or false'],
   [{ mailSandbox: undefined }, "mailSandbox is missing, expected true or false"],

@@ -71,7 +71,11 @@ export const PageHead = ({ row, meta }: PageHeadProps): ReactNode => {
           <meta property="og:url" content={siteOrigin + row.path} />
         </>
       ) : (
-        <meta name="robots" content="noindex" />
+        <>
+          <meta name="robots" content="noindex" />
+          {/* Such an address may hold an order's id or a card's uid: the next page learns of the site alone. */}
+          <meta name="referrer" content="strict-origin" />
+        </>
       )}
     </>
   );
