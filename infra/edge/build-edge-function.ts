@@ -66,10 +66,9 @@ const makeReleaseValue = (release: Release) => ({
   // The response-headers policy is applied to origin responses; whether it also covers answers that a function makes
   // is not documented, so those carry the headers themselves.
   generatedHeaders: Object.fromEntries(
-    Object.entries({ ...securityHeaders, ...transportHeaders[release.settings.transport] }).map(([name, value]) => [
-      name,
-      { value },
-    ]),
+    Object.entries({ ...securityHeaders, ...transportHeaders[release.settings.transport] }).map(
+      ([name, value]) => [name, { value }],
+    ),
   ),
 });
 

@@ -79,13 +79,22 @@ const follow = async (page: Page, address: string, route: string) => {
   await page.waitForSelector(`body[data-route="${route}"]`);
 };
 
+/** What the privacy policy names besides. */
+const keptByRouter: readonly string[] = [
+  storedValueKeys.session.scrollPositions,
+  storedValueKeys.session.transitions,
+];
+
 const readKept = (page: Page) =>
-  page.evaluate(async () => ({
-    cookies: document.cookie.split("; ").map((cookie) => cookie.split("=")[0]),
-    local: Object.keys(localStorage),
-    session: Object.keys(sessionStorage).filter((key) => !/router/.test(key)),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
-  }));
+  page.evaluate(
+    async (expected) => ({
+      cookies: document.cookie.split("; ").map((cookie) => cookie.split("=")[0]),
+      local: Object.keys(localStorage),
+      session: Object.keys(sessionStorage).filter((key) => !expected.includes(key)),
+      databases: (await indexedDB.databases()).map(({ name }) => name),
+    }),
+    keptByRouter,
+  );
 
 const nothingKept = { cookies: [""], local: [], session: [], databases: [] };
 

@@ -20,8 +20,10 @@ test("[LEGAL-01] a visit to every page leaves nothing in the browser but what th
     await page.goto(edition.origin + path);
     await waitForHydration(page);
   }
-  await page.goto(`${edition.origin}/generate-qrcode-free`);
+  await page.goto(edition.origin);
   await waitForHydration(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "QR generator" }).click();
+  await page.waitForURL("**/generate-qrcode-free");
   await page.getByRole("textbox").first().fill("https://example.com");
   const kept = await page.evaluate(() => ({
     session: Object.keys(sessionStorage),

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { pipelineStackNameOf } from "#infra/pipeline-jobs.ts";
 import { PipelineStack } from "#infra/pipeline-stack.ts";
 import type { Stage } from "#infra/stages.ts";
+import { everyKey } from "#test/support/keyed-site.ts";
 
 const account = "123456789012";
 const zone = { id: "Z0123456789ABCDEFGHIJ", name: "example.com" };
@@ -18,6 +19,7 @@ export const withEverything = (stage: Stage): Stage => ({
     staging: { host: "staging.example.com", redirectedHosts: [], zone },
     dev: { host: "dev.example.com", redirectedHosts: [], zone },
   }[stage.name],
+  analytics: everyKey,
   pipeline: { repository: "acme/site", githubProvider: stage.name === "prod" ? "create" : "existing" },
 });
 

@@ -4,8 +4,9 @@
  */
 export const storedValueKeys = {
   session: {
-    /** The router's own name. */
+    /** The router's own names. */
     scrollPositions: "react-router-scroll-positions",
+    transitions: "remix-router-transitions",
     pageReload: "page-reload",
     contactMessage: "contact-message-key",
     payNowOrder: "pay-now-order",

@@ -19,6 +19,11 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     "So that Back returns to where you were",
     untilTheTabIsClosed,
   ],
+  transitions: [
+    "Between which pages you moved without loading one anew",
+    "So that Back is animated as the way there was",
+    untilTheTabIsClosed,
+  ],
   pageReload: [
     "The address of a page whose script did not arrive",
     "So that it is loaded again once, and not in a loop",
