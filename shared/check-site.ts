@@ -42,14 +42,17 @@ const checkDocument =
   async ({ ask, release }) =>
     documentFault(await ask(path), status, release);
 
-const checkAsset: Check = async ({ ask }) => {
-  const path = /\/assets\/[^\s"]+\.js/.exec(await (await ask("/")).text())?.[0];
-  if (path === undefined) return "the front page names no script";
-  const asset = await ask(path);
-  if (asset.status !== 200) return `status ${asset.status} of ${path}`;
-  return (asset.headers.get("cache-control") ?? "").includes("immutable")
-    ? undefined
-    : `${path} may not be kept for ever`;
+/** Scripts and fonts: what a page cannot do without. */
+const checkAssets: Check = async ({ ask }) => {
+  const paths = new Set((await (await ask("/")).text()).match(/\/assets\/[^\s"]+\.(?:js|woff2)/g));
+  if (paths.size === 0) return "the front page names no script";
+  for (const path of paths) {
+    const { status, headers } = await ask(path);
+    if (status !== 200) return `status ${status} of ${path}`;
+    if (!(headers.get("cache-control") ?? "").includes("immutable"))
+      return `${path} may not be kept for ever`;
+  }
+  return undefined;
 };
 
 const checkCountry: Check = async ({ ask }) => {
@@ -83,7 +86,7 @@ const apiChecks = (Object.values(api) satisfies readonly Endpoint[])
 const makeChecks = (origin: string): readonly (readonly [string, Check])[] => [
   ...pagePaths.map((path): [string, Check] => [`page ${path}`, checkDocument(path, 200)]),
   ["unknown page", checkDocument(`/${unknownName}`, 404)],
-  ["asset", checkAsset],
+  ["assets", checkAssets],
   ["country", checkCountry],
   ["trailing slash", checkRedirect("/contact/", "/contact")],
   ...apiChecks,

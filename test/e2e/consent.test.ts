@@ -153,7 +153,7 @@ test.each([
   ["globalPrivacyControl", true, "Global Privacy Control"],
   ["doNotTrack", "1", "Do Not Track"],
 ] as const)("[STAT-04] %s is a no without a question", async (property, value, name) => {
-  const opened = await openPage(browser);
+  const opened = await openPage(browser, { reducedMotion: "reduce" });
   const { page } = opened;
   await page.addInitScript(([key, signal]) => Object.defineProperty(navigator, key, { value: signal }), [
     property,
@@ -252,12 +252,9 @@ test.each(routes.flatMap((path) => [360, 1280].map((width) => ({ path, width }))
       await released;
       await route.continue();
     });
+    // What the page itself moves when its fonts arrive is another matter.
+    await page.route("**/*.woff2", (route) => route.abort());
     await page.goto(site.origin + path);
-    // What the page itself moves while its fonts arrive is another matter.
-    await page.evaluate(async () => {
-      await document.fonts.ready;
-      (window as unknown as { seen: { moved: number } }).seen.moved = 0;
-    });
     release(undefined);
     await bar(page).waitFor();
     const seen = await page.evaluate(async () => {

@@ -13,6 +13,7 @@ const namesWithin: Readonly<Record<string, string>> = {
   "AWS::CloudWatch::Alarm MetricName": "what it watches, in a namespace or of a resource of its stage",
   "AWS::DynamoDB::GlobalTable TimeToLiveSpecification.AttributeName": "of its table",
   "AWS::IAM::Policy PolicyName": "of its role",
+  "AWS::Lambda::Alias Name": "of its function",
 };
 
 const endsLikeAName = /(Name|Identity|Url)$/;

@@ -148,7 +148,7 @@ test.each([
 test.each([
   ["the laptop edition", laptopSettings],
   ["another domain", { ...settingsOfDev, siteOrigin: "https://other.example" }],
-  ["other analytics", { ...settingsOfDev, analytics: { metaPixel: { id: "1" } } }],
+  ["other analytics", { ...settingsOfDev, analytics: { metaPixel: { id: "123456789012345" } } }],
 ])("[OPS-01] a build for %s is not deployed, and one sentence says what it was for", (_, settings) => {
   expect(() => readBuildOutput(makeBuildOutput(settings), settingsOfDev)).toThrow(
     `run npm run build first: dist/site was built for ${JSON.stringify(settings)}, not for ${JSON.stringify(settingsOfDev)}`,

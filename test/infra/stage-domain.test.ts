@@ -90,7 +90,7 @@ test("[OPS-02] the mail function may send from the stage's domain, whoever made 
   const [statement] = propertiesOf(borrowing, "AWS::IAM::Policy")
     .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
     .filter(({ Action }) => Action === "ses:SendEmail");
-  expect(statement.Condition).toEqual({ StringEquals: { "ses:FromAddress": dev.mailFrom } });
+  expect(statement.Condition).toMatchObject({ StringEquals: { "ses:FromAddress": dev.mailFrom } });
   const arn = (name: string) => `arn:aws:ses:us-east-1:123456789012:identity/${name}`;
   expect(statement.Resource).toEqual(
     expect.arrayContaining([arn("dev.mail.example.com"), arn(dev.supportEmail)]),

@@ -73,7 +73,7 @@ test("[OPS-06] a release that visitors see and that is sound stays", async () =>
 
 test("[OPS-06] a release that lacks a script is told of and taken back, and the command fails", async () => {
   await expect(run(faulty)).rejects.toThrow(`release ${faulty} is faulty: release ${first} is live again`);
-  expect(lines).toContain("asset: /assets/main-gone.js answers 404 instead of 200");
+  expect(lines).toContain("assets: status 404 of /assets/main-gone.js");
   expect(lines.at(-1)).toBe(`Going back to release ${first} …`);
   expect(await shownRelease()).toBe(first);
 });
