@@ -56,6 +56,9 @@ export const readStageTemplate = (stage: Stage) => {
       const [separator, parts] = joined;
       return z.array(z.string()).parse(resolve(parts)).join(String(separator));
     }
+    // What only CloudFormation knows: nothing that a function is told.
+    const [[name, argument] = [""]] = Object.entries(value);
+    if (name.startsWith("Fn::")) return `${name} ${JSON.stringify(resolve(argument))}`;
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, resolve(part)]));
   };
 
