@@ -178,7 +178,7 @@ const write = async (file: string, content: string | Buffer): Promise<void> => {
 if (import.meta.main) {
   const release = await buildSite({
     outDir: fileURLToPath(new URL("../dist/site", import.meta.url)),
-    settings: makeCloudSettings({ transport: "host and subdomains", analytics: {} }),
+    settings: makeCloudSettings({ redirectedHosts: [], transport: "host and subdomains", analytics: {} }),
   });
   console.log(`release ${release.id}: ${Object.keys(release.pages).length} pages`);
 }

@@ -196,14 +196,13 @@ export class SiteStack extends Stack {
       logBucket: files.logBucket,
       api: siteApi.api,
       edgeFunctionFile: build.edgeFunctionFile,
-      publishAfter: [upload, siteApi, ...Object.values(functions)],
+      publishAfter: [upload, siteApi, ...Object.values(functions), ...(domain ? [domain.certificate] : [])],
       originSecret: { name: originSecretNameOf(stage.name), versionId: stage.originTrust.secretVersionId },
       webAclArn: firewall.webAclArn,
       searchEngines: stage.searchEngines,
       transport: transportOf(stage.domain),
       domain,
     });
-    domain?.pointTo(edge.distribution);
     if (stage.originTrust.acceptedDigests.length === 0) {
       Annotations.of(this).addWarningV2(
         "originTrust",
@@ -240,7 +239,7 @@ export class SiteStack extends Stack {
     const firstVoiceSwitch: VoiceSwitch = { calls: "off", budgetCents: stage.voice.dailyBudgetCents };
     const siteUrl = `https://${stage.domain?.host ?? edge.distribution.distributionDomainName}`;
     const release: ReleasePointer = { live: build.releaseId, deployed: build.releaseId };
-    new OperatorParameters(this, "Parameters", {
+    const parameters = new OperatorParameters(this, "Parameters", {
       stageName: stage.name,
       values: {
         contactTable: table.table.tableName,
@@ -258,6 +257,8 @@ export class SiteStack extends Stack {
         siteRelease: JSON.stringify(release),
       },
     });
+    // Payers are led back to an address that is there already.
+    if (domain) parameters.node.addDependency(...domain.pointTo(edge.distribution));
     new CfnOutput(this, "SiteUrl", { value: siteUrl });
   }
 }

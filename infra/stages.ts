@@ -232,7 +232,12 @@ const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** What the stage's site is built for. */
 export const siteSettingsOf = ({ domain, analytics }: Stage): SiteSettings =>
-  makeCloudSettings({ host: domain?.host, transport: transportOf(domain), analytics });
+  makeCloudSettings({
+    host: domain?.host,
+    redirectedHosts: [...(domain?.redirectedHosts ?? [])],
+    transport: transportOf(domain),
+    analytics,
+  });
 
 /**
  * @param how what the operator types to name a stage.

@@ -33,6 +33,8 @@ export const siteSettingsSchema = z.object({
   siteOrigin: z.string(),
   /** The name of a site that has one of its own: requests under any other are sent there. */
   host: z.optional(z.string()),
+  /** Other names, whose visitors are sent to `host`. */
+  redirectedHosts: z.array(z.string()),
   transport: z.enum(["host and subdomains", "host alone"]),
   /** Address of the payment provider's script, which the payment pages load when they need it. */
   checkoutScript: z.string(),
@@ -52,11 +54,13 @@ const defaultSiteOrigin = `https://www.${site.supportEmail.replace(/^.*@/, "")}`
 /** For a stage. PhonePe serves its sandbox and its production by one script. */
 export const makeCloudSettings = ({
   host,
+  redirectedHosts,
   transport,
   analytics,
-}: Pick<SiteSettings, "host" | "transport" | "analytics">): SiteSettings => ({
+}: Pick<SiteSettings, "host" | "redirectedHosts" | "transport" | "analytics">): SiteSettings => ({
   siteOrigin: host === undefined ? defaultSiteOrigin : `https://${host}`,
   ...(host === undefined ? {} : { host }),
+  redirectedHosts,
   transport,
   checkoutScript: "https://mercury.phonepe.com/web/bundle/checkout.js",
   messagingBase: "https://wa.me/",
@@ -66,6 +70,7 @@ export const makeCloudSettings = ({
 /** For `npm start`, `npm run dev` and the tests: the providers are the simulators of the laptop edition. */
 export const laptopSettings: SiteSettings = {
   siteOrigin: defaultSiteOrigin,
+  redirectedHosts: [],
   transport: "host and subdomains",
   checkoutScript: "/__local/phonepe/checkout.js",
   messagingBase: "/__local/whatsapp/",

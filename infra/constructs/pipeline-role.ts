@@ -49,6 +49,11 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         actions: ["ssm:GetParameter"],
         resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/${name}`,
       })),
+      // CloudFormation reads it in the name of whoever updates a stack of the CDK's.
+      {
+        actions: ["ssm:GetParameters"],
+        resource: `arn:aws:ssm:${region}:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
+      },
       { actions: ["s3:ListBucket"], resource: siteBucket, wildcard: bucketNameIsDrawn },
       {
         actions: ["s3:GetObject", "s3:PutObject"],

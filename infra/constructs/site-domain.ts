@@ -9,7 +9,7 @@ import {
   type IHostedZone,
 } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
-import { Construct } from "constructs";
+import { Construct, type IDependable } from "constructs";
 import { hostsOf, type StageDomain } from "#infra/stage-domain.ts";
 
 /** The stage's own names: one certificate for all of them, proven by records in their zone, and the way to the site. */
@@ -32,15 +32,20 @@ export class SiteDomain extends Construct {
     });
   }
 
-  /** HTTPS records tell a browser before it connects that it may begin with HTTP/3. */
-  pointTo(distribution: IDistribution): void {
+  /**
+   * HTTPS records tell a browser before it connects that it may begin with HTTP/3.
+   * @returns the records.
+   */
+  pointTo(distribution: IDistribution): readonly IDependable[] {
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
-    for (const host of this.hosts) {
+    return this.hosts.flatMap((host) => {
       // With its dot at the end a name is whole: nothing is put after it.
       const record = { zone: this.zone, recordName: `${host}.`, target };
-      new ARecord(this, `${host} A`, record);
-      new AaaaRecord(this, `${host} AAAA`, record);
-      new HttpsRecord(this, `${host} HTTPS`, record);
-    }
+      return [
+        new ARecord(this, `${host} A`, record),
+        new AaaaRecord(this, `${host} AAAA`, record),
+        new HttpsRecord(this, `${host} HTTPS`, record),
+      ];
+    });
   }
 }

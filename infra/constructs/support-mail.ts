@@ -48,6 +48,8 @@ export class SupportMail extends Construct {
   readonly #from: string;
   readonly #to: string;
   readonly #identities: readonly IEmailIdentity[];
+  /** In the sandbox SES asks for the recipient's identity as well, and may ask for this one. */
+  readonly #testIdentities: readonly string[];
 
   constructor(scope: Construct, id: string, props: SupportMailProps) {
     super(scope, id);
@@ -62,6 +64,9 @@ export class SupportMail extends Construct {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "DefaultBus", "default")),
       events: Object.values(publishedEvents),
     });
+    this.#testIdentities = sandbox
+      ? [Stack.of(this).formatArn({ service: "ses", resource: "identity", resourceName: testMailbox })]
+      : [];
     this.#from = from;
     this.#to = to;
     this.#identities = [
@@ -96,6 +101,7 @@ export class SupportMail extends Construct {
         actions: ["ses:SendEmail"],
         resources: [
           ...this.#identities.map((identity) => identity.emailIdentityArn),
+          ...this.#testIdentities,
           Stack.of(this).formatArn({
             service: "ses",
             resource: "configuration-set",

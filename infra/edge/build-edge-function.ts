@@ -56,6 +56,7 @@ const makePolicies = (release: Release) => {
 const makeReleaseValue = (release: Release) => ({
   id: release.id,
   host: release.settings.host,
+  redirectedHosts: release.settings.redirectedHosts,
   pages: release.pages,
   countryPages: release.countryPages,
   shells: release.shells,

@@ -23,6 +23,7 @@ declare const RELEASE: {
   id: string;
   /** The site's own name, where it has one. */
   host?: string;
+  redirectedHosts: string[];
   pages: Record<string, string>;
   countryPages: Record<string, Record<string, string>>;
   shells: Record<string, string>;
@@ -116,9 +117,9 @@ const answerViewerLocation = (request: Request): Response => {
   );
 };
 
-/** How an address begins that leads to the site, from a request under another name, CloudFront's own too; else empty. */
+/** How an address begins that leads to the site's own name, from a request under one that is redirected; else empty. */
 const findOrigin = (host: Value | undefined): string =>
-  RELEASE.host && host && host.value !== RELEASE.host ? `https://${RELEASE.host}` : "";
+  host && RELEASE.redirectedHosts.indexOf(host.value) !== -1 ? `https://${RELEASE.host}` : "";
 
 const onRequest = (request: Request): Request | Response => {
   if (request.uri === "/json/") return answerViewerLocation(request);

@@ -2,7 +2,7 @@ import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { makeErrorBody, type ErrorBody } from "#shared/contract/error-body.ts";
 import { behaviours } from "./behaviours.ts";
-import { responseHeaders } from "./security-headers.ts";
+import { responseHeaders, transportHeaders } from "./security-headers.ts";
 
 /** What the firewall answers by itself, instead of passing a request on: in the one error body. */
 export const firewallAnswers = {
@@ -23,8 +23,15 @@ export const firewallAnswers = {
   },
 } as const satisfies Readonly<Record<string, { readonly statusCode: number; readonly body: ErrorBody }>>;
 
-/** Their headers, WAF allows ten: whether CloudFront adds those of a behaviour to them is not documented. */
-export const firewallAnswerHeaders = { ...responseHeaders.api, "cache-control": "no-store" };
+/**
+ * Their headers, WAF allows ten: whether CloudFront adds those of a behaviour to them is not documented. They promise
+ * https for the one name alone, which holds for a stage of any name.
+ */
+export const firewallAnswerHeaders = {
+  ...responseHeaders.api,
+  ...transportHeaders["host alone"],
+  "cache-control": "no-store",
+};
 
 export type FirewallAnswerName = keyof typeof firewallAnswers;
 

@@ -182,6 +182,7 @@ test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack",
     ...["url", "bucket-name", "release"].map(
       (name) => `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter/lanyra/prod/site/${name}`,
     ),
+    `Allow ssm:GetParameters arn:aws:ssm:us-east-1:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
     "Allow s3:ListBucket arn:aws:s3:::lanyra-prod-filesbucket*",
     "Allow s3:GetObject arn:aws:s3:::lanyra-prod-filesbucket*/manifests/*",
     "Allow s3:PutObject arn:aws:s3:::lanyra-prod-filesbucket*/manifests/*",

@@ -72,7 +72,9 @@ test("[OPS-06] a release that visitors see and that is sound stays", async () =>
 });
 
 test("[OPS-06] a release that lacks a script is told of and taken back, and the command fails", async () => {
-  await expect(run(faulty)).rejects.toThrow(`release ${faulty} is faulty: release ${first} is live again`);
+  await expect(run(faulty)).rejects.toThrow(
+    `release ${faulty} is faulty: the pages of release ${first} are live again`,
+  );
   expect(lines).toContain("assets: status 404 of /assets/main-gone.js");
   expect(lines.at(-1)).toBe(`Going back to release ${first} …`);
   expect(await shownRelease()).toBe(first);
@@ -98,7 +100,7 @@ test("[OPS-06] a release that nobody ever sees is taken back", async () => {
       deploy: () => Promise.resolve(void (live = sound)),
       wait: () => Promise.resolve(void (waits += 1)),
     }),
-  ).rejects.toThrow(`release ${sound} is faulty: release ${first} is live again`);
+  ).rejects.toThrow(`release ${sound} is faulty: the pages of release ${first} are live again`);
   expect(lines).toContain(`release: ${edition.origin} does not show it`);
   expect(waits).toBe(120);
 });

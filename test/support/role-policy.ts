@@ -76,7 +76,7 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/^<\w+ table\.Arn>\/(index\/[\w-]+)$/, "$1"],
   [/^<\w+ table\.StreamArn>$/, "stream"],
   [/^arn:.*:ssm:.*:(parameter)\/[\w-]+\/[\w-]+(\/.+)$/, "$1$2"],
-  [/^arn:.*:ses:.*:identity\/<AWS::SES::EmailIdentity>$/, "identity"],
+  [/^arn:.*:ses:.*:identity\/(?:<AWS::SES::EmailIdentity>|success@simulator\.amazonses\.com)$/, "identity"],
   [/^arn:.*:ses:.*:configuration-set\/<AWS::SES::ConfigurationSet>$/, "configuration-set"],
   [/^<AWS::Logs::LogGroup\.Arn>$/, "log-group"],
   [/^<AWS::SQS::Queue\.Arn>$/, "queue"],
