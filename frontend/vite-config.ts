@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { InlineConfig } from "vite";
+import { listAskedPurposes } from "#shared/analytics-services.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { articleModules } from "./blog/article-modules.ts";
@@ -31,6 +32,7 @@ export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): I
     "import.meta.env.MIXPANEL": defineKey(settings.analytics.mixpanel),
     "import.meta.env.META_PIXEL": defineKey(settings.analytics.metaPixel),
     "import.meta.env.ANALYTICS": JSON.stringify(Object.keys(settings.analytics).length > 0),
+    "import.meta.env.ASKED_PURPOSES": JSON.stringify(listAskedPurposes(settings.analytics)),
     "import.meta.env.GA4": defineKey(settings.analytics.ga4),
   },
   resolve: { alias: [{ find: /^mixpanel-recorder(?=\?)/, replacement: findMixpanelRecorder() }] },

@@ -1,5 +1,5 @@
 import { storedValueKeys } from "../../lib/stored-values.ts";
-import { replayInBuild, servicesInBuild } from "../analytics/services-in-build.ts";
+import { askedPurposes, servicesInBuild } from "../analytics/services-in-build.ts";
 import { makeConsent } from "./make-consent.ts";
 import { findPrivacySignal } from "./privacy-signal.ts";
 
@@ -10,7 +10,8 @@ const key = storedValueKeys.local.consent;
 /** The visitor's choice, in this tab and in all others. A build that never asks for it does not make it. */
 export const consent = /* @__PURE__ */ makeConsent({
   // A service that came later was not in the question.
-  readVersion: () => [...servicesInBuild, ...(replayInBuild ? ["replay"] : [])].join(" "),
+  readVersion: () =>
+    [...servicesInBuild, ...askedPurposes.filter((purpose) => purpose === "replay")].join(" "),
   load: () => localStorage.getItem(key),
   save: (text) => localStorage.setItem(key, text),
   signalsRefusal: () => findPrivacySignal(navigator) !== undefined,
