@@ -141,6 +141,12 @@ export const listAnalyticsServices = (keys: AnalyticsKeys): readonly AnalyticsSe
   ...(keys.metaPixel ? [metaPixel] : []),
 ];
 
+/** What a choice answers: where another service has a key, it was another question. */
+export const makeConsentVersion = (keys: AnalyticsKeys): string =>
+  listAnalyticsServices(keys)
+    .map(({ name }) => name)
+    .join(", ");
+
 const purposes: readonly ConsentPurpose[] = ["analytics", "replay", "advertising"];
 
 /** What visitors of a build with these keys are asked about, in the order of the question. */

@@ -48,7 +48,7 @@ export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPan
             <Details signal={signal} choices={draft} onChange={setDraft} policy={policy} onClose={onClose} />
           ) : (
             <p>
-              <strong>{texts.makeQuestion(askedPurposes)}</strong> {texts.untilThen} {policy}
+              <strong>{texts.question}</strong> {texts.untilThen} {policy}
             </p>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 
 /** What opens the settings, in markup that needs no script of its own. */
 const opens = "cookie-settings";
@@ -22,20 +22,23 @@ export const useSettings = () => {
     const open = async ({ target }: Event): Promise<void> => {
       const opener = target instanceof Element && target.closest<HTMLElement>(`[data-opens="${opens}"]`);
       if (!opener) return;
-      const { ConsentDetails: Details } = await import("./consent-details.tsx");
-      // Or an answer came meanwhile, and the question that held the button has gone.
-      if (opener.isConnected) setSettings({ opener, Details });
+      try {
+        const { ConsentDetails: Details } = await import("./consent-details.tsx");
+        // Or an answer came meanwhile, and the question that held the button has gone.
+        if (opener.isConnected) setSettings({ opener, Details });
+      } catch {
+        // They did not arrive: nothing is shown, and the next press tries again.
+      }
     };
-    // Where they do not arrive nothing is shown, and the next press tries again.
-    const onClick = (event: Event): void => void open(event).catch(() => {});
+    const onClick = (event: Event): void => void open(event);
     document.addEventListener("click", onClick);
     return () => document.removeEventListener("click", onClick);
   }, []);
 
-  const close = useCallback((): void => {
+  const close = (): void => {
     settings?.opener.focus();
     setSettings(undefined);
-  }, [settings]);
+  };
 
   return { Details: settings?.Details, close };
 };
