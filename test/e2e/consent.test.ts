@@ -126,6 +126,22 @@ test("[STAT-04] [SITE-13] the keyboard alone reads the question, looks closer, g
   await close();
 });
 
+test("[STAT-04] details that arrive after an answer do not open", async () => {
+  const { page, close } = await openAsked();
+  const releaseScripts = await holdScripts(page);
+  const wanted = page.waitForRequest("**/assets/consent-details-*.js");
+  await button(page, "Choose").click();
+  const script = await wanted;
+  await button(page, "Refuse all").click();
+  releaseScripts();
+  await (await script.response())?.finished();
+  await page.waitForLoadState("networkidle");
+  expect(await bar(page).count()).toBe(0);
+  await button(page, "Cookie settings").click();
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
+  await close();
+});
+
 test("[SITE-12] Cookie settings in the footer shows the choice, changes nothing on Escape, and takes a yes back", async () => {
   const { page, close } = await openAsked();
   await button(page, "Accept all").click();
