@@ -2,10 +2,12 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { InlineConfig } from "vite";
+import { listAskedPurposes, makeConsentVersion } from "#shared/analytics-services.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
 import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { articleModules } from "./blog/article-modules.ts";
 import { buildTimeModules } from "./prerender/build-time-modules.ts";
+import { makeQuestion } from "./src/features/consent/question.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
 
 export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
@@ -31,6 +33,9 @@ export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): I
     "import.meta.env.MIXPANEL": defineKey(settings.analytics.mixpanel),
     "import.meta.env.META_PIXEL": defineKey(settings.analytics.metaPixel),
     "import.meta.env.ANALYTICS": JSON.stringify(Object.keys(settings.analytics).length > 0),
+    "import.meta.env.ASKED_PURPOSES": JSON.stringify(listAskedPurposes(settings.analytics)),
+    "import.meta.env.CONSENT_QUESTION": JSON.stringify(makeQuestion(listAskedPurposes(settings.analytics))),
+    "import.meta.env.CONSENT_VERSION": JSON.stringify(makeConsentVersion(settings.analytics)),
     "import.meta.env.GA4": defineKey(settings.analytics.ga4),
   },
   resolve: { alias: [{ find: /^mixpanel-recorder(?=\?)/, replacement: findMixpanelRecorder() }] },

@@ -140,3 +140,17 @@ export const listAnalyticsServices = (keys: AnalyticsKeys): readonly AnalyticsSe
   ...(keys.ga4 ? [ga4] : []),
   ...(keys.metaPixel ? [metaPixel] : []),
 ];
+
+/** What a choice answers: where another service has a key, it was another question. */
+export const makeConsentVersion = (keys: AnalyticsKeys): string =>
+  listAnalyticsServices(keys)
+    .map(({ name }) => name)
+    .join(", ");
+
+const purposes: readonly ConsentPurpose[] = ["analytics", "replay", "advertising"];
+
+/** What visitors of a build with these keys are asked about, in the order of the question. */
+export const listAskedPurposes = (keys: AnalyticsKeys): readonly ConsentPurpose[] => {
+  const served = new Set(listAnalyticsServices(keys).map(({ purpose }) => purpose));
+  return purposes.filter((purpose) => served.has(purpose));
+};

@@ -102,6 +102,9 @@ const generated = (
   return response;
 };
 
+/** For what is no document: nothing in it may load anything. */
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+
 const answerViewerLocation = (request: Request): Response => {
   const header = request.headers["cloudfront-viewer-country"];
   const country = header && /^[A-Z]{2}$/.test(header.value) ? header.value : "";
@@ -111,7 +114,7 @@ const answerViewerLocation = (request: Request): Response => {
     {
       "content-type": { value: "application/json; charset=utf-8" },
       "cache-control": { value: "private, no-store" },
-      "content-security-policy": { value: "default-src 'none'; frame-ancestors 'none'" },
+      "content-security-policy": { value: dataPolicy },
     },
     JSON.stringify({ country: country }),
   );
@@ -158,10 +161,17 @@ const wasFound = (uri: string): boolean => {
   );
 };
 
+/** Also by either path. */
+const findPolicy = (uri: string): string => {
+  const folder = `/releases/${RELEASE.id}`;
+  if (isFile(uri.indexOf(`${folder}/`) === 0 ? uri.slice(folder.length) : uri)) return dataPolicy;
+  const own = RELEASE.pagePolicies.filter((policy) => policy.uris.indexOf(uri) !== -1)[0];
+  return (own || RELEASE).contentSecurityPolicy;
+};
+
 const onResponse = (request: Request, response: Response): Response => {
   response.headers["x-release"] = { value: RELEASE.id };
-  const own = RELEASE.pagePolicies.filter((policy) => policy.uris.indexOf(request.uri) !== -1)[0];
-  response.headers["content-security-policy"] = { value: (own || RELEASE).contentSecurityPolicy };
+  response.headers["content-security-policy"] = { value: findPolicy(request.uri) };
   if (response.statusCode === 200 && !wasFound(request.uri)) {
     response.statusCode = 404;
     response.statusDescription = "Not Found";

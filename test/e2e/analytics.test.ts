@@ -5,6 +5,7 @@ import { writeStoredConsent } from "#frontend/src/features/consent/stored-consen
 import type { ConsentChoices } from "#frontend/src/features/consent/consent-choices.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { clients } from "#frontend/src/content/clients.ts";
+import { makeConsentVersion } from "#shared/analytics-services.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { everyKey, startKeyedSite } from "#test/support/keyed-site.ts";
@@ -32,7 +33,7 @@ const counting: ConsentChoices = { ...none, analytics: true };
 
 /** Chooses as another tab does. */
 const choose = async (page: Page, choices: ConsentChoices) => {
-  const version = "mixpanel metaPixel ga4 replay";
+  const version = makeConsentVersion(everyKey);
   const text = writeStoredConsent({ version, choices, time: Date.now() });
   await page.evaluate(
     ([key, value]) => {

@@ -5,7 +5,7 @@ import { listAnalyticsServices } from "#shared/analytics-services.ts";
 import { openBrowser } from "#test/support/browser.ts";
 import { everyKey, startKeyedSite } from "#test/support/keyed-site.ts";
 import { findViolations, rulesOfColour } from "./find-violations.ts";
-import { openPage, waitForHydration } from "./watched-page.ts";
+import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 
 let browser: Browser;
 let site: Awaited<ReturnType<typeof startKeyedSite>>;
@@ -102,6 +102,7 @@ test("[STAT-04] [SITE-13] the keyboard alone reads the question, looks closer, g
   await tabTo("Accept all");
   await tabTo("Choose");
   await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
   expect(await focusedText(page)).toBe("Cookie settings");
   expect(await page.getByRole("checkbox").count()).toBe(3);
   expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(0);
@@ -113,6 +114,7 @@ test("[STAT-04] [SITE-13] the keyboard alone reads the question, looks closer, g
   expect(await bar(page).count(), "Escape is no answer").toBe(1);
 
   await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   for (const _ of ["record", "advertising", "policy", "close", "refuse", "accept", "save"])
@@ -121,6 +123,22 @@ test("[STAT-04] [SITE-13] the keyboard alone reads the question, looks closer, g
   await page.keyboard.press("Enter");
   expect(await bar(page).count()).toBe(0);
   expect(await readChoices(page)).toEqual({ ...none, analytics: true });
+  await close();
+});
+
+test("[STAT-04] details that arrive after an answer do not open", async () => {
+  const { page, close } = await openAsked();
+  const releaseScripts = await holdScripts(page);
+  const wanted = page.waitForRequest("**/assets/consent-details-*.js");
+  await button(page, "Choose").click();
+  const script = await wanted;
+  await button(page, "Refuse all").click();
+  releaseScripts();
+  await (await script.response())?.finished();
+  await page.waitForLoadState("networkidle");
+  expect(await bar(page).count()).toBe(0);
+  await button(page, "Cookie settings").click();
+  await page.getByRole("heading", { name: "Cookie settings" }).waitFor();
   await close();
 });
 
@@ -247,15 +265,11 @@ test.each(routes.flatMap((path) => [360, 1280].map((width) => ({ path, width }))
         for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value;
       }).observe({ type: "layout-shift", buffered: true });
     });
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    await page.route("**/assets/consent-panel-*.js", async (route) => {
-      await released;
-      await route.continue();
-    });
+    const releaseScripts = await holdScripts(page);
     // What the page itself moves when its fonts arrive is another matter.
     await page.route("**/*.woff2", (route) => route.abort());
     await page.goto(site.origin + path);
-    release(undefined);
+    releaseScripts();
     await bar(page).waitFor();
     const seen = await page.evaluate(async () => {
       // Paints are reported with the frame after the one that showed them.

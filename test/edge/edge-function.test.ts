@@ -161,6 +161,19 @@ test("[STAT-04] the services with a key are admitted in every page, but only the
   expect(Buffer.byteLength(keyedCode)).toBeLessThanOrEqual(edgeFunctionMaxBytes);
 });
 
+test("[STAT-04] what is no document says that it loads nothing, whichever path the event shows, and no service", async () => {
+  const keyedEdge = makeEdgeFunction(await buildEdgeFunction(keyed));
+  const folder = `/releases/${release.id}`;
+  for (const path of release.files)
+    for (const uri of [path, folder + path])
+      expect(readPolicy(keyedEdge, uri), uri).toEqual({
+        "default-src": "'none'",
+        "frame-ancestors": "'none'",
+      });
+  for (const uri of [`/releases/ba9876543210/favicon.svg`, "/favicon.svg/", `${folder}/contact.html`])
+    expect(readPolicy(keyedEdge, uri), uri).toEqual(readPolicy(keyedEdge, "/contact"));
+});
+
 test("[STAT-04] without keys no other host is admitted", () => {
   expect(Object.values(readPolicy(edge, "/contact")).filter((sources) => sources.includes("https:"))).toEqual(
     [],

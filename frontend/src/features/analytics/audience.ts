@@ -5,7 +5,7 @@ import { clearStorage } from "./clear-storage.ts";
 import { startGa4 } from "./ga4.ts";
 import { startMetaPixel } from "./meta-pixel.ts";
 import { makeService, type Audience } from "./service.ts";
-import { analyticsKeys } from "./services-in-build.ts";
+import { analyticsKeys } from "./analytics-keys.ts";
 
 const mixpanel = import.meta.env.MIXPANEL;
 const ga4 = import.meta.env.GA4;

@@ -14,7 +14,7 @@ type QueueDeps = {
 const maxWaiting = 100;
 
 const allowsAny = (choices: ConsentChoices | undefined): boolean =>
-  choices !== undefined && (choices.analytics || choices.advertising || choices.replay);
+  choices !== undefined && Object.values(choices).includes(true);
 
 /**
  * Keeps what happens in memory until the visitor has chosen. After a yes the audience is loaded, once the page has

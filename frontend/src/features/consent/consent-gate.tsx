@@ -1,21 +1,22 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
 import { whenIdle } from "../../lib/when-idle.ts";
+import { ConsentPanel } from "./consent-panel.tsx";
+import { consent } from "./consent-store.ts";
+import { useSettings } from "./use-settings.ts";
 
-type Shelf = typeof import("./consent-shelf.tsx").ConsentShelf;
+/** What the served page knows of a choice. */
+const nothing = (): undefined => undefined;
 
-/** Loads what asks the visitor once the page is idle. Where that fails, nothing is asked and nothing allowed. */
+/** Where the visitor is asked, once the page is idle, or looks at the settings again. */
 export const ConsentGate = ({ asks }: { readonly asks: boolean }): ReactNode => {
-  const [Shelf, setShelf] = useState<Shelf>();
-  useEffect(() => {
-    // By the build's own word, which leaves the import out where there is nothing to ask.
-    if (!import.meta.env.ANALYTICS) return;
-    whenIdle(
-      () =>
-        void import("./consent-shelf.tsx").then(
-          ({ ConsentShelf }) => setShelf(() => ConsentShelf),
-          () => {},
-        ),
-    );
-  }, []);
-  return Shelf && <Shelf asks={asks} />;
+  const choices = useSyncExternalStore(consent.subscribe, consent.read, nothing);
+  const { Details, close } = useSettings();
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+
+  return (
+    (Details || (idle && asks && choices === undefined)) && (
+      <ConsentPanel Details={Details} choices={choices} onClose={close} />
+    )
+  );
 };

@@ -1,63 +1,51 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { askedPurposes } from "../analytics/services-in-build.ts";
 import { PageLink } from "../navigation/page-link.tsx";
-import { refusal, type ConsentChoices } from "./consent-choices.ts";
-import { ConsentRows } from "./consent-rows.tsx";
+import { allow, refusal, type ConsentChoices } from "./consent-choices.ts";
+import type { ConsentDetails } from "./consent-details.tsx";
 import { consent } from "./consent-store.ts";
-import { consentTexts as texts, everything } from "./content.ts";
+import { consentTexts as texts } from "./content.ts";
 import { findPrivacySignal } from "./privacy-signal.ts";
-import { useCoveredHeight } from "./use-covered-height.ts";
+import { showCoveredHeight } from "./show-covered-height.ts";
+import { opensSettings } from "./use-settings.ts";
 
 type ConsentPanelProps = {
-  /** From the footer: the details stand open, and can be closed without a choice. */
-  readonly opened: boolean;
+  /** While the details stand open; they can be closed without a choice. */
+  readonly Details: typeof ConsentDetails | undefined;
   readonly choices: ConsentChoices | undefined;
   readonly onClose: () => void;
 };
 
 /** A region beside the page, not a dialog over it: the page can be read and used before anything is chosen. */
-export const ConsentPanel = ({ opened, choices = refusal, onClose }: ConsentPanelProps): ReactNode => {
-  const [detailed, setDetailed] = useState(opened);
+export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPanelProps): ReactNode => {
   const [draft, setDraft] = useState(choices);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const lastButton = useRef<HTMLButtonElement>(null);
-  const region = useCoveredHeight();
   const signal = findPrivacySignal(navigator);
-
-  useEffect(() => {
-    if (detailed) heading.current?.focus();
-  }, [detailed]);
 
   const choose = (next: ConsentChoices): void => {
     onClose();
     consent.choose(next);
   };
-  const closeDetails = (): void => {
-    lastButton.current?.focus();
-    onClose();
-    setDetailed(false);
-  };
   const closeOnEscape = ({ key }: KeyboardEvent): void => {
-    if (key === "Escape" && detailed) closeDetails();
+    if (key === "Escape" && Details) onClose();
   };
+  const answer = (label: string, next: ConsentChoices): ReactNode => (
+    <button type="button" className="button button-small button-quiet" onClick={() => choose(next)}>
+      {label}
+    </button>
+  );
   const policy = <PageLink to="/privacy-policy">{texts.policy}</PageLink>;
 
   return (
-    <section ref={region} className="consent-bar" aria-label={texts.region} onKeyDown={closeOnEscape}>
-      <div className={detailed ? "consent-ticket consent-ticket-detailed" : "consent-ticket"}>
+    <section
+      ref={showCoveredHeight}
+      className="consent-bar"
+      aria-label={texts.region}
+      onKeyDown={closeOnEscape}
+    >
+      <div className={Details ? "consent-ticket consent-ticket-detailed" : "consent-ticket"}>
         <div className="consent-words">
-          {detailed ? (
-            <>
-              <h2 ref={heading} tabIndex={-1}>
-                {texts.heading}
-              </h2>
-              {signal === undefined && <ConsentRows choices={draft} onChange={setDraft} />}
-              <p>
-                {signal === undefined ? texts.kept : texts.makeHonored(signal)} {policy}
-              </p>
-              <button type="button" className="consent-close" aria-label={texts.close} onClick={closeDetails}>
-                <span aria-hidden="true">×</span>
-              </button>
-            </>
+          {Details ? (
+            <Details signal={signal} choices={draft} onChange={setDraft} policy={policy} onClose={onClose} />
           ) : (
             <p>
               <strong>{texts.question}</strong> {texts.untilThen} {policy}
@@ -66,27 +54,15 @@ export const ConsentPanel = ({ opened, choices = refusal, onClose }: ConsentPane
         </div>
         {signal === undefined && (
           <div className="consent-actions">
+            {answer(texts.refuse, refusal)}
+            {answer(texts.accept, allow(askedPurposes))}
+            {/* One button for both, so that it has the focus again when the details are closed. */}
             <button
               type="button"
-              className="button button-small button-quiet"
-              onClick={() => choose(refusal)}
+              className={`button button-small ${Details ? "button-quiet" : "consent-choose"}`}
+              {...(Details ? { onClick: () => choose(draft) } : opensSettings)}
             >
-              {texts.refuse}
-            </button>
-            <button
-              type="button"
-              className="button button-small button-quiet"
-              onClick={() => choose(everything)}
-            >
-              {texts.accept}
-            </button>
-            <button
-              ref={lastButton}
-              type="button"
-              className={`button button-small ${detailed ? "button-quiet" : "consent-choose"}`}
-              onClick={() => (detailed ? choose(draft) : setDetailed(true))}
-            >
-              {detailed ? texts.save : texts.choose}
+              {Details ? texts.save : texts.choose}
             </button>
           </div>
         )}

@@ -1,4 +1,4 @@
-import type { ConsentChoices } from "./consent-choices.ts";
+import { refusal, type ConsentChoices } from "./consent-choices.ts";
 
 /** What is kept of a choice. */
 type StoredConsent = {
@@ -20,21 +20,15 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
 const isChoices = (value: unknown): value is ConsentChoices =>
-  isFields(value) &&
-  [value["analytics"], value["advertising"], value["replay"]].every((choice) => typeof choice === "boolean");
+  isFields(value) && Object.keys(refusal).every((purpose) => typeof value[purpose] === "boolean");
 
-// By hand: a schema's library would outweigh everything else that a page loads of consent before it is asked for.
-const isStoredConsent = (value: unknown): value is StoredConsent =>
-  isFields(value) &&
-  typeof value["version"] === "string" &&
-  typeof value["time"] === "number" &&
-  isChoices(value["choices"]);
-
-const parseJson = (text: string): unknown => {
+/** Nothing of what is unreadable. */
+const parseFields = (text: string): Fields => {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return isFields(value) ? value : {};
   } catch {
-    return undefined;
+    return {};
   }
 };
 
@@ -46,8 +40,9 @@ export const readStoredConsent = (
   version: string,
   nowEpochMs: number,
 ): ConsentChoices | undefined => {
-  const stored = parseJson(text);
-  if (!isStoredConsent(stored) || stored.version !== version) return undefined;
-  const ageMs = nowEpochMs - stored.time;
-  return ageMs >= 0 && ageMs < validMs ? stored.choices : undefined;
+  // By hand: a schema's library would outweigh everything else that a page loads of consent.
+  const { version: asked, time, choices } = parseFields(text);
+  if (asked !== version || typeof time !== "number" || !isChoices(choices)) return undefined;
+  const ageMs = nowEpochMs - time;
+  return ageMs >= 0 && ageMs < validMs ? choices : undefined;
 };

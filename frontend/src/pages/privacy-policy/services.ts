@@ -4,7 +4,7 @@ import {
   type ServiceStorage,
 } from "#shared/analytics-services.ts";
 import type { LegalBlock } from "../../content/legal.ts";
-import { analyticsKeys } from "../../features/analytics/services-in-build.ts";
+import { analyticsKeys } from "../../features/analytics/analytics-keys.ts";
 import { consentMonths } from "../../features/consent/stored-consent.ts";
 
 /** Everything that a visitor's consent may let in, as this build has it. */

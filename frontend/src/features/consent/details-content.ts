@@ -1,0 +1,48 @@
+import { listAnalyticsServices, type ConsentPurpose } from "#shared/analytics-services.ts";
+import { site } from "#shared/site.ts";
+import { analyticsKeys } from "../analytics/analytics-keys.ts";
+import { askedPurposes } from "../analytics/services-in-build.ts";
+import { listWords } from "./list-words.ts";
+import type { PrivacySignal } from "./privacy-signal.ts";
+import { consentMonths } from "./stored-consent.ts";
+
+type PurposeTexts = {
+  readonly label: string;
+  readonly text: string;
+};
+
+const purposeTexts: Readonly<Record<ConsentPurpose, PurposeTexts>> = {
+  analytics: {
+    label: "Count visits",
+    text: "Which pages are opened and which buttons pressed, under a random number.",
+  },
+  replay: {
+    label: "Record a few visits",
+    text: "How pages are scrolled and clicked through, with every text and field masked.",
+  },
+  advertising: {
+    label: "Measure advertising",
+    text: "Which pages are opened, so that our advertisements can be measured and shown again.",
+  },
+};
+
+const services = listAnalyticsServices(analyticsKeys);
+
+const listServices = (purpose: ConsentPurpose): string =>
+  listWords(services.filter((service) => service.purpose === purpose).map(({ name }) => name));
+
+/** What visitors are asked about in this build, each with the services that it lets in. */
+export const consentChoices = askedPurposes.map((purpose) => ({
+  purpose,
+  ...purposeTexts[purpose],
+  names: listServices(purpose),
+}));
+
+export const detailTexts = {
+  close: "Close",
+  heading: "Cookie settings",
+  legend: `What ${site.brand} may do`,
+  kept: `Kept for ${consentMonths} months. Change it at any time under Cookie settings, at the foot of every page.`,
+  makeHonored: (signal: PrivacySignal) =>
+    `Your browser asks every site not to track you (${signal}). We take that as a no: nothing of the kind is loaded here, and there is nothing to choose.`,
+} as const;

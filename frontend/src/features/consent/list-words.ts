@@ -1,0 +1,3 @@
+/** One after the other, as a sentence lists them. */
+export const listWords = (words: readonly string[]): string =>
+  new Intl.ListFormat("en", { type: "conjunction" }).format(words);

@@ -1,0 +1,58 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asksForConsent } from "#frontend/src/app/asks-for-consent.ts";
+import { findPage } from "#frontend/src/app/routes.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { everyKey, startKeyedSite } from "#test/support/keyed-site.ts";
+import { everyPath } from "./every-path.ts";
+import { openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let plain: RunningEdition;
+let keyed: Awaited<ReturnType<typeof startKeyedSite>>;
+
+beforeAll(async () => {
+  [browser, plain, keyed] = await Promise.all([openBrowser(), startEdition(), startKeyedSite(everyKey)]);
+}, 180_000);
+afterAll(() => Promise.all([browser.close(), plain.stop(), keyed.stop()]));
+
+/** What a page cannot do without. Its pictures and films are the same with keys, and come as the window needs them. */
+const weighed: readonly string[] = ["Document", "Script", "Stylesheet", "Font"];
+
+/** Bytes on the wire, headers included, until the page rests and, where it asks, the question is shown. */
+const weigh = async (address: string, asked: boolean): Promise<number> => {
+  const { page, close } = await openPage(browser);
+  const session = await page.context().newCDPSession(page);
+  const wanted = new Set<string>();
+  let bytes = 0;
+  session.on("Network.requestWillBeSent", ({ requestId, type }) => {
+    if (weighed.includes(String(type))) wanted.add(requestId);
+  });
+  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (wanted.has(requestId)) bytes += encodedDataLength;
+  });
+  await session.send("Network.enable");
+  await page.goto(address);
+  await waitForHydration(page);
+  if (asked) await page.getByRole("region", { name: "Cookies" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  await close();
+  return bytes;
+};
+
+/** The policy has more to say with keys: who is let in, and what they keep. */
+const percentMoreMax = (path: string): number => (path === "/privacy-policy" ? 2.5 : 2);
+
+const rows = everyPath.map((path) => ({ path, percent: percentMoreMax(path) }));
+
+test.each(rows)(
+  "[STAT-04] with every key, $path weighs at most $percent per cent more before the choice",
+  async ({ path, percent }) => {
+    const withoutKeys = await weigh(plain.origin + path, false);
+    const withKeys = await weigh(keyed.origin + path, asksForConsent(findPage(path), path));
+    expect(withoutKeys).toBeGreaterThan(100_000);
+    expect(withKeys).toBeGreaterThan(withoutKeys);
+    expect(withKeys / withoutKeys).toBeLessThanOrEqual(1 + percent / 100);
+  },
+);
