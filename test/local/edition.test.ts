@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dist } from "#infra/dist.ts";
-import { responseHeaders, securityHeaders } from "#infra/edge/security-headers.ts";
+import { responseHeaders, securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
 import { makeSiteOrigin } from "#infra/local/site-origin.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { site } from "#shared/site.ts";
@@ -184,14 +184,19 @@ test("[SITE-01] [SITE-07] pages answer 200 by their own address, unknown ones 40
   expect([missing.status, (await missing.text()).includes("404 Page Not Found")]).toEqual([404, true]);
 });
 
+const refusedByFirewall = "/web-inf/refused";
+
 test("every kind of answer carries the security headers", async () => {
   const paths = [
     ...["/", "/contact", "/no-such-page", "/Contact", "/api/nothing", "/json/", "/favicon.svg"],
-    ...["/assets/missing-00000000.js", "/web-inf/refused"],
+    ...["/assets/missing-00000000.js", refusedByFirewall],
   ];
   const answers = await Promise.all(paths.map((path) => get(path)));
   const missing = answers.flatMap((response, index) =>
-    [...Object.entries(securityHeaders)]
+    Object.entries({
+      ...securityHeaders,
+      ...(paths[index] === refusedByFirewall && transportHeaders["host alone"]),
+    })
       .filter(([name, value]) => response.headers.get(name) !== value)
       .map(([name]) => `${paths[index]}: ${name}`),
   );
