@@ -41,6 +41,14 @@ const waitForMails = (count: number) =>
     return mails.length >= count ? mails : undefined;
   });
 
+/** By its reference: a lease of a second may run out on a busy machine, and an earlier message then comes once more. */
+const waitForMailsOf = (ref: string) =>
+  waitUntil(`a mail of ${ref}`, async () => {
+    await edition.sweep();
+    const mails = (await edition.mail()).filter(({ subject }) => subject.includes(ref));
+    return mails.length > 0 && mails;
+  });
+
 const waitForMetric = (value: number) =>
   waitUntil(`the metric ${value}`, () =>
     new RegExp(`"${canaryMetrics.faults}":\\[?${value}\\b`).test(edition.readLog()),
@@ -133,7 +141,8 @@ test.each<[what: string, sign: (idempotencyKey: string) => string]>([
     "x-test-signature": sign(idempotencyKey),
   });
   expect(answer.status).toBe(200);
-  const [mail] = await waitForMails(1);
+  const { ref } = (await answer.json()) as { ref: string };
+  const [mail] = await waitForMailsOf(ref);
   expect([mail!.to, mail!.subject]).toEqual([
     [site.supportEmail],
     expect.stringMatching(/^New contact message/),
@@ -148,9 +157,8 @@ test("[OPS-05] a signed message that is sent again is the same message", async (
   };
   const stored = await postMessage(edition.origin, makeMessage(), headers);
   const again = await postMessage(edition.origin, makeMessage(), headers);
-  expect([again.status, await again.json()]).toEqual([200, await stored.json()]);
-  const mails = await waitForMails(1);
-  // A lease of a second may run out on a busy machine: the message is then mailed once more, and never as another.
-  expect(new Set(mails.map(({ to, subject }) => `${to.join()} ${subject}`)).size).toBe(1);
-  expect(mails[0]!.to).toEqual([testMailbox]);
+  const { ref } = (await stored.json()) as { ref: string };
+  expect([again.status, await again.json()]).toMatchObject([200, { ref }]);
+  const mails = await waitForMailsOf(ref);
+  expect(new Set(mails.map(({ to }) => to.join()))).toEqual(new Set([testMailbox]));
 });
