@@ -19,7 +19,7 @@ export const securityHeaders = {
 
 /**
  * PhonePe publishes no list: these are the hosts of its script, of its page in production and in the sandbox, and of
- * what the script calls. Both pages are admitted in every stage: neither can do more in a frame than the other.
+ * what the script calls. Both pages are admitted in every stage, so that one table serves them all.
  */
 const phonePe = {
   script: "https://mercury.phonepe.com",

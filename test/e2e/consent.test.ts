@@ -376,7 +376,7 @@ test("[LEGAL-01] the privacy policy names every service that the build has a key
     "metaPixel advertising",
   ]);
   for (const { name, provider, explanation, country, hosts, stores, policy } of services) {
-    for (const words of [`${name}, a service of ${provider}`, explanation, country])
+    for (const words of [`${name}, a service of ${provider}: ${explanation}`, country])
       expect(text).toContain(words);
     for (const host of [...hosts.scripts, ...hosts.images, ...hosts.calls])
       expect(text).toContain(host.replace("https://", ""));

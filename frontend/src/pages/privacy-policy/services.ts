@@ -46,7 +46,7 @@ const whenAsked: readonly LegalBlock[] = [
     type: "table",
     columns: ["What for", "Kept in", "Your browser calls"],
     rows: services.map((service) => [
-      `${service.name}, a service of ${service.provider}. ${service.explanation}`,
+      `${service.name}, a service of ${service.provider}: ${service.explanation}`,
       service.country,
       listHosts(service),
     ]),
