@@ -40,10 +40,10 @@ const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId: string | null 
   return `assets/${part === undefined ? folder : `${folder}-${part}`}-[hash].js`;
 };
 
-const libraries = {
-  name: "libraries",
-  test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom)\//,
-};
+const libraries = [
+  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: "router", test: /node_modules\/(?:react-router|react-router-dom)\// },
+];
 
 const sha256 = (text: string | Buffer) => createHash("sha256").update(text);
 
@@ -76,7 +76,7 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
         input: ["src/app/main.tsx", "src/styles/site.css"],
         checks: { bundlerTimings: false },
         // What every page needs and hardly a release changes: visitors who come back have it.
-        output: { chunkFileNames: nameChunk, codeSplitting: { groups: [libraries] } },
+        output: { chunkFileNames: nameChunk, codeSplitting: { groups: libraries } },
       },
     },
   });

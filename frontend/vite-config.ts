@@ -7,6 +7,7 @@ import type { SiteSettings } from "#shared/site-settings.ts";
 import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { articleModules } from "./blog/article-modules.ts";
 import { buildTimeModules } from "./prerender/build-time-modules.ts";
+import { plainImports } from "./prerender/plain-imports.ts";
 import { makeQuestion } from "./src/features/consent/question.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
 
@@ -43,6 +44,7 @@ export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): I
   worker: { format: "es" },
   plugins: [
     buildTimeModules(),
+    plainImports(),
     articleModules({ forBrowser: markups !== undefined }),
     ...(markups === undefined ? [] : [staticParts(markups)]),
     react(),

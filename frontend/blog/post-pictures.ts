@@ -27,16 +27,10 @@ const makeFile = (name: string, type: string, content: string | Buffer): Picture
   return { address: `/assets/${name}-${hash}.${type}`, content };
 };
 
-const drawn = new Map<Category, Promise<PictureFile>>();
-
-const drawPicture = async ({ name, drawing }: (typeof motifs)[Category]): Promise<PictureFile> =>
-  makeFile(name, "svg", await framePicture(drawing));
-
-/** What the page shows: it follows the visitor's colour scheme. Drawn once for a build, since fonts take their time. */
-export const makePostPicture = (category: Category): Promise<PictureFile> => {
-  const picture = drawn.get(category) ?? drawPicture(motifs[category]);
-  drawn.set(category, picture);
-  return picture;
+/** What the page shows: it follows the visitor's colour scheme. */
+export const makePostPicture = (category: Category): PictureFile => {
+  const { name, drawing } = motifs[category];
+  return makeFile(name, "svg", framePicture(drawing));
 };
 
 /** What is shown where the post is shared: most networks take no SVG. Drawn by `npm run social-pictures`. */
@@ -47,12 +41,13 @@ export const makeSocialPicture = async (category: Category): Promise<PictureFile
 
 /** Every picture of the blog by its address. */
 export const makePictureFiles = async (): Promise<Readonly<Record<string, string | Buffer>>> => {
-  const files = await Promise.all(
-    categories.flatMap((category) => [makePostPicture(category), makeSocialPicture(category)]),
-  );
+  const files = [
+    ...categories.map(makePostPicture),
+    ...(await Promise.all(categories.map(makeSocialPicture))),
+  ];
   return Object.fromEntries(files.map(({ address, content }) => [address, content]));
 };
 
 /** It stands in the script itself: what replaces a failed picture must not fail the same way. */
-export const makeFallbackAddress = async (): Promise<string> =>
-  `data:image/svg+xml;base64,${Buffer.from(await framePicture(fallback)).toString("base64")}`;
+export const makeFallbackAddress = (): string =>
+  `data:image/svg+xml;base64,${Buffer.from(framePicture(fallback)).toString("base64")}`;

@@ -35,16 +35,16 @@ const readSources = async (folder: URL): Promise<readonly Source[]> => {
   return sources.toSorted((a, b) => b.frontMatter.createdAt.localeCompare(a.frontMatter.createdAt));
 };
 
-const summarize = async ({ frontMatter }: Source): Promise<PostSummary> => {
+const summarize = ({ frontMatter }: Source): PostSummary => {
   const { id, slug, title, excerpt, category, readTime, createdAt, imageAlt } = frontMatter;
-  const { address } = await makePostPicture(category);
+  const { address } = makePostPicture(category);
   const picture = { src: address, ...socialCardSize, alt: imageAlt };
   return { id, slug, title, excerpt, category, readTime, createdAt, date: formatDate(createdAt), picture };
 };
 
 /** Every post in the order of the list, without its article. */
 export const readPostSummaries = async (folder = articleFolder): Promise<readonly PostSummary[]> =>
-  Promise.all((await readSources(folder)).map(summarize));
+  (await readSources(folder)).map(summarize);
 
 /** The file name of each post without `.md`, by which its module is loaded, and its slug. */
 export const readPostFiles = async (folder = articleFolder) =>
@@ -68,12 +68,12 @@ export const readPost = async (file: string, folder = articleFolder): Promise<Ar
     return found;
   });
   return {
-    ...(await summarize(source)),
+    ...summarize(source),
     metaDescription,
     keywords,
     author,
     socialPicture: (await makeSocialPicture(source.frontMatter.category)).address,
     ...renderArticle(file, source.markdown),
-    related: await Promise.all(relatedSources.map(summarize)),
+    related: relatedSources.map(summarize),
   };
 };

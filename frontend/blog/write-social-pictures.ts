@@ -15,8 +15,7 @@ await mkdir(folder, { recursive: true });
 const browser = await openChromium();
 const page = await browser.newPage({ viewport: socialCardSize, colorScheme: "light" });
 for (const { name, drawing } of Object.values(motifs)) {
-  await page.setContent(`<body style="margin:0">${await framePicture(drawing)}`);
-  await page.evaluate(() => document.fonts.ready);
+  await page.setContent(`<body style="margin:0">${framePicture(drawing)}`);
   await page.screenshot({ path: fileURLToPath(new URL(`${name}.png`, folder)) });
 }
 await browser.close();

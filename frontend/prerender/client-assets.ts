@@ -29,8 +29,8 @@ export const readClientAssets = async (outDir: string): Promise<ClientAssets> =>
     return chunk;
   };
   const withImports = (key: string): readonly string[] => [
-    key,
     ...(chunkOf(key).imports ?? []).flatMap(withImports),
+    key,
   ];
 
   const styleFile = join(outDir, chunkOf("src/styles/site.css").file);

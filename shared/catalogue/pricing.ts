@@ -1,3 +1,4 @@
+import { groupDigits } from "#shared/group-digits.ts";
 import { indiaCode } from "./india-code.ts";
 
 /** What a visitor can buy, by country: specification, section 9. */
@@ -24,7 +25,7 @@ export const indiaEventPricing = {
 } as const;
 
 /** `1,000` and `₹10,000`, grouped as India groups: `₹1,00,000`. */
-export const formatCount = (count: number): string => count.toLocaleString("en-IN");
+export const formatCount = (count: number): string => groupDigits(count, "lakhs");
 export const formatRupees = (rupees: number): string => `₹${formatCount(rupees)}`;
 
 export const countExtraAttendees = (attendees: number): number =>
@@ -78,7 +79,7 @@ const indiaPlans: readonly PricingPlan[] = [
 const elsewherePlans: readonly PricingPlan[] = [
   {
     name: "Event Check-in Solution",
-    price: `${eventDollars.toLocaleString("en-US")} USD`,
+    price: `${groupDigits(eventDollars)} USD`,
     amount: { value: eventDollars, currency: "USD" },
     description: "Passes, scanning and badges for one event, from the list to the report.",
     priceDetail: "per event, up to 500 attendees",

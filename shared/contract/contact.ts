@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { groupDigits } from "#shared/group-digits.ts";
 
 // Limits without a source are ours: long enough for real visitors, short enough that a message in any
 // script fits the 16 KB body (4,000 characters of Devanagari are 12,000 bytes).
@@ -70,7 +71,7 @@ export const contactMessageSchema = z.strictObject(
       z.overwrite((text) => tidy(text.replace(unprintable, ""))),
       z.minLength(10, messageRequired),
       showsAtLeast(10, messageRequired),
-      z.maxLength(messageMax, `Message must be at most ${messageMax.toLocaleString("en")} characters`),
+      z.maxLength(messageMax, `Message must be at most ${groupDigits(messageMax)} characters`),
     ),
   },
   {

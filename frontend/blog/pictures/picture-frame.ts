@@ -1,5 +1,4 @@
 import { readFile } from "node:fs/promises";
-import { makePictureFont } from "./picture-font.ts";
 import { socialCardSize } from "../../src/content/social-card.ts";
 
 /** The site's own tokens, so that a picture follows the scheme as the page does. */
@@ -32,7 +31,6 @@ const strokes = [
 ].map(([name, token, width]) => `.${name}{fill:none;stroke:var(--${token});stroke-width:${width}}`);
 
 const style = [
-  "text{font-family:H,sans-serif;font-weight:800;letter-spacing:-.02em}",
   "path{stroke-linecap:round;stroke-linejoin:round}",
   ...fills,
   ...strokes,
@@ -47,11 +45,11 @@ const style = [
 ].join("");
 
 /** One drawing as a file that needs nothing else. */
-export const framePicture = async (drawing: string): Promise<string> => {
+export const framePicture = (drawing: string): string => {
   const { width, height } = socialCardSize;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<style>${tokens}${await makePictureFont(drawing)}${style}</style>` +
+    `<style>${tokens}${style}</style>` +
     `<rect class="tint" width="${width}" height="${height}"/>${drawing}</svg>`
   );
 };

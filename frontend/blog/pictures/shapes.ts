@@ -1,6 +1,7 @@
 /** The things on an organizer's table, as SVG. Their colours are the classes that `picture-frame.ts` defines. */
 import QRCode from "qrcode";
 import { site } from "#shared/site.ts";
+import { outline, unitsPerSize } from "./outline.ts";
 
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
@@ -12,8 +13,17 @@ export const path = (d: string, className: string): string => `<path class="${cl
 export const disc = (x: number, y: number, radius: number, className: string): string =>
   `<circle class="${className}" cx="${x}" cy="${y}" r="${radius}"/>`;
 
+const line = (x: number, y: number, size: number, d: string, className: string): string =>
+  `<path class="${className}" transform="translate(${x} ${y}) scale(${size / unitsPerSize})" d="${d}"/>`;
+
 export const words = (x: number, y: number, size: number, text: string, className = "ink"): string =>
-  `<text class="${className}" x="${x}" y="${y}" font-size="${size}">${text}</text>`;
+  line(x, y, size, outline(text).d, className);
+
+/** The same around the middle of the line. */
+const centredWords = (x: number, y: number, size: number, text: string, className: string): string => {
+  const { d, width } = outline(text);
+  return line(x - ((width / unitsPerSize) * size) / 2, y, size, d, className);
+};
 
 export const turned = (degrees: number, x: number, y: number, shapes: string): string =>
   `<g transform="rotate(${degrees} ${x} ${y})">${shapes}</g>`;
@@ -36,7 +46,7 @@ export const stamp = (x: number, y: number, text: string): string =>
     x,
     y,
     box({ x: x - 128, y: y - 40, width: 256, height: 80 }, "stamp", 16) +
-      `<text class="done" x="${x}" y="${y + 13}" font-size="37" text-anchor="middle">${text}</text>`,
+      centredWords(x, y + 13, 37, text, "done"),
   );
 
 /** A real code on its white tile, quiet zone included: it leads to the sign-up. */

@@ -13,6 +13,11 @@ const signs = ["pointerdown", "keydown", "focusin"];
 let begun = false;
 let held: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
 
+/** One after the other, so that none keeps the visitor waiting for all. */
+const evaluate = async (modules: readonly string[]): Promise<void> => {
+  for (const address of modules) await import(address);
+};
+
 const begin = (): void => {
   if (begun) return;
   begun = true;
@@ -20,12 +25,12 @@ const begin = (): void => {
   // library a second time for its stack. `main.tsx` turns stacks on again.
   Error.stackTraceLimit = 0;
   const modules = document.querySelector<HTMLMetaElement>('meta[name="entry"]')?.content.split(" ") ?? [];
-  for (const address of modules) {
-    import(address).catch(() => {
-      // The style sheet then shows what stands beside each form for visitors without scripts.
-      document.documentElement.dataset["start"] = "failed";
-    });
-  }
+  for (const href of modules)
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  evaluate(modules).catch(() => {
+    // The style sheet then shows what stands beside each form for visitors without scripts.
+    document.documentElement.dataset["start"] = "failed";
+  });
 };
 
 const whenIdle = (): void => {

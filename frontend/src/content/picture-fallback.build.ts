@@ -1,3 +1,3 @@
 import { makeFallbackAddress } from "../../blog/post-pictures.ts";
 
-export const pictureFallback = await makeFallbackAddress();
+export const pictureFallback = makeFallbackAddress();

@@ -1,7 +1,6 @@
+import { groupDigits } from "#shared/group-digits.ts";
 import { maxTextBytes } from "./code-limits.ts";
 import type { CodeFailure } from "./code-store.ts";
-
-const formatCount = (count: number): string => count.toLocaleString("en-GB");
 
 export const codeContent = {
   alt: "Your QR code",
@@ -22,7 +21,7 @@ export const describeFailure = (failure: CodeFailure, emptyText: string): string
     case "empty":
       return emptyText;
     case "too-long":
-      return `This is too long for a QR code: it has ${formatCount(failure.bytes)} bytes, and at most ${formatCount(maxTextBytes)} fit. Shorten it and try again.`;
+      return `This is too long for a QR code: it has ${groupDigits(failure.bytes)} bytes, and at most ${groupDigits(maxTextBytes)} fit. Shorten it and try again.`;
     case "unreadable":
       return "The code did not read back correctly, so it is not shown. Shorten the text and try again.";
     case "blocked":

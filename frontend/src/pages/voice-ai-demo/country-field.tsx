@@ -11,9 +11,6 @@ type CountryFieldProps = ComponentProps<"select"> & {
   readonly country: CountryCodeRow;
 };
 
-/** In the alphabet's order, whatever the catalogue's. */
-const rows = countryCodes.toSorted((one, other) => one.country.localeCompare(other.country, "en"));
-
 /** Options begin with the country's name, so that typing it finds it. */
 export const CountryField = ({ error, country, ...select }: CountryFieldProps): ReactNode => (
   <FieldFrame name={select.name} label={content.country.label} error={error}>
@@ -32,7 +29,7 @@ export const CountryField = ({ error, country, ...select }: CountryFieldProps): 
         {...describeField({ name: select.name, error })}
         autoComplete="off"
       >
-        {rows.map(({ id, code, country: name, digits }) => (
+        {countryCodes.map(({ id, code, country: name, digits }) => (
           <option key={id} value={id}>
             {content.nameCountry(name, code, digits)}
           </option>
