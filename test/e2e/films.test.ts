@@ -123,7 +123,7 @@ test("[HOME-02] a picture is fetched when its film comes near, and not before", 
   await waitForHydration(page);
   const countPictures = () => requested.filter((path) => path.endsWith(".webp")).length;
   expect(countPictures()).toBeLessThan(4);
-  await page.locator(".films-strip li").last().scrollIntoViewIfNeeded();
+  for (const film of await page.locator(".films-strip li").all()) await film.scrollIntoViewIfNeeded();
   await expect.poll(countPictures).toBe(4);
   await close();
 });
