@@ -104,6 +104,7 @@ const print = (): void => {
             "LCP ratio": lcp.ratio,
             CLS: metric(ours, "cumulative-layout-shift").toFixed(3),
             "TBT ms": metric(ours, "total-blocking-time").toFixed(0),
+            "TBT bare ms": metric(bare, "total-blocking-time").toFixed(0),
             "HTML KB": first && kilobytes(first, "Document").toFixed(1),
             "JS KB": first && kilobytes(first, "Script").toFixed(1),
             "fonts KB": first && kilobytes(first, "Font").toFixed(1),

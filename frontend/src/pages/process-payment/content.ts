@@ -10,6 +10,9 @@ export const meta = {
 export const content = {
   processing: "Processing Payment",
   initializing: "Initializing payment...",
+  /** Longer than what any later state says, so that the page's largest text is there at first paint. */
+  whatFollows:
+    "PhonePe's secure checkout opens next. Keep this page open: it tells you how the payment ended.",
   opened: "Complete the payment in PhonePe's window.",
   closedWithoutWord:
     "If you see this page without that window, it has closed: try again, or check the status.",

@@ -11,7 +11,12 @@ type ProcessNewsProps = { readonly state: ProcessState; readonly merchantOrderId
 export const ProcessNews = ({ state, merchantOrderId }: ProcessNewsProps): ReactNode => {
   switch (state.type) {
     case "initializing":
-      return <p>{content.initializing}</p>;
+      return (
+        <>
+          <p>{content.initializing}</p>
+          <p>{content.whatFollows}</p>
+        </>
+      );
     case "open":
       return (
         <>
