@@ -108,6 +108,19 @@ export default defineConfig(
   border(["frontend/src/pages/**/*.{ts,tsx}"], `${backendFolders}|${layers("app")}`, "everything below app/"),
 
   {
+    files: ["frontend/src/**/*.{ts,tsx}", "shared/**/*.ts"],
+    rules: {
+      "no-restricted-properties": [
+        "error",
+        ...["toLocaleString", "localeCompare"].map((property) => ({
+          property,
+          message:
+            "Loads ICU's data while a page begins (decision 20): group digits with groupDigits, sort in the build.",
+        })),
+      ],
+    },
+  },
+  {
     files: ["functions/**/*.ts"],
     ignores: ["functions/**/*.lambda.ts"],
     rules: {

@@ -14,7 +14,7 @@ const manifestSchema = z.record(
 export type ClientAssets = {
   readonly style: string;
   readonly fontAddresses: readonly string[];
-  /** The addresses of every module that a page needs: the entry first, then the page's own. */
+  /** The addresses of every module that a page needs, each after those that it imports: the entry's, then its own. */
   readonly findModules: (row: { readonly page: string; readonly article?: string }) => readonly string[];
 };
 

@@ -25,5 +25,11 @@ export const readBuiltSite = () => {
     ...Object.values(release.notFound),
   ];
   const readAsset = (path: string): string => readAssetBytes(path).toString();
-  return { release, read, readBytes, documents, readAsset, readAssetBytes };
+  /** The addresses of a document's modules, as its start snippet fetches them. */
+  const readModules = (document: string): readonly string[] => {
+    const [, addresses] = /<meta name="entry" content="([^"]+)">/.exec(read(document)) ?? [];
+    if (addresses === undefined) throw new Error(`${document} names no modules`);
+    return addresses.split(" ");
+  };
+  return { release, read, readBytes, documents, readAsset, readAssetBytes, readModules };
 };

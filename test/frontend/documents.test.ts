@@ -7,7 +7,7 @@ import { checkoutPaths, paymentStatusPath } from "#shared/payment-paths.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { readMain, toText } from "./page-text.ts";
 
-const { release, read, documents, readAsset } = readBuiltSite();
+const { release, read, documents, readAsset, readModules } = readBuiltSite();
 
 const countryFiles = Object.values(release.countryPages).flatMap((files) => Object.values(files));
 
@@ -44,6 +44,17 @@ test.each(documents)("[SITE-01] every asset that %s names is there", (file) => {
   const addresses = new Set(read(file).match(/\/assets\/[\w.@~-]+/g));
   expect(addresses.size).toBeGreaterThan(2);
   for (const address of addresses) expect(() => readAsset(address), address).not.toThrow();
+});
+
+/** The modules that must have been evaluated before the one at this address. */
+const readImports = (address: string): readonly string[] =>
+  Array.from(readAsset(address).matchAll(/(?:from|import)"\.\/([^"]+)"/g), ([, file]) => `/assets/${file}`);
+
+test.each(documents)("[SITE-01] %s names its modules in the order in which they are evaluated", (file) => {
+  const modules = readModules(file);
+  expect(modules.flatMap(readImports).length).toBeGreaterThan(2);
+  for (const [index, address] of modules.entries())
+    expect(modules.slice(0, index), address).toEqual(expect.arrayContaining([...readImports(address)]));
 });
 
 test.each(documents)("[SITE-06] %s has title, description, keywords and social tags in its head", (file) => {

@@ -5,16 +5,12 @@ import { z } from "zod";
 import { frontendFolder } from "#frontend/vite-config.ts";
 import { readBuiltSite } from "./built-site.ts";
 
-const { read, readAsset } = readBuiltSite();
+const { read, readAsset, readModules } = readBuiltSite();
 
 const weigh = (code: string): number => brotliCompressSync(code).byteLength;
 
 /** The modules that a document names: all that is loaded before the visitor does something. */
-const readScripts = (document: string): readonly string[] => {
-  const [, addresses = ""] = /<meta name="entry" content="([^"]+)">/.exec(read(document)) ?? [];
-  expect(addresses, document).not.toBe("");
-  return addresses.split(" ").map(readAsset);
-};
+const readScripts = (document: string): readonly string[] => readModules(document).map(readAsset);
 
 const chunkSchema = z.array(z.object({ output: z.array(z.looseObject({ code: z.string() })) }));
 
