@@ -155,7 +155,11 @@ test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows 
     ["Page View", { page: "/features" }],
   ];
   await waitUntil("the batch to arrive", () => sent.events.length >= expected.length);
-  expect(named(sent.events)).toEqual(expected);
+  const counted = named(sent.events);
+  // Those that waited are told within one millisecond: they have no order of their own.
+  const waited = 3;
+  expect(counted.slice(0, waited)).toEqual(expect.arrayContaining(expected.slice(0, waited)));
+  expect(counted.slice(waited)).toEqual(expected.slice(waited));
   expect(sent.pixelViews).toEqual(
     ["/", "/pricing", "/features"].map((path) => `PageView ${site.origin}${path}`),
   );
