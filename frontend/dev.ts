@@ -56,7 +56,7 @@ export const makeDevPages = async (): Promise<DevPages> => {
         ...page,
         head: `${page.head}<link rel="stylesheet" href="/src/styles/site.css">`,
       };
-      const parts = { style: "", startSnippet: await makeStartSnippet(), fontAddresses: [], themeColors };
+      const parts = { style: "", startSnippet: await makeStartSnippet(), findFonts: () => [], themeColors };
       const html = makeDocument(parts, styled, ["/src/app/main.tsx"]);
       return {
         status: page.route.endsWith("*") ? 404 : 200,

@@ -1,6 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import * as z from "zod/mini";
+import { rupee } from "../fonts/charset.ts";
 
 const manifestSchema = z.record(
   z.string(),
@@ -13,7 +14,8 @@ const manifestSchema = z.record(
 
 export type ClientAssets = {
   readonly style: string;
-  readonly fontAddresses: readonly string[];
+  /** The fonts that a page's markup is set in: the rupee sign has one of its own, which most pages do without. */
+  readonly findFonts: (body: string) => readonly string[];
   /** The addresses of every module that a page needs, each after those that it imports: the entry's, then its own. */
   readonly findModules: (row: { readonly page: string; readonly article?: string }) => readonly string[];
 };
@@ -39,7 +41,10 @@ export const readClientAssets = async (outDir: string): Promise<ClientAssets> =>
 
   return {
     style,
-    fontAddresses: ["heading", "text"].map((name) => `/${chunkOf(`fonts/${name}.woff2`).file}`),
+    findFonts: (body) =>
+      ["heading", "text", ...(body.includes(rupee) ? ["rupee"] : [])].map(
+        (name) => `/${chunkOf(`fonts/${name}.woff2`).file}`,
+      ),
     findModules: ({ page, article }) => {
       const own =
         article === undefined

@@ -5,7 +5,7 @@ import type { RenderedPage } from "./page-renderer.ts";
 export type DocumentParts = {
   readonly style: string;
   readonly startSnippet: string;
-  readonly fontAddresses: readonly string[];
+  readonly findFonts: (body: string) => readonly string[];
   readonly themeColors: { readonly light: string; readonly dark: string };
 };
 
@@ -18,7 +18,7 @@ const describeDocument = ({ route, viewerCountry }: RenderedPage): string =>
   ].join(" ");
 
 export const makeDocument = (
-  { style, startSnippet, fontAddresses, themeColors }: DocumentParts,
+  { style, startSnippet, findFonts, themeColors }: DocumentParts,
   page: RenderedPage,
   moduleAddresses: readonly string[],
 ): string => `<!doctype html>
@@ -32,7 +32,9 @@ ${page.head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${fontAddresses.map((address) => `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`).join("\n")}
+${findFonts(page.body)
+  .map((address) => `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`)
+  .join("\n")}
 <style>${style}</style>
 <meta name="entry" content="${moduleAddresses.join(" ")}">
 <script>${startSnippet}</script>${

@@ -46,6 +46,19 @@ test.each(documents)("[SITE-01] every asset that %s names is there", (file) => {
   for (const address of addresses) expect(() => readAsset(address), address).not.toThrow();
 });
 
+test.each(documents)(
+  "[SITE-06] %s asks at once for the fonts of its words, the rupee's among them",
+  (file) => {
+    const html = read(file);
+    const fonts = Array.from(
+      html.matchAll(/<link rel="preload" as="font"[^>]* href="\/assets\/(\w+)-/g),
+      ([, name]) => name,
+    );
+    const body = /<body.*/s.exec(html)?.[0] ?? "";
+    expect(fonts).toEqual(["heading", "text", ...(body.includes("₹") ? ["rupee"] : [])]);
+  },
+);
+
 /** The modules that must have been evaluated before the one at this address. */
 const readImports = (address: string): readonly string[] =>
   Array.from(readAsset(address).matchAll(/(?:from|import)"\.\/([^"]+)"/g), ([, file]) => `/assets/${file}`);
