@@ -1,14 +1,8 @@
-import { readFile } from "node:fs/promises";
 import * as harfbuzz from "harfbuzzjs";
-import subsetFont from "subset-font";
-import { charset } from "../../fonts/charset.ts";
+import { readFont } from "../../social/card-fonts.ts";
 
-const headingFont = await subsetFont(
-  await readFile(new URL("../../fonts/heading.woff2", import.meta.url)),
-  charset,
-  { targetFormat: "sfnt", variationAxes: { wght: 800 } },
-);
-const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(headingFont)));
+const heading = await readFont("heading.woff2", 800);
+const font = new harfbuzz.Font(new harfbuzz.Face(new harfbuzz.Blob(heading)));
 
 /** So many units of an outline are the size of its type: finer than a pixel of any picture. */
 export const unitsPerSize = 400;
@@ -33,8 +27,8 @@ type Outline = {
 };
 
 /**
- * Letters of the heading's typeface as shapes: a picture cannot load a font of the page, and one of its own takes
- * longer to unpack than all the rest of it to draw.
+ * Letters of the heading's typeface as shapes: a picture cannot load a font of the page, and one of its own would have
+ * to be unpacked for each picture.
  * @throws when the typeface has no such letter
  */
 export const outline = (text: string): Outline => {
