@@ -1,10 +1,15 @@
 /**
- * `npm test`: installs a browser if none is there, builds, and runs every test. Arguments filter by file name:
- * `npm test -- contact`. The last line counts; what did not pass has failed, a skipped test and an empty file too.
+ * `npm test`: installs a browser if none is there, builds, and runs every test. Arguments are Vitest's: `npm test -- contact`
+ * runs the files with this word in their path, `npm test -- --project infra` those of one project (vitest.config.ts). What
+ * the chosen files do not need is neither installed nor built. The last line counts; what did not pass has failed, a
+ * skipped test and an empty file too.
  */
 import { spawnSync } from "node:child_process";
-import { startVitest } from "vitest/node";
+import { createVitest, parseCLI } from "vitest/node";
 import { ensureBrowser } from "./support/ensure-browser.ts";
+
+const overTheBuild = ["e2e", "edition", "site"];
+const inABrowser = ["e2e", "edition"];
 
 const stopWith = (sentence: string) => {
   console.error(sentence);
@@ -12,14 +17,20 @@ const stopWith = (sentence: string) => {
   process.exit(1);
 };
 
-ensureBrowser();
-console.log("Building …");
-const build = spawnSync(process.execPath, ["infra/build.ts", "--laptop"], {
-  stdio: ["ignore", "ignore", "inherit"],
-});
-if (build.status !== 0) stopWith("The build failed: see above.");
+const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
+const vitest = await createVitest("test", { ...options, watch: false });
+const chosen = new Set((await vitest.globTestSpecifications(filter)).map(({ project }) => project.name));
 
-const vitest = await startVitest(process.argv.slice(2), { run: true, watch: false });
+if (inABrowser.some((name) => chosen.has(name))) ensureBrowser();
+if (overTheBuild.some((name) => chosen.has(name))) {
+  console.log("Building …");
+  const build = spawnSync(process.execPath, ["infra/build.ts", "--laptop"], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (build.status !== 0) stopWith("The build failed: see above.");
+}
+
+await vitest.start(filter);
 const modules = vitest.state.getTestModules();
 const tests = modules.flatMap((module) => [...module.children.allTests()]);
 const passed = tests.filter((test) => test.result().state === "passed").length;

@@ -11,7 +11,7 @@ import * as z from "zod";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { checkoutPaths } from "#shared/payment-paths.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
-import { readBuiltSite } from "./frontend/built-site.ts";
+import { readBuiltSite } from "./site/built-site.ts";
 import { startEdition } from "./support/edition.ts";
 import { installChecker } from "./support/install-checker.ts";
 import { makeLocalCertificate, type LocalCertificate } from "./verify-headers/local-certificate.ts";

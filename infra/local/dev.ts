@@ -4,8 +4,8 @@ import { makeDevPages } from "#frontend/dev.ts";
 import { behaviours } from "#infra/edge/behaviours.ts";
 import { buildFunctions } from "../build-functions.ts";
 import { dist } from "../dist.ts";
-import type { Edition } from "./edition.ts";
 import type { Handler } from "./local-listener.ts";
+import type { RenewableEdition } from "./renewable-edition.ts";
 
 /** Everything under these is answered as in the built edition; the rest are pages, and Vite's. */
 const backendPaths = [
@@ -18,7 +18,7 @@ const rebuildDelayMs = 100;
 
 /** Pages through Vite, functions bundled again when a file of theirs changes. Pages get no policy here. */
 export const serveWithHotReload = async (
-  edition: Edition,
+  edition: RenewableEdition,
 ): Promise<{ readonly handle: Handler; readonly close: () => Promise<void> }> => {
   const pages = await makeDevPages();
 
@@ -26,7 +26,7 @@ export const serveWithHotReload = async (
   const reload = async () => {
     try {
       await buildFunctions(dist.functions);
-      await Promise.all(Object.values(edition.fleet).map((hosted) => hosted.reload()));
+      await Promise.all(Object.values(edition.current().fleet).map((hosted) => hosted.reload()));
       console.log("functions reloaded");
     } catch (error) {
       console.error(error instanceof Error ? error.message : error);
@@ -41,7 +41,7 @@ export const serveWithHotReload = async (
 
   const answerPage = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? "/").split("?")[0] ?? "/";
-    const country = request.headers["cloudfront-viewer-country"] ?? edition.viewerCountry();
+    const country = request.headers["cloudfront-viewer-country"] ?? edition.current().viewerCountry();
     const { status, html } = await pages.renderPage(path, String(country));
     response.writeHead(status, { "content-type": "text/html; charset=utf-8" });
     response.end(html);
@@ -50,7 +50,7 @@ export const serveWithHotReload = async (
   return {
     handle: async (request, response) => {
       if (backendPaths.some((prefix) => request.url?.startsWith(prefix)))
-        return edition.handle(request, response);
+        return edition.current().handle(request, response);
       return new Promise((done, fail) => {
         response.once("close", done);
         pages.middlewares(request, response, () => answerPage(request, response).then(done, fail));

@@ -21,6 +21,7 @@ import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { makeApiGateway } from "./api-gateway.ts";
 import { makeConsole } from "./console.ts";
 import { makeCanaryActions } from "./console-canary.ts";
+import { makeStartOverActions } from "./console-start-over.ts";
 import { makeParameterActions } from "./console-parameters.ts";
 import { makeVoiceActions } from "./console-voice.ts";
 import { makeDoorbell, matchesPattern } from "./doorbell.ts";
@@ -66,6 +67,8 @@ export type EditionProps = {
   readonly originTrust?: OriginTrust | undefined;
   /** The site to serve; the default is what the build left. */
   readonly built?: BuiltSite;
+  /** Closes this edition, empties its folder and starts another in its place; answers when that one is ready. */
+  readonly startOver?: () => Promise<void>;
 };
 
 /** What the edge sends to the functions, and the SHA-256 (hex) of what they accept. */
@@ -239,6 +242,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       makeParameterActions(aws.parameters),
       makeCanaryActions(fleet.canary),
       pointer.actions,
+      ...(props.startOver ? [makeStartOverActions(props.startOver)] : []),
     ],
     readOrders: () =>
       readOwnOrders({

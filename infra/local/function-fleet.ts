@@ -1,4 +1,4 @@
-import { createWriteStream } from "node:fs";
+import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import { dist } from "#infra/dist.ts";
 import { metricNamespaceOf } from "#infra/stage-names.ts";
@@ -78,7 +78,6 @@ export const startFleet = (props: FleetProps): Fleet => {
     siteBucket: dist.site,
     siteReleaseParameter: parameterNames.siteRelease,
   };
-  const log = createWriteStream(logFile, { flags: "a" });
   const host = (name: FunctionName, spec: FunctionSpec): HostedFunction =>
     hostFunction({
       name,
@@ -93,7 +92,7 @@ export const startFleet = (props: FleetProps): Fleet => {
         NODE_OPTIONS: "--enable-source-maps",
         ...environmentOf(name, spec.environment(resources)),
       },
-      writeLog: (text) => void log.write(text),
+      writeLog: (text) => appendFileSync(logFile, text),
     });
   return {
     sendContactMessage: host("sendContactMessage", functionSpecs.sendContactMessage),

@@ -15,9 +15,10 @@ import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { serveWithHotReload } from "./dev.ts";
 import { announceEdition, withdrawEdition } from "./edition-file.ts";
 import { DatabaseInUseError } from "./dynamodb-engine.ts";
-import { startEdition, type Edition, type OriginTrust } from "./edition.ts";
+import type { OriginTrust } from "./edition.ts";
 import { listenLocally } from "./local-listener.ts";
 import { readLock, releaseLock, takeLock } from "./lock-file.ts";
+import { startRenewableEdition, type RenewableEdition } from "./renewable-edition.ts";
 
 const { values: flags } = parseArgs({
   options: {
@@ -67,18 +68,21 @@ const optionalNumber = z.coerce.number().positive().optional();
 const lockFile = join(flags.data, "edition.lock");
 
 /** @returns undefined, and tells why, when another program has the port or the folder. */
-const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Edition | undefined> => {
+const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<RenewableEdition | undefined> => {
   try {
-    return await startEdition({
-      dataDir: flags.data,
-      afterCrash,
-      siteUrl,
-      leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
-      rateLimit: optionalNumber.parse(flags["rate-limit"]),
-      built: builtSiteIn(flags.built),
-      voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
-      originTrust: readOriginTrust(flags["origin-trust"]),
-    });
+    return await startRenewableEdition(
+      {
+        dataDir: flags.data,
+        afterCrash,
+        siteUrl,
+        leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
+        rateLimit: optionalNumber.parse(flags["rate-limit"]),
+        built: builtSiteIn(flags.built),
+        voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
+        originTrust: readOriginTrust(flags["origin-trust"]),
+      },
+      (edition) => announceEdition(flags.data, edition),
+    );
   } catch (error) {
     if (!(error instanceof DatabaseInUseError)) throw error;
     stopWith(
@@ -114,16 +118,17 @@ const run = async (port: number): Promise<void> => {
     stopping = true;
     listener.close();
     await dev?.close();
-    await edition.close();
+    await edition.current().close();
     withdrawEdition(flags.data);
     releaseLock(lockFile);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
+  // Whoever started it over a channel of its own is gone.
+  process.on("disconnect", () => void stop());
 
   takeLock(lockFile, port);
-  announceEdition(flags.data, edition);
-  listener.serve(dev?.handle ?? edition.handle);
+  listener.serve(dev?.handle ?? ((request, response) => edition.current().handle(request, response)));
   console.log(`${site.brand} is running${flags.dev ? " with hot reload" : ""}.`);
   console.log(`  site     ${address}/\n  console  ${address}/__local/\n  mailbox  ${address}/__local/#mail`);
 };

@@ -1,7 +1,6 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { edition } from "#test/support/worker-edition.ts";
 import {
   arrangeWorld,
   callBack,
@@ -16,14 +15,6 @@ import {
 import { openPage, waitForHydration } from "./watched-page.ts";
 import { everyPath } from "./every-path.ts";
 import { findViolations, rulesOfColour } from "./find-violations.ts";
-
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
 const visit = (path: string, width?: number) => async (page: Page) => {
   if (width !== undefined) await page.setViewportSize({ width, height: 640 });
@@ -144,7 +135,7 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 test.each(everyPath)(
   "[SITE-13] axe finds nothing in light, in dark, at 200 %% zoom and at 320 px: %s",
   async (path) => {
-    const { page, close } = await openPage(browser, { colorScheme: "light", reducedMotion: "reduce" });
+    const { page, close } = await openPage({ colorScheme: "light", reducedMotion: "reduce" });
     await visit(path)(page);
     expect(await findViolations(page), "light").toEqual([]);
     await page.emulateMedia({ colorScheme: "dark" });
@@ -162,7 +153,7 @@ test.each(everyPath)(
 );
 
 test.each(Object.keys(states))("[SITE-13] axe finds nothing, in light and in dark: %s", async (state) => {
-  const { page, close } = await openPage(browser, { colorScheme: "light", reducedMotion: "reduce" });
+  const { page, close } = await openPage({ colorScheme: "light", reducedMotion: "reduce" });
   await states[state]!(page);
   expect(await findViolations(page), "light").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });

@@ -1,16 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { edition } from "#test/support/worker-edition.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
-
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
 const post = "/blog/qr-code-event-check-in-best-practices";
 
@@ -33,7 +24,7 @@ const allFallbacks = () =>
 test.each(["/blog", post])(
   "[BLOG-03] pictures that fail after hydration take the fallback: %s",
   async (path) => {
-    const { page, close } = await openPage(browser);
+    const { page, close } = await openPage();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     await page.route("**/assets/*.svg", async (route) => {
@@ -56,7 +47,7 @@ test.each(["/blog", post])(
 test.each(["/blog", post])(
   "[BLOG-03] pictures that failed before hydration take it too: %s",
   async (path) => {
-    const { page, close } = await openPage(browser);
+    const { page, close } = await openPage();
     await page.route("**/assets/*.svg", (route) => route.abort());
     const release = await holdScripts(page);
     await page.goto(edition.origin + path);
@@ -72,7 +63,7 @@ test.each(["/blog", post])(
 );
 
 test("[BLOG-03] a picture that arrives stays", async () => {
-  const { page, complaints, close } = await openPage(browser);
+  const { page, complaints, close } = await openPage();
   await page.goto(`${edition.origin}/blog`);
   await waitForHydration(page);
   await scrollThrough(page);
@@ -88,7 +79,7 @@ test.each([
   [1280, 3],
   [1600, 3],
 ])("[BLOG-01] at %i px the cards stand in %i columns", async (width, columns) => {
-  const { page, close } = await openPage(browser, {
+  const { page, close } = await openPage({
     viewport: { width, height: 900 },
     reducedMotion: "reduce",
   });
@@ -101,7 +92,7 @@ test.each([
 });
 
 test("[SITE-09] cards enter one after the other, by transform alone, and only where motion is wanted", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   await page.goto(`${edition.origin}/blog`, { waitUntil: "commit" });
   await page.waitForSelector(".post-card");
   const timings = await page.locator(".post-card").evaluateAll((cards) =>
@@ -117,7 +108,7 @@ test("[SITE-09] cards enter one after the other, by transform alone, and only wh
 });
 
 test("[BLOG-07] an unknown post is answered 404, with a way back", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   const response = await page.goto(`${edition.origin}/blog/nowhere`);
   expect(response?.status()).toBe(404);
   await waitForHydration(page);
@@ -128,7 +119,7 @@ test("[BLOG-07] an unknown post is answered 404, with a way back", async () => {
 });
 
 test("[BLOG-07] an unknown post that an article links to is told in place, without a full load", async () => {
-  const { page, complaints, close } = await openPage(browser);
+  const { page, complaints, close } = await openPage();
   await page.goto(edition.origin + post);
   await waitForHydration(page);
   const link = page.locator('.prose a[href^="/"]').first();
@@ -143,7 +134,7 @@ test("[BLOG-07] an unknown post that an article links to is told in place, witho
 });
 
 test("[BLOG-05] [BLOG-06] list, post, related post, list: in place, each with its own head", async () => {
-  const { page, complaints, close } = await openPage(browser);
+  const { page, complaints, close } = await openPage();
   await page.goto(`${edition.origin}/blog`);
   await waitForHydration(page);
   const readHead = () =>
@@ -173,7 +164,7 @@ test("[BLOG-05] [BLOG-06] list, post, related post, list: in place, each with it
 });
 
 test("[BLOG-05] [SITE-13] the keyboard reaches contents, tables and links, and goes where they lead", async () => {
-  const { page, close } = await openPage(browser, {
+  const { page, close } = await openPage({
     viewport: { width: 360, height: 740 },
     reducedMotion: "reduce",
   });
@@ -198,7 +189,7 @@ test("[BLOG-05] [SITE-13] the keyboard reaches contents, tables and links, and g
 });
 
 test("[BLOG-05] on a wide screen the contents stand beside the article, on a phone they are folded", async () => {
-  const { page, close } = await openPage(browser, { reducedMotion: "reduce" });
+  const { page, close } = await openPage({ reducedMotion: "reduce" });
   await page.goto(edition.origin + post);
   expect(await page.locator(".post-contents-beside").isVisible()).toBe(true);
   expect(await page.locator(".post-contents-above").isVisible()).toBe(false);

@@ -1,28 +1,17 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { asksForConsent } from "#frontend/src/app/asks-for-consent.ts";
 import { findPage } from "#frontend/src/app/routes.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
-import { everyKey, startKeyedSite } from "#test/support/keyed-site.ts";
+import { keyedSite as keyed } from "#test/support/keyed-site.ts";
+import { edition as plain } from "#test/support/worker-edition.ts";
 import { everyPath } from "./every-path.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
-
-let browser: Browser;
-let plain: RunningEdition;
-let keyed: Awaited<ReturnType<typeof startKeyedSite>>;
-
-beforeAll(async () => {
-  [browser, plain, keyed] = await Promise.all([openBrowser(), startEdition(), startKeyedSite(everyKey)]);
-}, 180_000);
-afterAll(() => Promise.all([browser.close(), plain.stop(), keyed.stop()]));
 
 /** What a page cannot do without. Its pictures and films are the same with keys, and come as the window needs them. */
 const weighed: readonly string[] = ["Document", "Script", "Stylesheet", "Font"];
 
 /** Bytes on the wire, headers included, until the page rests and, where it asks, the question is shown. */
 const weigh = async (address: string, asked: boolean): Promise<number> => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   const session = await page.context().newCDPSession(page);
   const wanted = new Set<string>();
   let bytes = 0;
@@ -46,11 +35,30 @@ const percentMoreMax = (path: string): number => (path === "/privacy-policy" ? 2
 
 const rows = everyPath.map((path) => ({ path, percent: percentMoreMax(path) }));
 
+/** Most of it is waiting until a page rests, so several rest at once. */
+const weighAtOnce = 4;
+
+const weights = new Map<string, { readonly withoutKeys: number; readonly withKeys: number }>();
+
+beforeAll(async () => {
+  const left = [...rows];
+  await Promise.all(
+    Array.from({ length: weighAtOnce }, async () => {
+      for (let row = left.shift(); row !== undefined; row = left.shift()) {
+        const { path } = row;
+        weights.set(path, {
+          withoutKeys: await weigh(plain.origin + path, false),
+          withKeys: await weigh(keyed.origin + path, asksForConsent(findPage(path), path)),
+        });
+      }
+    }),
+  );
+});
+
 test.each(rows)(
   "[STAT-04] with every key, $path weighs at most $percent per cent more before the choice",
-  async ({ path, percent }) => {
-    const withoutKeys = await weigh(plain.origin + path, false);
-    const withKeys = await weigh(keyed.origin + path, asksForConsent(findPage(path), path));
+  ({ path, percent }) => {
+    const { withoutKeys, withKeys } = weights.get(path)!;
     expect(withoutKeys).toBeGreaterThan(100_000);
     expect(withKeys).toBeGreaterThan(withoutKeys);
     expect(withKeys / withoutKeys).toBeLessThanOrEqual(1 + percent / 100);

@@ -1,19 +1,11 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { listAnalyticsServices } from "#shared/analytics-services.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { everyKey, startKeyedSite } from "#test/support/keyed-site.ts";
+import { everyKey } from "#test/support/every-key.ts";
+import { keyedSite as site } from "#test/support/keyed-site.ts";
 import { findViolations, rulesOfColour } from "./find-violations.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
-
-let browser: Browser;
-let site: Awaited<ReturnType<typeof startKeyedSite>>;
-
-beforeAll(async () => {
-  [browser, site] = await Promise.all([openBrowser(), startKeyedSite(everyKey)]);
-}, 180_000);
-afterAll(() => Promise.all([browser.close(), site.stop()]));
 
 const phone = { width: 360, height: 640 };
 const services = listAnalyticsServices(everyKey);
@@ -24,7 +16,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 
 /** No service's own script may come from the network: the tests are about the question. */
 const open = async (path: string, options: BrowserContextOptions = {}) => {
-  const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
+  const opened = await openPage({ reducedMotion: "reduce", ...options });
   await opened.page.context().route(
     (url) => url.origin !== site.origin,
     (route) => route.fulfill({ status: 200, contentType: "text/javascript", body: "" }),
@@ -171,7 +163,7 @@ test.each([
   ["globalPrivacyControl", true, "Global Privacy Control"],
   ["doNotTrack", "1", "Do Not Track"],
 ] as const)("[STAT-04] %s is a no without a question", async (property, value, name) => {
-  const opened = await openPage(browser, { reducedMotion: "reduce" });
+  const opened = await openPage({ reducedMotion: "reduce" });
   const { page } = opened;
   await page.addInitScript(([key, signal]) => Object.defineProperty(navigator, key, { value: signal }), [
     property,
@@ -253,7 +245,7 @@ const routes = ["/", "/features", "/faqs", "/contact", "/blog", "/privacy-policy
 test.each(routes.flatMap((path) => [360, 1280].map((width) => ({ path, width }))))(
   "[STAT-04] the question is neither the largest paint of $path at $width px nor moves anything",
   async ({ path, width }) => {
-    const { page, close } = await openPage(browser, { viewport: { width, height: 740 } });
+    const { page, close } = await openPage({ viewport: { width, height: 740 } });
     await page.addInitScript(() => {
       const seen: { paints: Element[]; moved: number } = { paints: [], moved: 0 };
       Object.assign(window, { seen });

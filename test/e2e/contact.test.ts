@@ -1,23 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import type { Page } from "playwright-core";
+import { beforeEach, expect, test } from "vitest";
+import { edition } from "#test/support/worker-edition.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
 beforeEach(() => edition.setFaults({ ses: "ok", dynamodb: "ok" }));
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
 const visitor = { name: "Priya Raman", email: "priya@northlight.example" };
 
 const openContact = async (hydrated = true) => {
-  const opened = await openPage(browser);
+  const opened = await openPage();
   await opened.page.goto(`${edition.origin}/contact`);
   if (hydrated) await waitForHydration(opened.page);
   return opened;
@@ -181,7 +173,7 @@ test("[CONT-03] the body has the five fields and no other", async () => {
 });
 
 test("[CONT-04] a form sent before any script ran is sent once when they have", async () => {
-  const { page, complaints, close } = await openPage(browser);
+  const { page, complaints, close } = await openPage();
   const release = await holdScripts(page);
   const posts = collectPosts(page);
   await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
@@ -221,7 +213,7 @@ test("[SITE-08] F8 brings the focus to the toasts, and a swipe to the right past
 });
 
 test("[CONT-01] without scripts the page says how else to reach us", async () => {
-  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  const { page, close } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${edition.origin}/contact`);
   const note = page.locator("noscript p");
   expect(await note.isVisible()).toBe(true);

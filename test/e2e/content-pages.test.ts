@@ -1,17 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
-
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
 test.each([
   ["FEAT-01", "/features", "Let's Talk", site.links.booking],
@@ -19,7 +9,7 @@ test.each([
   ["CORP-02", "/corporate-events", "Get Started for FREE", site.links.signUp],
   ["CORP-02", "/corporate-events", "Book a Demo Call", site.links.booking],
 ])("[%s] on %s a click on '%s' opens a new tab and leaves this one", async (_id, path, label, href) => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   await page.context().route(`${href}**`, (route) => route.fulfill({ body: "outside" }));
   await page.goto(edition.origin + path);
   await waitForHydration(page);
@@ -37,7 +27,7 @@ test.each([
   ["FEAT-01", "/features", "At the door", "#door"],
   ["LEGAL-01", "/privacy-policy", "Sharing", "#sharing"],
 ])("[%s] the contents of %s lead to '%s', and Back returns", async (_id, path, label, hash) => {
-  const { page, complaints, close } = await openPage(browser, { viewport: { width: 1280, height: 500 } });
+  const { page, complaints, close } = await openPage({ viewport: { width: 1280, height: 500 } });
   await page.goto(edition.origin + path);
   await waitForHydration(page);
   const link = page.locator("main nav").getByRole("link", { name: label });
@@ -55,7 +45,7 @@ test.each([
 });
 
 test("[FAQ-01] no page but the home page moves for ever without a button that stops it", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   for (const path of ["/features", "/corporate-events", "/faqs", "/privacy-policy"]) {
     await page.goto(edition.origin + path);
     const endless = await page.evaluate(
@@ -71,7 +61,7 @@ test("[FAQ-01] no page but the home page moves for ever without a button that st
 test.each(["/privacy-policy", "/terms-and-conditions", "/refund-policy"])(
   "[LEGAL-01] [LEGAL-02] [LEGAL-03] %s prints its text alone, and keeps a readable measure on the screen",
   async (path) => {
-    const { page, close } = await openPage(browser);
+    const { page, close } = await openPage();
     await page.goto(edition.origin + path);
     expect(
       await page

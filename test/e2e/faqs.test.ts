@@ -1,16 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { edition } from "#test/support/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
-
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
 /** The numbers of the open items, as the tickets count them. */
 const readOpen = (page: Page) =>
@@ -26,7 +17,7 @@ const waitForOpen = (page: Page, expected: readonly number[]) =>
 test.each([true, false])(
   "[FAQ-01] one item is open at a time, and the open one can be collapsed (scripts: %s)",
   async (scripts) => {
-    const { page, complaints, close } = await openPage(browser, { javaScriptEnabled: scripts });
+    const { page, complaints, close } = await openPage({ javaScriptEnabled: scripts });
     await page.goto(`${edition.origin}/faqs`);
     if (scripts) await waitForHydration(page);
     const question = (number: number) => page.locator("summary").nth(number - 1);
@@ -44,7 +35,7 @@ test.each([true, false])(
 );
 
 test("[FAQ-01] what was opened before the scripts came stays open when they have", async () => {
-  const { page, complaints, close } = await openPage(browser);
+  const { page, complaints, close } = await openPage();
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route("**/assets/*.js", async (route) => {
     await promise;
@@ -61,7 +52,7 @@ test("[FAQ-01] what was opened before the scripts came stays open when they have
 });
 
 test("[FAQ-01] the keyboard alone opens and closes", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   await page.goto(`${edition.origin}/faqs`);
   await waitForHydration(page);
   await page.locator("summary").first().focus();
@@ -74,7 +65,7 @@ test("[FAQ-01] the keyboard alone opens and closes", async () => {
 });
 
 test("[FAQ-01] a browser that knows no named details still has one open at a time", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   await page.addInitScript(() => {
     delete (HTMLDetailsElement.prototype as { name?: string }).name;
   });

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -9,13 +8,15 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 export const findViolations = async (page: Page, rules?: readonly string[]): Promise<readonly string[]> => {
   const session = await page.context().newCDPSession(page);
   await session.send("Runtime.evaluate", { expression: axe });
-  const options = JSON.stringify(rules === undefined ? {} : { runOnly: rules });
+  // Of all that is well axe would describe every element too.
+  const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
   const { result } = await session.send("Runtime.evaluate", {
-    expression: `axe.run(${options}).then((results) => JSON.stringify(results))`,
+    expression: `axe.run(${JSON.stringify(options)}).then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
     awaitPromise: true,
+    returnByValue: true,
   });
-  const { violations } = JSON.parse(result.value) as AxeResults;
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  return result.value as readonly string[];
 };
 
 /** What a colour scheme can change. */

@@ -1,17 +1,7 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { expect, test } from "vitest";
+import { edition } from "#test/support/worker-edition.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 import { everyPath } from "./every-path.ts";
-
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
 /** What the document says of itself; the start snippet adds the scripts that it fetches. */
 const inHead = "title, meta, link:not([rel=modulepreload])";
@@ -20,7 +10,7 @@ const inHead = "title, meta, link:not([rel=modulepreload])";
 const isNotTheStatus = (complaint: string) => !complaint.includes("status of 404");
 
 test.each(everyPath)("[SITE-01] React takes over %s in place, where the reader is", async (path) => {
-  const { page, complaints, close } = await openPage(browser, { viewport: { width: 1280, height: 400 } });
+  const { page, complaints, close } = await openPage({ viewport: { width: 1280, height: 400 } });
   const release = await holdScripts(page);
   await page.goto(edition.origin + path, { waitUntil: "commit" });
   const heading = await page.waitForSelector("h1");
@@ -46,7 +36,7 @@ test.each(everyPath)("[SITE-01] React takes over %s in place, where the reader i
 });
 
 test("[CONT-06] what was typed and chosen before the scripts came is kept, and validated", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   const release = await holdScripts(page);
   await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
   await page.getByLabel("Name").fill("Early Bird");

@@ -1,8 +1,8 @@
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { findMixpanelRecorder } from "#frontend/mixpanel-recorder.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { everyKey } from "#test/support/keyed-site.ts";
+import { everyKey } from "#test/support/every-key.ts";
+import { openPage } from "./watched-page.ts";
 
 /** Our own start of the library, as a script that leaves its settings behind. */
 const bundleStart = async (): Promise<string> => {
@@ -61,8 +61,8 @@ const expected = {
 };
 
 test("[STAT-03] the library runs with the specification's settings, and with every input and text masked", async () => {
-  const [browser, script] = await Promise.all([openBrowser(), bundleStart()]);
-  const page = await browser.newPage();
+  const script = await bundleStart();
+  const { page, close } = await openPage();
   await page.route("**/*", (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>A page</title>" }),
   );
@@ -75,6 +75,6 @@ test("[STAT-03] the library runs with the specification's settings, and with eve
       ),
     Object.keys(expected),
   );
-  await browser.close();
+  await close();
   expect(options).toEqual(expected);
 });

@@ -1,20 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { edition } from "#test/support/worker-edition.ts";
 import { refused, openWorld, waitForCheckout, callBack, type World } from "./payment-world.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
-
 const openPayNow = async (world: World = {}) => {
-  const opened = await openWorld({ browser, edition }, world);
+  const opened = await openWorld(world);
   await opened.visit("/pay-now");
   const { page } = opened;
   const pay = async (amount: string) => {
@@ -154,7 +145,7 @@ test("[PAY-04] the provider's script is not fetched before somebody pays", async
 });
 
 test("[PAY-01] an amount typed and sent before any script ran is paid once when they have", async () => {
-  const { page, creates, close } = await openWorld({ browser, edition });
+  const { page, creates, close } = await openWorld();
   const release = await holdScripts(page);
   await page.goto(`${edition.origin}/pay-now`, { waitUntil: "commit" });
   await page.getByLabel("Amount (₹)").fill("25");
@@ -167,7 +158,7 @@ test("[PAY-01] an amount typed and sent before any script ran is paid once when 
 });
 
 test("[PAY-04] the way to Pay Now and back is a full load each, and only its document admits the provider", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   const policies: Record<string, string> = {};
   page.on("response", (response) => {
     if (response.request().resourceType() === "document")

@@ -1,16 +1,7 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { edition } from "#test/support/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
-
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
 /** The provider's page, as the simulator shows it in the checkout's frame. */
 const pressInCheckout = (page: Page, button: string) =>
@@ -33,7 +24,7 @@ const readOrders = async () =>
   (await (await fetch(`${edition.origin}/__local/api/orders`)).json()) as readonly Listed[];
 
 const openLink = async (merchantOrderId: string, amount = "1499.50") => {
-  const opened = await openPage(browser);
+  const opened = await openPage();
   await opened.page.goto(
     `${edition.origin}/process-payment?merchantOrderId=${merchantOrderId}&amount=${amount}`,
   );
@@ -41,7 +32,7 @@ const openLink = async (merchantOrderId: string, amount = "1499.50") => {
 };
 
 const openPayNow = async (amount: string) => {
-  const opened = await openPage(browser);
+  const opened = await openPage();
   await opened.page.goto(`${edition.origin}/pay-now`);
   await waitForHydration(opened.page);
   await opened.page.getByLabel("Amount (₹)").fill(amount);
@@ -134,7 +125,7 @@ test("[PAY-05] a callback that nobody knows is told by its name", async () => {
 });
 
 test("[PAY-15] a double press on Pay Now opens one order", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   await page.goto(`${edition.origin}/pay-now`);
   await waitForHydration(page);
   await page.getByLabel("Amount (₹)").fill("731");

@@ -1,7 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { expect, test } from "vitest";
+import { edition } from "#test/support/worker-edition.ts";
 import {
   refused,
   completed,
@@ -14,21 +12,10 @@ import {
   withoutStatuses,
 } from "./payment-world.ts";
 
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
-
 test("[PAY-12] a pending payment keeps the page at 'Checking Payment Status' until the server knows", async () => {
-  const { page, asked, visit, complaints, close } = await openWorld(
-    { browser, edition },
-    {
-      status: [pending, refused(503, "payment-provider-unavailable", "Later"), completed],
-    },
-  );
+  const { page, asked, visit, complaints, close } = await openWorld({
+    status: [pending, refused(503, "payment-provider-unavailable", "Later"), completed],
+  });
   await visit(statusPath);
   await page.getByText("PhonePe has not confirmed this payment yet.").waitFor();
   expect(await heading(page).textContent()).toBe("Checking Payment Status");
@@ -42,7 +29,7 @@ test("[PAY-12] a pending payment keeps the page at 'Checking Payment Status' unt
 });
 
 test("[PAY-12] a payment that takes too long is neither success nor failure, and must not be made again", async () => {
-  const { page, visit, close } = await openWorld({ browser, edition });
+  const { page, visit, close } = await openWorld();
   await page.clock.install();
   await visit(statusPath);
   await page.getByText("PhonePe has not confirmed this payment yet.").waitFor();
@@ -55,10 +42,7 @@ test("[PAY-12] a payment that takes too long is neither success nor failure, and
 });
 
 test("[PAY-12] a failed payment says so with its details, and can be asked for again", async () => {
-  const { page, asked, visit, close } = await openWorld(
-    { browser, edition },
-    { status: [failed, completed] },
-  );
+  const { page, asked, visit, close } = await openWorld({ status: [failed, completed] });
   await visit(statusPath);
   await page.getByRole("heading", { name: "Payment Failed" }).waitFor();
   await page.getByRole("alert").getByText("Your payment could not be processed. Please try again.").waitFor();
@@ -71,7 +55,7 @@ test("[PAY-12] a failed payment says so with its details, and can be asked for a
 });
 
 test("[PAY-12] money of another amount is received and looked at by hand, neither success nor failure", async () => {
-  const { page, visit, close } = await openWorld({ browser, edition }, { status: [review] });
+  const { page, visit, close } = await openWorld({ status: [review] });
   await visit(statusPath);
   await page.getByRole("heading", { name: "Payment Received, Under Review" }).waitFor();
   expect(await page.getByText("We check it by hand").isVisible()).toBe(true);
@@ -86,7 +70,7 @@ const statusErrors = [
 ] as const;
 
 test.each(statusErrors)("[PAY-13] it says %j of %s answered with %j", async (text, path, status) => {
-  const { page, visit, close } = await openWorld({ browser, edition }, { status });
+  const { page, visit, close } = await openWorld({ status });
   await visit(path);
   await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
   expect(await heading(page).textContent()).toBe("Payment Status");
@@ -94,7 +78,7 @@ test.each(statusErrors)("[PAY-13] it says %j of %s answered with %j", async (tex
 });
 
 test("[PAY-12] 'Return to Home' leads home by a full load, so that no other page inherits a payment page's policy", async () => {
-  const { page, visit, close } = await openWorld({ browser, edition }, { status: [completed] });
+  const { page, visit, close } = await openWorld({ status: [completed] });
   await visit(statusPath);
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
   const [response] = await Promise.all([
@@ -106,7 +90,7 @@ test("[PAY-12] 'Return to Home' leads home by a full load, so that no other page
 });
 
 test("[PAY-12] on paper stands the receipt, and no button", async () => {
-  const { page, visit, close } = await openWorld({ browser, edition }, { status: [completed] });
+  const { page, visit, close } = await openWorld({ status: [completed] });
   await visit(statusPath);
   await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
   await page.emulateMedia({ media: "print" });

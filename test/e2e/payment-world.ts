@@ -1,7 +1,7 @@
-import type { Browser, Page, Route } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import type { PaymentStatus } from "#shared/contract/payment.ts";
-import type { RunningEdition } from "#test/support/edition.ts";
 import { paymentPayload } from "#test/support/payment-answers.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 /** What the provider's script leaves behind, without a frame: the test calls back in its place. */
@@ -71,11 +71,9 @@ export const arrangeWorld = async (page: Page, world: World = {}) => {
   return { creates, asked };
 };
 
-type Stage = { readonly browser: Browser; readonly edition: Pick<RunningEdition, "origin"> };
-
 /** A new page in such a world. */
-export const openWorld = async ({ browser, edition }: Stage, world: World = {}) => {
-  const opened = await openPage(browser);
+export const openWorld = async (world: World = {}) => {
+  const opened = await openPage();
   const seen = await arrangeWorld(opened.page, world);
   const visit = async (path: string) => {
     await opened.page.goto(edition.origin + path);

@@ -1,24 +1,15 @@
-import type { Browser, BrowserContextOptions, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContextOptions, Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
-
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
 const indian = ["₹10,000", "₹25,000", "Let's talk"];
 const foreign = ["1,000 USD"];
 
 /** Opens a page that writes down every set of prices that was on the screen, frame by frame, and every shift. */
 const openRecorded = async (country: string, options: BrowserContextOptions = {}) => {
-  const opened = await openPage(browser, {
+  const opened = await openPage({
     extraHTTPHeaders: { "CloudFront-Viewer-Country": country },
     ...options,
   });
@@ -80,7 +71,7 @@ test.each([
   ["IN", indian],
   ["US", foreign],
 ])("[PRICE-01] [PRICE-02] the prices for %s need no script", async (country, prices) => {
-  const { page, close } = await openPage(browser, {
+  const { page, close } = await openPage({
     javaScriptEnabled: false,
     extraHTTPHeaders: { "CloudFront-Viewer-Country": country },
   });

@@ -1,7 +1,5 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { expect, test } from "vitest";
+import { edition } from "#test/support/worker-edition.ts";
 import {
   refused,
   completed,
@@ -17,23 +15,12 @@ import {
   type World,
 } from "./payment-world.ts";
 
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
-
 const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=0999.90";
 
 test("[PAY-08] [PAY-09] a payment link opens its checkout, and is completed when the server says so", async () => {
-  const { page, creates, asked, visit, complaints, close } = await openWorld(
-    { browser, edition },
-    {
-      status: [pending, completed],
-    },
-  );
+  const { page, creates, asked, visit, complaints, close } = await openWorld({
+    status: [pending, completed],
+  });
   await visit(`${linkPath}&sig=s1g`);
   await waitForCheckout(page);
   expect(await heading(page).textContent()).toBe("Processing Payment");
@@ -97,7 +84,7 @@ const errors: readonly (readonly [string, string, World, string])[] = [
 test.each(errors)(
   "[PAY-07] [PAY-10] with %s the page says so and offers another try",
   async (_, path, world, text) => {
-    const { page, visit, close } = await openWorld({ browser, edition }, world);
+    const { page, visit, close } = await openWorld(world);
     await visit(path);
     await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
     expect(await heading(page).textContent()).toBe("Payment Error");
@@ -116,7 +103,7 @@ const callbacks = [
 ] as const;
 
 test.each(callbacks)("[PAY-10] the callback %s is told as: %s", async (value, text) => {
-  const { page, visit, close } = await openWorld({ browser, edition });
+  const { page, visit, close } = await openWorld();
   await visit(linkPath);
   await waitForCheckout(page);
   await callBack(page, value);
@@ -127,7 +114,7 @@ test.each(callbacks)("[PAY-10] the callback %s is told as: %s", async (value, te
 });
 
 test("[PAY-10] a payment that failed after its conclusion is an error, not a success", async () => {
-  const { page, visit, close } = await openWorld({ browser, edition }, { status: [failed] });
+  const { page, visit, close } = await openWorld({ status: [failed] });
   await visit(linkPath);
   await waitForCheckout(page);
   await callBack(page, "CONCLUDED");
@@ -138,10 +125,7 @@ test("[PAY-10] a payment that failed after its conclusion is an error, not a suc
 
 test("[PAY-09] [PAY-15] a link that is paid already shows success and opens no checkout", async () => {
   const paid = refused(409, "order-paid", "This order is paid.");
-  const { page, visit, close } = await openWorld(
-    { browser, edition },
-    { create: [paid], status: [completed] },
-  );
+  const { page, visit, close } = await openWorld({ create: [paid], status: [completed] });
   await visit(linkPath);
   await page.getByText("Payment Successful! You can close this tab now.").waitFor();
   expect(await readTokens(page)).toEqual([]);
@@ -149,12 +133,9 @@ test("[PAY-09] [PAY-15] a link that is paid already shows success and opens no c
 });
 
 test("[PAY-08] malformed escapes in a link are shown as text, and nothing of it becomes markup", async () => {
-  const { page, visit, complaints, close } = await openWorld(
-    { browser, edition },
-    {
-      create: [refused(400, "invalid-request", "Order id must be 1 to 56 letters, digits, - or _")],
-    },
-  );
+  const { page, visit, complaints, close } = await openWorld({
+    create: [refused(400, "invalid-request", "Order id must be 1 to 56 letters, digits, - or _")],
+  });
   await visit("/process-payment?merchantOrderId=%E0%A4%A<img src=x>&amount=10");
   await page.getByRole("alert").getByText("Order id must be").waitFor();
   expect(await page.locator(".slip dd").first().textContent()).toContain("<img src=x>");

@@ -1,19 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { site } from "#shared/site.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition(), prepareDecoder()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
+beforeAll(prepareDecoder);
 
 const path = "/generate-qrcode-free";
 const brand = site.brand.toLowerCase();
@@ -21,7 +14,7 @@ const phone = { viewport: { width: 360, height: 740 } };
 const placeholder = "Fill in the details and click Generate QR Code to see your QR code here";
 
 const openGenerator = async (options: BrowserContextOptions = phone) => {
-  const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
+  const opened = await openPage({ reducedMotion: "reduce", ...options });
   await opened.page.goto(edition.origin + path);
   await waitForHydration(opened.page);
   return opened;
@@ -173,7 +166,7 @@ test("[QR-07] the longest text that fits scans; one byte more gives a message an
 });
 
 test("[QR-07] a code that does not read back is taken away, and the visitor is told", async () => {
-  const { page, close } = await openPage(browser, phone);
+  const { page, close } = await openPage(phone);
   await page.addInitScript(() => {
     // The real check of a picture that holds another text than the one it was made for.
     const post = Reflect.get(Worker.prototype, "postMessage") as (message: unknown) => void;
@@ -280,7 +273,7 @@ test("[QR-01] values from another page of the browser come back too, and a broke
 });
 
 test("[QR-01] a form sent before any script ran gives its code when they have", async () => {
-  const { page, complaints, close } = await openPage(browser, phone);
+  const { page, complaints, close } = await openPage(phone);
   const release = await holdScripts(page);
   await page.goto(edition.origin + path, { waitUntil: "commit" });
   await page.getByLabel("vCard (Contact)").check();
@@ -295,7 +288,7 @@ test("[QR-01] a form sent before any script ran gives its code when they have", 
 });
 
 test("[QR-05] the page says that codes never expire and cost nothing, and without scripts why it needs them", async () => {
-  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  const { page, close } = await openPage({ javaScriptEnabled: false });
   await page.goto(edition.origin + path);
   const text = await page.locator("main").textContent();
   expect(text).toContain("Codes never expire, and there are no ads or hidden costs.");

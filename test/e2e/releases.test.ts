@@ -1,40 +1,50 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { builtSiteIn } from "#infra/dist.ts";
+import { builtSiteIn, dist } from "#infra/dist.ts";
 import { content } from "#frontend/src/pages/contact/content.ts";
-import { ledgerFolder, ledgerKey, manifestKeyOf, type ReleaseManifest } from "#shared/release-manifest.ts";
-import { openBrowser } from "#test/support/browser.ts";
+import {
+  ledgerFolder,
+  ledgerKey,
+  manifestKeyOf,
+  releaseManifestSchema,
+  type ReleaseManifest,
+} from "#shared/release-manifest.ts";
+import { releaseSchema } from "#shared/release.ts";
+import { anotherHeading, buildAnotherBrand } from "#test/support/another-brand.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
-import { buildTwoReleases } from "#test/support/two-releases.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
-const newHeading = "Talk to the people at the desk";
-
-let browser: Browser;
 let edition: RunningEdition;
 let first: ReleaseManifest;
 let second: ReleaseManifest;
 
+/** The manifest of the release that a build has left in a folder. */
+const readBuilt = (siteFolder: string): ReleaseManifest => {
+  const { id } = releaseSchema.parse(JSON.parse(readFileSync(join(siteFolder, "release.json"), "utf8")));
+  return releaseManifestSchema.parse(JSON.parse(readFileSync(join(siteFolder, manifestKeyOf(id)), "utf8")));
+};
+
+// Both releases in one folder, as in the bucket: the second build has only added to it.
 beforeAll(async () => {
-  const releases = buildTwoReleases({
-    file: "frontend/src/pages/contact/content.ts",
-    from: content.heading,
-    to: newHeading,
-  });
-  ({ first, second } = releases);
-  const { site } = builtSiteIn(releases.built);
+  const another = await buildAnotherBrand();
+  const built = makeTemporaryFolder();
+  const { site, edge } = builtSiteIn(built);
+  for (const release of [dist.site, another.site]) cpSync(release, site, { recursive: true });
+  cpSync(dist.edge, edge, { recursive: true });
   mkdirSync(join(site, ledgerFolder));
   writeFileSync(join(site, ledgerKey), '{"notedAtEpochMs":1}');
-  [browser, edition] = await Promise.all([openBrowser(), startEdition({ built: releases.built })]);
-}, 300_000);
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
+  [first, second] = [readBuilt(dist.site), readBuilt(another.site)];
+  edition = await startEdition({ built });
+});
+afterAll(() => edition.stop());
 
 /** A tab that is loaded once and must never be again, with the assets that it asks for. */
 const openTab = async (path: string) => {
-  const opened = await openPage(browser);
+  const opened = await openPage();
   const assets: string[] = [];
   opened.page.on("request", (request) => assets.push(new URL(request.url()).pathname.slice(1)));
   const response = await opened.page.goto(`${edition.origin}${path}`);
@@ -81,7 +91,7 @@ test("[OPS-06] tabs of two releases stay whole, load pages and send messages, wh
 
   await edition.showRelease(first.id);
   await writeToUs(young.page, "From a tab of the second release after going back");
-  expect(await shownHeading(young.page)).toBe(newHeading);
+  expect(await shownHeading(young.page)).toBe(anotherHeading);
   for (const { page } of [old, young]) {
     await follow(page, "FAQs", "/faqs");
     await follow(page, "Pricing", "/pricing");

@@ -1,24 +1,14 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { expect, test } from "vitest";
+import { edition } from "#test/support/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 import { everyPath } from "./every-path.ts";
-
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
 const phone = { viewport: { width: 360, height: 740 } };
 
 test.each([true, false])(
   "[SITE-04] the menu toggles, and closes with a link in it (scripts: %s)",
   async (scripts) => {
-    const { page, close } = await openPage(browser, { ...phone, javaScriptEnabled: scripts });
+    const { page, close } = await openPage({ ...phone, javaScriptEnabled: scripts });
     await page.goto(edition.origin);
     if (scripts) await waitForHydration(page);
     const button = page.getByRole("button", { name: "Menu" });
@@ -37,7 +27,7 @@ test.each([true, false])(
 );
 
 test("[SITE-04] [SITE-13] the keyboard alone opens the menu, leaves it with Escape, and follows a link in it", async () => {
-  const { page, close } = await openPage(browser, phone);
+  const { page, close } = await openPage(phone);
   await page.goto(edition.origin);
   await waitForHydration(page);
   const menu = page.locator("#site-menu");
@@ -59,7 +49,7 @@ test("[SITE-04] [SITE-13] the keyboard alone opens the menu, leaves it with Esca
 });
 
 test("[SITE-05] a link is prefetched when the pointer comes near, and opens in place where nothing is hydrated", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   await page.goto(`${edition.origin}/features`);
   await waitForHydration(page);
   const loaded = page.waitForResponse(/\/assets\/faqs-/);
@@ -77,7 +67,7 @@ test("[SITE-05] a link is prefetched when the pointer comes near, and opens in p
 });
 
 test("[SITE-05] [SITE-06] navigation sets marker, title, scroll, focus and current link, without a full load", async () => {
-  const { page, complaints, close } = await openPage(browser);
+  const { page, complaints, close } = await openPage();
   await page.goto(edition.origin);
   await waitForHydration(page);
   expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/");
@@ -108,7 +98,7 @@ test("[SITE-05] [SITE-06] navigation sets marker, title, scroll, focus and curre
 });
 
 test("[SITE-03] FREE SIGN UP opens the app in a new tab", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   await page.goto(edition.origin);
   const link = page.locator("header").getByRole("link", { name: "FREE SIGN UP" });
   expect(await link.getAttribute("target")).toBe("_blank");
@@ -117,7 +107,7 @@ test("[SITE-03] FREE SIGN UP opens the app in a new tab", async () => {
 });
 
 test("[SITE-13] the first Tab reaches a link that skips to the content", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   await page.goto(edition.origin);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -130,7 +120,7 @@ test.each([
   ["/nowhere", 1],
   ["/payment-status/nowhere", 0],
 ])("[SITE-02] [SITE-07] %s is answered 404 in its layout", async (path, headers) => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   const response = await page.goto(edition.origin + path);
   await waitForHydration(page);
   expect(response?.status()).toBe(404);
@@ -141,7 +131,7 @@ test.each([
 });
 
 test("[SITE-14] a page whose script fails is loaded once in full, then the error screen helps on", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   await page.goto(edition.origin);
   await waitForHydration(page);
   let documents = 0;
@@ -161,7 +151,7 @@ test("[SITE-14] a page whose script fails is loaded once in full, then the error
 });
 
 test("[SITE-14] when no script arrives at all, links work and forms say how else to reach us", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto(`${edition.origin}/contact`);
   await page.locator(".shown-when-start-failed").waitFor({ state: "visible" });
@@ -171,18 +161,16 @@ test("[SITE-14] when no script arrives at all, links work and forms say how else
   await close();
 });
 
-test.each([320, 360, 768, 1280, 1920])(
-  "[SITE-01] at %i px no page scrolls sideways or loses text at its edge, and targets are 44 px high",
-  async (width) => {
-    const { page, close } = await openPage(browser, {
-      viewport: { width, height: 800 },
-      reducedMotion: "reduce",
-    });
-    for (const path of everyPath) {
-      await page.goto(edition.origin + path);
+test.each(everyPath)(
+  "[SITE-01] %s scrolls sideways at no width, loses no text at its edge, and its targets are 44 px high",
+  async (path) => {
+    const { page, close } = await openPage({ reducedMotion: "reduce" });
+    await page.goto(edition.origin + path);
+    for (const width of [320, 360, 768, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        path,
+        `${width} px`,
       ).toBeLessThanOrEqual(0);
       // What lies over the edge is cut off, so that a swaying badge does not make the page scroll; text may not.
       const cut = await page
@@ -196,7 +184,7 @@ test.each([320, 360, 768, 1280, 1920])(
             )
             .map((part) => part.outerHTML.slice(0, 80)),
         );
-      expect(cut, path).toEqual([]);
+      expect(cut, `${width} px`).toEqual([]);
       const low = await page.locator("a:visible, button:visible, .control:visible").evaluateAll((targets) =>
         targets
           // A link inside a sentence is as high as its line.
@@ -204,7 +192,7 @@ test.each([320, 360, 768, 1280, 1920])(
           .map((target) => ({ text: target.textContent, height: target.getBoundingClientRect().height }))
           .filter(({ height }) => height < 43.9),
       );
-      expect(low, path).toEqual([]);
+      expect(low, `${width} px`).toEqual([]);
     }
     await close();
   },

@@ -1,21 +1,11 @@
-import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { everyPath } from "./every-path.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
-
 test("[LEGAL-01] a visit to every page leaves nothing in the browser but what the privacy policy names", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   for (const path of everyPath) {
     await page.goto(edition.origin + path);
     await waitForHydration(page);

@@ -1,20 +1,11 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { clients } from "#frontend/src/content/clients.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
-
-const openHome = async (options: Parameters<typeof openPage>[1] = {}) => {
-  const opened = await openPage(browser, options);
+const openHome = async (options: Parameters<typeof openPage>[0] = {}) => {
+  const opened = await openPage(options);
   await opened.page.goto(edition.origin);
   await waitForHydration(opened.page);
   return opened;

@@ -1,26 +1,19 @@
 import { Buffer } from "node:buffer";
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, expect, test } from "vitest";
 import { site } from "#shared/site.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition(), prepareDecoder()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
+beforeAll(prepareDecoder);
 
 const path = "/vcard/create";
 const phone = { viewport: { width: 360, height: 740 } };
 
 const openCreator = async (options: BrowserContextOptions = phone) => {
-  const opened = await openPage(browser, { reducedMotion: "reduce", ...options });
+  const opened = await openPage({ reducedMotion: "reduce", ...options });
   await opened.page.goto(edition.origin + path);
   await waitForHydration(opened.page);
   return opened;
@@ -245,7 +238,7 @@ test("[VC-01] entries survive a reload in this browser, the photo does not, and 
 });
 
 test("[VC-01] a form sent before any script ran goes to step 2 when they have", async () => {
-  const { page, complaints, close } = await openPage(browser, phone);
+  const { page, complaints, close } = await openPage(phone);
   const release = await holdScripts(page);
   await page.goto(edition.origin + path, { waitUntil: "commit" });
   await page.getByLabel("First Name").fill("Early");
@@ -268,7 +261,7 @@ const uids = [
 test.each(uids)(
   "[VC-04] %s shows the heading and the uid, and asks not to be listed",
   async (address, uid) => {
-    const { page, complaints, close } = await openPage(browser);
+    const { page, complaints, close } = await openPage();
     const response = await page.goto(edition.origin + address);
     await waitForHydration(page);
     expect(response?.status()).toBe(200);
@@ -283,7 +276,7 @@ test.each(uids)(
 );
 
 test("[VC-04] an address whose escapes mean nothing is shown as it stands", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   const response = await page.goto(`${edition.origin}/vcard/%E0%A4%A`);
   await waitForHydration(page);
   expect(response?.status()).toBe(200);
@@ -294,7 +287,7 @@ test("[VC-04] an address whose escapes mean nothing is shown as it stands", asyn
 test.each(["/vcard", "/vcard/a/b", "/vcard/create/more"])(
   "[VC-04] [SITE-07] %s is a true 404",
   async (address) => {
-    const { page, close } = await openPage(browser);
+    const { page, close } = await openPage();
     const response = await page.goto(edition.origin + address);
     expect(response?.status()).toBe(404);
     expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("404 Page Not Found");

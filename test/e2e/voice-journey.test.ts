@@ -1,26 +1,14 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
-let browser: Browser;
-let edition: RunningEdition;
-let world: ReturnType<typeof makeVoiceWorld>;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([
-    openBrowser(),
-    startEdition({ voiceCaps: { callsPerAddress: 50 } }),
-  ]);
-  world = makeVoiceWorld(edition);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
+const world = makeVoiceWorld(edition);
 
 const openForm = async (mobile: string) => {
-  const opened = await openPage(browser);
+  const opened = await openPage();
   const { page } = opened;
   await page.goto(`${edition.origin}/voice-ai-demo`);
   await waitForHydration(page);

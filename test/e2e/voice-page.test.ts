@@ -1,19 +1,10 @@
-import type { Browser, Page, Route } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page, Route } from "playwright-core";
+import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion, type CallProgress } from "#shared/contract/voice-call.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
-
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
 const callId = "dGhpcyBpcyBhIGNhbGwgaQ";
 const placed = { status: 200, body: { success: true, callId } };
@@ -46,7 +37,7 @@ const arrangeVoice = async (page: Page, { start = placed, progress = ["ringing"]
 };
 
 const openDemo = async (world: World = {}) => {
-  const opened = await openPage(browser);
+  const opened = await openPage();
   const seen = await arrangeVoice(opened.page, world);
   await opened.page.goto(`${edition.origin}/voice-ai-demo`);
   await waitForHydration(opened.page);
@@ -342,7 +333,7 @@ test("[VOICE-04] the way to WhatsApp and back, a reload included, costs no entry
 });
 
 test("[VOICE-06] a form sent before any script ran is sent once when they have, as it was filled in", async () => {
-  const { page, complaints, close } = await openPage(browser);
+  const { page, complaints, close } = await openPage();
   const release = await holdScripts(page);
   const { starts } = await arrangeVoice(page, {});
   await page.goto(`${edition.origin}/voice-ai-demo`, { waitUntil: "commit" });
@@ -366,7 +357,7 @@ test("[VOICE-06] a form sent before any script ran is sent once when they have, 
 });
 
 test("[VOICE-06] without scripts the page says how else to reach us", async () => {
-  const { page, close } = await openPage(browser, { javaScriptEnabled: false });
+  const { page, close } = await openPage({ javaScriptEnabled: false });
   await page.goto(`${edition.origin}/voice-ai-demo`);
   const note = page.locator("noscript p");
   expect(await note.isVisible()).toBe(true);

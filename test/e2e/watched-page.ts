@@ -1,8 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
+import { browser } from "#test/support/worker-browser.ts";
 
 /** A page in a context of its own, with a record of everything that a visitor's browser would complain about. */
-export const openPage = async (browser: Browser, options: BrowserContextOptions = {}) => {
+export const openPage = async (options: BrowserContextOptions = {}) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
   const page = await context.newPage();
   const complaints: string[] = [];

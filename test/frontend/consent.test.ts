@@ -1,9 +1,7 @@
-import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { refusal } from "#frontend/src/features/consent/consent-choices.ts";
 import { makeConsent } from "#frontend/src/features/consent/make-consent.ts";
 import { findPrivacySignal } from "#frontend/src/features/consent/privacy-signal.ts";
-import { readBuiltSite } from "./built-site.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 const chosenAt = Date.UTC(2026, 10, 20);
@@ -117,12 +115,4 @@ test.each([
   [{}, undefined],
 ])("[STAT-04] of a browser that has %j the signal is %s", (browser, signal) => {
   expect(findPrivacySignal(browser)).toBe(signal);
-});
-
-test("[STAT-04] a build without keys has neither the question nor the way back to it", () => {
-  const { documents, read } = readBuiltSite();
-  const assets = readdirSync(new URL("../../dist/site/assets", import.meta.url));
-  expect(assets.filter((name) => name.startsWith("consent"))).toEqual([]);
-  expect(documents.length).toBeGreaterThan(10);
-  expect(documents.filter((file) => read(file).includes("Cookie settings"))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { requireAccount, requireValidRow } from "#infra/stage-checks.ts";
 import { readStage, stages, type Stage } from "#infra/stages.ts";
 import { withEverything } from "./stage-with-everything.ts";
-import { everyKey } from "#test/support/keyed-site.ts";
+import { everyKey } from "#test/support/every-key.ts";
 
 const full = withEverything(readStage("prod"));
 const domain = full.domain!;

@@ -1,11 +1,10 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { pendingMs } from "#infra/local/payment-order.ts";
-import { openBrowser } from "#test/support/browser.ts";
+import { browser } from "#test/support/worker-browser.ts";
 import { makePayBody } from "#test/support/payment-simulator.ts";
 import { openPaymentSite } from "#test/support/payment-site.ts";
 
-let browser: Browser;
 let site: Awaited<ReturnType<typeof openPaymentSite>>;
 let page: Page;
 let complaints: string[];
@@ -15,11 +14,6 @@ type Checkout = {
   closePage: () => void;
 };
 type ShopWindow = { PhonePeCheckout: Checkout; callbacks: string[] };
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 
 beforeEach(async () => {
   [site, page] = await Promise.all([openPaymentSite(), browser.newPage()]);

@@ -1,21 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { userIdOf } from "#infra/local/whatsapp-notices.ts";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
-import { openBrowser } from "#test/support/browser.ts";
+import { browser } from "#test/support/worker-browser.ts";
 import { makeCallBody, makeTextBody, openVoiceSite } from "#test/support/voice-site.ts";
 
-let browser: Browser;
 let site: Awaited<ReturnType<typeof openVoiceSite>>;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
   site = await openVoiceSite();
   page = await browser.newPage();

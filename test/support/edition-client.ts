@@ -45,6 +45,8 @@ export const makeEditionClient = (origin: string) => {
     mail: () => call<readonly Mail[]>("GET", "mail"),
     setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
     sweep: () => call("POST", "sweep"),
+    /** As in a folder where nothing has ever been. */
+    startOver: () => call("POST", "start-over"),
     /** Shows another release of the site's folder, as publishing its edge function would. */
     showRelease: (id: string) => call("PUT", "release", { id }),
     /** What the canary finds wrong with the site. */

@@ -9,20 +9,22 @@ import { makeEditionClient } from "./edition-client.ts";
 import { findFreePort } from "./free-port.ts";
 import { waitUntil } from "./wait-until.ts";
 
-type Options = {
+export type EditionOptions = {
   readonly leaseSeconds?: number;
   readonly rateLimit?: number;
   readonly voiceCaps?: Partial<VoiceCaps>;
   readonly originTrust?: OriginTrust;
   /** Folder of a site that a test built, in place of `dist`. */
   readonly built?: string;
+  /** Where its own folder is made. */
+  readonly parentFolder?: string;
 };
 
 /** The laptop edition as a process of its own, on a free port and in a folder of its own, over the site as built. */
-export const startEdition = async (options: Options = {}) => {
-  const { leaseSeconds, rateLimit, voiceCaps, originTrust, built } = options;
+export const startEdition = async (options: EditionOptions = {}) => {
+  const { leaseSeconds, rateLimit, voiceCaps, originTrust, built, parentFolder = tmpdir() } = options;
   const port = await findFreePort();
-  const dataDir = mkdtempSync(join(tmpdir(), "edition-"));
+  const dataDir = mkdtempSync(join(parentFolder, "edition-"));
   const origin = `http://127.0.0.1:${port}`;
   const flags = [
     ...(leaseSeconds === undefined ? [] : ["--lease-seconds", String(leaseSeconds)]),
@@ -48,11 +50,12 @@ export const startEdition = async (options: Options = {}) => {
       ["infra/local/start.ts", "--no-build", "--data", dataDir, ...flags],
       {
         env: { ...process.env, PORT: String(port) },
-        stdio: ["ignore", "pipe", "pipe"],
+        // The channel ends with whoever started it, and the edition with the channel.
+        stdio: ["ignore", "pipe", "pipe", "ipc"],
       },
     );
     for (const stream of [started.stdout, started.stderr])
-      stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+      stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
     child = started;
     await waitUntil("the edition to answer", () => {
       if (started.exitCode !== null) throw new Error(`the edition ended: ${output}`);

@@ -1,4 +1,4 @@
-/* global document */
+/* global document, location */
 import { showCalls, showVoiceSwitch } from "./calls.js";
 import { showChat } from "./chat.js";
 import { showFaults } from "./faults.js";
@@ -16,3 +16,5 @@ await showOrders();
 await showChat(document.getElementById("chat"));
 await showCalls();
 await showVoiceSwitch();
+document.getElementById("start-over").onclick = () =>
+  api("POST", "start-over").then(() => location.reload());

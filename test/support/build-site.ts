@@ -1,4 +1,4 @@
-/** `node test/support/build-keyed-site.ts <folder> <keys as JSON>`: the laptop's site with these analytics keys. */
+/** `node test/support/build-site.ts <folder> <keys as JSON>`: the laptop's site with these analytics keys. */
 import { buildServedSite } from "#infra/build.ts";
 import { builtSiteIn } from "#infra/dist.ts";
 import { analyticsKeysSchema, laptopSettings } from "#shared/site-settings.ts";

@@ -1,14 +1,7 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { checkSite } from "#shared/check-site.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
-
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  edition = await startEdition();
-});
-afterAll(() => edition.stop());
+import { edition } from "#test/support/worker-edition.ts";
 
 type Spoil = (response: Response) => Response | Promise<Response>;
 

@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** A folder for everything that the workers of one run make and share; it goes with the run. */
+    runFolder: string;
+  }
+}
+
+/** Vitest's global setup. */
+export const setup = (project: TestProject): (() => void) => {
+  const folder = mkdtempSync(join(tmpdir(), "test-run-"));
+  project.provide("runFolder", folder);
+  return () => rmSync(folder, { recursive: true, force: true });
+};

@@ -1,0 +1,20 @@
+import { inject } from "vitest";
+import { startEdition, type EditionOptions, type RunningEdition } from "./edition.ts";
+
+const shared: RunningEdition[] = [];
+
+/**
+ * An edition for all files of a test worker: call it at a module's top. It starts over before each file, and ends with
+ * the worker. A test that kills an edition, or wants it otherwise, starts its own.
+ */
+export const shareEdition = async (options: EditionOptions = {}) => {
+  const edition = await startEdition({ ...options, parentFolder: inject("runFolder") });
+  shared.push(edition);
+  const { kill: _kill, restart: _restart, stop: _stop, ...rest } = edition;
+  return rest;
+};
+
+export type SharedEdition = Awaited<ReturnType<typeof shareEdition>>;
+
+/** What one file has sent, stored and switched must not reach the next. */
+export const startOver = (): Promise<unknown> => Promise.all(shared.map((edition) => edition.startOver()));
