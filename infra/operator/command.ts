@@ -1,13 +1,15 @@
-import type { Readable, Writable } from "node:stream";
+import type { Readable } from "node:stream";
 import { parseArgs, type ParseArgsConfig } from "node:util";
 import { readHidden } from "./read-hidden.ts";
 
 /** Where a command reads and writes; `process` is one. */
 export type Terminal = {
   readonly stdin: Readable & { readonly isTTY?: boolean };
-  readonly stdout: Writable;
-  readonly stderr: Writable;
+  readonly stdout: Output;
+  readonly stderr: Output;
 };
+
+type Output = { readonly write: (text: string) => unknown };
 
 /** @param args what was typed behind the command. @returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;

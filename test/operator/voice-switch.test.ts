@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -6,7 +5,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
+import { voiceSwitchCommand } from "#infra/operator/voice-switch.ts";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { refusal, runOperator } from "#test/support/run-operator.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 type Written = {
@@ -53,20 +54,11 @@ beforeEach(() => {
 });
 afterAll(() => new Promise((resolve) => ssm.close(resolve)));
 
-const run = (...args: readonly string[]) =>
-  new Promise<{ code: number; text: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ["infra/operator/voice-switch.ts", ...args, "--data", dataDir],
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 0, text: (stdout + stderr).trim() }),
-    );
-  });
+const run = (...args: readonly string[]) => runOperator(voiceSwitchCommand, [...args, "--data", dataDir]);
+const told = (sentence: string) => ({ code: 0, stdout: sentence, stderr: "" });
 
 test("[VOICE-08] an operator sees what the switch says, and asking changes nothing", async () => {
-  expect(await run("local")).toEqual({
-    code: 0,
-    text: "The voice demo is on; its calls may cost 3000 cents a day.",
-  });
+  expect(await run("local")).toEqual(told("The voice demo is on; its calls may cost 3000 cents a day."));
   expect(written).toEqual([]);
 });
 
@@ -91,7 +83,7 @@ const changes: readonly (readonly [readonly string[], string, string])[] = [
 test.each(changes)(
   "[VOICE-08] voice-switch %j changes what it names and keeps the rest",
   async (args, Value, said) => {
-    expect(await run("local", ...args)).toEqual({ code: 0, text: said });
+    expect(await run("local", ...args)).toEqual(told(said));
     expect(written).toEqual([{ Name: name, Value, Overwrite: true }]);
   },
 );
@@ -104,11 +96,10 @@ test("[VOICE-08] the switch is turned on again", async () => {
 
 test("[VOICE-08] a switch that somebody broke is put right only by a whole setting", async () => {
   parameters.set(name, "off");
-  expect(await run("local")).toEqual({ code: 0, text: "No setting, so nobody is called: off" });
-  expect(await run("local", "on")).toEqual({
-    code: 1,
-    text: "the switch holds no setting (off): give both on or off and --budget-cents",
-  });
+  expect(await run("local")).toEqual(told("No setting, so nobody is called: off"));
+  expect(await run("local", "on")).toEqual(
+    refusal("the switch holds no setting (off): give both on or off and --budget-cents"),
+  );
   expect(written).toEqual([]);
   expect((await run("local", "on", "--budget-cents", "100")).code).toBe(0);
   expect(parameters.get(name)).toBe('{"calls":"on","budgetCents":100}');
@@ -127,7 +118,7 @@ const mistakes: readonly (readonly [readonly string[], string])[] = [
 test.each(mistakes)(
   "[VOICE-08] the command %j is refused in one sentence, and changes nothing",
   async (args, sentence) => {
-    expect(await run(...args)).toEqual({ code: 1, text: sentence });
+    expect(await run(...args)).toEqual(refusal(sentence));
     expect(written).toEqual([]);
   },
 );
