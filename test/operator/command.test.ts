@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { editionFolder, flag, makeCommand } from "#infra/operator/command.ts";
-import { refusal, runOperator } from "#test/support/run-operator.ts";
+import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 const files = Object.entries(scripts).flatMap(([name, script]) =>
@@ -54,17 +54,13 @@ test("[OPS-05] a command is told words and options, and answers on both outputs"
     stdout: "sung to local over elsewhere",
     stderr: "the neighbours hear it",
   });
-  expect(await runOperator(sing, ["local"])).toEqual({
-    code: 0,
-    stdout: "sung to local over .local",
-    stderr: "",
-  });
+  expect(await runOperator(sing, ["local"])).toEqual(told("sung to local over .local"));
 });
 
 test.each([[["--help"]], [["local", "--help"]], [["--nonsense", "--help"]]])(
   "[OPS-05] %j asks for the usage, and does nothing else",
   async (args) => {
-    expect(await runOperator(sing, args)).toEqual({ code: 0, stdout: usage, stderr: "" });
+    expect(await runOperator(sing, args)).toEqual(told(usage));
   },
 );
 

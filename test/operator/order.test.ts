@@ -7,7 +7,7 @@ import { secretParameterNamesOf } from "#infra/parameter-names.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
-import { refusal, runOperator } from "#test/support/run-operator.ts";
+import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 
 let edition: RunningEdition;
 
@@ -41,13 +41,13 @@ test("[PAY-15] an operator makes a link whose signature the site takes, and look
 
   expect(await run("order", "local", "EV-LINK")).toEqual(refusal("no order EV-LINK"));
   await makeOrder("EV-LINK", link.searchParams.get("amount"), link.searchParams.get("sig"));
-  expect(await run("order", "local", "EV-LINK")).toEqual({
-    code: 0,
-    stdout: expect.stringMatching(
-      /^EV-LINK {2}CHECKOUT_ORDER_PENDING\n {2}made \S+, signed-link\n {2}EV-LINK {2}₹1499\.50/,
+  expect(await run("order", "local", "EV-LINK")).toEqual(
+    told(
+      expect.stringMatching(
+        /^EV-LINK {2}CHECKOUT_ORDER_PENDING\n {2}made \S+, signed-link\n {2}EV-LINK {2}₹1499\.50/,
+      ),
     ),
-    stderr: "",
-  });
+  );
 });
 
 test("[PAY-15] a link names the site as the operator wants it named", async () => {
@@ -60,11 +60,7 @@ test("[PAY-15] an order that is on its way waits for nobody, and asking about it
     "sig",
   );
   await makeOrder("EV-ASK", "10.00", signature);
-  expect(await run("order", "local")).toEqual({
-    code: 0,
-    stdout: "No order waits for a person.",
-    stderr: "",
-  });
+  expect(await run("order", "local")).toEqual(told("No order waits for a person."));
   const { code, stdout } = await run("order", "local", "EV-ASK", "--ask");
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^EV-ASK {2}CHECKOUT_ORDER_PENDING\n/)]);
 });

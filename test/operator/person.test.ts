@@ -6,7 +6,7 @@ import { voiceBlockCommand } from "#infra/operator/voice-block.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { openRawTable } from "#test/support/raw-table.ts";
-import { refusal, runOperator } from "#test/support/run-operator.ts";
+import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
@@ -20,7 +20,6 @@ afterAll(() => edition.stop());
 
 const person = (args: readonly string[], input?: string) =>
   runOperator(personCommand, [...args, "--data", edition.dataDir], input);
-const told = (sentence: string) => ({ code: 0, stdout: sentence, stderr: "" });
 
 const openTable = (name: string) => openRawTable(makeStageDatabase("local", edition.dataDir), name);
 const readMessages = () => openTable(localNames.contactTable).readAll();

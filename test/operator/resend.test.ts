@@ -3,7 +3,7 @@ import { makeRecordId, makeRef } from "#functions/contact/contact-record.ts";
 import { resendCommand } from "#infra/operator/resend.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
-import { refusal, runOperator } from "#test/support/run-operator.ts";
+import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 let edition: RunningEdition;
@@ -15,7 +15,6 @@ afterAll(() => edition.stop());
 
 const resend = (...args: readonly string[]) =>
   runOperator(resendCommand, [...args, "--data", edition.dataDir]);
-const told = (sentence: string) => ({ code: 0, stdout: sentence, stderr: "" });
 
 beforeEach(() => resend("local", "--all", "--close"));
 

@@ -7,7 +7,7 @@ import { createPayment } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { createRawTable, openRawTable } from "#test/support/raw-table.ts";
-import { refusal, runOperator } from "#test/support/run-operator.ts";
+import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 let edition: RunningEdition;
@@ -19,7 +19,6 @@ afterAll(() => edition.stop());
 
 const restore = (...args: readonly string[]) =>
   runOperator(restoreCommand, [...args, "--data", edition.dataDir]);
-const told = (lines: string) => ({ code: 0, stdout: lines, stderr: "" });
 
 /** Copies those rows of a live table in which the word is, as a restore to this point in time would. */
 const backUp = async (liveName: string, word: string) => {

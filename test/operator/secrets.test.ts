@@ -1,27 +1,24 @@
-import { writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { localPaymentSecrets } from "#infra/local/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/local-voice.ts";
 import { secretsCommand } from "#infra/operator/secrets.ts";
 import { secretParameterNamesOf } from "#infra/parameter-names.ts";
-import { refusal, runOperator } from "#test/support/run-operator.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { refusal, runOperator, told } from "#test/support/run-operator.ts";
+import {
+  noParameter,
+  startScriptedSsm,
+  type SsmAnswer,
+  type SsmRequest,
+} from "#test/support/scripted-ssm.ts";
 
-type Asked = { readonly Name: string; readonly Value?: string; readonly WithDecryption?: boolean };
-
-const dataDir = makeTemporaryFolder();
 const names = secretParameterNamesOf(localStage);
 const parameters = new Map<string, string>();
-const asked: Asked[] = [];
-const written: Asked[] = [];
+const asked: SsmRequest[] = [];
+const written: SsmRequest[] = [];
 
 /** As much of SSM as the command asks for, over `parameters`; like SSM, it quotes a value that refers to another. */
-const answer = (operation: string, request: Asked): readonly [number, object] => {
+const answer = (operation: string, request: SsmRequest): SsmAnswer => {
   const { Name, Value } = request;
   if (operation === "PutParameter") {
     if (Value?.includes("{{") === true)
@@ -35,24 +32,12 @@ const answer = (operation: string, request: Asked): readonly [number, object] =>
   asked.push(request);
   if (Name === names.phonepeClient && parameters.size === 0)
     return [400, { __type: "AccessDeniedException", message: "not allowed to read" }];
-  return parameters.has(Name)
-    ? [200, { Parameter: { Name, Value: parameters.get(Name) } }]
-    : [400, { __type: "ParameterNotFound", message: "no such parameter" }];
+  return parameters.has(Name) ? [200, { Parameter: { Name, Value: parameters.get(Name) } }] : noParameter;
 };
 
-const ssm = createServer((request, response) => {
-  const operation = String(request.headers["x-amz-target"]).replace("AmazonSSM.", "");
-  void text(request).then((body) => {
-    const [statusCode, answered] = answer(operation, JSON.parse(body) as Asked);
-    response.statusCode = statusCode;
-    response.end(JSON.stringify(answered));
-  });
-});
-
+let ssm: Awaited<ReturnType<typeof startScriptedSsm>>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => ssm.listen(0, "127.0.0.1", resolve));
-  const { port } = ssm.address() as AddressInfo;
-  writeFileSync(join(dataDir, "edition.json"), JSON.stringify({ awsEndpoint: `http://127.0.0.1:${port}` }));
+  ssm = await startScriptedSsm(answer);
 });
 beforeEach(() => {
   parameters.clear();
@@ -61,10 +46,10 @@ beforeEach(() => {
   asked.length = 0;
   written.length = 0;
 });
-afterAll(() => new Promise((resolve) => ssm.close(resolve)));
+afterAll(() => ssm.stop());
 
 const run = (args: readonly string[], input = "") =>
-  runOperator(secretsCommand, [...args, "--data", dataDir], input);
+  runOperator(secretsCommand, [...args, "--data", ssm.dataDir], input);
 
 test("[PAY-14] every secret of the stage is listed with what it must hold, none with its value, and none is decrypted", async () => {
   const { code, stdout, stderr } = await run(["local"]);
@@ -109,11 +94,9 @@ const good: readonly (readonly [string, string, string])[] = [
 
 test.each(good)("[PAY-14] %s is written encrypted, and not shown", async (shortName, Name, Value) => {
   parameters.delete(Name);
-  expect(await run(["local", "set", shortName], `${Value}\n`)).toEqual({
-    code: 0,
-    stdout: `${shortName} is set; functions that run use it within five minutes.`,
-    stderr: "",
-  });
+  expect(await run(["local", "set", shortName], `${Value}\n`)).toEqual(
+    told(`${shortName} is set; functions that run use it within five minutes.`),
+  );
   expect(written).toEqual([{ Name, Value, Type: "SecureString", Overwrite: true }]);
 });
 

@@ -1,61 +1,42 @@
-import { writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { voiceSwitchCommand } from "#infra/operator/voice-switch.ts";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
-import { refusal, runOperator } from "#test/support/run-operator.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { refusal, runOperator, told } from "#test/support/run-operator.ts";
+import {
+  noParameter,
+  startScriptedSsm,
+  type SsmAnswer,
+  type SsmRequest,
+} from "#test/support/scripted-ssm.ts";
 
-type Written = {
-  readonly Name: string;
-  readonly Value: string;
-  readonly Overwrite?: boolean;
-  readonly Type?: string;
-};
-
-const dataDir = makeTemporaryFolder();
 const name = parameterNamesOf(localStage).voiceSwitch;
 const parameters = new Map<string, string>();
-const written: Written[] = [];
+const written: SsmRequest[] = [];
 
 /** As much of SSM as the command asks for, over `parameters`. */
-const answer = (operation: string, { Name, ...change }: Written): object | undefined => {
+const answer = (operation: string, request: SsmRequest): SsmAnswer => {
+  const { Name, Value = "" } = request;
   if (operation === "PutParameter") {
-    written.push({ Name, ...change });
-    parameters.set(Name, change.Value);
-    return { Version: written.length + 1 };
+    written.push(request);
+    parameters.set(Name, Value);
+    return [200, { Version: written.length + 1 }];
   }
-  const Value = parameters.get(Name);
-  return operation === "GetParameter" && Value !== undefined ? { Parameter: { Name, Value } } : undefined;
+  return parameters.has(Name) ? [200, { Parameter: { Name, Value: parameters.get(Name) } }] : noParameter;
 };
 
-const ssm = createServer((request, response) => {
-  const operation = String(request.headers["x-amz-target"]).replace("AmazonSSM.", "");
-  void text(request).then((body) => {
-    const answered = answer(operation, JSON.parse(body) as Written);
-    response.statusCode = answered === undefined ? 400 : 200;
-    response.end(JSON.stringify(answered ?? { __type: "ParameterNotFound", message: "no such parameter" }));
-  });
-});
-
+let ssm: Awaited<ReturnType<typeof startScriptedSsm>>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => ssm.listen(0, "127.0.0.1", resolve));
-  const { port } = ssm.address() as AddressInfo;
-  writeFileSync(join(dataDir, "edition.json"), JSON.stringify({ awsEndpoint: `http://127.0.0.1:${port}` }));
+  ssm = await startScriptedSsm(answer);
 });
 beforeEach(() => {
   parameters.clear();
   parameters.set(name, '{"calls":"on","budgetCents":3000}');
   written.length = 0;
 });
-afterAll(() => new Promise((resolve) => ssm.close(resolve)));
+afterAll(() => ssm.stop());
 
-const run = (...args: readonly string[]) => runOperator(voiceSwitchCommand, [...args, "--data", dataDir]);
-const told = (sentence: string) => ({ code: 0, stdout: sentence, stderr: "" });
+const run = (...args: readonly string[]) => runOperator(voiceSwitchCommand, [...args, "--data", ssm.dataDir]);
 
 test("[VOICE-08] an operator sees what the switch says, and asking changes nothing", async () => {
   expect(await run("local")).toEqual(told("The voice demo is on; its calls may cost 3000 cents a day."));

@@ -12,5 +12,7 @@ export const runOperator = async (command: Command, args: readonly string[], inp
   return { code, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() };
 };
 
+export const told = (text: string) => ({ code: 0, stdout: text, stderr: "" });
+
 /** What a command answers that is refused before it has done anything. */
 export const refusal = (sentence: string) => ({ code: 1, stdout: "", stderr: sentence });
