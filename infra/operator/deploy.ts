@@ -5,11 +5,12 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { checkSite } from "#shared/check-site.ts";
+import { makeCommand, runCommand } from "./command.ts";
 import { deployStage } from "./deploy-stage.ts";
-import { runCommand } from "./stage-clients.ts";
 import { makeStageReleases } from "./stage-releases.ts";
+
+const usage = "usage: npm run deploy -- <stage>";
 
 const deploy = async (stageName: string): Promise<void> => {
   const args = ["cdk", "deploy", "-c", `stage=${stageName}`, "--require-approval", "never"];
@@ -19,10 +20,9 @@ const deploy = async (stageName: string): Promise<void> => {
     throw new Error("the deploy failed, see above: what was live before is live still");
 };
 
-const run = async (): Promise<void> => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+export const deployCommand = makeCommand(usage, {}, async ({ positionals, say }) => {
   const [stageName, ...others] = positionals;
-  if (stageName === undefined || others.length > 0) throw new Error("usage: npm run deploy -- <stage>");
+  if (stageName === undefined || others.length > 0) throw new Error(usage);
   const { hasPointer, readPointer, readSiteUrl, useRelease } = makeStageReleases(stageName);
   await deployStage({
     readLive: async () => ((await hasPointer()) ? (await readPointer()).live : undefined),
@@ -32,8 +32,8 @@ const run = async (): Promise<void> => {
     checkSite,
     fetch,
     wait,
-    say: console.log,
+    say,
   });
-};
+});
 
-runCommand(run);
+if (import.meta.main) await runCommand(deployCommand);

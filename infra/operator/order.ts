@@ -4,11 +4,11 @@
  * attempt of it first; `--settle` takes it off the list, because a person has put it right.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
 import { formatRupees } from "#shared/money.ts";
-import { makeStageClients, runCommand } from "./stage-clients.ts";
+import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
+import { makeStageClients } from "./stage-clients.ts";
 
 const usage = "usage: npm run order -- <stage> [<order id> [--ask | --settle]]";
 
@@ -63,15 +63,9 @@ const describeOrder = ({ id, origin, createdAt, verdict, review, attempts, event
     ),
   ].join("\n");
 
-const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      ask: { type: "boolean", default: false },
-      settle: { type: "boolean", default: false },
-      data: { type: "string", default: ".local" },
-    },
-  });
+const options = { ...editionFolder, ask: flag, settle: flag };
+
+export const orderCommand = makeCommand(usage, options, async ({ values, positionals, say }) => {
   const [stageName, id, ...others] = positionals;
   const tooMuch = others.length > 0 || (values.ask && values.settle);
   const tooLittle = id === undefined && (values.ask || values.settle);
@@ -82,15 +76,13 @@ const run = async (): Promise<void> => {
 
   if (id === undefined) {
     const flagged = z.array(orderSchema).parse(await ask({ action: "list" }));
-    console.log(
-      flagged.length === 0 ? "No order waits for a person." : flagged.map(describeOrder).join("\n\n"),
-    );
+    say(flagged.length === 0 ? "No order waits for a person." : flagged.map(describeOrder).join("\n\n"));
     return;
   }
   const action = values.ask ? "ask" : values.settle ? "settle" : "show";
   const order = orderSchema.nullish().parse(await ask({ action, id }));
   if (order === null || order === undefined) throw new Error(`no order ${id}`);
-  console.log(describeOrder(order));
-};
+  say(describeOrder(order));
+});
 
-runCommand(run);
+if (import.meta.main) await runCommand(orderCommand);

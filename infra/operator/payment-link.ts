@@ -4,20 +4,18 @@
  * site by another address than CloudFront's.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import { parseArgs } from "node:util";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/parameter-names.ts";
 import { merchantOrderIdSchema } from "#shared/contract/payment.ts";
 import { readPaise } from "#shared/money.ts";
 import { makePaymentLink, signPaymentLink } from "#shared/payment-link.ts";
-import { makeStageClients, runCommand } from "./stage-clients.ts";
+import { editionFolder, makeCommand, runCommand } from "./command.ts";
+import { makeStageClients } from "./stage-clients.ts";
 
-const usage = "usage: npm run payment-link -- <stage> <order id> <rupees>";
+const usage = "usage: npm run payment-link -- <stage> <order id> <rupees> [--site <url>]";
 
-const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { data: { type: "string", default: ".local" }, site: { type: "string" } },
-  });
+const options = { ...editionFolder, site: { type: "string" } } as const;
+
+export const paymentLinkCommand = makeCommand(usage, options, async ({ values, positionals, say }) => {
   const [stageName, id, rupees, ...others] = positionals;
   if (stageName === undefined || id === undefined || rupees === undefined || others.length > 0)
     throw new Error(usage);
@@ -32,7 +30,7 @@ const run = async (): Promise<void> => {
   const [secret = ""] = (await readParameter(secretParameterNamesOf(stageName).paymentLink)).split(",");
   const siteUrl = values.site ?? (await readParameter(parameterNamesOf(stageName).siteUrl));
   const signature = signPaymentLink(secret, id, amount.paise);
-  console.log(makePaymentLink(siteUrl, { merchantOrderId: id, amountPaise: amount.paise, signature }));
-};
+  say(makePaymentLink(siteUrl, { merchantOrderId: id, amountPaise: amount.paise, signature }));
+});
 
-runCommand(run);
+if (import.meta.main) await runCommand(paymentLinkCommand);

@@ -6,18 +6,17 @@
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { makeNumberKeys } from "#functions/voice/number-keys.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/parameter-names.ts";
 import { numberKeySchema } from "#shared/voice-parameters.ts";
+import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { findContactPerson } from "./find-contact-person.ts";
 import { findVoicePerson } from "./find-voice-person.ts";
 import { makePace } from "./pace.ts";
 import type { PersonRecord } from "./person-record.ts";
-import { readHidden } from "./read-hidden.ts";
 import { spareUnitsOf } from "./spare-units.ts";
-import { makeStageClients, makeStageDatabase, runCommand } from "./stage-clients.ts";
+import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
 
 const usage =
   "usage: npm run person -- <stage> <export | erase> <e-mail address, or number as +919812345678> [--unsent] [--yes]";
@@ -38,40 +37,31 @@ const find = async (stageName: string, dataDir: string, who: string): Promise<Pe
   return findVoicePerson({ db, tableName: await readParameter(names.voiceTable), pace, clock, keys }, who);
 };
 
-const confirm = async (who: string): Promise<void> => {
-  const question = "This cannot be undone. Type the address or number again, it is not shown: ";
-  const typed = await readHidden(process.stdin, process.stderr, question);
-  if (typed.toLowerCase() !== who.toLowerCase()) throw new Error("that is another one: nothing was erased");
-};
+const question = "This cannot be undone. Type the address or number again, it is not shown: ";
 
-const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      unsent: { type: "boolean", default: false },
-      yes: { type: "boolean", default: false },
-      data: { type: "string", default: ".local" },
-    },
-  });
+const options = { ...editionFolder, unsent: flag, yes: flag };
+
+export const personCommand = makeCommand(usage, options, async ({ values, positionals, say, askHidden }) => {
   const [stageName, action = "", who = "", ...others] = positionals;
   const isWhole = ["export", "erase"].includes(action) && (emailPattern.test(who) || numberPattern.test(who));
   if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);
 
   const person = await find(stageName, values.data, who);
   if (action === "export") {
-    console.log(JSON.stringify(person.kept ?? {}, undefined, 2));
+    say(JSON.stringify(person.kept ?? {}, undefined, 2));
     return;
   }
   if (person.kept === undefined) {
-    console.log("Nothing is kept.");
+    say("Nothing is kept.");
     return;
   }
   if (person.objection !== undefined && !values.unsent)
     throw new Error(`nothing was erased, because ${person.objection}`);
-  if (!values.yes) await confirm(who);
+  if (!values.yes && (await askHidden(question)).toLowerCase() !== who.toLowerCase())
+    throw new Error("that is another one: nothing was erased");
   const { isWhole: isErased, report } = await person.erase();
-  console.log(`${new Date().toISOString()}\n${report.join("\n")}`);
+  say(`${new Date().toISOString()}\n${report.join("\n")}`);
   if (!isErased) throw new Error("some of it was changed meanwhile and is still there: run it again");
-};
+});
 
-runCommand(run);
+if (import.meta.main) await runCommand(personCommand);

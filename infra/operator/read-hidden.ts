@@ -11,7 +11,7 @@ const makeSilence = () => new Writable({ write: (_chunk, _encoding, done) => don
  */
 export const readHidden = async (
   input: Readable & { readonly isTTY?: boolean },
-  output: Writable,
+  output: { readonly write: (text: string) => unknown },
   question: string,
 ): Promise<string> => {
   if (input.isTTY !== true) return (await text(input)).trim();

@@ -5,24 +5,18 @@
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  * It only asks the mail function: no visitor's words pass through it.
  */
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
-import { makeStageClients, runCommand } from "./stage-clients.ts";
+import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
+import { makeStageClients } from "./stage-clients.ts";
 
 const usage = "usage: npm run resend -- <stage> [<reference> … | --all] [--close]";
 
 const parkedSchema = z.array(z.object({ ref: z.string(), receivedAt: z.string(), because: z.string() }));
 
-const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      all: { type: "boolean", default: false },
-      close: { type: "boolean", default: false },
-      data: { type: "string", default: ".local" },
-    },
-  });
+const options = { ...editionFolder, all: flag, close: flag };
+
+export const resendCommand = makeCommand(usage, options, async ({ values, positionals, say }) => {
   const [stageName, ...refs] = positionals;
   if (stageName === undefined) throw new Error(usage);
   const { invoke } = makeStageClients(stageName, values.data);
@@ -30,17 +24,17 @@ const run = async (): Promise<void> => {
 
   const parked = parkedSchema.parse(await ask({ source: "operator", action: "list-parked" }));
   if (!values.all && refs.length === 0) {
-    console.log(parked.length === 0 ? "No message is parked." : `${parked.length} parked:`);
-    for (const { ref, receivedAt, because } of parked) console.log(`  ${ref}  ${receivedAt}  ${because}`);
+    say(parked.length === 0 ? "No message is parked." : `${parked.length} parked:`);
+    for (const { ref, receivedAt, because } of parked) say(`  ${ref}  ${receivedAt}  ${because}`);
     return;
   }
   const wanted = values.all ? parked.map((message) => message.ref) : refs;
   const action = values.close ? "close" : "resend";
   const decided = z.array(z.string()).parse(await ask({ source: "operator", action, refs: wanted }));
   const effect = values.close ? "closed" : "to be mailed by the next sweep";
-  console.log(`${decided.length} of ${wanted.length} ${effect}: ${decided.join(", ") || "none"}`);
+  say(`${decided.length} of ${wanted.length} ${effect}: ${decided.join(", ") || "none"}`);
   const unknown = wanted.filter((ref) => !decided.includes(ref));
   if (unknown.length > 0) throw new Error(`not parked: ${unknown.join(", ")}`);
-};
+});
 
-runCommand(run);
+if (import.meta.main) await runCommand(resendCommand);

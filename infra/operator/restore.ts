@@ -6,16 +6,16 @@
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { namesOf } from "#infra/names-of.ts";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { makePace } from "./pace.ts";
 import { restoreRows, rowOutcomes, type RowOutcome } from "./restore-rows.ts";
 import { restorers, type Capability } from "./restorers.ts";
 import { scanTable } from "./scan-table.ts";
 import { spareUnitsOf } from "./spare-units.ts";
-import { makeStageClients, makeStageDatabase, runCommand } from "./stage-clients.ts";
+import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
 
 const usage = "usage: npm run restore -- <stage> <contact | payment | voice> <restored table> [--dry-run]";
 
@@ -29,11 +29,9 @@ const tableParameters = {
 
 const keyedSchema = z.object({ id: z.string() });
 
-const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { "dry-run": { type: "boolean", default: false }, data: { type: "string", default: ".local" } },
-  });
+const options = { ...editionFolder, "dry-run": flag };
+
+export const restoreCommand = makeCommand(usage, options, async ({ values, positionals, say, warn }) => {
   const [stageName, capabilityName, restoredTable, ...others] = positionals;
   const capability = capabilitySchema.safeParse(capabilityName).data;
   if (stageName === undefined || capability === undefined || restoredTable === undefined || others.length > 0)
@@ -55,7 +53,7 @@ const run = async (): Promise<void> => {
         clock,
         report: (outcome, row) => {
           counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
-          if (outcome === "unreadable") console.error(`unreadable: ${keyedSchema.parse(row).id}`);
+          if (outcome === "unreadable") warn(`unreadable: ${keyedSchema.parse(row).id}`);
         },
       },
       scanTable(db, restoredTable, makePace({ clock, wait }, units.read)),
@@ -67,10 +65,10 @@ const run = async (): Promise<void> => {
     });
   } finally {
     const width = Math.max(...rowOutcomes.map((outcome) => outcome.length));
-    if (values["dry-run"]) console.log("Nothing is written. It would come to:");
-    for (const outcome of rowOutcomes) console.log(`${outcome.padEnd(width)}  ${counts.get(outcome) ?? 0}`);
+    if (values["dry-run"]) say("Nothing is written. It would come to:");
+    for (const outcome of rowOutcomes) say(`${outcome.padEnd(width)}  ${counts.get(outcome) ?? 0}`);
   }
   if (counts.has("unreadable")) throw new Error("some rows are unreadable, and were left where they are");
-};
+});
 
-runCommand(run);
+if (import.meta.main) await runCommand(restoreCommand);

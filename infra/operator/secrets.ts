@@ -5,15 +5,14 @@
  * is ever printed, and none is decrypted to make the list.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import { parseArgs } from "node:util";
 import { jsonSafeParse } from "@middy/util";
 import * as z from "zod/mini";
 import { namesOf } from "#infra/names-of.ts";
 import { secretParameterNamesOf } from "#infra/parameter-names.ts";
 import { secretForms } from "#infra/secret-forms.ts";
 import { stagePathOf } from "#infra/stage-names.ts";
-import { readHidden } from "./read-hidden.ts";
-import { makeStageClients, runCommand } from "./stage-clients.ts";
+import { editionFolder, makeCommand, runCommand, type Talk } from "./command.ts";
+import { makeStageClients } from "./stage-clients.ts";
 
 const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
 
@@ -29,7 +28,7 @@ const secretsOf = (stageName: string) => {
 
 type Clients = ReturnType<typeof makeStageClients>;
 
-const list = async ({ hasParameter }: Clients, stageName: string): Promise<void> => {
+const list = async ({ hasParameter }: Clients, stageName: string, { say }: Talk): Promise<void> => {
   const secrets = await Promise.all(
     secretsOf(stageName).map(async (secret) => ({
       ...secret,
@@ -38,7 +37,7 @@ const list = async ({ hasParameter }: Clients, stageName: string): Promise<void>
   );
   const width = Math.max(...secrets.map(({ shortName }) => shortName.length));
   for (const { shortName, isThere, holds } of secrets)
-    console.log(`${shortName.padEnd(width)}  ${isThere ? "has a value" : "MISSING    "}  ${holds}`);
+    say(`${shortName.padEnd(width)}  ${isThere ? "has a value" : "MISSING    "}  ${holds}`);
   const missing = secrets.filter(({ isThere }) => !isThere).length;
   if (missing > 0)
     throw new Error(`${missing} of ${secrets.length} missing: npm run secrets -- ${stageName} set <name>`);
@@ -50,7 +49,12 @@ const withhold = (error: unknown, value: string): unknown =>
     ? new Error(error.message.replaceAll(value, "<the value>"))
     : error;
 
-const set = async ({ hasParameter, writeSecret }: Clients, stageName: string, name: string) => {
+const set = async (
+  { hasParameter, writeSecret }: Clients,
+  stageName: string,
+  name: string,
+  { say, askHidden }: Talk,
+): Promise<void> => {
   const secrets = secretsOf(stageName);
   const secret = secrets.find(({ shortName }) => shortName === name);
   if (secret === undefined) {
@@ -60,28 +64,22 @@ const set = async ({ hasParameter, writeSecret }: Clients, stageName: string, na
   const { parameterName, holds, schema } = secret;
   const isThere = await hasParameter(parameterName);
   const question = `${name} must hold ${holds}\n${isThere ? "It has a value, to be overwritten" : "It has no value yet"}. On one line, not shown: `;
-  const value = await readHidden(process.stdin, process.stderr, question);
+  const value = await askHidden(question);
   // Parsed as the functions' middleware does.
   if (!z.safeParse(schema, jsonSafeParse(value)).success)
     throw new Error(`nothing was written, because ${name} must hold ${holds}`);
   await writeSecret(parameterName, value).catch((error: unknown) => {
     throw withhold(error, value);
   });
-  console.log(
-    `${name} is ${isThere ? "overwritten" : "set"}; functions that run use it within five minutes.`,
-  );
+  say(`${name} is ${isThere ? "overwritten" : "set"}; functions that run use it within five minutes.`);
 };
 
-const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { data: { type: "string", default: ".local" } },
-  });
+export const secretsCommand = makeCommand(usage, editionFolder, async ({ values, positionals, ...talk }) => {
   const [stageName, action, name, ...others] = positionals;
   const isWhole = action === undefined || (action === "set" && name !== undefined);
   if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);
   const clients = makeStageClients(stageName, values.data);
-  await (name === undefined ? list(clients, stageName) : set(clients, stageName, name));
-};
+  await (name === undefined ? list(clients, stageName, talk) : set(clients, stageName, name, talk));
+});
 
-runCommand(run);
+if (import.meta.main) await runCommand(secretsCommand);

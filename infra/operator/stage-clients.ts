@@ -84,18 +84,3 @@ export const makeStageClients = (stageName: string, dataDir: string) => {
 
   return { readParameter, writeParameter, hasParameter, writeSecret, invoke };
 };
-
-const describe = (error: unknown): unknown =>
-  error instanceof Error && "code" in error && error.code === "ECONNREFUSED"
-    ? 'no laptop edition runs over this folder any more: start it with "npm start"'
-    : error instanceof Error
-      ? error.message
-      : error;
-
-/** Runs a command; what goes wrong is one sentence on standard error, and the exit code 1. */
-export const runCommand = (command: () => Promise<void>): void => {
-  command().catch((error: unknown) => {
-    console.error(describe(error));
-    process.exitCode = 1;
-  });
-};

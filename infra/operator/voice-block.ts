@@ -4,10 +4,10 @@
  * with its country code, as +919812345678, and is stored as a keyed hash only, so that nobody can list what is blocked.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import { parseArgs } from "node:util";
 import { z } from "zod";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
-import { makeStageClients, runCommand } from "./stage-clients.ts";
+import { editionFolder, makeCommand, runCommand } from "./command.ts";
+import { makeStageClients } from "./stage-clients.ts";
 
 const answerSchema = z.object({ blocked: z.boolean() });
 
@@ -19,11 +19,7 @@ const actions: ReadonlyMap<string, string> = new Map([
   ["remove", "unblock"],
 ]);
 
-const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { data: { type: "string", default: ".local" } },
-  });
+export const voiceBlockCommand = makeCommand(usage, editionFolder, async ({ values, positionals, say }) => {
   const [stageName, ...rest] = positionals;
   const [word = "", number = "", ...others] = rest.length === 1 ? ["show", ...rest] : rest;
   const action = actions.get(word);
@@ -36,11 +32,11 @@ const run = async (): Promise<void> => {
     number,
   });
   const { blocked } = answerSchema.parse(answer);
-  console.log(
+  say(
     blocked
       ? "The voice demo neither calls that number nor sends it codes."
       : "The voice demo may call that number.",
   );
-};
+});
 
-runCommand(run);
+if (import.meta.main) await runCommand(voiceBlockCommand);

@@ -5,11 +5,11 @@
  * unless it changes the stage's `dailyBudgetCents`: then calls are off again (docs/operations.md, "The voice demo").
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import { parseArgs } from "node:util";
 import * as z from "zod/mini";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
 import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice-switch.ts";
-import { makeStageClients, runCommand } from "./stage-clients.ts";
+import { editionFolder, makeCommand, runCommand } from "./command.ts";
+import { makeStageClients } from "./stage-clients.ts";
 
 const usage = "usage: npm run voice-switch -- <stage> [on | off] [--budget-cents <cents>]";
 
@@ -25,11 +25,9 @@ const readSetting = (text: string): VoiceSwitch | undefined => {
   }
 };
 
-const run = async (): Promise<void> => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { "budget-cents": { type: "string" }, data: { type: "string", default: ".local" } },
-  });
+const options = { ...editionFolder, "budget-cents": { type: "string" } } as const;
+
+export const voiceSwitchCommand = makeCommand(usage, options, async ({ values, positionals, say }) => {
   const [stageName, calls, ...others] = positionals;
   const budget = values["budget-cents"];
   const wanted = z.safeParse(z.partial(voiceSwitchSchema), {
@@ -43,7 +41,7 @@ const run = async (): Promise<void> => {
   const text = await readParameter(parameterName);
   const present = readSetting(text);
   if (calls === undefined && budget === undefined) {
-    console.log(present === undefined ? `No setting, so nobody is called: ${text}` : describeSwitch(present));
+    say(present === undefined ? `No setting, so nobody is called: ${text}` : describeSwitch(present));
     return;
   }
   const next = z.safeParse(voiceSwitchSchema, { ...present, ...wanted.data });
@@ -51,7 +49,7 @@ const run = async (): Promise<void> => {
     throw new Error(`the switch holds no setting (${text}): give both on or off and --budget-cents`);
   }
   await writeParameter(parameterName, JSON.stringify(next.data));
-  console.log(describeSwitch(next.data));
-};
+  say(describeSwitch(next.data));
+});
 
-runCommand(run);
+if (import.meta.main) await runCommand(voiceSwitchCommand);

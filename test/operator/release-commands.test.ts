@@ -1,21 +1,18 @@
-import { execFile } from "node:child_process";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { deployCommand } from "#infra/operator/deploy.ts";
+import { releaseCommand } from "#infra/operator/release.ts";
+import { refusal, runOperator } from "#test/support/run-operator.ts";
 
-/** With credentials that nobody takes: what is refused is refused before anything is asked of AWS. */
-const run = (command: string, args: readonly string[]) =>
-  new Promise<{ code: number; text: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      [`infra/operator/${command}.ts`, ...args],
-      { env: { PATH: process.env["PATH"], AWS_ENDPOINT_URL: "http://127.0.0.1:9" } },
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 0, text: (stdout + stderr).trim() }),
-    );
-  });
+// What is refused is refused before anything is asked of AWS: nobody answers there.
+beforeAll(() => void vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:9"));
+afterAll(() => void vi.unstubAllEnvs());
+
+const commands = { release: releaseCommand, deploy: deployCommand } as const;
 
 const expectedStages = "expected dev, staging or prod (see infra/stages.ts)";
 const releaseUsage = "usage: npm run release -- <stage> list | use <id>";
 
-const mistakes: readonly (readonly [string, readonly string[], string])[] = [
+const mistakes: readonly (readonly [keyof typeof commands, readonly string[], string])[] = [
   ["release", [], releaseUsage],
   ["release", ["dev"], releaseUsage],
   ["release", ["dev", "use"], releaseUsage],
@@ -31,6 +28,6 @@ const mistakes: readonly (readonly [string, readonly string[], string])[] = [
 test.each(mistakes)(
   "[OPS-06] the command %s %j is refused in one sentence",
   async (command, args, sentence) => {
-    expect(await run(command, args)).toEqual({ code: 1, text: sentence });
+    expect(await runOperator(commands[command], args)).toEqual(refusal(sentence));
   },
 );

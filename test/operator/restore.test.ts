@@ -1,30 +1,40 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { localNames } from "#infra/local/local-names.ts";
+import { resendCommand } from "#infra/operator/resend.ts";
+import { restoreCommand } from "#infra/operator/restore.ts";
 import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { createRawTable, openRawTable } from "#test/support/raw-table.ts";
-import { makeOperator } from "#test/support/run-operator.ts";
+import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 let edition: RunningEdition;
-let restore: ReturnType<typeof makeOperator>;
-let db: ReturnType<typeof makeStageDatabase>;
 
 beforeAll(async () => {
   edition = await startEdition();
-  restore = makeOperator("restore", edition.dataDir);
-  db = makeStageDatabase("local", edition.dataDir);
 });
 afterAll(() => edition.stop());
 
-/** Copies a live table as it is now, as a restore to this point in time would. */
-const backUp = async (liveName: string, name: string) => {
-  const [live, backup] = [openRawTable(db, liveName), await createRawTable(db, name)];
-  await backup.put(...(await live.readAll()));
+const restore = (...args: readonly string[]) =>
+  runOperator(restoreCommand, [...args, "--data", edition.dataDir]);
+
+/** Copies those rows of a live table in which the word is, as a restore to this point in time would. */
+const backUp = async (liveName: string, word: string) => {
+  const db = makeStageDatabase("local", edition.dataDir);
+  const live = openRawTable(db, liveName);
+  const backup = await createRawTable(db, `restored-${crypto.randomUUID()}`);
+  await backup.put(...(await live.readAll()).filter((row) => JSON.stringify(row).includes(word)));
   return { live, backup };
 };
+
+const makeOrder = (merchantOrderId: string) =>
+  fetch(`${edition.origin}${createPayment.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ amount: 500, merchantOrderId }),
+  });
 
 const counted = (restored: number, present: number) =>
   [
@@ -38,72 +48,72 @@ const counted = (restored: number, present: number) =>
 
 test("[OPS-05] [CONT-08] a message that was lost after its mail comes back, and is not mailed twice", async () => {
   await edition.setFaults({ ses: "down" });
-  await postMessage(edition.origin, makeMessage({ message: "This row will be lost" }));
-  await postMessage(edition.origin, makeMessage({ message: "This row will stay" }));
-  const { live, backup } = await backUp(localNames.contactTable, "contact-restored");
+  const refs: string[] = [];
+  for (const fate of ["be lost", "stay"]) {
+    const answer = await postMessage(
+      edition.origin,
+      makeMessage({ message: `Row of this backup that will ${fate}` }),
+    );
+    refs.push(((await answer.json()) as { ref: string }).ref);
+  }
+  const { live, backup } = await backUp(localNames.contactTable, "Row of this backup");
+  const mails = async () =>
+    (await edition.mail()).filter(({ subject }) => refs.some((ref) => subject.includes(ref)));
   await edition.setFaults({ ses: "ok" });
   await waitUntil("both mails", async () => {
     await edition.sweep();
-    return (await edition.mail()).length === 2;
+    return (await mails()).length === 2;
   });
-  const lost = (await live.readAll()).find((row) => JSON.stringify(row).includes("will be lost"))!;
+  const lost = (await live.readAll()).find(({ ref }) => ref === refs[0])!;
   await live.remove(lost.id);
 
-  expect(await restore(["local", "contact", backup.name, "--dry-run"])).toEqual({
-    code: 0,
-    stdout: `Nothing is written. It would come to:\n${counted(1, 1)}`,
-    stderr: "",
-  });
+  expect(await restore("local", "contact", backup.name, "--dry-run")).toEqual(
+    told(`Nothing is written. It would come to:\n${counted(1, 1)}`),
+  );
   expect(await live.read(lost.id)).toBeUndefined();
-  expect(await restore(["local", "contact", backup.name])).toEqual({
-    code: 0,
-    stdout: counted(1, 1),
-    stderr: "",
-  });
-  expect((await restore(["local", "contact", backup.name])).stdout).toBe(counted(0, 2));
+  expect(await restore("local", "contact", backup.name)).toEqual(told(counted(1, 1)));
+  expect(await restore("local", "contact", backup.name)).toEqual(told(counted(0, 2)));
 
   await edition.sweep();
-  expect(await edition.mail()).toHaveLength(2);
-  const { stdout } = await makeOperator("resend", edition.dataDir)(["local"]);
+  expect(await mails()).toHaveLength(2);
+  const { stdout } = await runOperator(resendCommand, ["local", "--data", edition.dataDir]);
   expect(stdout).toMatch(
-    new RegExp(
-      `^1 parked:\\n {2}${String(lost["ref"])} .* restored from a backup, it may have been mailed since$`,
-    ),
+    new RegExp(`^1 parked:\\n {2}${refs[0]} .* restored from a backup, it may have been mailed since$`),
   );
 });
 
 test("[OPS-05] [PAY-15] an order that was paid after the backup is known to be paid after the restore", async () => {
-  await fetch(`${edition.origin}${createPayment.path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ amount: 500, merchantOrderId: "EV-9" }),
-  });
-  const { live, backup } = await backUp(localNames.paymentTable, "payment-restored");
-  await live.remove("EV-9");
-  await fetch(`${edition.origin}/__local/api/orders/EV-9`, {
+  await makeOrder("EV-PAID");
+  const { live, backup } = await backUp(localNames.paymentTable, "EV-PAID");
+  await live.remove("EV-PAID");
+  await fetch(`${edition.origin}/__local/api/orders/EV-PAID`, {
     method: "PUT",
     body: JSON.stringify({ outcome: "success", webhook: "none" }),
   });
-  expect((await restore(["local", "payment", backup.name])).stdout).toBe(counted(1, 0));
+  expect(await restore("local", "payment", backup.name)).toEqual(told(counted(1, 0)));
   await waitUntil("the provider to be asked", async () => {
     await edition.sweep();
-    return JSON.stringify(await live.read("EV-9")).includes('"step":"COMPLETED"');
+    return JSON.stringify(await live.read("EV-PAID")).includes('"step":"COMPLETED"');
   });
 });
 
 test("[OPS-05] a restore that is broken off says what it came to, and to run it again", async () => {
+  await makeOrder("EV-BROKEN-OFF");
+  const { backup } = await backUp(localNames.paymentTable, "EV-BROKEN-OFF");
   await edition.setFaults({ dynamodb: "fail-from:2:operator" });
-  const { code, stdout, stderr } = await restore(["local", "payment", "payment-restored"]);
+  const { code, stdout, stderr } = await restore("local", "payment", backup.name);
   await edition.setFaults({ dynamodb: "ok" });
   expect([code, stdout]).toEqual([1, counted(0, 0)]);
   expect(stderr).toMatch(/^broken off: .+\nWhat is written stays. Run it again: it takes what is missing.$/);
 });
 
 test("[OPS-05] rows of another table are left where they are, and named", async () => {
-  const { code, stderr } = await restore(["local", "voice", "payment-restored"]);
+  await makeOrder("EV-OTHER");
+  const { backup } = await backUp(localNames.paymentTable, "EV-OTHER");
+  const { code, stderr } = await restore("local", "voice", backup.name);
   expect([code, stderr]).toEqual([
     1,
-    "unreadable: EV-9\nsome rows are unreadable, and were left where they are",
+    "unreadable: EV-OTHER\nsome rows are unreadable, and were left where they are",
   ]);
 });
 
@@ -120,5 +130,5 @@ const mistakes: readonly (readonly [readonly string[], string])[] = [
 ];
 
 test.each(mistakes)("[OPS-05] restore %j is refused in one sentence", async (args, sentence) => {
-  expect(await restore(args)).toEqual({ code: 1, stdout: "", stderr: sentence });
+  expect(await restore(...args)).toEqual(refusal(sentence));
 });

@@ -1,7 +1,10 @@
-import { execFile } from "node:child_process";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Command } from "#infra/operator/command.ts";
+import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
+import { secretsCommand } from "#infra/operator/secrets.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { runOperator } from "#test/support/run-operator.ts";
 
 let edition: RunningEdition;
 
@@ -10,25 +13,17 @@ beforeAll(async () => {
 });
 afterAll(() => edition.stop());
 
-const run = (args: readonly [string, ...string[]], input = "") =>
-  new Promise<{ code: number; text: string }>((resolve) => {
-    const [command, ...others] = args;
-    const child = execFile(
-      process.execPath,
-      [`infra/operator/${command}.ts`, ...others, "--data", edition.dataDir],
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 0, text: (stdout + stderr).trim() }),
-    );
-    child.stdin?.end(input);
-  });
+const run = (command: Command, args: readonly string[], input = "") =>
+  runOperator(command, [...args, "--data", edition.dataDir], input);
 
 test("[PAY-14] the laptop edition has every secret that a stage needs", async () => {
-  const { code, text } = await run(["secrets", "local"]);
-  expect([code, text.match(/has a value/g)?.length]).toEqual([0, 8]);
+  const { code, stdout } = await run(secretsCommand, ["local"]);
+  expect([code, stdout.match(/has a value/g)?.length]).toEqual([0, 8]);
 });
 
 test("[PAY-14] a secret that was set is the one that signs from then on", async () => {
   const secret = "another-link-secret-of-this-laptop-0";
-  expect((await run(["secrets", "local", "set", "payment/link-secret"], secret)).code).toBe(0);
-  const { text } = await run(["payment-link", "local", "EV-8", "10"]);
-  expect(new URL(text).searchParams.get("sig")).toBe(signPaymentLink(secret, "EV-8", 1000));
+  expect((await run(secretsCommand, ["local", "set", "payment/link-secret"], secret)).code).toBe(0);
+  const { stdout } = await run(paymentLinkCommand, ["local", "EV-8", "10"]);
+  expect(new URL(stdout).searchParams.get("sig")).toBe(signPaymentLink(secret, "EV-8", 1000));
 });

@@ -1,26 +1,24 @@
-import { execFile } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { localPaymentSecrets } from "#infra/local/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/local-voice.ts";
+import { secretsCommand } from "#infra/operator/secrets.ts";
 import { secretParameterNamesOf } from "#infra/parameter-names.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { refusal, runOperator, told } from "#test/support/run-operator.ts";
+import {
+  noParameter,
+  startScriptedSsm,
+  type SsmAnswer,
+  type SsmRequest,
+} from "#test/support/scripted-ssm.ts";
 
-type Asked = { readonly Name: string; readonly Value?: string; readonly WithDecryption?: boolean };
-
-const dataDir = makeTemporaryFolder();
 const names = secretParameterNamesOf(localStage);
 const parameters = new Map<string, string>();
-const asked: Asked[] = [];
-const written: Asked[] = [];
+const asked: SsmRequest[] = [];
+const written: SsmRequest[] = [];
 
 /** As much of SSM as the command asks for, over `parameters`; like SSM, it quotes a value that refers to another. */
-const answer = (operation: string, request: Asked): readonly [number, object] => {
+const answer = (operation: string, request: SsmRequest): SsmAnswer => {
   const { Name, Value } = request;
   if (operation === "PutParameter") {
     if (Value?.includes("{{") === true)
@@ -34,24 +32,12 @@ const answer = (operation: string, request: Asked): readonly [number, object] =>
   asked.push(request);
   if (Name === names.phonepeClient && parameters.size === 0)
     return [400, { __type: "AccessDeniedException", message: "not allowed to read" }];
-  return parameters.has(Name)
-    ? [200, { Parameter: { Name, Value: parameters.get(Name) } }]
-    : [400, { __type: "ParameterNotFound", message: "no such parameter" }];
+  return parameters.has(Name) ? [200, { Parameter: { Name, Value: parameters.get(Name) } }] : noParameter;
 };
 
-const ssm = createServer((request, response) => {
-  const operation = String(request.headers["x-amz-target"]).replace("AmazonSSM.", "");
-  void text(request).then((body) => {
-    const [statusCode, answered] = answer(operation, JSON.parse(body) as Asked);
-    response.statusCode = statusCode;
-    response.end(JSON.stringify(answered));
-  });
-});
-
+let ssm: Awaited<ReturnType<typeof startScriptedSsm>>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => ssm.listen(0, "127.0.0.1", resolve));
-  const { port } = ssm.address() as AddressInfo;
-  writeFileSync(join(dataDir, "edition.json"), JSON.stringify({ awsEndpoint: `http://127.0.0.1:${port}` }));
+  ssm = await startScriptedSsm(answer);
 });
 beforeEach(() => {
   parameters.clear();
@@ -60,26 +46,19 @@ beforeEach(() => {
   asked.length = 0;
   written.length = 0;
 });
-afterAll(() => new Promise((resolve) => ssm.close(resolve)));
+afterAll(() => ssm.stop());
 
 const run = (args: readonly string[], input = "") =>
-  new Promise<{ code: number; text: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ["infra/operator/secrets.ts", ...args, "--data", dataDir],
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 0, text: (stdout + stderr).trim() }),
-    );
-    child.stdin?.end(input);
-  });
+  runOperator(secretsCommand, [...args, "--data", ssm.dataDir], input);
 
 test("[PAY-14] every secret of the stage is listed with what it must hold, none with its value, and none is decrypted", async () => {
-  const { code, text } = await run(["local"]);
-  expect(code).toBe(0);
-  expect(text.split("\n").map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
+  const { code, stdout, stderr } = await run(["local"]);
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(stdout.split("\n").map((line) => line.split(/ {2,}/).slice(0, 2))).toEqual(
     Object.values(names).map((name) => [name.replace(/^\/[^/]+\/local\//, ""), "has a value"]),
   );
-  expect(text).toContain('{"id":"<client id>","version":"<client version>","secret":"<client secret>"}');
-  for (const value of parameters.values()) expect(text).not.toContain(value);
+  expect(stdout).toContain('{"id":"<client id>","version":"<client version>","secret":"<client secret>"}');
+  for (const value of parameters.values()) expect(stdout).not.toContain(value);
   expect(asked.map(({ Name }) => Name).sort()).toEqual(Object.values(names).sort());
   expect(asked.filter(({ WithDecryption }) => WithDecryption === true)).toEqual([]);
   expect(written).toEqual([]);
@@ -88,18 +67,17 @@ test("[PAY-14] every secret of the stage is listed with what it must hold, none 
 test("[PAY-14] what is missing is named, and the command fails", async () => {
   parameters.delete(names.paymentLink);
   parameters.delete(names.numberKey);
-  const { code, text } = await run(["local"]);
-  expect(code).toBe(1);
-  expect(text.match(/^\S+ +MISSING/gm)).toEqual([
+  const { code, stdout, stderr } = await run(["local"]);
+  expect([code, stderr]).toEqual([1, "2 of 8 missing: npm run secrets -- local set <name>"]);
+  expect(stdout.match(/^\S+ +MISSING/gm)).toEqual([
     expect.stringMatching(/^payment\/link-secret /),
     expect.stringMatching(/^voice\/number-key /),
   ]);
-  expect(text).toMatch(/\n2 of 8 missing: npm run secrets -- local set <name>$/);
 });
 
 test("[PAY-14] a stage that may not be read is not taken for one without secrets", async () => {
   parameters.clear();
-  expect(await run(["local"])).toEqual({ code: 1, text: "not allowed to read" });
+  expect(await run(["local"])).toEqual(refusal("not allowed to read"));
 });
 
 const strong = "0123456789abcdef0123456789abcdef";
@@ -116,15 +94,14 @@ const good: readonly (readonly [string, string, string])[] = [
 
 test.each(good)("[PAY-14] %s is written encrypted, and not shown", async (shortName, Name, Value) => {
   parameters.delete(Name);
-  expect(await run(["local", "set", shortName], `${Value}\n`)).toEqual({
-    code: 0,
-    text: `${shortName} is set; functions that run use it within five minutes.`,
-  });
+  expect(await run(["local", "set", shortName], `${Value}\n`)).toEqual(
+    told(`${shortName} is set; functions that run use it within five minutes.`),
+  );
   expect(written).toEqual([{ Name, Value, Type: "SecureString", Overwrite: true }]);
 });
 
 test("[PAY-14] a secret that is there is overwritten, and the command says so", async () => {
-  expect((await run(["local", "set", "payment/link-secret"], strong)).text).toMatch(
+  expect((await run(["local", "set", "payment/link-secret"], strong)).stdout).toMatch(
     /^payment\/link-secret is overwritten;/,
   );
   expect(written).toHaveLength(1);
@@ -143,18 +120,18 @@ const bad: readonly (readonly [string, string])[] = [
 ];
 
 test.each(bad)("[PAY-14] %s cannot become what no function could use", async (shortName, value) => {
-  const { code, text } = await run(["local", "set", shortName], value);
-  expect(code).toBe(1);
-  expect(text).toMatch(new RegExp(`^nothing was written, because ${shortName} must hold .+$`));
-  expect(text).not.toContain("hunter2");
+  const refused = await run(["local", "set", shortName], value);
+  expect(refused).toEqual(
+    refusal(expect.stringMatching(`^nothing was written, because ${shortName} must hold .+$`)),
+  );
+  expect(refused.stderr).not.toContain("hunter2");
   expect(written).toEqual([]);
 });
 
 test("[PAY-14] a value that SSM refuses and quotes is not shown", async () => {
-  expect(await run(["local", "set", "voice/whatsapp-token"], "{{hunter2}}")).toEqual({
-    code: 1,
-    text: "Parameter value <the value> can't nest another.",
-  });
+  expect(await run(["local", "set", "voice/whatsapp-token"], "{{hunter2}}")).toEqual(
+    refusal("Parameter value <the value> can't nest another."),
+  );
 });
 
 const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
@@ -171,7 +148,7 @@ const mistakes: readonly (readonly [readonly string[], string])[] = [
 test.each(mistakes)(
   "[PAY-14] the command %j is refused in one sentence, and changes nothing",
   async (args, said) => {
-    expect(await run(args, strong)).toEqual({ code: 1, text: said });
+    expect(await run(args, strong)).toEqual(refusal(said));
     expect(written).toEqual([]);
   },
 );

@@ -1,72 +1,45 @@
-import { execFile } from "node:child_process";
-import { writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
+import { voiceSwitchCommand } from "#infra/operator/voice-switch.ts";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { refusal, runOperator, told } from "#test/support/run-operator.ts";
+import {
+  noParameter,
+  startScriptedSsm,
+  type SsmAnswer,
+  type SsmRequest,
+} from "#test/support/scripted-ssm.ts";
 
-type Written = {
-  readonly Name: string;
-  readonly Value: string;
-  readonly Overwrite?: boolean;
-  readonly Type?: string;
-};
-
-const dataDir = makeTemporaryFolder();
 const name = parameterNamesOf(localStage).voiceSwitch;
 const parameters = new Map<string, string>();
-const written: Written[] = [];
+const written: SsmRequest[] = [];
 
 /** As much of SSM as the command asks for, over `parameters`. */
-const answer = (operation: string, { Name, ...change }: Written): object | undefined => {
+const answer = (operation: string, request: SsmRequest): SsmAnswer => {
+  const { Name, Value = "" } = request;
   if (operation === "PutParameter") {
-    written.push({ Name, ...change });
-    parameters.set(Name, change.Value);
-    return { Version: written.length + 1 };
+    written.push(request);
+    parameters.set(Name, Value);
+    return [200, { Version: written.length + 1 }];
   }
-  const Value = parameters.get(Name);
-  return operation === "GetParameter" && Value !== undefined ? { Parameter: { Name, Value } } : undefined;
+  return parameters.has(Name) ? [200, { Parameter: { Name, Value: parameters.get(Name) } }] : noParameter;
 };
 
-const ssm = createServer((request, response) => {
-  const operation = String(request.headers["x-amz-target"]).replace("AmazonSSM.", "");
-  void text(request).then((body) => {
-    const answered = answer(operation, JSON.parse(body) as Written);
-    response.statusCode = answered === undefined ? 400 : 200;
-    response.end(JSON.stringify(answered ?? { __type: "ParameterNotFound", message: "no such parameter" }));
-  });
-});
-
+let ssm: Awaited<ReturnType<typeof startScriptedSsm>>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => ssm.listen(0, "127.0.0.1", resolve));
-  const { port } = ssm.address() as AddressInfo;
-  writeFileSync(join(dataDir, "edition.json"), JSON.stringify({ awsEndpoint: `http://127.0.0.1:${port}` }));
+  ssm = await startScriptedSsm(answer);
 });
 beforeEach(() => {
   parameters.clear();
   parameters.set(name, '{"calls":"on","budgetCents":3000}');
   written.length = 0;
 });
-afterAll(() => new Promise((resolve) => ssm.close(resolve)));
+afterAll(() => ssm.stop());
 
-const run = (...args: readonly string[]) =>
-  new Promise<{ code: number; text: string }>((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ["infra/operator/voice-switch.ts", ...args, "--data", dataDir],
-      (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 0, text: (stdout + stderr).trim() }),
-    );
-  });
+const run = (...args: readonly string[]) => runOperator(voiceSwitchCommand, [...args, "--data", ssm.dataDir]);
 
 test("[VOICE-08] an operator sees what the switch says, and asking changes nothing", async () => {
-  expect(await run("local")).toEqual({
-    code: 0,
-    text: "The voice demo is on; its calls may cost 3000 cents a day.",
-  });
+  expect(await run("local")).toEqual(told("The voice demo is on; its calls may cost 3000 cents a day."));
   expect(written).toEqual([]);
 });
 
@@ -91,7 +64,7 @@ const changes: readonly (readonly [readonly string[], string, string])[] = [
 test.each(changes)(
   "[VOICE-08] voice-switch %j changes what it names and keeps the rest",
   async (args, Value, said) => {
-    expect(await run("local", ...args)).toEqual({ code: 0, text: said });
+    expect(await run("local", ...args)).toEqual(told(said));
     expect(written).toEqual([{ Name: name, Value, Overwrite: true }]);
   },
 );
@@ -104,11 +77,10 @@ test("[VOICE-08] the switch is turned on again", async () => {
 
 test("[VOICE-08] a switch that somebody broke is put right only by a whole setting", async () => {
   parameters.set(name, "off");
-  expect(await run("local")).toEqual({ code: 0, text: "No setting, so nobody is called: off" });
-  expect(await run("local", "on")).toEqual({
-    code: 1,
-    text: "the switch holds no setting (off): give both on or off and --budget-cents",
-  });
+  expect(await run("local")).toEqual(told("No setting, so nobody is called: off"));
+  expect(await run("local", "on")).toEqual(
+    refusal("the switch holds no setting (off): give both on or off and --budget-cents"),
+  );
   expect(written).toEqual([]);
   expect((await run("local", "on", "--budget-cents", "100")).code).toBe(0);
   expect(parameters.get(name)).toBe('{"calls":"on","budgetCents":100}');
@@ -127,7 +99,7 @@ const mistakes: readonly (readonly [readonly string[], string])[] = [
 test.each(mistakes)(
   "[VOICE-08] the command %j is refused in one sentence, and changes nothing",
   async (args, sentence) => {
-    expect(await run(...args)).toEqual({ code: 1, text: sentence });
+    expect(await run(...args)).toEqual(refusal(sentence));
     expect(written).toEqual([]);
   },
 );

@@ -1,15 +1,18 @@
-import { execFile } from "node:child_process";
+import { Readable } from "node:stream";
+import type { Command } from "#infra/operator/command.ts";
 
-/** Runs one of infra/operator as a process of its own, against the edition over `dataDir`. */
-export const makeOperator =
-  (command: string, dataDir: string) =>
-  (args: readonly string[], input = ""): Promise<{ code: number; stdout: string; stderr: string }> =>
-    new Promise((resolve) => {
-      const child = execFile(
-        process.execPath,
-        [`infra/operator/${command}.ts`, ...args, "--data", dataDir],
-        (_error, stdout, stderr) =>
-          resolve({ code: child.exitCode ?? 0, stdout: stdout.trim(), stderr: stderr.trim() }),
-      );
-      child.stdin?.end(input);
-    });
+/** Runs an operator's command, with what is typed behind it and what it finds on standard input. */
+export const runOperator = async (command: Command, args: readonly string[], input = "") => {
+  let [stdout, stderr] = ["", ""];
+  const code = await command(args, {
+    stdin: Readable.from([input]),
+    stdout: { write: (text) => (stdout += text) },
+    stderr: { write: (text) => (stderr += text) },
+  });
+  return { code, stdout: stdout.trimEnd(), stderr: stderr.trimEnd() };
+};
+
+export const told = (text: string) => ({ code: 0, stdout: text, stderr: "" });
+
+/** What a command answers that is refused before it has done anything. */
+export const refusal = (sentence: string) => ({ code: 1, stdout: "", stderr: sentence });
