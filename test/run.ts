@@ -18,7 +18,7 @@ const stopWith = (sentence: string) => {
 };
 
 const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
-const vitest = await createVitest("test", { ...options, watch: false });
+const vitest = await createVitest({ ...options, watch: false });
 const chosen = new Set((await vitest.globTestSpecifications(filter)).map(({ project }) => project.name));
 
 if (inABrowser.some((name) => chosen.has(name))) ensureBrowser();

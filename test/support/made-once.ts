@@ -3,8 +3,16 @@ import { join } from "node:path";
 import { inject } from "vitest";
 import { waitUntil } from "./wait-until.ts";
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code;
+/** Makes the folder, unless another worker has. */
+const isFirst = (folder: string): boolean => {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+};
 
 /**
  * A folder with what `make` puts into it, made by the first test of a run that asks for it; the others wait.
@@ -13,10 +21,7 @@ const hasCode = (error: unknown, code: string): boolean =>
 export const makeOnce = async (name: string, make: (folder: string) => Promise<void>): Promise<string> => {
   const folder = join(inject("runFolder"), name);
   const mark = (outcome: "made" | "failed") => `${folder}.${outcome}`;
-  try {
-    mkdirSync(folder);
-  } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
+  if (!isFirst(folder)) {
     await waitUntil(
       `${name}, which another test makes`,
       () => existsSync(mark("made")) || existsSync(mark("failed")),

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
+  // Vitest's own, which only an interface can be added to.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface ProvidedContext {
     /** A folder for everything that the workers of one run make and share; it goes with the run. */
     runFolder: string;
