@@ -1,11 +1,16 @@
+import { existsSync } from "node:fs";
 import { chromium, type Browser } from "playwright-core";
 
 /**
  * The browser that pictures and films are taken with: `CHROME_PATH`, else Playwright's own. As root Chromium runs only
  * without its sandbox.
+ * @throws Error with one sentence when it is not there.
  */
-export const openChromium = (): Promise<Browser> =>
-  chromium.launch({
-    executablePath: process.env["CHROME_PATH"] ?? chromium.executablePath(),
-    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
-  });
+export const openChromium = (): Promise<Browser> => {
+  const executablePath = process.env["CHROME_PATH"] ?? chromium.executablePath();
+  if (!existsSync(executablePath))
+    throw new Error(
+      `no Chromium at ${executablePath}: name one in CHROME_PATH, or run "npx playwright-core install chromium"`,
+    );
+  return chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+};

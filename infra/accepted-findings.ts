@@ -1,27 +1,55 @@
-/** A finding of one of cdk-nag's packs that we accept, and why. */
-export type AcceptedFinding = { readonly id: string; readonly reason: string };
+import { CfnResource, Validations } from "aws-cdk-lib";
+import type { IConstruct } from "constructs";
+import * as z from "zod";
 
-/** The same finding under the name that each pack has for it. */
-export const acceptAs = (ids: readonly string[], reason: string): readonly AcceptedFinding[] =>
-  ids.map((id) => ({ id, reason }));
+/** What checkers find and we accept: each by the name that every one of them has for it, and why. */
+export type AcceptedFinding = { readonly ids: readonly string[]; readonly reason: string };
 
 /** Of every role that we make. */
 export const inlinePolicyAccepted: AcceptedFinding = {
-  id: "NIST.800.53.R5-IAMNoInlinePolicy",
+  ids: ["NIST.800.53.R5-IAMNoInlinePolicy"],
   reason:
     "A role belongs to one function, schedule or job, and goes with it. Its policy lies in it, so that it can never be " +
     "attached to anything else.",
 };
 
-/** What holds of everything in a stage's stack. What holds of one sort of resource stands in its construct. */
-export const acceptedEverywhere: readonly AcceptedFinding[] = [
-  inlinePolicyAccepted,
-  {
-    id: "NIST.800.53.R5-LambdaInsideVPC",
-    reason:
-      "There is nothing in a VPC to reach: tables, mail and providers have public addresses. Inside one, a function " +
-      "needs a NAT gateway, which costs, and can fail.",
-  },
-];
+/** Of every function. */
+export const noNetworkAccepted: AcceptedFinding = {
+  ids: ["NIST.800.53.R5-LambdaInsideVPC", "CKV_AWS_117"],
+  reason:
+    "There is nothing in a VPC to reach: tables, mail and providers have public addresses. Inside one, a function " +
+    "needs a NAT gateway, which costs, and can fail.",
+};
 
-export const lambdaDeadLetters = ["Serverless-LambdaDLQ", "NIST.800.53.R5-LambdaDLQ"] as const;
+/** That a function has no dead-letter queue of its own: what starts it says what becomes of a call that failed. */
+export const lambdaDeadLetters = ["Serverless-LambdaDLQ", "NIST.800.53.R5-LambdaDLQ", "CKV_AWS_116"] as const;
+
+export const lambdaConcurrency = ["NIST.800.53.R5-LambdaConcurrency", "CKV_AWS_115"] as const;
+
+const isCheckovs = (id: string): boolean => id.startsWith("CKV_");
+
+const metadataSchema = z
+  .object({ skip: z.array(z.object({ id: z.string(), comment: z.string() })) })
+  .default({ skip: [] });
+
+/** Checkov reads beside each resource of a template what it shall not complain of. */
+const skip = (resource: CfnResource, id: string, reason: string): void => {
+  const { skip: skips } = metadataSchema.parse(resource.getMetadata("checkov"));
+  const comment = [...skips.filter((each) => each.id === id).map((each) => each.comment), reason].join(" ");
+  resource.addMetadata("checkov", { skip: [...skips.filter((each) => each.id !== id), { id, comment }] });
+};
+
+/**
+ * Accepts findings where they arise: cdk-nag's of `construct` and all that it is made of, Checkov's of its one resource.
+ * A finding that is accepted twice has both reasons.
+ */
+export const accept = (construct: IConstruct, ...findings: readonly AcceptedFinding[]): void => {
+  const resource = CfnResource.isCfnResource(construct) ? construct : construct.node.defaultChild;
+  for (const { ids, reason } of findings) {
+    for (const id of ids) {
+      if (!isCheckovs(id)) Validations.of(construct).acknowledge({ id, reason });
+      else if (CfnResource.isCfnResource(resource)) skip(resource, id, reason);
+      else throw new Error(`${construct.node.path} is no single resource, expected one for ${id}`);
+    }
+  }
+};

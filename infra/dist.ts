@@ -7,5 +7,10 @@ export const builtSiteIn = (folder: string) => ({
 
 export type BuiltSite = ReturnType<typeof builtSiteIn>;
 
-/** Where the build puts what the stack deploys and the laptop edition serves, from the project's root. */
-export const dist = { functions: "dist/functions", ...builtSiteIn("dist") } as const;
+/** Where a build puts all that the stack deploys and the laptop edition serves. */
+export const builtIn = (folder: string) => ({ functions: `${folder}/functions`, ...builtSiteIn(folder) });
+
+export type Built = ReturnType<typeof builtIn>;
+
+/** The build's own folder, from the project's root. */
+export const dist = builtIn("dist");

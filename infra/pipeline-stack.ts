@@ -1,7 +1,7 @@
-import { Stack, Validations } from "aws-cdk-lib";
+import { Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { site } from "#shared/site.ts";
-import { inlinePolicyAccepted } from "./accepted-findings.ts";
+import { accept, inlinePolicyAccepted } from "./accepted-findings.ts";
 import { makeGithubProvider } from "./constructs/github-provider.ts";
 import { PipelineRole } from "./constructs/pipeline-role.ts";
 import { pipelineJobs } from "./pipeline-jobs.ts";
@@ -20,7 +20,7 @@ export class PipelineStack extends Stack {
       description: `${site.brand}, ${stage.name}: what GitHub Actions may do to it`,
       ...stackPropsOf(stage),
     });
-    Validations.of(this).acknowledge(inlinePolicyAccepted);
+    accept(this, inlinePolicyAccepted);
     const githubProviderArn = makeGithubProvider(this, "Github", pipeline.githubProvider);
     for (const job of pipelineJobs.filter((row) => row.stage === stage.name)) {
       new PipelineRole(this, job.may, { job, repository: pipeline.repository, githubProviderArn });

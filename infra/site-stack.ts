@@ -1,10 +1,10 @@
-import { Annotations, CfnOutput, Stack, Validations } from "aws-cdk-lib";
+import { Annotations, CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import * as api from "#shared/contract/api.ts";
 import type { ReleasePointer } from "#shared/release-manifest.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceSwitch } from "#shared/voice-switch.ts";
-import { acceptedEverywhere } from "./accepted-findings.ts";
+import { accept, inlinePolicyAccepted } from "./accepted-findings.ts";
 import type { Watched } from "./alarms.ts";
 import type { BuildOutput } from "./build-output.ts";
 import { CanaryWatch } from "./constructs/canary-watch.ts";
@@ -43,6 +43,13 @@ import {
   type Resources,
 } from "./workloads.ts";
 
+/** Where a stage names no reservation; see `reservedConcurrency` of infra/stages.ts. */
+const newAccount = {
+  noneBecause:
+    "A new account has ten instances in all, of which Lambda lets nobody reserve any: they are the limit. The API's " +
+    "throttle and the firewall's rates hold besides.",
+};
+
 export type SiteStackProps = {
   readonly stage: Stage;
   readonly build: BuildOutput;
@@ -56,7 +63,7 @@ export class SiteStack extends Stack {
       ...stackPropsOf(stage),
       terminationProtection: stage.terminationProtection,
     });
-    Validations.of(this).acknowledge(...acceptedEverywhere);
+    accept(this, inlinePolicyAccepted);
     const logs = { folder: stagePathOf(stage.name), retentionDays: stage.logRetentionDays };
 
     const table = new WorkTable(this, "ContactTable", { spec: contactTable, maxUnits: stage.tableMaxUnits });
@@ -114,7 +121,7 @@ export class SiteStack extends Stack {
         spec: { ...functionSpecs[name], memoryMb: stage.memoryMb?.[name] ?? functionSpecs[name].memoryMb },
         codeFolder: build.functionFolder(name),
         environment: functionSpecs[name].environment(resources),
-        reservedConcurrency: stage.reservedConcurrency?.[name],
+        reservedConcurrency: stage.reservedConcurrency?.[name] ?? newAccount,
       });
     const functions = {
       sendContactMessage: makeFunction("sendContactMessage"),

@@ -1,6 +1,7 @@
 /**
  * What needs no test runner: format, lint with its import borders, types, and the synth of every stage and pipeline.
  * `npm run check` runs it after the tests, whose build was the laptop's: `cdk synth` builds for each stage (`infra/synth.ts`).
+ * Arguments name the only commands that are wanted, as `tsc`.
  */
 import { spawnSync } from "node:child_process";
 import { stages } from "#infra/stages.ts";
@@ -31,7 +32,8 @@ const steps: readonly Step[] = [
     ),
 ];
 
-for (const [command, ...args] of steps) {
+const wanted = process.argv.slice(2);
+for (const [command, ...args] of steps.filter(([name]) => wanted.length === 0 || wanted.includes(name))) {
   const shown = [command, ...args].join(" ");
   console.log(`> ${shown}`);
   const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: "inherit" });

@@ -4,31 +4,19 @@
  * the chosen files do not need is neither installed nor built. The last line counts; what did not pass has failed, a
  * skipped test and an empty file too.
  */
-import { spawnSync } from "node:child_process";
 import { createVitest, parseCLI } from "vitest/node";
+import { buildOrExit } from "./support/build-or-exit.ts";
 import { ensureBrowser } from "./support/ensure-browser.ts";
 
 const overTheBuild = ["e2e", "edition", "site"];
 const inABrowser = ["e2e", "edition"];
-
-const stopWith = (sentence: string) => {
-  console.error(sentence);
-  console.log("\n0 passed, 1 failed");
-  process.exit(1);
-};
 
 const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
 const vitest = await createVitest({ ...options, watch: false });
 const chosen = new Set((await vitest.globTestSpecifications(filter)).map(({ project }) => project.name));
 
 if (inABrowser.some((name) => chosen.has(name))) ensureBrowser();
-if (overTheBuild.some((name) => chosen.has(name))) {
-  console.log("Building …");
-  const build = spawnSync(process.execPath, ["infra/build.ts", "--laptop"], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (build.status !== 0) stopWith("The build failed: see above.");
-}
+if (overTheBuild.some((name) => chosen.has(name))) buildOrExit();
 
 await vitest.start(filter);
 const modules = vitest.state.getTestModules();

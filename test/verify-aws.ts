@@ -5,20 +5,21 @@
  * Both must end alike. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the laptop edition's.
  */
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { startEdition, type EditionProps } from "#infra/local/edition.ts";
+import { localCanarySecrets } from "#infra/local/local-canary.ts";
 import { listenLocally } from "#infra/local/local-listener.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { localPaymentSecrets } from "#infra/local/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/local-voice.ts";
-import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/parameter-names.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage-names.ts";
 import { readStage } from "#infra/stages.ts";
 import { site } from "#shared/site.ts";
+import { buildOrExit } from "./support/build-or-exit.ts";
 import { makeEditionClient } from "./support/edition-client.ts";
 import { findFreePort } from "./support/free-port.ts";
 import { findPythonCommands } from "./support/python-environment.ts";
@@ -69,11 +70,9 @@ const inStage = ([name, value]: readonly [string, string]) =>
 /** Where simulators answer, the secret of this edition's own edge, and leases that nobody wants to wait for. */
 const ofThisEdition = /_BASE$|^ORIGIN_DIGESTS$|_LEASE_SECONDS$|^PAYMENT_SWEEP_SECONDS$|^VOICE_REGIONS$/;
 
-const commands = findPythonCommands("test/verify-aws/requirements.txt");
-if (commands === undefined) {
-  console.log("verify:aws needs Python 3 and was left out");
-} else {
-  spawnSync(process.execPath, ["infra/build.ts", "--laptop"], { stdio: ["ignore", "ignore", "inherit"] });
+buildOrExit();
+const commands = findPythonCommands("verify-aws");
+if (commands !== undefined) {
   const port = await findFreePort();
   const siteUrl = `http://localhost:${port}`;
   const embedded = await walk(siteUrl, port, {
@@ -85,9 +84,10 @@ if (commands === undefined) {
     commands,
     template,
     parameters: new Map([
-      ...[...localPaymentSecrets, ...localVoiceParameters].map(inStage),
+      ...[...localCanarySecrets, ...localPaymentSecrets, ...localVoiceParameters].map(inStage),
       [parameterNamesOf(stage.name).siteUrl, siteUrl],
     ]),
+    secretNames: Object.values(secretParameterNamesOf(stage.name)),
   });
   try {
     const overMoto = await walk(siteUrl, port, {

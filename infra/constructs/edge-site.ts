@@ -1,4 +1,3 @@
-import { Validations } from "aws-cdk-lib";
 import {
   AllowedMethods,
   Distribution,
@@ -13,6 +12,7 @@ import {
 } from "aws-cdk-lib/aws-cloudfront";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct, type IDependable } from "constructs";
+import { accept } from "#infra/accepted-findings.ts";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
 import { makeEdgeOrigins, type EdgeOriginsProps } from "./edge-origins.ts";
 import { EdgePolicies, type EdgePoliciesProps } from "./edge-policies.ts";
@@ -85,21 +85,22 @@ export class EdgeSite extends Construct {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
     });
-    Validations.of(this.distribution).acknowledge(
+    accept(
+      this.distribution,
       {
-        id: "AwsSolutions-CFR1",
+        ids: ["AwsSolutions-CFR1"],
         reason:
           "A public site for visitors of every country; where they are decides on prices, not on access.",
       },
       {
-        id: "@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk",
+        ids: ["@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk"],
         reason:
           "The edge function rewrites every path to one below /releases/, so the bucket's root is out of reach.",
       },
     );
     if (domain === undefined) {
-      Validations.of(this.distribution).acknowledge({
-        id: "AwsSolutions-CFR4",
+      accept(this.distribution, {
+        ids: ["AwsSolutions-CFR4", "CKV_AWS_174"],
         reason:
           "The stage answers under CloudFront's own domain, whose certificate brings its own TLS floor; a floor can " +
           "only be set together with a certificate for a domain of ours.",

@@ -1,6 +1,7 @@
-import { RemovalPolicy, Validations } from "aws-cdk-lib";
+import { RemovalPolicy } from "aws-cdk-lib";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
+import { accept } from "#infra/accepted-findings.ts";
 
 /** CloudWatch keeps logs for certain numbers of days only; these are the ones we use. */
 const retentions = {
@@ -29,8 +30,8 @@ export const makeLogGroup = (
     retention: retentions[retentionDays],
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  Validations.of(logGroup).acknowledge({
-    id: "NIST.800.53.R5-CloudWatchLogGroupEncrypted",
+  accept(logGroup, {
+    ids: ["NIST.800.53.R5-CloudWatchLogGroupEncrypted", "CKV_AWS_158"],
     reason:
       "CloudWatch encrypts every log group under a key of its own. No log holds a visitor's words, and all go after " +
       "days: a key of ours would only add a price and a way to lose them.",

@@ -1,7 +1,7 @@
-import { Validations } from "aws-cdk-lib";
 import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { Construct } from "constructs";
+import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { mailEventDetailTypes } from "#infra/workloads.ts";
 import type { SupportMail } from "./support-mail.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
@@ -26,11 +26,15 @@ export class MailEventRule extends Construct {
       },
       targets: [new LambdaFunction(mailWorker.alias)],
     });
-    Validations.of(rule).acknowledge({
-      id: "Serverless-EventBusDLQ",
-      reason:
-        "EventBridge tries for a day. An event that is lost even so leaves its message unconfirmed: the sweep parks it " +
-        "after a day, and an alarm asks for a person.",
+    const lost =
+      "leaves its message unconfirmed: the sweep parks it after a day, and an alarm asks for a person.";
+    accept(rule, {
+      ids: ["Serverless-EventBusDLQ"],
+      reason: `EventBridge tries for a day. An event that is lost even so ${lost}`,
+    });
+    accept(mailWorker.lambda, {
+      ids: lambdaDeadLetters,
+      reason: `Lambda tries an event of SES three times. One that fails even so ${lost}`,
     });
   }
 }

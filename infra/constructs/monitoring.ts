@@ -1,9 +1,10 @@
-import { Stack, Validations } from "aws-cdk-lib";
+import { Stack } from "aws-cdk-lib";
 import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Subscription, SubscriptionProtocol, Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
+import { accept } from "#infra/accepted-findings.ts";
 import { makeAlarms, type AlarmSpec, type Watched } from "#infra/alarms.ts";
 
 export type MonitoringProps = {
@@ -57,14 +58,14 @@ export class Monitoring extends Construct {
         },
       }),
     );
-    Validations.of(mail).acknowledge({
-      id: "Serverless-SNSRedrivePolicy",
+    accept(mail, {
+      ids: ["Serverless-SNSRedrivePolicy"],
       reason:
         "A mail that could not be delivered for hours would lie in a queue that nobody looks at. The alarm itself stays " +
         "red on the dashboard.",
     });
-    Validations.of(topic).acknowledge({
-      id: "NIST.800.53.R5-SNSEncryptedKMS",
+    accept(topic, {
+      ids: ["NIST.800.53.R5-SNSEncryptedKMS", "CKV_AWS_26"],
       reason:
         "An alarm's text names a metric and a heading of the runbook, and goes out as plain mail. CloudWatch cannot " +
         "publish to a topic under SNS's own key.",

@@ -1,6 +1,7 @@
-import { Duration, Stack, Validations } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import { PolicyStatement, Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
+import { accept } from "#infra/accepted-findings.ts";
 import { pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline-jobs.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage-names.ts";
 import { accountInFindings } from "./account-in-findings.ts";
@@ -102,7 +103,7 @@ export class PipelineRole extends Construct {
     }
     for (const { resource, wildcard } of allowancesOf(job, stack, accountInFindings(stack))) {
       if (wildcard === undefined) continue;
-      Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason: wildcard });
+      accept(role, { ids: [`AwsSolutions-IAM5[Resource::${resource}]`], reason: wildcard });
     }
   }
 }

@@ -1,7 +1,8 @@
-import { CfnElement, Stack, Validations } from "aws-cdk-lib";
+import { CfnElement, Stack } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import { accept } from "#infra/accepted-findings.ts";
 import { releaseCleaningIntervalMinutes } from "#infra/workloads.ts";
 import { ledgerKey, manifestFolder } from "#shared/release-manifest.ts";
 import { SweepSchedule } from "./sweep-schedule.ts";
@@ -40,12 +41,10 @@ export class ReleaseCleaner extends Construct {
 
     const { defaultChild } = bucket.node;
     const bucketId = CfnElement.isCfnElement(defaultChild) ? Stack.of(this).getLogicalId(defaultChild) : "";
-    Validations.of(cleaner.role).acknowledge(
-      ...below.map((pattern) => ({
-        id: `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${pattern}]`,
-        reason:
-          "It works on whole folders of files; their names hold hashes and are known only once they are built.",
-      })),
-    );
+    accept(cleaner.role, {
+      ids: below.map((pattern) => `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${pattern}]`),
+      reason:
+        "It works on whole folders of files; their names hold hashes and are known only once they are built.",
+    });
   }
 }

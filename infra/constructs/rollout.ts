@@ -1,7 +1,8 @@
-import { ArnFormat, Stack, Validations } from "aws-cdk-lib";
+import { ArnFormat, Stack } from "aws-cdk-lib";
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from "aws-cdk-lib/aws-codedeploy";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
+import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { rollbackAlarmsOf } from "#infra/alarms.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { rolloutFunctions, sampleOf, type FunctionName } from "#infra/workloads.ts";
@@ -49,7 +50,13 @@ export class FunctionRollout extends Construct {
       environment: {
         NEW_VERSIONS: stack.toJsonString(Object.fromEntries(versions.map(({ name, ...row }) => [name, row]))),
       },
-      reservedConcurrency: undefined,
+      reservedConcurrency: {
+        noneBecause: "CodeDeploy calls it once for each function of a deploy, and at no other time.",
+      },
+    });
+    accept(hook.lambda, {
+      ids: lambdaDeadLetters,
+      reason: "CodeDeploy waits for its verdict, and takes the new version back when none comes.",
     });
     hook.role.addToPolicy(
       new PolicyStatement({
@@ -119,8 +126,8 @@ export class FunctionRollout extends Construct {
       }),
     );
     role.addToPolicy(new PolicyStatement({ actions: ["cloudwatch:DescribeAlarms"], resources: ["*"] }));
-    Validations.of(role).acknowledge({
-      id: "AwsSolutions-IAM5[Resource::*]",
+    accept(role, {
+      ids: ["AwsSolutions-IAM5[Resource::*]"],
       reason:
         "CodeDeploy looks at alarms by a list of names, an action that IAM grants for all alarms or none.",
     });

@@ -1,8 +1,9 @@
-import { Stack, Validations } from "aws-cdk-lib";
+import { Stack } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Construct } from "constructs";
+import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { makeLogGroup, type LogSettings } from "./log-group.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
@@ -47,7 +48,14 @@ export class SiteApi extends Construct {
 
   constructor(scope: Construct, id: string, props: SiteApiProps) {
     super(scope, id);
-    const integrate = (name: string, { alias }: WorkloadFunction) => new HttpLambdaIntegration(name, alias);
+    const integrate = (name: string, { alias, lambda }: WorkloadFunction) => {
+      accept(lambda, {
+        ids: lambdaDeadLetters,
+        reason:
+          "API Gateway waits for its answer, and tells the caller when it fails: no request is left over.",
+      });
+      return new HttpLambdaIntegration(name, alias);
+    };
     this.api = new HttpApi(this, "Api", {
       apiName: Stack.of(this).stackName,
       createDefaultStage: false,
@@ -66,8 +74,8 @@ export class SiteApi extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(accessLogLine)),
       },
     });
-    Validations.of(this.api).acknowledge({
-      id: "AwsSolutions-APIG4",
+    accept(this.api, {
+      ids: ["AwsSolutions-APIG4"],
       reason:
         "The site's visitors are anonymous by specification. Each function refuses what did not come through " +
         "CloudFront, checks the content against the contract, and is throttled per stage and per address.",

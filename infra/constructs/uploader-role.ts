@@ -1,8 +1,9 @@
-import { CfnElement, Stack, Validations } from "aws-cdk-lib";
+import { CfnElement, Stack } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal, type IRole } from "aws-cdk-lib/aws-iam";
 import type { ILogGroup } from "aws-cdk-lib/aws-logs";
 import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
+import { accept } from "#infra/accepted-findings.ts";
 import { accountInFindings } from "./account-in-findings.ts";
 
 export type UploaderRoleProps = {
@@ -44,14 +45,15 @@ export class UploaderRole extends Construct {
     const stack = Stack.of(this);
     const bucketId = CfnElement.isCfnElement(defaultChild) ? stack.getLogicalId(defaultChild) : "";
     const archives = `cdk-${stack.synthesizer.bootstrapQualifier}-assets-${accountInFindings(stack)}-${stack.region}`;
-    Validations.of(this.#role).acknowledge(
-      ...folders.map((folder) => ({
-        id: `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${folder}/*]`,
+    accept(
+      this.#role,
+      {
+        ids: folders.map((folder) => `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${folder}/*]`),
         reason:
           "It puts a whole folder of files; their names hold hashes and are known only once they are built.",
-      })),
+      },
       {
-        id: `AwsSolutions-IAM5[Resource::arn:aws:s3:::${archives}/*]`,
+        ids: [`AwsSolutions-IAM5[Resource::arn:aws:s3:::${archives}/*]`],
         reason:
           "An archive's name is the hash of its content. A policy that named it would change with each deploy, and " +
           "IAM takes longer to apply a change than the uploader takes to start.",

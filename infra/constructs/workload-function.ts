@@ -1,4 +1,4 @@
-import { Duration, Stack, Validations } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Alias,
@@ -9,7 +9,12 @@ import {
   Runtime,
 } from "aws-cdk-lib/aws-lambda";
 import { Construct } from "constructs";
-import { acceptAs, lambdaDeadLetters } from "#infra/accepted-findings.ts";
+import {
+  accept,
+  lambdaConcurrency,
+  noNetworkAccepted,
+  type AcceptedFinding,
+} from "#infra/accepted-findings.ts";
 import type { FunctionSpec } from "#infra/workloads.ts";
 import { makeLogGroup, type LogSettings } from "./log-group.ts";
 
@@ -23,36 +28,30 @@ export type WorkloadFunctionProps = {
   /** What the function is told, already made of this stack's resources. */
   readonly environment: Readonly<Record<string, string>>;
   readonly logs: LogSettings;
-  /** Instances that are kept for it, and are the most of it; left out, it shares the account's pool. */
-  readonly reservedConcurrency: number | undefined;
+  /** Instances that are kept for it, and are the most of it; or why it shares the account's pool. */
+  readonly reservedConcurrency: number | { readonly noneBecause: string };
 };
 
-const acceptedOfFunctions = [
-  ...acceptAs(
-    lambdaDeadLetters,
-    "An endpoint is called synchronously and tells its caller when it fails. What a background function drops still " +
-      "lies in its table, where the next sweep finds it; a letter would only say so again.",
-  ),
+const acceptedOfFunctions: readonly AcceptedFinding[] = [
+  noNetworkAccepted,
   {
-    id: "Serverless-LambdaTracing",
+    ids: ["Serverless-LambdaTracing"],
     reason:
       "A request passes one function, whose log line carries CloudFront's request id, its status and its duration. " +
       "X-Ray would tell no more, and its permission cannot be narrowed to less than every resource.",
   },
+  {
+    ids: ["CKV_AWS_173"],
+    reason:
+      "Its variables hold names, addresses and digests. A secret lies in SSM, and only its name is here.",
+  },
 ];
-
-/** Where a stage names no reservation; see `reservedConcurrency` of infra/stages.ts. */
-const unreservedAccepted = {
-  id: "NIST.800.53.R5-LambdaConcurrency",
-  reason:
-    "A new account has ten instances in all, of which Lambda lets nobody reserve any: they are the limit. The API's " +
-    "throttle and the firewall's rates hold besides.",
-};
 
 /**
  * One Lambda with a role of its own. The role starts with nothing but its own log group (no managed policy), and
  * grows only by what a construct that owns a resource allows. Use it for every function of infra/workloads.ts.
- * Whatever starts it, and whoever may, names its alias: a version gets traffic when the alias points at it.
+ * Whatever starts it, and whoever may, names its alias: a version gets traffic when the alias points at it. What starts
+ * it also accepts that it has no dead-letter queue: a function that nothing starts is a finding.
  */
 export class WorkloadFunction extends Construct {
   readonly lambda: LambdaFunction;
@@ -80,12 +79,11 @@ export class WorkloadFunction extends Construct {
       timeout: Duration.seconds(spec.timeoutSeconds),
       memorySize: spec.memoryMb,
       environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
-      ...(reservedConcurrency === undefined ? {} : { reservedConcurrentExecutions: reservedConcurrency }),
+      ...(typeof reservedConcurrency === "number" && { reservedConcurrentExecutions: reservedConcurrency }),
     });
-    Validations.of(this.lambda).acknowledge(
-      ...acceptedOfFunctions,
-      ...(reservedConcurrency === undefined ? [unreservedAccepted] : []),
-    );
+    accept(this.lambda, ...acceptedOfFunctions);
+    if (typeof reservedConcurrency !== "number")
+      accept(this.lambda, { ids: lambdaConcurrency, reason: reservedConcurrency.noneBecause });
     this.alias = new Alias(this, "Live", { aliasName: "live", version: this.lambda.currentVersion });
   }
 

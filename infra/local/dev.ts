@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { makeDevPages } from "#frontend/dev.ts";
 import { behaviours } from "#infra/edge/behaviours.ts";
 import { buildFunctions } from "../build-functions.ts";
-import { dist } from "../dist.ts";
 import type { Handler } from "./local-listener.ts";
 import type { RenewableEdition } from "./renewable-edition.ts";
 
@@ -25,7 +24,7 @@ export const serveWithHotReload = async (
   let rebuild: NodeJS.Timeout | undefined;
   const reload = async () => {
     try {
-      await buildFunctions(dist.functions);
+      await buildFunctions(edition.current().served.functions);
       await Promise.all(Object.values(edition.current().fleet).map((hosted) => hosted.reload()));
       console.log("functions reloaded");
     } catch (error) {

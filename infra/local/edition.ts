@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { dist, type BuiltSite } from "#infra/dist.ts";
+import { dist, type Built } from "#infra/dist.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { parameterNamesOf } from "#infra/parameter-names.ts";
 import {
@@ -38,6 +38,7 @@ import { readOwnOrders } from "./own-orders.ts";
 import { startPaymentSimulator } from "./payment-simulator.ts";
 import { makeReleasePointer } from "./release-pointer.ts";
 import type { SesEvent } from "./ses-simulator.ts";
+import { copyToServe } from "./served-copy.ts";
 import { makeSiteOrigin } from "./site-origin.ts";
 import { makeThrottle } from "./throttle.ts";
 import { startVoiceSimulator } from "./voice-simulator.ts";
@@ -65,8 +66,10 @@ export type EditionProps = {
   readonly environmentOf?: FleetProps["environmentOf"];
   /** Else a value of its own, which the functions accept. Tests walk through its rotation. */
   readonly originTrust?: OriginTrust | undefined;
-  /** The site to serve; the default is what the build left. */
-  readonly built?: BuiltSite;
+  /** What to serve, of which it takes a copy; the default is what the build left. */
+  readonly built?: Built;
+  /** The copy that is there already, when this edition takes another one's place. */
+  readonly served?: Built | undefined;
   /** Closes this edition, empties its folder and starts another in its place; answers when that one is ready. */
   readonly startOver?: () => Promise<void>;
 };
@@ -78,6 +81,8 @@ export type Edition = {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly close: () => Promise<void>;
   readonly fleet: Fleet;
+  /** The copy that it serves. */
+  readonly served: Built;
   readonly awsEndpoint: string;
   /** The payment provider's base address, for both its payment API and its tokens. */
   readonly paymentBase: string;
@@ -131,7 +136,6 @@ const makeInsertRecord = (item: unknown) => ({
  */
 export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
-  const { site, edgeFunction } = props.built ?? dist;
   const faults = makeFaults();
   const viewer = { country: "US" };
   const originTrust = props.originTrust ?? makeOriginTrust();
@@ -170,6 +174,8 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
         : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };
     },
   });
+  // Not before the data folder is known to be this edition's alone.
+  const served = props.served ?? copyToServe(props.built ?? dist, props.dataDir);
   const notifySite = makeSiteNotifier(props.siteUrl);
   const payment = await startPaymentSimulator({
     faults,
@@ -193,6 +199,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const voiceBases = { provider: voice.baseUrl, whatsapp: whatsapp.baseUrl };
   const fleet = startFleet({
     awsEndpoint: aws.endpoint,
+    built: served,
     originDigests: originTrust.acceptedDigests,
     mailLeaseSeconds: leaseSeconds,
     phonepe: props.phonepe ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
@@ -221,10 +228,10 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const sweepAfterLeases = setTimeout(() => void sweep(), (leaseSeconds + 1) * 1000);
 
   const routes = new Map(namesOf(endpointFunctions).map((name) => [api[name].path, fleet[name]] as const));
-  const pointer = makeReleasePointer(site, await loadEdgeFunction(edgeFunction));
+  const pointer = makeReleasePointer(served.site, await loadEdgeFunction(served.edgeFunction));
   const serve = makeEdgeServer({
     edgeFunction: pointer.edgeFunction,
-    site: makeSiteOrigin(site),
+    site: makeSiteOrigin(served.site),
     api: makeApiGateway(routes, fleet.unknownPath, makeThrottle(props.throttle ?? accountThrottle)),
     originHeader: { name: originHeader, value: originTrust.sent },
     defaultCountry: () => viewer.country,
@@ -255,6 +262,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     handle: (request, response) =>
       console_.owns(request) ? console_.handle(request, response) : serve(request, response),
     fleet,
+    served,
     awsEndpoint: aws.endpoint,
     paymentBase: payment.baseUrl,
     voiceBases,

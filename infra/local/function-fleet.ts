@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { join } from "node:path";
-import { dist } from "#infra/dist.ts";
+import type { Built } from "#infra/dist.ts";
 import { metricNamespaceOf } from "#infra/stage-names.ts";
 import { readStage } from "#infra/stages.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/parameter-names.ts";
@@ -23,6 +23,7 @@ export type FleetName = Exclude<FunctionName, "cleanReleases">;
 export type Fleet = { readonly [Name in FleetName]: HostedFunction };
 
 export type FleetProps = {
+  readonly built: Built;
   readonly awsEndpoint: string;
   /** See `Resources`. */
   readonly originDigests: readonly string[];
@@ -43,7 +44,7 @@ export type FleetProps = {
  * that is how the embedded AWS knows who is calling.
  */
 export const startFleet = (props: FleetProps): Fleet => {
-  const { awsEndpoint, originDigests, mailLeaseSeconds, phonepe, logFile } = props;
+  const { built, awsEndpoint, originDigests, mailLeaseSeconds, phonepe, logFile } = props;
   const environmentOf = props.environmentOf ?? ((_name, local) => local);
   const parameterNames = parameterNamesOf(localStage);
   const secretNames = secretParameterNamesOf(localStage);
@@ -75,13 +76,13 @@ export const startFleet = (props: FleetProps): Fleet => {
     numberKeyParameter: secretNames.numberKey,
     voiceSwitchParameter: parameterNames.voiceSwitch,
     voiceCodesLeaseSeconds: props.voiceCodesLeaseSeconds,
-    siteBucket: dist.site,
+    siteBucket: built.site,
     siteReleaseParameter: parameterNames.siteRelease,
   };
   const host = (name: FunctionName, spec: FunctionSpec): HostedFunction =>
     hostFunction({
       name,
-      bundle: join(dist.functions, name, "index.mjs"),
+      bundle: join(built.functions, name, "index.mjs"),
       timeoutSeconds: spec.timeoutSeconds,
       memoryMb: spec.memoryMb,
       environment: {

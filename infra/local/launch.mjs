@@ -1,6 +1,8 @@
 /**
  * The first thing that runs after a clone, on whatever Node started npm: it installs the locked dependencies if they
- * are missing, then hands over to the pinned Node. Plain JavaScript, and nothing but Node's own modules.
+ * are missing, then hands over to the pinned Node, with everything that came: input, output, signals. What it says of
+ * its own goes to stderr, since a command's output may be on its way into a file. Plain JavaScript, and nothing but
+ * Node's own modules.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -21,10 +23,12 @@ const isInstalled = () =>
   statSync(installMark).mtimeMs >= statSync("package-lock.json").mtimeMs;
 
 const install = () => {
-  console.log("Installing the locked dependencies (npm ci) …");
+  console.error("Installing the locked dependencies (npm ci) …");
   // Without npm's own variables: they would make the inner npm believe it is the outer one's script.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { stdio: "inherit", env });
+  // What is piped in, a secret perhaps, is the command's.
+  const stdio = ["ignore", process.stderr, process.stderr];
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { stdio, env });
   if (status !== 0) fail("npm ci failed: see above. Nothing was started.");
 };
 
@@ -41,5 +45,10 @@ if (Number(version.split(".")[0]) !== neededMajor) {
 
 const [script, ...args] = process.argv.slice(2);
 const child = spawn(pinnedNode, [script, ...args], { stdio: "inherit" });
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-child.on("exit", (code, signal) => process.exit(signal === null ? code : 1));
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+for (const signal of signals) process.on(signal, () => child.kill(signal));
+child.on("exit", (code, signal) => {
+  if (signal === null) process.exit(code);
+  for (const each of signals) process.removeAllListeners(each);
+  process.kill(process.pid, signal);
+});

@@ -18,16 +18,16 @@ export const startRenewableEdition = async (
   props: EditionProps,
   announce: (edition: Edition) => void,
 ): Promise<RenewableEdition> => {
-  const start = async (afterCrash: boolean): Promise<Edition> => {
-    const edition = await startEdition({ ...props, afterCrash, startOver });
+  const start = async (change: Partial<EditionProps>): Promise<Edition> => {
+    const edition = await startEdition({ ...props, ...change, startOver });
     announce(edition);
     return edition;
   };
   const startOver = async (): Promise<void> => {
     await current.close();
     await emptyStores(props.dataDir);
-    current = await start(false);
+    current = await start({ afterCrash: false, served: current.served });
   };
-  let current = await start(props.afterCrash);
+  let current = await start({});
   return { current: () => current };
 };

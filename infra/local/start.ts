@@ -9,7 +9,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { builtSiteIn } from "#infra/dist.ts";
+import { builtSiteIn, dist } from "#infra/dist.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { serveWithHotReload } from "./dev.ts";
@@ -77,7 +77,7 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
         siteUrl,
         leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
         rateLimit: optionalNumber.parse(flags["rate-limit"]),
-        built: builtSiteIn(flags.built),
+        built: { ...dist, ...builtSiteIn(flags.built) },
         voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
         originTrust: readOriginTrust(flags["origin-trust"]),
       },

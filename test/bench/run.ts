@@ -2,14 +2,16 @@
  * `npm run bench`: prints ratios and has no pass mark. Absolute numbers belong to one machine; the ratios compare two
  * things measured in the same run.
  */
-import { spawnSync } from "node:child_process";
+import { buildOrExit } from "#test/support/build-or-exit.ts";
+import { ensureBrowser } from "#test/support/ensure-browser.ts";
 import { benchCodeLatency } from "./code-latency.ts";
 import { benchContact } from "./contact.ts";
 import { benchFunctions } from "./functions.ts";
 import { benchPayment } from "./payment.ts";
 import { benchQrCodes } from "./qr-codes.ts";
 
-spawnSync(process.execPath, ["infra/build.ts", "--laptop"], { stdio: ["ignore", "ignore", "inherit"] });
+ensureBrowser();
+buildOrExit();
 await benchQrCodes();
 await benchCodeLatency();
 await benchFunctions();

@@ -3,14 +3,15 @@
  * interleaved rounds. Medians; the scores are the worst round's. Words pick routes: `npm run bench:site -- /pricing`;
  * `--rounds 1` is a quick look.
  */
-import { spawnSync } from "node:child_process";
 import { parseArgs } from "node:util";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import { z } from "zod";
 import { pages } from "#frontend/src/app/routes.ts";
 import { browserFlags, findBrowser } from "#test/support/browser.ts";
+import { buildOrExit } from "#test/support/build-or-exit.ts";
 import { startEdition } from "#test/support/edition.ts";
+import { ensureBrowser } from "#test/support/ensure-browser.ts";
 import { median } from "./median.ts";
 import { startMirror } from "./page-mirror.ts";
 
@@ -74,7 +75,8 @@ const otherHosts = ({ audits }: Report, origin: string): number =>
 const metric = (reports: readonly Report[], name: Exclude<keyof Report["audits"], "network-requests">) =>
   median(reports.map(({ audits }) => audits[name].numericValue));
 
-spawnSync(process.execPath, ["infra/build.ts", "--laptop"], { stdio: ["ignore", "ignore", "inherit"] });
+ensureBrowser();
+buildOrExit();
 const paths = pages
   .map(({ path }) => path)
   .filter((path) => positionals.length === 0 || positionals.includes(path));

@@ -186,7 +186,7 @@ const makeVersionId = (code: string, greeting: string): string => {
     codeFolder,
     environment: { GREETING: greeting },
     logs: { folder: "/test", retentionDays: 7 },
-    reservedConcurrency: undefined,
+    reservedConcurrency: { noneBecause: "a test" },
   });
   return Object.keys(Template.fromStack(stack).findResources("AWS::Lambda::Version"))[0]!;
 };

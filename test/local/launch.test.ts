@@ -1,4 +1,4 @@
-import { execFile } from "node:child_process";
+import { execFile, type ChildProcess } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
@@ -13,11 +13,14 @@ const makeClone = (nodeVersion: string | undefined) => {
     join(folder, "say.mjs"),
     'console.log("ran", process.argv.slice(2).join(" ")); process.exit(7);',
   );
+  writeFileSync(join(folder, "repeat.mjs"), "process.stdin.pipe(process.stdout);");
+  writeFileSync(join(folder, "fall.mjs"), 'process.kill(process.pid, "SIGUSR2");');
   const npm = join(folder, "bin", "npm");
   mkdirSync(join(folder, "bin"));
   const install = [
     "#!/bin/sh",
     'echo "$@" >> npm-calls',
+    "cat",
     ...(nodeVersion === undefined
       ? ["exit 1"]
       : [
@@ -32,15 +35,21 @@ const makeClone = (nodeVersion: string | undefined) => {
   return folder;
 };
 
-const launch = (folder: string) =>
-  new Promise<{ code: number | null; text: string }>((done) => {
+const run = (folder: string, args: readonly string[], input = "") =>
+  new Promise<{ child: ChildProcess; stdout: string; stderr: string }>((done) => {
     const child = execFile(
       process.execPath,
-      ["launch.mjs", "say.mjs", "--flag", "value"],
+      ["launch.mjs", ...args],
       { cwd: folder, env: { ...process.env, PATH: `${join(folder, "bin")}:${process.env["PATH"]}` } },
-      (_error, stdout, stderr) => done({ code: child.exitCode, text: stdout + stderr }),
+      (_error, stdout, stderr) => done({ child, stdout, stderr }),
     );
+    child.stdin?.end(input);
   });
+
+const launch = async (folder: string) => {
+  const { child, stdout, stderr } = await run(folder, ["say.mjs", "--flag", "value"]);
+  return { code: child.exitCode, text: stdout + stderr };
+};
 
 test("[OPS-03] [OPS-04] the first command after a clone installs the locked dependencies once, and hands over", async () => {
   const folder = makeClone("24.0.0");
@@ -48,6 +57,17 @@ test("[OPS-03] [OPS-04] the first command after a clone installs the locked depe
   expect([first.code, first.text]).toEqual([7, expect.stringContaining("ran --flag value")]);
   await launch(folder);
   expect(readFileSync(join(folder, "npm-calls"), "utf8")).toBe("ci --no-audit --no-fund\n");
+});
+
+test("[OPS-03] what is piped into the first command is the command's, and its output holds nothing else", async () => {
+  const { stdout, stderr } = await run(makeClone("24.0.0"), ["repeat.mjs"], "a secret\n");
+  expect(stdout).toBe("a secret\n");
+  expect(stderr).toContain("Installing");
+});
+
+test("a command that a signal ended is seen to have ended so", async () => {
+  const { child } = await run(makeClone("24.0.0"), ["fall.mjs"]);
+  expect([child.exitCode, child.signalCode]).toEqual([null, "SIGUSR2"]);
 });
 
 test("a Node of another major is refused in one sentence", async () => {

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleEvents } from "#functions/rollout/sample-events.ts";
+import { dist } from "#infra/dist.ts";
 import { startFleet, type Fleet } from "#infra/local/function-fleet.ts";
 import { makeLocalVoiceSettings } from "#infra/local/local-voice.ts";
 import { namesOf } from "#infra/names-of.ts";
@@ -16,6 +17,7 @@ beforeAll(async () => {
   world = await startScriptedServer();
   world.state.script = answerWith(200, {});
   fleet = startFleet({
+    built: dist,
     awsEndpoint: world.base,
     originDigests: ["0".repeat(64)],
     mailLeaseSeconds: 15,

@@ -1,14 +1,31 @@
-import { existsSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Template } from "aws-cdk-lib/assertions";
+import { synthesizeWithoutBuild } from "#infra/cost/synthesize.ts";
+import { pipelineJobs } from "#infra/pipeline-jobs.ts";
 import { stackNameOf } from "#infra/stage-names.ts";
-import { stages } from "#infra/stages.ts";
+import { stages, type Stage } from "#infra/stages.ts";
+import { makePipelineStack, withEverything } from "#test/infra/stage-with-everything.ts";
+
+const templatesOf = (stage: Stage): readonly (readonly [name: string, template: unknown])[] => {
+  const name = stackNameOf(stage.name);
+  const full = withEverything(stage);
+  const pipelines = pipelineJobs.some((job) => job.stage === stage.name) ? [makePipelineStack(full)] : [];
+  return [
+    [name, synthesizeWithoutBuild(stage)],
+    [`${name}-with-everything`, synthesizeWithoutBuild(full)],
+    ...pipelines.map((stack) => [stack.stackName, Template.fromStack(stack).toJSON()] as const),
+  ];
+};
 
 /**
- * The template of every stage, as `cdk synth` left it.
- * @throws when a stage was not synthesized.
+ * Writes down the template of every stage, of the same stage with all that its row may leave out, and of its pipeline.
+ * They take no build, and so little time that nobody keeps them.
+ * @returns the files.
  */
-export const findStageTemplates = (): readonly string[] => {
-  const templates = stages.map(({ name }) => `cdk.out/${stackNameOf(name)}.template.json`);
-  const missing = templates.find((template) => !existsSync(template));
-  if (missing !== undefined) throw new Error(`${missing} is missing: run cdk synth for every stage first`);
-  return templates;
-};
+export const writeStageTemplates = (folder: string): readonly string[] =>
+  stages.flatMap(templatesOf).map(([name, template]) => {
+    const file = join(folder, `${name}.template.json`);
+    writeFileSync(file, JSON.stringify(template, null, 1));
+    return file;
+  });

@@ -21,10 +21,12 @@ type MotoProps = {
   readonly template: StageTemplate;
   /** By name: what an operator has set, and what only the running site knows. They win over the template's. */
   readonly parameters: ReadonlyMap<string, string>;
+  /** Which of them are SecureStrings: moto hands their values to nobody who does not ask for them decrypted. */
+  readonly secretNames: readonly string[];
 };
 
 /** moto's server, with what the template wants of DynamoDB, SSM and SES created in it through AWS's own clients. */
-export const startMoto = async ({ commands, template, parameters }: MotoProps) => {
+export const startMoto = async ({ commands, template, parameters, secretNames }: MotoProps) => {
   const port = await findFreePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const server = spawn(`${commands}/moto_server`, ["-H", "127.0.0.1", "-p", String(port)], {
@@ -60,8 +62,10 @@ export const startMoto = async ({ commands, template, parameters }: MotoProps) =
     await dynamoDb.send(new UpdateTimeToLiveCommand({ TableName: name, TimeToLiveSpecification }));
   }
   const made = template.parameters.map(({ Name, Value }) => [Name, Value] as const);
-  for (const [Name, Value] of new Map([...made, ...parameters]))
-    await ssm.send(new PutParameterCommand({ Name, Value, Type: "String" }));
+  for (const [Name, Value] of new Map([...made, ...parameters])) {
+    const Type = secretNames.includes(Name) ? "SecureString" : "String";
+    await ssm.send(new PutParameterCommand({ Name, Value, Type }));
+  }
   for (const { EmailIdentity } of template.identities)
     await ses.send(new VerifyEmailIdentityCommand({ EmailAddress: EmailIdentity }));
   for (const { name } of template.configurationSets)

@@ -1,0 +1,37 @@
+import { spawnSync } from "node:child_process";
+import * as z from "zod";
+
+export type CheckovFinding = z.infer<typeof findingSchema>;
+
+const findingSchema = z.object({
+  check_id: z.string(),
+  check_name: z.string(),
+  /** Its type and its logical id. */
+  resource: z.string(),
+  file_abs_path: z.string(),
+});
+
+const reportSchema = z.object({ results: z.object({ failed_checks: z.array(findingSchema) }) });
+
+/**
+ * @param commands the folder of Checkov's command.
+ * @param templates at least one of which has something to be found: without any, Checkov reports in another form.
+ */
+export const findWithCheckov = (
+  commands: string,
+  templates: readonly string[],
+): readonly CheckovFinding[] => {
+  const { stdout, stderr } = spawnSync(
+    `${commands}/checkov`,
+    [
+      ...["--config-file", "test/verify-infra/checkov.yaml", "--output", "json"],
+      ...templates.flatMap((template) => ["--file", template]),
+    ],
+    { encoding: "utf8", maxBuffer: 256 * 1024 * 1024 },
+  );
+  try {
+    return reportSchema.parse(JSON.parse(stdout)).results.failed_checks;
+  } catch (cause) {
+    throw new Error(`Checkov did not finish: ${stderr}`, { cause });
+  }
+};
