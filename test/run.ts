@@ -1,18 +1,31 @@
 /**
  * `npm test`: installs a browser if none is there, builds, and runs every test. Arguments are Vitest's: `npm test -- contact`
  * runs the files with this word in their path, `npm test -- --project infra` those of one project (vitest.config.ts). What
- * the chosen files do not need is neither installed nor built. The last line counts; what did not pass has failed, a
- * skipped test and an empty file too.
+ * the chosen files do not need is neither installed nor built. `npm run test:soak` runs the files that count in rounds, at
+ * the counts of a soak. The last line counts; what did not pass has failed, a skipped test and an empty file too.
  */
+import { globSync, readFileSync } from "node:fs";
 import { createVitest, parseCLI } from "vitest/node";
 import { buildOrExit } from "./support/build-or-exit.ts";
 import { ensureBrowser } from "./support/ensure-browser.ts";
 
 const overTheBuild = ["e2e", "edition", "site"];
 const inABrowser = ["e2e", "edition"];
+const soakMs = 30 * 60_000;
 
-const { filter, options } = parseCLI(["vitest", "run", ...process.argv.slice(2)]);
+const [first, ...others] = process.argv.slice(2);
+const isSoak = first === "--soak";
+const soaking = () =>
+  globSync("test/**/*.test.ts").filter((file) => readFileSync(file, "utf8").includes("/rounds.ts"));
+
+const { filter: words, options } = parseCLI([
+  "vitest",
+  "run",
+  ...(isSoak ? [`--testTimeout=${soakMs}`, ...others] : process.argv.slice(2)),
+]);
+const filter = isSoak && words.length === 0 ? soaking() : words;
 const vitest = await createVitest({ ...options, watch: false });
+vitest.provide("soak", isSoak);
 const chosen = new Set((await vitest.globTestSpecifications(filter)).map(({ project }) => project.name));
 
 if (inABrowser.some((name) => chosen.has(name))) ensureBrowser();

@@ -2,15 +2,17 @@ import { SendEmailCommand, SESClient } from "@aws-sdk/client-ses";
 import { mailAttemptMs, recordIdTag, type Mailer, type MailOutcome } from "./mailer.ts";
 import { neverSent, readFault, type Fault } from "./outage.ts";
 
+const connectionMs = 1000;
+
 /**
  * One attempt and no retry by the SDK: SES has no idempotency key, so a retry after a lost reply is a second mail.
  */
-export const makeSesClient = (): SESClient =>
+export const makeSesClient = (attemptMs = mailAttemptMs): SESClient =>
   new SESClient({
     maxAttempts: 1,
     requestHandler: {
-      connectionTimeout: 1000,
-      requestTimeout: mailAttemptMs - 1000,
+      connectionTimeout: connectionMs,
+      requestTimeout: attemptMs - connectionMs,
       throwOnRequestTimeout: true,
     },
   });

@@ -27,6 +27,7 @@ import { makeVoiceActions } from "./console-voice.ts";
 import { makeDoorbell, matchesPattern } from "./doorbell.ts";
 import { loadEdgeFunction } from "./edge-event.ts";
 import { makeEdgeServer } from "./edge-server.ts";
+import { openEditionClock } from "./edition-clock.ts";
 import { startEmbeddedAws } from "./embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
 import { makeFirewall } from "./firewall.ts";
@@ -64,8 +65,6 @@ export type EditionProps = {
   readonly startAws?: typeof startEmbeddedAws;
   /** What a function is told in place of the laptop's own names. */
   readonly environmentOf?: FleetProps["environmentOf"];
-  /** Else a value of its own, which the functions accept. Tests walk through its rotation. */
-  readonly originTrust?: OriginTrust | undefined;
   /** What to serve, of which it takes a copy; the default is what the build left. */
   readonly built?: Built;
   /** The copy that is there already, when this edition takes another one's place. */
@@ -73,9 +72,6 @@ export type EditionProps = {
   /** Closes this edition, empties its folder and starts another in its place; answers when that one is ready. */
   readonly startOver?: () => Promise<void>;
 };
-
-/** What the edge sends to the functions, and the SHA-256 (hex) of what they accept. */
-export type OriginTrust = { readonly sent: string; readonly acceptedDigests: readonly string[] };
 
 export type Edition = {
   readonly handle: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -106,11 +102,6 @@ const paymentSweepEveryMs = 5000;
 /** How long a sweep waits for what is under way; a hanging SES holds a worker for longer. */
 const quietMs = 3000;
 
-const makeOriginTrust = (): OriginTrust => {
-  const sent = randomBytes(32).toString("base64url");
-  return { sent, acceptedDigests: [createHash("sha256").update(sent).digest("hex")] };
-};
-
 /** EventBridge's envelope around what SES publishes. */
 const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
   version: "0",
@@ -138,7 +129,8 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
   const faults = makeFaults();
   const viewer = { country: "US" };
-  const originTrust = props.originTrust ?? makeOriginTrust();
+  const clock = openEditionClock(join(props.dataDir, "clock-ahead-ms"));
+  const originSecret = randomBytes(32).toString("base64url");
 
   const doorbell = makeDoorbell(contactDoorbell.batchSize, (records) =>
     fleet.contactMail.invoke({ Records: records }),
@@ -180,6 +172,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const payment = await startPaymentSimulator({
     faults,
     siteOrigin: props.siteUrl,
+    clock: clock.now,
     file: join(props.dataDir, "payment-orders.jsonl"),
     notify: notifySite(api.receivePaymentNotice.path),
   });
@@ -187,12 +180,14 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const whatsapp = await startWhatsappSimulator({
     faults,
     phoneNumberId: voiceSettings.whatsappNumberId,
+    clock: clock.now,
     file: join(props.dataDir, "whatsapp.jsonl"),
     notify: notifySite(api.receiveWhatsappNotice.path),
   });
   const voice = await startVoiceSimulator({
     faults,
     agentIds: Object.values(voiceSettings.agents),
+    clock: clock.now,
     file: join(props.dataDir, "voice-calls.jsonl"),
     notify: notifySite(api.receiveVoiceNotice.path),
   });
@@ -200,13 +195,14 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const fleet = startFleet({
     awsEndpoint: aws.endpoint,
     built: served,
-    originDigests: originTrust.acceptedDigests,
+    originDigests: [createHash("sha256").update(originSecret).digest("hex")],
     mailLeaseSeconds: leaseSeconds,
     phonepe: props.phonepe ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
     voice: voiceSettings,
     voiceBases,
     voiceCodesLeaseSeconds: leaseSeconds,
     logFile: join(props.dataDir, "functions.log"),
+    clock,
     environmentOf: props.environmentOf,
   });
 
@@ -233,7 +229,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     edgeFunction: pointer.edgeFunction,
     site: makeSiteOrigin(served.site),
     api: makeApiGateway(routes, fleet.unknownPath, makeThrottle(props.throttle ?? accountThrottle)),
-    originHeader: { name: originHeader, value: originTrust.sent },
+    originHeader: { name: originHeader, value: originSecret },
     defaultCountry: () => viewer.country,
     firewall: makeFirewall(props.rateLimit ?? Number.POSITIVE_INFINITY),
   });
@@ -250,6 +246,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       makeCanaryActions(fleet.canary),
       pointer.actions,
       ...(props.startOver ? [makeStartOverActions(props.startOver)] : []),
+      clock.actions,
     ],
     readOrders: () =>
       readOwnOrders({

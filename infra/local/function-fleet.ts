@@ -14,6 +14,7 @@ import {
   type VoiceSettings,
 } from "#infra/workloads.ts";
 import { site } from "#shared/site.ts";
+import type { EditionClock } from "./edition-clock.ts";
 import { hostFunction, type HostedFunction } from "./function-host.ts";
 import { localNames, localStage } from "./local-names.ts";
 
@@ -33,6 +34,7 @@ export type FleetProps = {
   readonly voiceBases: VoiceBases;
   readonly voiceCodesLeaseSeconds: number;
   readonly logFile: string;
+  readonly clock: EditionClock;
   /** @param local what the laptop edition would tell the function */
   readonly environmentOf?:
     | ((name: FunctionName, local: Readonly<Record<string, string>>) => Readonly<Record<string, string>>)
@@ -93,6 +95,7 @@ export const startFleet = (props: FleetProps): Fleet => {
         NODE_OPTIONS: "--enable-source-maps",
         ...environmentOf(name, spec.environment(resources)),
       },
+      clock: props.clock,
       writeLog: (text) => appendFileSync(logFile, text),
     });
   return {

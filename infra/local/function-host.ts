@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
+import type { EditionClock } from "./edition-clock.ts";
 
 export type InvocationOutcome =
   | { readonly type: "answered"; readonly result: unknown }
@@ -23,6 +24,7 @@ export type HostedFunctionProps = {
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
   readonly environment: Readonly<Record<string, string>>;
+  readonly clock: EditionClock;
   /** Where the function's standard output goes, line by line. */
   readonly writeLog: (text: string) => void;
 };
@@ -34,7 +36,7 @@ const messageSchema = z.union([
 
 /** Runs one function in a thread of its own, which starts with the first call and is replaced when it dies. */
 export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
-  const { name, bundle, timeoutSeconds, memoryMb, environment, writeLog } = props;
+  const { name, bundle, timeoutSeconds, memoryMb, environment, clock, writeLog } = props;
   const calls = new Map<number, (outcome: InvocationOutcome) => void>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -56,7 +58,11 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
       resourceLimits: { maxOldGenerationSizeMb: memoryMb },
       stdout: true,
       stderr: true,
-      workerData: { functionName: name, bundleUrl: pathToFileURL(resolve(bundle)).href },
+      workerData: {
+        functionName: name,
+        bundleUrl: pathToFileURL(resolve(bundle)).href,
+        aheadMs: clock.aheadMs(),
+      },
     });
     fresh.stdout.on("data", (chunk: Buffer) => writeLog(chunk.toString()));
     fresh.stderr.on("data", (chunk: Buffer) => writeLog(chunk.toString()));
@@ -70,6 +76,8 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
     fresh.on("exit", () => retire(fresh, { type: "failed", reason: `the thread of ${name} ended` }));
     return fresh;
   };
+
+  clock.onPass(() => worker?.postMessage({ aheadMs: clock.aheadMs() }));
 
   const close = async () => {
     const old = worker;
@@ -94,7 +102,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
           clearTimeout(timer);
           done(outcome);
         });
-        running.postMessage({ id, event, deadlineEpochMs: Date.now() + timeoutMs });
+        running.postMessage({ id, event, deadlineEpochMs: clock.now() + timeoutMs });
       }),
     reload: close,
     close,

@@ -4,18 +4,26 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { z } from "zod";
+import { followEditionClock } from "./sandbox-time.ts";
 
-const dataSchema = z.object({ bundleUrl: z.string(), functionName: z.string() });
-const callSchema = z.object({ id: z.number(), event: z.unknown(), deadlineEpochMs: z.number() });
+const dataSchema = z.object({ bundleUrl: z.string(), functionName: z.string(), aheadMs: z.number() });
+const messageSchema = z.union([
+  z.object({ id: z.number(), event: z.unknown(), deadlineEpochMs: z.number() }),
+  z.object({ aheadMs: z.number() }),
+]);
 const bundleSchema = z.object({
   handler: z.custom<(event: unknown, context: unknown) => unknown>((value) => typeof value === "function"),
 });
 
-const { bundleUrl, functionName } = dataSchema.parse(workerData);
+const { bundleUrl, functionName, aheadMs } = dataSchema.parse(workerData);
+const putForward = followEditionClock();
+putForward(aheadMs);
 const { handler } = bundleSchema.parse(await import(bundleUrl));
 
 parentPort?.on("message", (message: unknown) => {
-  const { id, event, deadlineEpochMs } = callSchema.parse(message);
+  const parsed = messageSchema.parse(message);
+  if ("aheadMs" in parsed) return putForward(parsed.aheadMs);
+  const { id, event, deadlineEpochMs } = parsed;
   const context = {
     functionName,
     awsRequestId: String(id),

@@ -2,8 +2,8 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { startEdition, type Edition, type EditionProps } from "./edition.ts";
 
-/** Rows, mails, orders, chats, calls and what the functions logged. */
-const isStore = (name: string): boolean => name === "dynamodb" || /\.(jsonl|log)$/.test(name);
+/** Rows, mails, orders, chats, calls, the time, and what the functions logged. */
+const isStore = (name: string): boolean => /^(dynamodb|clock-ahead-ms|.*\.jsonl|.*\.log)$/.test(name);
 
 const emptyStores = async (dataDir: string): Promise<void> => {
   const stores = (await readdir(dataDir)).filter(isStore);

@@ -2,7 +2,7 @@
  * `npm start`: builds the site and serves it on one port, with everything behind it. `--dev` adds hot reload.
  * For tests: `--no-build` serves what was built before, `--built <folder>` a site that was built there,
  * `--data <folder>`, `--lease-seconds <n>`, `--rate-limit <n>`, `--voice-caps <json>`: as `VoiceCaps` of
- * shared/voice-settings.ts, any part of it; `--origin-trust <json>`: as `OriginTrust` of infra/local/edition.ts.
+ * shared/voice-settings.ts, any part of it.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -12,13 +12,10 @@ import { z } from "zod";
 import { builtSiteIn, dist } from "#infra/dist.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
-import { serveWithHotReload } from "./dev.ts";
 import { announceEdition, withdrawEdition } from "./edition-file.ts";
-import { DatabaseInUseError } from "./dynamodb-engine.ts";
-import type { OriginTrust } from "./edition.ts";
 import { listenLocally } from "./local-listener.ts";
 import { readLock, releaseLock, takeLock } from "./lock-file.ts";
-import { startRenewableEdition, type RenewableEdition } from "./renewable-edition.ts";
+import type { RenewableEdition } from "./renewable-edition.ts";
 
 const { values: flags } = parseArgs({
   options: {
@@ -29,7 +26,6 @@ const { values: flags } = parseArgs({
     "lease-seconds": { type: "string" },
     "rate-limit": { type: "string" },
     "voice-caps": { type: "string", default: "{}" },
-    "origin-trust": { type: "string" },
   },
 });
 
@@ -55,20 +51,17 @@ const voiceCapsSchema = z.strictObject({
   worstCallCents: z.int().positive(),
 }) satisfies z.ZodType<VoiceCaps>;
 
-const originTrustSchema = z.strictObject({
-  sent: z.string(),
-  acceptedDigests: z.array(z.string()),
-}) satisfies z.ZodType<OriginTrust>;
-
-const readOriginTrust = (text: string | undefined) =>
-  text === undefined ? undefined : originTrustSchema.parse(JSON.parse(text));
-
 const optionalNumber = z.coerce.number().positive().optional();
 
 const lockFile = join(flags.data, "edition.lock");
 
 /** @returns undefined, and tells why, when another program has the port or the folder. */
 const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<RenewableEdition | undefined> => {
+  // Loaded now: whoever gave a wrong port is told at once.
+  const [{ startRenewableEdition }, { DatabaseInUseError }] = await Promise.all([
+    import("./renewable-edition.ts"),
+    import("./dynamodb-engine.ts"),
+  ]);
   try {
     return await startRenewableEdition(
       {
@@ -79,7 +72,6 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
         rateLimit: optionalNumber.parse(flags["rate-limit"]),
         built: { ...dist, ...builtSiteIn(flags.built) },
         voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
-        originTrust: readOriginTrust(flags["origin-trust"]),
       },
       (edition) => announceEdition(flags.data, edition),
     );
@@ -109,7 +101,7 @@ const run = async (port: number): Promise<void> => {
   const address = `http://localhost:${port}`;
   const edition = await openEdition(lock.type === "crashed", address);
   if (edition === undefined) return;
-  const dev = flags.dev ? await serveWithHotReload(edition) : undefined;
+  const dev = flags.dev ? await (await import("./dev.ts")).serveWithHotReload(edition) : undefined;
 
   let stopping = false;
   const stop = async () => {

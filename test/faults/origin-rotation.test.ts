@@ -1,35 +1,53 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
 import { digestOf } from "#functions/platform/accepted-digest.ts";
-import { readVoiceCall } from "#shared/contract/api.ts";
-import { postMessage } from "#test/support/contact-messages.ts";
-import { startEdition } from "#test/support/edition.ts";
+import { readVoiceCall, sendContactMessage } from "#shared/contract/api.ts";
+import { originHeader } from "#shared/origin-header.ts";
+import { makeMessage } from "#test/support/contact-messages.ts";
+import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { openFleet } from "#test/support/fleet.ts";
+import { makeHttpEvent } from "#test/support/http-event.ts";
 
 const [old, next] = ["the value in use", "the value that takes its place"];
 
-const digests = { old: digestOf(old), next: digestOf(next) } as const;
-type Digests = readonly (keyof typeof digests)[];
+const digestsAccepted = { old: [old], both: [old, next], next: [next] } as const;
+type Accepted = keyof typeof digestsAccepted;
+
+let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
+let fleets: Readonly<Record<Accepted, ReturnType<typeof openFleet>>>;
+
+beforeAll(async () => {
+  aws = await openEmbeddedAws();
+  const open = (accepted: Accepted) =>
+    openFleet(aws.endpoint, { originDigests: digestsAccepted[accepted].map(digestOf) });
+  fleets = { old: open("old"), both: open("both"), next: open("next") };
+});
+afterAll(async () => {
+  await Promise.all(Object.values(fleets).map(({ close }) => close()));
+  await aws.remove();
+});
+
+const answered = z.object({ type: z.literal("answered"), result: z.object({ statusCode: z.number() }) });
 
 /** What a visitor who writes to us, a page that looks for a call, and whoever calls no address of ours are answered. */
-const ask = async (accepted: Digests, sent: string): Promise<readonly number[]> => {
-  const edition = await startEdition({
-    originTrust: { sent, acceptedDigests: accepted.map((name) => digests[name]) },
-  });
-  try {
-    const { origin } = edition;
-    const statuses = [(await postMessage(origin)).status];
-    for (const path of [readVoiceCall.path, "/api/nothing"])
-      statuses.push((await fetch(`${origin}${path}`, { method: "DELETE" })).status);
-    return statuses;
-  } finally {
-    await edition.stop();
-  }
+const ask = async (accepted: Accepted, sent: string): Promise<readonly number[]> => {
+  const { fleet } = fleets[accepted];
+  const headers = { [originHeader]: sent };
+  const outcomes = await Promise.all([
+    fleet.sendContactMessage.invoke(
+      makeHttpEvent({ path: sendContactMessage.path, headers, body: JSON.stringify(makeMessage()) }),
+    ),
+    fleet.readVoiceCall.invoke(makeHttpEvent({ method: "DELETE", path: readVoiceCall.path, headers })),
+    fleet.unknownPath.invoke(makeHttpEvent({ method: "DELETE", path: "/api/nothing", headers })),
+  ]);
+  return outcomes.map((outcome) => answered.parse(outcome).result.statusCode);
 };
 
-const rotation: readonly (readonly [string, Digests, string])[] = [
-  ["before it", ["old"], old],
-  ["the next digest is deployed", ["old", "next"], old],
-  ["then the new version", ["old", "next"], next],
-  ["then the old digest is taken out", ["next"], next],
+const rotation: readonly (readonly [string, Accepted, string])[] = [
+  ["before it", "old", old],
+  ["the next digest is deployed", "both", old],
+  ["then the new version", "both", next],
+  ["then the old digest is taken out", "next", next],
 ];
 
 test.for(rotation)(
@@ -39,9 +57,9 @@ test.for(rotation)(
   },
 );
 
-const wrongOrders: readonly (readonly [string, Digests, string])[] = [
-  ["the new version before its digest", ["old"], next],
-  ["the old digest out before the new version", ["next"], old],
+const wrongOrders: readonly (readonly [string, Accepted, string])[] = [
+  ["the new version before its digest", "old", next],
+  ["the old digest out before the new version", "next", old],
 ];
 
 test.for(wrongOrders)(

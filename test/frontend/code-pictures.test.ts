@@ -8,6 +8,7 @@ import { makeCode } from "#frontend/src/features/qr/make-code.ts";
 import { codeWidthPx } from "#frontend/src/pages/generate-qrcode-free/code-width.ts";
 import { namesInScripts } from "#test/support/card-inputs.ts";
 import { prepareDecoder, readCodeText } from "#test/support/read-code.ts";
+import { rounds } from "#test/support/rounds.ts";
 import { codeText, survives } from "#test/support/round-trip.ts";
 
 type Png = { readonly width: number; readonly height: number; readonly data: Buffer };
@@ -33,7 +34,7 @@ test("[QR-02] [QR-06] whatever is put into a code, another decoder reads these v
     fc.asyncProperty(codeText, async (text) => {
       expect(await survives(text, codeWidthPx)).toBe(true);
     }),
-    { numRuns: 400 },
+    { numRuns: rounds({ usual: 40, soak: 10_000 }) },
   );
 });
 

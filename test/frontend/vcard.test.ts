@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { drawCardUid } from "#frontend/src/features/qr/card-uid.ts";
 import { buildVcard, type Card } from "#frontend/src/features/qr/vcard.ts";
 import { anyCard, fieldText, namesInScripts } from "#test/support/card-inputs.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const nobody: Card = {
   firstName: "",
@@ -112,7 +113,7 @@ test("[QR-06] any card is read by another address book as it was typed", () => {
         },
       });
     }),
-    { numRuns: 3000 },
+    { numRuns: rounds({ usual: 300, soak: 3000 }) },
   );
 });
 
@@ -131,7 +132,7 @@ test("[QR-06] no text in any field adds a line to a card or takes one away", () 
       );
       for (const line of lines) expect(line).not.toMatch(/[^\P{Cc}\t]/u);
     }),
-    { numRuns: 2000 },
+    { numRuns: rounds({ usual: 200, soak: 2000 }) },
   );
 });
 

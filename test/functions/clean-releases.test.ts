@@ -11,6 +11,7 @@ import {
 } from "#shared/release-manifest.ts";
 import { makeMemoryReleaseStore } from "#test/support/memory-release-store.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -167,7 +168,7 @@ test("[OPS-06] after any history of deploys, rollbacks, returns and cleaning, no
         expect(stage.lost()).toEqual([]);
       }
     }),
-    { numRuns: 1000 },
+    { numRuns: rounds({ usual: 100, soak: 1000 }) },
   );
 });
 

@@ -5,6 +5,7 @@ import { makeDynamoDbContactStore } from "#functions/contact/dynamodb-contact-st
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
+import { impatient, patient } from "#test/support/dynamodb-patience.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { makeMemoryContactStore } from "#test/support/memory-contact-store.ts";
 
@@ -14,7 +15,7 @@ const stores = new Map<string, ContactStore>();
 beforeAll(async () => {
   aws = await openEmbeddedAws();
   stores.set("in memory", makeMemoryContactStore().store);
-  stores.set("in DynamoDB", makeDynamoDbContactStore(makeDynamoDb(), localNames.contactTable));
+  stores.set("in DynamoDB", makeDynamoDbContactStore(makeDynamoDb(patient), localNames.contactTable));
 });
 
 afterAll(() => aws.remove());
@@ -109,7 +110,7 @@ test("the row carries the index keys only while there is work, and its expiry in
 test.for(["throttle", "fail"] as const)(
   "with the table in %s adding is an error, not a lie",
   async (fault) => {
-    const store = stores.get("in DynamoDB")!;
+    const store = makeDynamoDbContactStore(makeDynamoDb(impatient), localNames.contactTable);
     const record = makeRecord();
     aws.faults.dynamodb = fault;
     await expect(store.add(record)).rejects.toThrow();

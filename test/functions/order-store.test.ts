@@ -7,6 +7,7 @@ import { neverDueEpochMs } from "#functions/payment/order-state.ts";
 import type { OrderStore } from "#functions/payment/order-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { localNames } from "#infra/local/local-names.ts";
+import { impatient, patient } from "#test/support/dynamodb-patience.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { makeMemoryOrderStore } from "#test/support/memory-order-store.ts";
 
@@ -16,7 +17,7 @@ const stores = new Map<string, OrderStore>();
 beforeAll(async () => {
   aws = await openEmbeddedAws();
   stores.set("in memory", makeMemoryOrderStore().store);
-  stores.set("in DynamoDB", makeDynamoDbOrderStore(makeDynamoDb(), localNames.paymentTable));
+  stores.set("in DynamoDB", makeDynamoDbOrderStore(makeDynamoDb(patient), localNames.paymentTable));
 });
 afterAll(() => aws.remove());
 
@@ -110,7 +111,7 @@ test("[PAY-15] the row carries the index keys only while there is work, and its 
 test.for(["throttle", "fail"] as const)(
   "[PAY-15] with the table in %s every call is an error, not a lie",
   async (fault) => {
-    const store = stores.get("in DynamoDB")!;
+    const store = makeDynamoDbOrderStore(makeDynamoDb(impatient), localNames.paymentTable);
     const record = makeRecord();
     aws.faults.dynamodb = fault;
     await expect(store.add(record)).rejects.toThrow();

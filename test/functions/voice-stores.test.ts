@@ -17,6 +17,7 @@ import { useCode } from "#functions/voice/use-code.ts";
 import { openDynamoDbEngine } from "#infra/local/dynamodb-engine.ts";
 import { ensureTable } from "#infra/local/tables.ts";
 import { voiceTable } from "#infra/tables.ts";
+import { impatient, patient } from "#test/support/dynamodb-patience.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { makeMemoryVoiceStores } from "#test/support/memory-voice-stores.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   await ensureTable(engine, table, voiceTable);
   await engine.close();
   aws = await openEmbeddedAws(dataDir);
-  const db = makeDynamoDb();
+  const db = makeDynamoDb(patient);
   stores.set("in memory", makeMemoryVoiceStores(clock));
   stores.set("in DynamoDB", {
     messages: makeDynamoDbMessageStore(db, table),
@@ -133,16 +134,18 @@ test.for(both)(
   "[VOICE-04] %s, messages that wait are listed by time, and those that are done are not",
   async (where) => {
     const { messages } = stores.get(where)!;
+    // Before the messages of other tests: those do not wait yet.
+    const startEpochMs = nowEpochMs - 60_000;
     const [late, early, done] = [30, 10, 20].map((ms) =>
-      makeMessageRecord({ id: newId(), sealed: "s", askedAtEpochMs: 0, nowEpochMs: nowEpochMs + ms }),
+      makeMessageRecord({ id: newId(), sealed: "s", askedAtEpochMs: 0, nowEpochMs: startEpochMs + ms }),
     );
     for (const record of [late!, early!, done!]) await messages.add(record);
     expect(await messages.change(done!, { attempts: 0, outcome: "code" })).toBe("changed");
     expect(await messages.change(done!, { attempts: 9 })).toBe("changed by another");
-    expect(await messages.listDue(nowEpochMs + 10)).toEqual([
-      { id: early!.id, receivedAtEpochMs: nowEpochMs + 10, dueAtEpochMs: nowEpochMs + 10 },
+    expect(await messages.listDue(startEpochMs + 10)).toEqual([
+      { id: early!.id, receivedAtEpochMs: startEpochMs + 10, dueAtEpochMs: startEpochMs + 10 },
     ]);
-    expect((await messages.listDue(nowEpochMs + 30)).map(({ id }) => id)).toEqual([early!.id, late!.id]);
+    expect((await messages.listDue(startEpochMs + 30)).map(({ id }) => id)).toEqual([early!.id, late!.id]);
     expect(await messages.find(done!.id)).toMatchObject({ reply: { attempts: 0, outcome: "code" } });
   },
 );
@@ -160,7 +163,9 @@ test("[VOICE-04] the row of a message rings the bell, and expires after eight da
 test.for(["throttle", "fail"] as const)(
   "[VOICE-08] with the table in %s nothing is taken for granted",
   async (fault) => {
-    const { sets, numbers } = stores.get("in DynamoDB")!;
+    const db = makeDynamoDb(impatient);
+    const sets = makeDynamoDbMemberSets(db, table);
+    const numbers = makeDynamoDbNumberStore(db, table, clock);
     aws.faults.dynamodb = fault;
     const takes = await Promise.allSettled([sets.take(newId(), "a", 1, expiry), numbers.find("number#x")]);
     aws.faults.dynamodb = "ok";

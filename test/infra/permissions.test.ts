@@ -1,114 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { stages } from "#infra/stages.ts";
-import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
+import { functionSpecs } from "#infra/workloads.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { allowedActions, isAllowed, lambdaOwnActions, statementsOf } from "#test/support/role-policy.ts";
+import { roleTable } from "#test/support/role-table.ts";
 import { aliasIdOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
-
-const writesItsLog = ["logs:CreateLogStream log-group", "logs:PutLogEvents log-group"];
-
-/** All that each function may do. A new call in the code belongs here first, with its narrowest resource. */
-const expected: Readonly<Record<FunctionName, readonly string[]>> = {
-  sendContactMessage: ["dynamodb:GetItem contact table", "dynamodb:PutItem contact table", ...writesItsLog],
-  createPayment: [
-    "dynamodb:GetItem payment table",
-    "dynamodb:PutItem payment table",
-    "dynamodb:UpdateItem payment table",
-    ...writesItsLog,
-    "ssm:GetParameters parameter/payment/link-secret",
-    "ssm:GetParameters parameter/payment/phonepe-client",
-    "ssm:GetParameters parameter/site/url",
-  ],
-  readPaymentStatus: [
-    "dynamodb:GetItem payment table",
-    "dynamodb:UpdateItem payment table",
-    ...writesItsLog,
-    "ssm:GetParameters parameter/payment/phonepe-client",
-  ],
-  receivePaymentNotice: [
-    "dynamodb:GetItem payment table",
-    "dynamodb:UpdateItem payment table",
-    ...writesItsLog,
-    "ssm:GetParameters parameter/payment/phonepe-webhook",
-  ],
-  startVoiceCall: [
-    "dynamodb:GetItem voice table",
-    "dynamodb:PutItem voice table",
-    "dynamodb:UpdateItem voice table",
-    ...writesItsLog,
-    "ssm:GetParameters parameter/voice/number-key",
-    "ssm:GetParameters parameter/voice/provider-key",
-    "ssm:GetParameters parameter/voice/switch",
-  ],
-  readVoiceCall: ["dynamodb:GetItem voice table", ...writesItsLog],
-  receiveWhatsappNotice: [
-    "dynamodb:GetItem voice table",
-    "dynamodb:PutItem voice table",
-    ...writesItsLog,
-    "ssm:GetParameters parameter/voice/number-key",
-    "ssm:GetParameters parameter/voice/whatsapp-webhook",
-  ],
-  receiveVoiceNotice: [
-    "dynamodb:GetItem voice table",
-    "dynamodb:UpdateItem voice table",
-    ...writesItsLog,
-    "ssm:GetParameters parameter/voice/provider-key",
-  ],
-  unknownPath: writesItsLog,
-  contactMail: [
-    "dynamodb:DescribeStream stream",
-    "dynamodb:GetItem contact table",
-    "dynamodb:GetRecords stream",
-    "dynamodb:GetShardIterator stream",
-    "dynamodb:ListStreams stream",
-    "dynamodb:Query index/mail-due",
-    "dynamodb:UpdateItem contact table",
-    ...writesItsLog,
-    "ses:SendEmail configuration-set",
-    "ses:SendEmail identity",
-    "sqs:SendMessage queue",
-    "ssm:GetParameters parameter/canary/key",
-  ],
-  canary: [
-    "dynamodb:GetItem contact table",
-    ...writesItsLog,
-    "ssm:GetParameters parameter/canary/key",
-    "ssm:GetParameters parameter/site/url",
-  ],
-  sweepPayments: [
-    "dynamodb:GetItem payment table",
-    "dynamodb:Query index/order-due",
-    "dynamodb:UpdateItem payment table",
-    ...writesItsLog,
-    "ssm:GetParameters parameter/payment/phonepe-client",
-  ],
-  sendVoiceCodes: [
-    "dynamodb:DescribeStream stream",
-    "dynamodb:GetItem voice table",
-    "dynamodb:GetRecords stream",
-    "dynamodb:GetShardIterator stream",
-    "dynamodb:ListStreams stream",
-    "dynamodb:PutItem voice table",
-    "dynamodb:Query index/reply-due",
-    "dynamodb:UpdateItem voice table",
-    ...writesItsLog,
-    "sqs:SendMessage queue",
-    "ssm:GetParameters parameter/voice/number-key",
-    "ssm:GetParameters parameter/voice/whatsapp-token",
-  ],
-  cleanReleases: [
-    ...writesItsLog,
-    "s3:DeleteObjectVersion bucket/assets/*",
-    "s3:DeleteObjectVersion bucket/manifests/*",
-    "s3:DeleteObjectVersion bucket/releases/*",
-    "s3:GetObject bucket/ledger/releases.json",
-    "s3:GetObject bucket/manifests/*",
-    "s3:ListBucketVersions bucket",
-    "s3:PutObject bucket/ledger/releases.json",
-    "ssm:GetParameters parameter/site/release",
-  ],
-};
 
 const names = namesOf(functionSpecs);
 
@@ -117,7 +14,7 @@ test.each(names)(
   (name) => {
     for (const stage of stages) {
       const allowed = allowedActions(synthStage(stage.name), name);
-      expect(allowed.map(({ action, resource }) => `${action} ${resource}`)).toEqual(expected[name]);
+      expect(allowed.map(({ action, resource }) => `${action} ${resource}`)).toEqual(roleTable[name]);
     }
   },
 );

@@ -1,35 +1,21 @@
-import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleEvents } from "#functions/rollout/sample-events.ts";
-import { dist } from "#infra/dist.ts";
-import { startFleet, type Fleet } from "#infra/local/function-fleet.ts";
-import { makeLocalVoiceSettings } from "#infra/local/local-voice.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { sampleOf } from "#infra/workloads.ts";
+import { openFleet } from "#test/support/fleet.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 /** Everything that a function could reach. */
 let world: Awaited<ReturnType<typeof startScriptedServer>>;
-let fleet: Fleet;
+let functions: ReturnType<typeof openFleet>;
 
 beforeAll(async () => {
   world = await startScriptedServer();
   world.state.script = answerWith(200, {});
-  fleet = startFleet({
-    built: dist,
-    awsEndpoint: world.base,
-    originDigests: ["0".repeat(64)],
-    mailLeaseSeconds: 15,
-    phonepe: { oauthBase: world.base, pgBase: world.base },
-    voice: makeLocalVoiceSettings(),
-    voiceBases: { provider: world.base, whatsapp: world.base },
-    voiceCodesLeaseSeconds: 15,
-    logFile: join(makeTemporaryFolder(), "functions.log"),
-  });
+  functions = openFleet(world.base);
 });
 afterAll(async () => {
-  await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
+  await functions.close();
   world.stop();
 });
 
@@ -41,7 +27,7 @@ test.each(namesOf(sampleOf))(
   async (name) => {
     const { event, answer } = sampleEvents[sampleOf[name]];
     world.seen.length = 0;
-    const outcome = await fleet[name].invoke(event);
+    const outcome = await functions.fleet[name].invoke(event);
     expect(outcome.type).toBe("answered");
     // As Lambda writes it on the wire.
     const value: unknown = JSON.parse(

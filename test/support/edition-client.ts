@@ -47,6 +47,8 @@ export const makeEditionClient = (origin: string) => {
     sweep: () => call("POST", "sweep"),
     /** As in a folder where nothing has ever been. */
     startOver: () => call("POST", "start-over"),
+    /** Puts the clock of the functions and the simulators forward. */
+    passTime: (seconds: number) => call("POST", "clock", { passSeconds: seconds }),
     /** Shows another release of the site's folder, as publishing its edge function would. */
     showRelease: (id: string) => call("PUT", "release", { id }),
     /** What the canary finds wrong with the site. */

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { OriginTrust } from "#infra/local/edition.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { makeEditionClient } from "./edition-client.ts";
 import { findFreePort } from "./free-port.ts";
@@ -13,7 +12,6 @@ export type EditionOptions = {
   readonly leaseSeconds?: number;
   readonly rateLimit?: number;
   readonly voiceCaps?: Partial<VoiceCaps>;
-  readonly originTrust?: OriginTrust;
   /** Folder of a site that a test built, in place of `dist`. */
   readonly built?: string;
   /** Where its own folder is made. */
@@ -22,7 +20,7 @@ export type EditionOptions = {
 
 /** The laptop edition as a process of its own, on a free port and in a folder of its own, over the site as built. */
 export const startEdition = async (options: EditionOptions = {}) => {
-  const { leaseSeconds, rateLimit, voiceCaps, originTrust, built, parentFolder = tmpdir() } = options;
+  const { leaseSeconds, rateLimit, voiceCaps, built, parentFolder = tmpdir() } = options;
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(parentFolder, "edition-"));
   const origin = `http://127.0.0.1:${port}`;
@@ -30,7 +28,6 @@ export const startEdition = async (options: EditionOptions = {}) => {
     ...(leaseSeconds === undefined ? [] : ["--lease-seconds", String(leaseSeconds)]),
     ...(rateLimit === undefined ? [] : ["--rate-limit", String(rateLimit)]),
     ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
-    ...(originTrust === undefined ? [] : ["--origin-trust", JSON.stringify(originTrust)]),
     ...(built === undefined ? [] : ["--built", built]),
   ];
   let output = "";

@@ -16,5 +16,4 @@ await showOrders();
 await showChat(document.getElementById("chat"));
 await showCalls();
 await showVoiceSwitch();
-document.getElementById("start-over").onclick = () =>
-  api("POST", "start-over").then(() => location.reload());
+document.getElementById("start-over").onclick = () => api("POST", "start-over").then(() => location.reload());

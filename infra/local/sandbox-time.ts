@@ -1,0 +1,33 @@
+/**
+ * Makes this thread's time the edition's: `Date.now`, and `AbortSignal.timeout`, by which functions give up on
+ * providers. What waits for a moment that is passed over waits no longer. Other timers are left alone: those of the AWS
+ * SDK watch over calls that are under way and would be cut off.
+ * @returns puts the time forward.
+ */
+export const followEditionClock = (): ((aheadMs: number) => void) => {
+  const realNow = Date.now;
+  let aheadMs = 0;
+  const now = () => realNow() + aheadMs;
+  const waiting = new Set<() => void>();
+
+  const timeout = (ms: number): AbortSignal => {
+    const controller = new AbortController();
+    const endsAtEpochMs = now() + ms;
+    const look = () => {
+      if (now() < endsAtEpochMs) return;
+      waiting.delete(look);
+      controller.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
+    };
+    waiting.add(look);
+    // A timer may come a moment early.
+    setTimeout(look, ms + 1).unref();
+    return controller.signal;
+  };
+
+  Object.assign(Date, { now });
+  Object.assign(AbortSignal, { timeout });
+  return (ms) => {
+    aheadMs = ms;
+    for (const look of waiting) look();
+  };
+};

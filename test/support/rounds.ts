@@ -1,0 +1,14 @@
+import { inject } from "vitest";
+
+declare module "vitest" {
+  // Vitest's own type is extended by merging, which only an interface can do.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface ProvidedContext {
+    /** Whether this is `npm run test:soak`. */
+    readonly soak: boolean;
+  }
+}
+
+/** How often a test does it: a few times in `npm test`, and as often as it takes to meet what is rare in `npm run test:soak`. */
+export const rounds = (count: { readonly usual: number; readonly soak: number }): number =>
+  inject("soak") ? count.soak : count.usual;
