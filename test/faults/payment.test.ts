@@ -215,7 +215,7 @@ test("[PAY-14] a cold start without SSM: payments answer 503 with a message, mes
   await edition.setFaults({ ssm: "down" });
   const refused = await create("cold-1");
   expect([refused.status, typeof refused.body["message"]]).toEqual([503, "string"]);
-  expect((await postMessage(edition.origin)).status).toBe(200);
+  await waitUntil("a message to be taken", async () => (await postMessage(edition.origin)).status === 200);
   await edition.setFaults({ ssm: "ok" });
   expect((await create("cold-1")).status).toBe(200);
 });

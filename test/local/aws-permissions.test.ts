@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { askEveryMs } from "#functions/payment/next-order-state.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { localPhonepe } from "#infra/local/local-payment.ts";
@@ -8,17 +8,10 @@ import { stagePathOf } from "#infra/stage-names.ts";
 import { functionSpecs } from "#infra/workloads.ts";
 import { createPayment, readPaymentStatus, receivePaymentNotice } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { callsOf } from "#test/support/role-table.ts";
 import { codeIn, makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  edition = await startEdition();
-});
-afterAll(() => edition.stop());
 
 const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
   fetch(`${edition.origin}${path}`, {

@@ -1,18 +1,13 @@
 import { request } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { makeFirewall, type FirewallRequest } from "#infra/local/firewall.ts";
 import { managedRuleGroups } from "#infra/edge/managed-rules.ts";
 import * as api from "#shared/contract/api.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { startEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-
-let edition: RunningEdition;
-beforeAll(async () => {
-  edition = await startEdition();
-});
-afterAll(() => edition.stop());
 
 /** Sends the path as it is; `fetch` would tidy it up. */
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>

@@ -22,10 +22,7 @@ const waitForCode = (index: number) =>
   });
 
 test("[VOICE-04] the running edition answers a message with a code, and keeps the chat when it is killed", async () => {
-  expect(await edition.writeWhatsapp({ from: person, text: "code" })).toMatchObject({
-    delivered: true,
-    statuses: [200],
-  });
+  expect(await edition.writeWhatsapp({ from: person, text: "code" })).toMatchObject({ delivered: true });
   await waitForCode(0);
   const before = await edition.readWhatsapp();
   expect(before).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { localPaymentSecrets } from "#infra/local/local-payment.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { orderCommand } from "#infra/operator/order.ts";
@@ -6,15 +6,8 @@ import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
 import { secretParameterNamesOf } from "#infra/parameter-names.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
-
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  edition = await startEdition();
-});
-afterAll(() => edition.stop());
 
 const commands = { order: orderCommand, "payment-link": paymentLinkCommand } as const;
 

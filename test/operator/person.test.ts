@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { localNames } from "#infra/local/local-names.ts";
 import { personCommand } from "#infra/operator/person.ts";
 import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
 import { voiceBlockCommand } from "#infra/operator/voice-block.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { openRawTable } from "#test/support/raw-table.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { edition } from "#test/support/worker-edition.ts";
 
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  edition = await startEdition();
-});
 beforeEach(() => edition.setFaults({ ses: "ok", voiceOutcome: "busy" }));
-afterAll(() => edition.stop());
 
 const person = (args: readonly string[], input?: string) =>
   runOperator(personCommand, [...args, "--data", edition.dataDir], input);

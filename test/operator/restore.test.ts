@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { localNames } from "#infra/local/local-names.ts";
 import { resendCommand } from "#infra/operator/resend.ts";
 import { restoreCommand } from "#infra/operator/restore.ts";
 import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { createRawTable, openRawTable } from "#test/support/raw-table.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  edition = await startEdition();
-});
-afterAll(() => edition.stop());
 
 const restore = (...args: readonly string[]) =>
   runOperator(restoreCommand, [...args, "--data", edition.dataDir]);

@@ -1,17 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Command } from "#infra/operator/command.ts";
 import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
 import { secretsCommand } from "#infra/operator/secrets.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { runOperator } from "#test/support/run-operator.ts";
-
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  edition = await startEdition();
-});
-afterAll(() => edition.stop());
 
 const run = (command: Command, args: readonly string[], input = "") =>
   runOperator(command, [...args, "--data", edition.dataDir], input);
