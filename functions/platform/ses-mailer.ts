@@ -2,20 +2,11 @@ import { SendEmailCommand, SESClient } from "@aws-sdk/client-ses";
 import { mailAttemptMs, recordIdTag, type Mailer, type MailOutcome } from "./mailer.ts";
 import { neverSent, readFault, type Fault } from "./outage.ts";
 
-const connectionMs = 1000;
-
 /**
  * One attempt and no retry by the SDK: SES has no idempotency key, so a retry after a lost reply is a second mail.
  */
-export const makeSesClient = (attemptMs = mailAttemptMs): SESClient =>
-  new SESClient({
-    maxAttempts: 1,
-    requestHandler: {
-      connectionTimeout: connectionMs,
-      requestTimeout: attemptMs - connectionMs,
-      throwOnRequestTimeout: true,
-    },
-  });
+export const makeSesClient = (): SESClient =>
+  new SESClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 1000 } });
 
 /** Refusals of this one mail. Everything else that SES answers is about our account, its load or our setup. */
 const refusals = new Set(["MessageRejected", "InvalidParameterValue"]);
@@ -35,9 +26,16 @@ export const classifySesFault = ({ name = "", code = "", message = "", $metadata
   return { type: "unknown", reason };
 };
 
-export type SesMailerConfig = { readonly from: string; readonly configurationSet: string };
+export type SesMailerConfig = {
+  readonly from: string;
+  readonly configurationSet: string;
+  readonly attemptMs?: number;
+};
 
-export const makeSesMailer = (ses: SESClient, { from, configurationSet }: SesMailerConfig): Mailer => ({
+export const makeSesMailer = (
+  ses: SESClient,
+  { from, configurationSet, attemptMs = mailAttemptMs }: SesMailerConfig,
+): Mailer => ({
   send: async ({ to, replyTo, subject, text, html, recordId }) => {
     try {
       await ses.send(
@@ -52,6 +50,7 @@ export const makeSesMailer = (ses: SESClient, { from, configurationSet }: SesMai
             Body: { Text: { Charset: "UTF-8", Data: text }, Html: { Charset: "UTF-8", Data: html } },
           },
         }),
+        { abortSignal: AbortSignal.timeout(attemptMs) },
       );
       return { type: "accepted" };
     } catch (error) {

@@ -3,6 +3,7 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import { z } from "zod";
 import type { EditionClock } from "./edition-clock.ts";
+import type { SandboxData, SandboxMessage } from "./function-worker.ts";
 
 export type InvocationOutcome =
   | { readonly type: "answered"; readonly result: unknown }
@@ -62,7 +63,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
         functionName: name,
         bundleUrl: pathToFileURL(resolve(bundle)).href,
         aheadMs: clock.aheadMs(),
-      },
+      } satisfies SandboxData,
     });
     fresh.stdout.on("data", (chunk: Buffer) => writeLog(chunk.toString()));
     fresh.stderr.on("data", (chunk: Buffer) => writeLog(chunk.toString()));
@@ -77,7 +78,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
     return fresh;
   };
 
-  clock.onPass(() => worker?.postMessage({ aheadMs: clock.aheadMs() }));
+  clock.onPass(() => worker?.postMessage({ aheadMs: clock.aheadMs() } satisfies SandboxMessage));
 
   const close = async () => {
     const old = worker;
@@ -102,7 +103,11 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
           clearTimeout(timer);
           done(outcome);
         });
-        running.postMessage({ id, event, deadlineEpochMs: clock.now() + timeoutMs });
+        running.postMessage({
+          id,
+          event,
+          deadlineEpochMs: clock.now() + timeoutMs,
+        } satisfies SandboxMessage);
       }),
     reload: close,
     close,

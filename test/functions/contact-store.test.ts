@@ -5,7 +5,7 @@ import { makeDynamoDbContactStore } from "#functions/contact/dynamodb-contact-st
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
-import { impatient, patient } from "#test/support/dynamodb-patience.ts";
+import { impatient, patient } from "#test/support/dynamodb-trouble.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { makeMemoryContactStore } from "#test/support/memory-contact-store.ts";
 

@@ -7,7 +7,7 @@ import { neverDueEpochMs } from "#functions/payment/order-state.ts";
 import type { OrderStore } from "#functions/payment/order-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { impatient, patient } from "#test/support/dynamodb-patience.ts";
+import { impatient, patient } from "#test/support/dynamodb-trouble.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { makeMemoryOrderStore } from "#test/support/memory-order-store.ts";
 

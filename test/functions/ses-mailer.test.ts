@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Mail } from "#functions/platform/mailer.ts";
-import { classifySesFault, makeSesClient, makeSesMailer } from "#functions/platform/ses-mailer.ts";
+import {
+  classifySesFault,
+  makeSesClient,
+  makeSesMailer,
+  type SesMailerConfig,
+} from "#functions/platform/ses-mailer.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 
@@ -25,12 +30,8 @@ const mail: Mail = {
   recordId: "k-0123456789abcdef",
 };
 
-const send = (
-  changes: Partial<Mail> = {},
-  config: Partial<{ from: string; configurationSet: string }> = {},
-  client = makeSesClient(),
-) =>
-  makeSesMailer(client, {
+const send = (changes: Partial<Mail> = {}, config: Partial<SesMailerConfig> = {}) =>
+  makeSesMailer(makeSesClient(), {
     from: localNames.mailFrom,
     configurationSet: localNames.mailConfigurationSet,
     ...config,
@@ -66,7 +67,7 @@ test.for([
 
 test("a SES that never answers is an unknown outcome after the attempt's time, not a hung function", async () => {
   aws.faults.ses = "hang";
-  expect(await send({}, {}, makeSesClient(1200))).toEqual({ type: "unknown", reason: "TimeoutError" });
+  expect(await send({}, { attemptMs: 200 })).toEqual({ type: "unknown", reason: "AbortError" });
 });
 
 test.for([

@@ -17,7 +17,7 @@ import { useCode } from "#functions/voice/use-code.ts";
 import { openDynamoDbEngine } from "#infra/local/dynamodb-engine.ts";
 import { ensureTable } from "#infra/local/tables.ts";
 import { voiceTable } from "#infra/tables.ts";
-import { impatient, patient } from "#test/support/dynamodb-patience.ts";
+import { impatient, patient } from "#test/support/dynamodb-trouble.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { makeMemoryVoiceStores } from "#test/support/memory-voice-stores.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";

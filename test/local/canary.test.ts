@@ -19,7 +19,7 @@ const [key] = [...localCanarySecrets.values()];
 let edition: RunningEdition;
 
 beforeAll(async () => {
-  edition = await startEdition({ leaseSeconds: 1 });
+  edition = await startEdition();
   vi.stubEnv("AWS_REGION", "us-east-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");

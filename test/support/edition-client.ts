@@ -1,3 +1,4 @@
+import type { Faults } from "#infra/local/faults.ts";
 import type { SiteFault } from "#shared/check-site.ts";
 
 export type Mail = {
@@ -43,6 +44,7 @@ export const makeEditionClient = (origin: string) => {
   return {
     origin,
     mail: () => call<readonly Mail[]>("GET", "mail"),
+    faults: () => call<Faults>("GET", "faults"),
     setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
     sweep: () => call("POST", "sweep"),
     /** As in a folder where nothing has ever been. */
