@@ -11,24 +11,19 @@ import { canaryMetrics } from "#shared/metrics.ts";
 import { testMailbox } from "#shared/canary.ts";
 import { site } from "#shared/site.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
+import { edition } from "#test/support/worker-edition.ts";
 
 const [key] = [...localCanarySecrets.values()];
-let edition: RunningEdition;
 
-beforeAll(async () => {
-  edition = await startEdition();
+beforeAll(() => {
   vi.stubEnv("AWS_REGION", "us-east-1");
   vi.stubEnv("AWS_ACCESS_KEY_ID", "test");
   vi.stubEnv("AWS_SECRET_ACCESS_KEY", "test");
   vi.stubEnv("AWS_ENDPOINT_URL", readEditionEndpoint(edition.dataDir));
 });
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await edition.stop();
-});
+afterAll(() => vi.unstubAllEnvs());
 beforeEach(async () => {
   await edition.setFaults({ ses: "ok", dynamodb: "ok" });
   await fetch(`${edition.origin}/__local/api/mail`, { method: "DELETE" });

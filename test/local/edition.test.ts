@@ -4,25 +4,19 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dist } from "#infra/dist.ts";
 import { responseHeaders, securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
 import { makeSiteOrigin } from "#infra/local/site-origin.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { site } from "#shared/site.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { findFreePort } from "#test/support/free-port.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  edition = await startEdition();
-});
 beforeEach(() => edition.setFaults({ ses: "ok", dynamodb: "ok", ssm: "ok" }));
-afterAll(() => edition.stop());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${edition.origin}${path}`, { headers, redirect: "manual" });
