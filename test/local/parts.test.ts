@@ -91,6 +91,31 @@ test("[OPS-03] rows survive a restart, and an index that lost or kept too much i
   await second.close();
 });
 
+test.each([
+  ["ends", "Query", byState("pending")],
+  ["stops at its limit", "Scan", { TableName: "contact", Limit: 1 }],
+  ["stops at a megabyte", "Scan", { TableName: "contact" }],
+])(
+  "[OPS-03] a read that %s leaves nothing open, which would keep old files",
+  async (_how, operation, read) => {
+    const created = vi.spyOn(db, "create");
+    const engine = await openDynamoDbEngine(join(makeTemporaryFolder(), "db"));
+    const { db: level } = created.mock.results[0]!.value as { db: Record<string, () => void> };
+    created.mockRestore();
+    await ensureTable(engine, "contact", contactTable);
+    for (const id of ["a", "b", "c", "d", "e"]) {
+      const row = { ...item, id: { S: id }, text: { S: "x".repeat(300_000) } };
+      await engine.perform("PutItem", { TableName: "contact", Item: row });
+    }
+    const opened = vi.spyOn(level, "attachResource");
+    const closed = vi.spyOn(level, "detachResource");
+    expect(await engine.perform(operation, read)).toMatchObject({ statusCode: 200 });
+    expect(opened).toHaveBeenCalled();
+    await expect.poll(() => closed.mock.calls.length, { timeout: 10_000 }).toBe(opened.mock.calls.length);
+    await engine.close();
+  },
+);
+
 test("an unknown operation and a broken request are answered as DynamoDB answers them", async () => {
   const engine = await openDynamoDbEngine(join(makeTemporaryFolder(), "db"));
   expect(await engine.perform("TransactWriteItems", {})).toMatchObject({
