@@ -5,6 +5,7 @@ import { z } from "zod";
 import { site } from "#shared/site.ts";
 import type { AwsCall } from "./aws-front.ts";
 import { checkoutPaths } from "./checkout-paths.ts";
+import { leadsToConsole } from "./console-door.ts";
 import { ok, type Action, type Actions, type Answer, type Target } from "./console-action.ts";
 import { decisionSchema, makeConsoleOrders, type ConsoleOrdersProps } from "./console-orders.ts";
 import { callOfConsole } from "./console-voice.ts";
@@ -40,6 +41,7 @@ const typeOf: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".html": "text/html",
   ".js": "text/javascript",
+  ".svg": "image/svg+xml",
 };
 
 /** Pages and scripts that are served as files, by their path. */
@@ -58,6 +60,7 @@ const files = new Map([
     "calls.js",
     "whatsapp.js",
   ].map((name) => [`/__local/${name}`, `./console-page/${name}`] as const),
+  ["/__local/favicon.svg", "../../frontend/prerender/favicon.svg"],
   [checkoutPaths.page, "./phonepe-pay-page.html"],
   [checkoutPaths.script, "./phonepe-checkout.js"],
 ]);
@@ -141,7 +144,7 @@ export const makeConsole = (props: ConsoleProps) => {
   };
 
   return {
-    owns: (request: IncomingMessage): boolean => splitUrl(request).path.startsWith("/__local"),
+    owns: leadsToConsole,
 
     handle: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const { path, query } = splitUrl(request);
