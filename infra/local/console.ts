@@ -30,6 +30,12 @@ export type ConsoleProps = {
 const bodyBytesMax = 1024 * 1024;
 const viewerSchema = z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) });
 
+/** `newest=50`: so many of the newest, for the page, which looks every few seconds. */
+const mailQuerySchema = z.object({ newest: z.coerce.number().int().positive().optional() });
+
+const readNewest = (query: string) =>
+  mailQuerySchema.parse(Object.fromEntries(new URLSearchParams(query))).newest;
+
 const oneOrder = "/__local/api/orders/{merchantOrderId}";
 /** Addresses that name one thing by their last part. */
 const pathsOfOne = [
@@ -108,7 +114,7 @@ export const makeConsole = (props: ConsoleProps) => {
   };
 
   const actions = new Map<string, Action>([
-    ["GET /__local/api/mail", () => ok(mailbox.list())],
+    ["GET /__local/api/mail", (_body, { query }) => ok(mailbox.list(readNewest(query)))],
     [
       "DELETE /__local/api/mail",
       () => {

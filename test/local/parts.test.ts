@@ -32,17 +32,25 @@ const mail = {
 
 test("[OPS-03] the mailbox survives a restart, and a last line that was cut short", () => {
   const file = join(makeTemporaryFolder(), "mailbox.jsonl");
-  openMailbox(file).add(mail);
+  openMailbox(file).add({ ...mail, text: "Zoë 🎉" });
   appendFileSync(file, '{"id":"m2","fro');
   const reopened = openMailbox(file);
   reopened.add({ ...mail, id: "m3" });
-  expect(
-    openMailbox(file)
-      .list()
-      .map(({ id }) => id),
-  ).toEqual(["m1", "m3"]);
+  reopened.add({ ...mail, id: "m4" });
+  for (const mailbox of [reopened, openMailbox(file)]) {
+    const idsOfNewest = (newest?: number) => mailbox.list(newest).map(({ id }) => id);
+    expect(idsOfNewest()).toEqual(["m1", "m3", "m4"]);
+    expect([1, 2, 3, 4].map(idsOfNewest)).toEqual([
+      ["m4"],
+      ["m3", "m4"],
+      ["m1", "m3", "m4"],
+      ["m1", "m3", "m4"],
+    ]);
+  }
   reopened.empty();
-  expect(openMailbox(file).list()).toEqual([]);
+  expect([reopened.list(), reopened.list(1), openMailbox(file).list()]).toEqual([[], [], []]);
+  reopened.add(mail);
+  expect(reopened.list()).toEqual([mail]);
 });
 
 type Table = { TableName: string; GlobalSecondaryIndexes: { IndexName: string }[] };
