@@ -5,13 +5,7 @@ const machine = String.raw`(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?`;
 const machineHost = new RegExp(`^${machine}$`, "i");
 const machineOrigin = new RegExp(`^https?://${machine}$`, "i");
 
-const refusal = {
-  error: "The console answers only what was opened as localhost, 127.0.0.1 or [::1] on this machine.",
-};
-
-export const leadsToConsole = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/__local");
-
-/** Somebody follows a link to it; the page that has the link sees nothing of what opens. */
+/** Somebody follows a link; the page that has the link sees nothing of what opens. */
 const isVisit = ({ method, headers }: IncomingMessage): boolean =>
   method === "GET" && headers["sec-fetch-dest"] === "document";
 
@@ -29,10 +23,15 @@ const isFromThisMachine = (request: IncomingMessage): boolean => {
   );
 };
 
-/** @returns true when the request was for the console and from elsewhere: it is answered with 403. */
+/** The site is for every name; what stands for the world around it is for this machine alone. */
+export const leadsToConsole = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/__local");
+
+/** @returns true when the request was from elsewhere: it is answered with 403. */
 export const turnAway = (request: IncomingMessage, response: ServerResponse): boolean => {
-  if (!leadsToConsole(request) || isFromThisMachine(request)) return false;
+  if (isFromThisMachine(request)) return false;
   response.writeHead(403, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
-  response.end(JSON.stringify(refusal));
+  response.end(
+    JSON.stringify({ error: "Only what was opened as localhost, 127.0.0.1 or [::1] is answered here." }),
+  );
   return true;
 };

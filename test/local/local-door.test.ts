@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { connect } from "node:net";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkoutPaths } from "#infra/local/checkout-paths.ts";
+import { localNames } from "#infra/local/local-names.ts";
 import { site } from "#shared/site.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 
@@ -13,8 +16,13 @@ beforeAll(async () => {
 afterAll(() => edition.stop());
 
 /** One request to the byte, which fetch would not send. In HTTP/1.0 a name may be missing and no answer comes in chunks. */
-const ask = async (line: string, headers: readonly string[], body = "", version = "1.0") => {
-  const socket = connect(edition.port, "127.0.0.1");
+const ask = async (
+  line: string,
+  headers: readonly string[],
+  body = "",
+  { version = "1.0", port = edition.port } = {},
+) => {
+  const socket = connect(port, "127.0.0.1");
   const head = [`${line} HTTP/${version}`, ...headers, `content-length: ${Buffer.byteLength(body)}`];
   socket.write(`${[...head, "connection: close"].join("\r\n")}\r\n\r\n${body}`);
   const answer = await text(socket);
@@ -54,7 +62,7 @@ test.each(strangers)(
     const { status, top, body } = await ask("GET /__local/api/mail", headers);
     expect([status, JSON.parse(body)]).toEqual([
       403,
-      { error: "The console answers only what was opened as localhost, 127.0.0.1 or [::1] on this machine." },
+      { error: "Only what was opened as localhost, 127.0.0.1 or [::1] is answered here." },
     ]);
     expect(top).toContain("content-type: application/json");
     expect((await ask("PUT /__local/api/viewer", headers, '{"country":"IN"}')).status).toBe(403);
@@ -64,8 +72,14 @@ test.each(strangers)(
 
 test("[OPS-03] a console that is asked by no name at all answers nobody", async () => {
   expect((await ask("GET /__local/api/mail", [])).status).toBe(403);
-  expect((await ask("GET /__local/api/mail", [], "", "1.1")).status).toBe(400);
+  expect((await ask("GET /__local/api/mail", [], "", { version: "1.1" })).status).toBe(400);
 });
+
+const outsiders = [
+  ["host: rebound.example"],
+  [here, "origin: https://elsewhere.example"],
+  [here, "origin: null"],
+];
 
 const addresses = [
   "GET /__local",
@@ -88,14 +102,30 @@ const addresses = [
 test.each(addresses)(
   "[OPS-03] %s is closed to a rebound name, another website and a sandbox",
   async (line) => {
-    for (const headers of [
-      ["host: rebound.example"],
-      [here, "origin: https://elsewhere.example"],
-      [here, "origin: null"],
-    ])
-      expect((await ask(line, headers)).status).toBe(403);
+    for (const headers of outsiders) expect((await ask(line, headers)).status).toBe(403);
   },
 );
+
+test("[OPS-03] the tables, the mail service and the providers are closed to them too, whatever their port", async () => {
+  const announced = JSON.parse(readFileSync(join(edition.dataDir, "edition.json"), "utf8")) as {
+    awsEndpoint: string;
+    paymentBase: string;
+    voiceBases: { provider: string; whatsapp: string };
+  };
+  const { awsEndpoint, paymentBase, voiceBases } = announced;
+  for (const base of [awsEndpoint, paymentBase, voiceBases.provider, voiceBases.whatsapp]) {
+    const { host, port } = new URL(base);
+    const scan = (headers: readonly string[]) =>
+      ask(
+        "POST /",
+        [...headers, "x-amz-target: DynamoDB_20120810.Scan"],
+        JSON.stringify({ TableName: localNames.contactTable }),
+        { port: Number(port) },
+      );
+    for (const headers of outsiders) expect((await scan(headers)).status).toBe(403);
+    expect((await scan([`host: ${host}`])).status).not.toBe(403);
+  }
+});
 
 const familiar: readonly (readonly [what: string, headers: readonly string[]])[] = [
   ["localhost", [here]],
