@@ -4,6 +4,7 @@ import { z } from "zod";
 import { makeDynamoDbFault } from "./dynamodb-fault.ts";
 import type { DynamoDbEngine, EngineAnswer } from "./dynamodb-engine.ts";
 import type { Faults } from "./faults.ts";
+import { turnAway } from "./local-door.ts";
 import { readBody } from "./read-body.ts";
 import type { SesAnswer, SesEvent } from "./ses-simulator.ts";
 
@@ -112,6 +113,7 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
   };
 
   return createServer((request, response) => {
+    if (turnAway(request, response)) return;
     route(request, response).catch((error: unknown) => {
       console.error("the embedded AWS failed:", error);
       if (!response.headersSent) response.writeHead(500);

@@ -9,6 +9,7 @@ import { ok, type Action, type Actions, type Answer, type Target } from "./conso
 import { decisionSchema, makeConsoleOrders, type ConsoleOrdersProps } from "./console-orders.ts";
 import { callOfConsole } from "./console-voice.ts";
 import { faultsSchema, type Faults } from "./faults.ts";
+import { leadsToConsole } from "./local-door.ts";
 import type { Mailbox } from "./mailbox.ts";
 import { makePaymentPage, type PaymentPageProps } from "./payment-page.ts";
 import { readBody } from "./read-body.ts";
@@ -29,6 +30,12 @@ export type ConsoleProps = {
 const bodyBytesMax = 1024 * 1024;
 const viewerSchema = z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) });
 
+/** `newest=50`: so many of the newest, for the page, which looks every few seconds. */
+const mailQuerySchema = z.object({ newest: z.coerce.number().int().positive().optional() });
+
+const readNewest = (query: string) =>
+  mailQuerySchema.parse(Object.fromEntries(new URLSearchParams(query))).newest;
+
 const oneOrder = "/__local/api/orders/{merchantOrderId}";
 /** Addresses that name one thing by their last part. */
 const pathsOfOne = [
@@ -40,6 +47,7 @@ const typeOf: Readonly<Record<string, string>> = {
   ".css": "text/css",
   ".html": "text/html",
   ".js": "text/javascript",
+  ".svg": "image/svg+xml",
 };
 
 /** Pages and scripts that are served as files, by their path. */
@@ -58,6 +66,7 @@ const files = new Map([
     "calls.js",
     "whatsapp.js",
   ].map((name) => [`/__local/${name}`, `./console-page/${name}`] as const),
+  ["/__local/favicon.svg", "../../frontend/prerender/favicon.svg"],
   [checkoutPaths.page, "./phonepe-pay-page.html"],
   [checkoutPaths.script, "./phonepe-checkout.js"],
 ]);
@@ -105,7 +114,7 @@ export const makeConsole = (props: ConsoleProps) => {
   };
 
   const actions = new Map<string, Action>([
-    ["GET /__local/api/mail", () => ok(mailbox.list())],
+    ["GET /__local/api/mail", (_body, { query }) => ok(mailbox.list(readNewest(query)))],
     [
       "DELETE /__local/api/mail",
       () => {
@@ -141,7 +150,7 @@ export const makeConsole = (props: ConsoleProps) => {
   };
 
   return {
-    owns: (request: IncomingMessage): boolean => splitUrl(request).path.startsWith("/__local"),
+    owns: leadsToConsole,
 
     handle: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const { path, query } = splitUrl(request);

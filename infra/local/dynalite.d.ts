@@ -8,9 +8,12 @@ declare module "dynalite/db/index.js" {
       put: (key: string, row: Row, done: (error?: Error | null) => void) => void;
       createReadStream: () => AsyncIterable<Row>;
     };
+    /** LevelDB's iterator, and what dynalite calls to be rid of one. */
+    type Values = { close: () => Promise<void>; return?: () => Promise<void> };
     type Store = {
       db: {
         open: () => Promise<void>;
+        values: (range: object) => Values;
         clear: (range: { gte: string; lt: string }) => Promise<void>;
         close: () => Promise<void>;
       };

@@ -63,11 +63,24 @@ export class DatabaseInUseError extends Error {
 const lockedSchema = z.object({ cause: z.object({ code: z.literal("LEVEL_LOCKED") }) });
 
 /**
+ * dynalite ends a read, early or not, by the iterator's `return`, and LevelDB's iterators only have a `close`. One that
+ * stays open keeps every file that was there when it was opened, whatever has been written over since.
+ */
+const closeWhatWasRead = ({ db: level }: db.Store): void => {
+  const open = level.values.bind(level);
+  level.values = (range) => {
+    const values = open(range);
+    return Object.assign(values, { return: () => values.close() });
+  };
+};
+
+/**
  * dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-front.ts is the only door.
  * @throws {DatabaseInUseError}
  */
 export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> => {
   const store = db.create({ path, createTableMs: 0 });
+  closeWhatWasRead(store);
   try {
     await store.db.open();
   } catch (error) {

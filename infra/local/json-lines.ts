@@ -1,32 +1,71 @@
-import { appendFileSync, existsSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import type { z } from "zod";
 
 export type JsonLines<Row> = {
-  /** What the file held when it was opened, oldest first. */
-  readonly rows: readonly Row[];
+  /** The rows of the file, or so many of its newest, oldest first. Read anew each time: none stays in memory. */
+  readonly read: (newest?: number) => readonly Row[];
   /** Durable against the death of this process when it returns. */
   readonly append: (row: Row) => void;
   readonly replace: (rows: readonly Row[]) => void;
 };
 
-/** A last line without its end was being written when its writer died: nobody was told that it is there. */
-const dropBrokenEnd = (file: string, text: string): string => {
-  const whole = text.slice(0, text.lastIndexOf("\n") + 1);
-  if (whole !== text) truncateSync(file, Buffer.byteLength(whole));
-  return whole;
+const lineFeed = "\n".charCodeAt(0);
+
+/** The offset of every line's end, in bytes. */
+const findEnds = (content: Buffer): number[] => {
+  const ends = [];
+  for (let at = content.indexOf(lineFeed); at !== -1; at = content.indexOf(lineFeed, at + 1))
+    ends.push(at + 1);
+  return ends;
+};
+
+const readPart = (file: string, from: number, to: number): string => {
+  const part = Buffer.alloc(to - from);
+  const descriptor = openSync(file, "r");
+  try {
+    readSync(descriptor, part, 0, part.byteLength, from);
+  } finally {
+    closeSync(descriptor);
+  }
+  return part.toString();
 };
 
 const toLine = (row: unknown) => `${JSON.stringify(row)}\n`;
 
-/** A file of one JSON value per line. */
+/** A file of one JSON value per line, which nobody else writes. */
 export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLines<Row> => {
-  const text = existsSync(file) ? dropBrokenEnd(file, readFileSync(file, "utf8")) : "";
+  const found = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+  let ends = findEnds(found);
+  const size = () => ends.at(-1) ?? 0;
+  // A last line without its end was being written when its writer died: nobody was told that it is there.
+  if (size() < found.byteLength) truncateSync(file, size());
+
   return {
-    rows: text
-      .split("\n")
-      .slice(0, -1)
-      .map((line) => schema.parse(JSON.parse(line))),
-    append: (row) => appendFileSync(file, toLine(row)),
-    replace: (rows) => writeFileSync(file, rows.map(toLine).join("")),
+    read: (newest = ends.length) =>
+      ends.length === 0
+        ? []
+        : readPart(file, ends.at(-newest - 1) ?? 0, size())
+            .split("\n")
+            .slice(0, -1)
+            .map((line) => schema.parse(JSON.parse(line))),
+    append: (row) => {
+      const line = toLine(row);
+      appendFileSync(file, line);
+      ends.push(size() + Buffer.byteLength(line));
+    },
+    replace: (rows) => {
+      const content = Buffer.from(rows.map(toLine).join(""));
+      writeFileSync(file, content);
+      ends = findEnds(content);
+    },
   };
 };

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { turnAway } from "./local-door.ts";
 import { readBody } from "./read-body.ts";
 
 export type SimulatorRequest = {
@@ -62,6 +63,7 @@ export const startLoopbackServer = async (
   };
 
   const server = createServer((request, response) => {
+    if (turnAway(request, response)) return;
     handle(request, response).catch((error: unknown) => {
       // Its client went away in the middle of the request: nobody is left to answer.
       if (!request.complete) return;

@@ -16,25 +16,15 @@ const mailSchema = z.object({
 export type ReceivedMail = z.infer<typeof mailSchema>;
 
 export type Mailbox = {
-  readonly list: () => readonly ReceivedMail[];
+  /** All of them, or so many of the newest, oldest first. */
+  readonly list: (newest?: number) => readonly ReceivedMail[];
   /** Durable against the death of this process when it returns. */
   readonly add: (mail: ReceivedMail) => void;
   readonly empty: () => void;
 };
 
-/** One JSON line per mail. */
+/** One JSON line per mail. It may hold more than a laptop should keep in memory, so it stays in its file. */
 export const openMailbox = (file: string): Mailbox => {
   const lines = openJsonLines(file, mailSchema);
-  const mails = [...lines.rows];
-  return {
-    list: () => mails,
-    add: (mail) => {
-      lines.append(mail);
-      mails.push(mail);
-    },
-    empty: () => {
-      lines.replace([]);
-      mails.length = 0;
-    },
-  };
+  return { list: lines.read, add: lines.append, empty: () => lines.replace([]) };
 };

@@ -12,7 +12,7 @@ export type OrderBook = {
 /** The provider's orders, oldest first. With a file, a line per change: the last one of an order counts. */
 export const openOrderBook = (file?: string): OrderBook => {
   const lines = file === undefined ? undefined : openJsonLines(file, providerOrderSchema);
-  const orders = new Map((lines?.rows ?? []).map((order) => [order.merchantOrderId, order]));
+  const orders = new Map((lines?.read() ?? []).map((order) => [order.merchantOrderId, order]));
   const idsByPageQuery = new Map(
     [...orders.values()].map((order) => [order.pageQuery, order.merchantOrderId]),
   );

@@ -35,7 +35,7 @@ export type CallDecided =
 /** The provider's calls over time: what the called and the clock do, and the webhooks that follow. */
 export const makeCallDesk = ({ faults, clock, notify, pause, file }: CallDeskProps) => {
   const lines = file === undefined ? undefined : openJsonLines(file, providerCallSchema);
-  const calls = new Map((lines?.rows ?? []).map((call) => [call.id, call]));
+  const calls = new Map((lines?.read() ?? []).map((call) => [call.id, call]));
   lines?.replace([...calls.values()]);
 
   const save = (call: ProviderCall): void => {

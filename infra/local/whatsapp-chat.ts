@@ -28,7 +28,7 @@ export const makeMessageId = (): string => `wamid.${randomBytes(27).toString("ba
 /** One JSON line per message; without a file they end with the process. */
 export const openWhatsappChat = (file?: string): WhatsappChat => {
   const lines = file === undefined ? undefined : openJsonLines(file, chatMessageSchema);
-  const messages = [...(lines?.rows ?? [])];
+  const messages = [...(lines?.read() ?? [])];
   return {
     list: () => messages,
     add: (message) => {

@@ -50,6 +50,16 @@ test("[OPS-03] [CONT-07] a message posted over HTTP is stored and lies in the su
   expect(mail.text).toContain(message.message);
 });
 
+test("[OPS-03] the console's page reads the newest mails alone, however many there are", async () => {
+  for (const name of ["First", "Second"])
+    await postMessage(edition.origin, makeMessage({ name: `${name} of two` }));
+  await Promise.all([mailWith("First of two"), mailWith("Second of two")]);
+  const read = (query: string) => get(`/__local/api/mail?newest=${query}`).then((answer) => answer.json());
+  const all = await edition.mail();
+  expect([await read("1"), await read("2")]).toEqual([all.slice(-1), all.slice(-2)]);
+  expect((await get("/__local/api/mail?newest=0")).status).toBe(400);
+});
+
 test("[OPS-05] the request id that the visitor got is in the log and in the mail", async () => {
   const response = await postMessage(edition.origin, makeMessage({ message: "Trace this message, please" }));
   const requestId = response.headers.get("x-amz-cf-id") ?? "";

@@ -32,17 +32,25 @@ const mail = {
 
 test("[OPS-03] the mailbox survives a restart, and a last line that was cut short", () => {
   const file = join(makeTemporaryFolder(), "mailbox.jsonl");
-  openMailbox(file).add(mail);
+  openMailbox(file).add({ ...mail, text: "Zoë 🎉" });
   appendFileSync(file, '{"id":"m2","fro');
   const reopened = openMailbox(file);
   reopened.add({ ...mail, id: "m3" });
-  expect(
-    openMailbox(file)
-      .list()
-      .map(({ id }) => id),
-  ).toEqual(["m1", "m3"]);
+  reopened.add({ ...mail, id: "m4" });
+  for (const mailbox of [reopened, openMailbox(file)]) {
+    const idsOfNewest = (newest?: number) => mailbox.list(newest).map(({ id }) => id);
+    expect(idsOfNewest()).toEqual(["m1", "m3", "m4"]);
+    expect([1, 2, 3, 4].map(idsOfNewest)).toEqual([
+      ["m4"],
+      ["m3", "m4"],
+      ["m1", "m3", "m4"],
+      ["m1", "m3", "m4"],
+    ]);
+  }
   reopened.empty();
-  expect(openMailbox(file).list()).toEqual([]);
+  expect([reopened.list(), reopened.list(1), openMailbox(file).list()]).toEqual([[], [], []]);
+  reopened.add(mail);
+  expect(reopened.list()).toEqual([mail]);
 });
 
 type Table = { TableName: string; GlobalSecondaryIndexes: { IndexName: string }[] };
@@ -90,6 +98,31 @@ test("[OPS-03] rows survive a restart, and an index that lost or kept too much i
   expect([await count("pending"), await count("parked")]).toEqual([1, 0]);
   await second.close();
 });
+
+test.each([
+  ["ends", "Query", byState("pending")],
+  ["stops at its limit", "Scan", { TableName: "contact", Limit: 1 }],
+  ["stops at a megabyte", "Scan", { TableName: "contact" }],
+])(
+  "[OPS-03] a read that %s leaves nothing open, which would keep old files",
+  async (_how, operation, read) => {
+    const created = vi.spyOn(db, "create");
+    const engine = await openDynamoDbEngine(join(makeTemporaryFolder(), "db"));
+    const { db: level } = created.mock.results[0]!.value as { db: Record<string, () => void> };
+    created.mockRestore();
+    await ensureTable(engine, "contact", contactTable);
+    for (const id of ["a", "b", "c", "d", "e"]) {
+      const row = { ...item, id: { S: id }, text: { S: "x".repeat(300_000) } };
+      await engine.perform("PutItem", { TableName: "contact", Item: row });
+    }
+    const opened = vi.spyOn(level, "attachResource");
+    const closed = vi.spyOn(level, "detachResource");
+    expect(await engine.perform(operation, read)).toMatchObject({ statusCode: 200 });
+    expect(opened).toHaveBeenCalled();
+    await expect.poll(() => closed.mock.calls.length, { timeout: 10_000 }).toBe(opened.mock.calls.length);
+    await engine.close();
+  },
+);
 
 test("an unknown operation and a broken request are answered as DynamoDB answers them", async () => {
   const engine = await openDynamoDbEngine(join(makeTemporaryFolder(), "db"));

@@ -18,12 +18,16 @@ const describeMail = ({ subject, receivedAt, replyTo, text }) =>
     ),
   );
 
+const shownMax = 100;
+
 const noMail = document.getElementById("mails").firstElementChild;
 
 /** @returns a function that looks for new mail at once. */
 export const showMail = async () => {
-  const look = await follow("mail", (mails) => {
-    document.getElementById("count").textContent = `(${mails.length})`;
+  const look = await follow(`mail?newest=${shownMax}`, (mails) => {
+    const { length } = mails;
+    document.getElementById("count").textContent =
+      length < shownMax ? `(${length})` : `(the newest ${length})`;
     const list = mails.length === 0 ? [noMail] : mails.toReversed().map(describeMail);
     document.getElementById("mails").replaceChildren(...list);
   });
