@@ -3,16 +3,20 @@ import type { RouteObject } from "react-router-dom";
 import { Frame } from "./frame.tsx";
 import { PageHead } from "./page-head.tsx";
 import { loadWholePage, type PageModule } from "./page-modules.ts";
+import { usePageSheet } from "./page-sheet.ts";
 import { RouteError } from "./route-error.tsx";
 import { allPages, type PageRow } from "./routes.ts";
 
-const makeScreen = (row: PageRow, { meta, Component }: PageModule) => ({
-  Component: (): ReactNode => (
-    <>
-      <PageHead row={row} meta={meta} />
-      <Component />
-    </>
-  ),
+const makeScreen = (row: PageRow, { meta, Component, css }: PageModule & { readonly css?: string }) => ({
+  Component: (): ReactNode => {
+    usePageSheet(css);
+    return (
+      <>
+        <PageHead row={row} meta={meta} />
+        <Component />
+      </>
+    );
+  },
 });
 
 type RouteDeps = {

@@ -12,7 +12,7 @@ type LegalDocumentProps = {
 export const LegalDocument = ({ content, artefact }: LegalDocumentProps): ReactNode => (
   <div className="legal">
     <header className="legal-head">
-      <div className="legal-words">
+      <div className="legal-words entrance">
         <h1 className="text-title">{content.heading}</h1>
         <p className="legal-short text-lead">
           <strong>{texts.inShort}</strong> {content.short}

@@ -1,9 +1,11 @@
-import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useInsertionEffect, useState, type KeyboardEvent, type ReactNode } from "react";
+import { wearSheet } from "../../lib/wear-sheet.ts";
 import { askedPurposes } from "../analytics/services-in-build.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { allow, refusal, type ConsentChoices } from "./consent-choices.ts";
 import type { ConsentDetails } from "./consent-details.tsx";
 import { consent } from "./consent-store.ts";
+import css from "./consent.css?inline";
 import { consentTexts as texts } from "./content.ts";
 import { findPrivacySignal } from "./privacy-signal.ts";
 import { showCoveredHeight } from "./show-covered-height.ts";
@@ -18,6 +20,7 @@ type ConsentPanelProps = {
 
 /** A region beside the page, not a dialog over it: the page can be read and used before anything is chosen. */
 export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPanelProps): ReactNode => {
+  useInsertionEffect(() => wearSheet(css), []);
   const [draft, setDraft] = useState(choices);
   const signal = findPrivacySignal(navigator);
 

@@ -7,7 +7,7 @@ import { content } from "./content.ts";
 
 export const Part = staticPart("blog-post-not-found", () => (
   <div className="not-found">
-    <div className="not-found-words">
+    <div className="not-found-words entrance">
       <h1 className="text-title">{content.heading}</h1>
       <p className="text-lead text-muted">{content.text}</p>
       <p className="actions">

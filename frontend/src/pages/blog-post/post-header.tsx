@@ -14,7 +14,7 @@ export const PostHeader = ({ post }: { readonly post: Post }): ReactNode => (
         {content.backToBlog}
       </PageLink>
     </p>
-    <div className="post-words">
+    <div className="post-words entrance">
       <h1>
         <UnbrokenWords text={post.title} />
       </h1>

@@ -9,7 +9,7 @@ export const TeamCount = (): ReactNode => (
   <>
     <p className="benefit-title">
       <span>{content.title}</span>
-      <span className="tally-live">{content.live}</span>
+      <span className="live">{content.live}</span>
     </p>
     <ul className="team-count">
       {content.teams.map(({ name, here, all }) => (

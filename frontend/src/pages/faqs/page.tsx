@@ -7,7 +7,7 @@ export { meta } from "./content.ts";
 
 export const Component = (): ReactNode => (
   <div className="faqs">
-    <div className="faqs-words">
+    <div className="faqs-words entrance">
       <h1 className="text-title">{content.heading}</h1>
       <p className="text-lead text-muted">{content.lead}</p>
     </div>

@@ -14,7 +14,7 @@ export const ArrivalsArtefact = (): ReactNode => (
   <div className="arrivals">
     <p className="arrivals-title">
       <span>{content.title}</span>
-      <span className="tally-live">{content.live}</span>
+      <span className="live">{content.live}</span>
     </p>
     <svg viewBox={`0 0 ${intervals * step} ${height + 20}`} aria-hidden="true">
       {arrivals.map((count, index) => {

@@ -5,7 +5,7 @@ import { CrewBadge } from "./crew-badge.tsx";
 
 export const Hero = (): ReactNode => (
   <section className="features-hero">
-    <div className="features-hero-words">
+    <div className="features-hero-words entrance">
       <h1 className="text-display">{content.heading}</h1>
       <p className="text-lead text-muted">{content.lead}</p>
       <HeroActions first={content.signUp} second={content.talk} />

@@ -15,7 +15,7 @@ export const DoorArtefact = (): ReactNode => (
     <div className="tally">
       <p className="tally-title">
         <span>{content.title}</span>
-        <span className="tally-live">{content.live}</span>
+        <span className="live">{content.live}</span>
       </p>
       <p className="tally-count">
         <strong>{content.count}</strong> {content.total}

@@ -30,7 +30,7 @@ export const Features = (): ReactNode => (
       </h2>
       <PageLink to="/faqs" className="button button-quiet">
         {content.more}
-        <span className="sr-only">{content.moreAbout}</span>
+        <span className="unseen">{content.moreAbout}</span>
       </PageLink>
     </div>
     <ul className="kit-grid">

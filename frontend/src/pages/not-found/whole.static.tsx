@@ -5,7 +5,7 @@ import { content } from "./content.ts";
 
 export const Part = staticPart("not-found", () => (
   <div className="not-found">
-    <div className="not-found-words">
+    <div className="not-found-words entrance">
       <h1 className="text-title">{content.heading}</h1>
       <p className="text-lead text-muted">{content.text}</p>
       <h2 className="text-heading">{content.linksTitle}</h2>
