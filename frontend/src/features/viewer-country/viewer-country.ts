@@ -1,6 +1,9 @@
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 import { makeViewerCountry } from "./make-viewer-country.ts";
 
+/** The country that the served document was made for, see `prerender/document.ts`; empty for the document of all others. */
+export const readServedCountry = (): string => document.documentElement.dataset["viewerCountry"] ?? "";
+
 /**
  * Asks the edge where the visitor is. Every page asks when it is idle, so it brings no parser along: the contract's is
  * larger than the rest of a page's script.

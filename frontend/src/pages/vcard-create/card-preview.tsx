@@ -1,8 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { passCodes } from "../../content/pass-codes.build.ts";
 import { CodeActions } from "../../features/qr/code-actions.tsx";
-import { CodeImage } from "../../features/qr/code-image.tsx";
-import { CodeStatus } from "../../features/qr/code-status.tsx";
+import { CodeImage, CodeStatus } from "../../features/qr/made-code.tsx";
 import type { CodeState } from "../../features/qr/code-store.ts";
 import { findFullName, type Card } from "../../features/qr/vcard.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
