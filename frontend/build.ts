@@ -34,10 +34,10 @@ const unknownAddress = {
 
 /** Files are called alike in every page's folder, which says whose they are. */
 const nameChunk = ({ facadeModuleId }: { readonly facadeModuleId: string | null }): string => {
-  const [, folder, part] =
-    /\/pages\/([^/]+)\/(?:page|([\w-]+)\.static)\.tsx/.exec(facadeModuleId ?? "") ?? [];
+  const [, folder, style, part] =
+    /\/pages\/([^/]+)\/(?:page\.tsx|page\.(css)|([\w-]+)\.static\.tsx)/.exec(facadeModuleId ?? "") ?? [];
   if (folder === undefined) return "assets/[name]-[hash].js";
-  return `assets/${part === undefined ? folder : `${folder}-${part}`}-[hash].js`;
+  return `assets/${[folder, style ?? part].filter(Boolean).join("-")}-[hash].js`;
 };
 
 const libraries = [
@@ -46,6 +46,9 @@ const libraries = [
 ];
 
 const sha256 = (text: string | Buffer) => createHash("sha256").update(text);
+
+/** As a Content-Security-Policy names it. */
+const readHash = (text: string): string => `'sha256-${sha256(text).digest("base64")}'`;
 
 /** The same contents give the same id, in whatever order they were made. */
 const makeReleaseId = (contents: Readonly<Record<string, string | Buffer>>): string => {
@@ -73,7 +76,7 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
       // comes near.
       modulePreload: false,
       rolldownOptions: {
-        input: ["src/app/main.tsx", "src/styles/site.css"],
+        input: "src/app/main.tsx",
         checks: { bundlerTimings: false },
         // What every page needs and hardly a release changes: visitors who come back have it.
         output: { chunkFileNames: nameChunk, codeSplitting: { groups: libraries } },
@@ -83,12 +86,14 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
   const assets = await readClientAssets(outDir);
   const [startSnippet, tokens] = await Promise.all([makeStartSnippet(), readTokens()]);
   const themeColors = { light: tokens.light.paper, dark: tokens.dark.paper };
-  const parts = { ...assets, startSnippet, themeColors };
+  const parts = { startSnippet, themeColors, baseStyle: renderer.baseStyle };
 
+  const styleHashes: Record<string, string> = {};
   const renderDocument = async (pathname: string, file: string, country?: string): Promise<string> => {
     const page = await renderer.renderPage(pathname, country);
     const html = makeDocument(parts, page, assets.findModules(page));
     checkDocument(file, html);
+    styleHashes[file] = readHash(page.pageStyle);
     return html;
   };
 
@@ -128,8 +133,9 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
     shells,
     files: Object.keys(rootFiles),
     notFound,
-    scriptHash: `'sha256-${sha256(startSnippet).digest("base64")}'`,
-    styleHash: `'sha256-${sha256(assets.style).digest("base64")}'`,
+    scriptHash: readHash(startSnippet),
+    baseStyleHash: readHash(renderer.baseStyle),
+    styleHashes,
     settings,
   });
   for (const [file, content] of Object.entries(contents)) {
@@ -160,6 +166,7 @@ const buildRenderer = async (settings: SiteSettings, outDir: string): Promise<Pa
         outDir: folder,
         emptyOutDir: true,
         minify: false,
+        cssMinify: true,
         rolldownOptions: { output: { codeSplitting: false, entryFileNames: "render-page.mjs" } },
       },
     });

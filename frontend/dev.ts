@@ -25,6 +25,11 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ".xml": "application/xml; charset=utf-8",
 };
 
+/** As files of their own, which Vite replaces when they change. */
+const linkStyles = ({ page }: RenderedPage): string =>
+  `<link rel="stylesheet" href="/src/styles/base.css">
+<link rel="stylesheet" href="/src/pages/${page}/page.css" data-page-style>`;
+
 /** The pages with hot reload: rendered by the same code as the build's, for each request anew. */
 export const makeDevPages = async (): Promise<DevPages> => {
   const server = await createServer({
@@ -48,16 +53,12 @@ export const makeDevPages = async (): Promise<DevPages> => {
   return {
     middlewares: server.middlewares,
     renderPage: async (path, viewerCountry) => {
-      const { renderPage } = pageRendererSchema.parse(
+      const { renderPage, baseStyle } = pageRendererSchema.parse(
         await server.ssrLoadModule("/prerender/render-page.tsx"),
       );
       const page = await renderPage(path, viewerCountry);
-      const styled: RenderedPage = {
-        ...page,
-        head: `${page.head}<link rel="stylesheet" href="/src/styles/site.css">`,
-      };
-      const parts = { style: "", startSnippet: await makeStartSnippet(), findFonts: () => [], themeColors };
-      const html = makeDocument(parts, styled, ["/src/app/main.tsx"]);
+      const parts = { startSnippet: await makeStartSnippet(), themeColors, baseStyle };
+      const html = makeDocument(parts, page, ["/src/app/main.tsx"], linkStyles(page));
       return {
         status: page.route.endsWith("*") ? 404 : 200,
         // Vite decodes the path, and an address may hold escapes that mean nothing.

@@ -1,5 +1,4 @@
 import { fileURLToPath } from "node:url";
-import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import type { InlineConfig } from "vite";
 import { listAskedPurposes, makeConsentVersion } from "#shared/analytics-services.ts";
@@ -48,6 +47,5 @@ export const makeViteConfig = (settings: SiteSettings, markups?: PartMarkups): I
     articleModules({ forBrowser: markups !== undefined }),
     ...(markups === undefined ? [] : [staticParts(markups)]),
     react(),
-    tailwindcss(),
   ],
 });

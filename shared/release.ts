@@ -23,9 +23,11 @@ export const releaseSchema = z.object({
   files: z.array(z.string()),
   /** Documents that are served with status 404. */
   notFound: z.object({ site: z.string(), bare: z.string(), blogPost: z.string() }),
-  /** CSP source expressions of the one inline script and the one inline style, e.g. `'sha256-…'`. */
+  /** CSP source expressions, e.g. `'sha256-…'`, of the inline script and style that every document has. */
   scriptHash: z.string(),
-  styleHash: z.string(),
+  baseStyleHash: z.string(),
+  /** Those of each document's other style, its page's own. */
+  styleHashes: z.record(z.string(), z.string()),
   /** What it was built for. */
   settings: siteSettingsSchema,
 });

@@ -3,11 +3,14 @@ import type { RenderedPage } from "./page-renderer.ts";
 
 /** What all documents of a release share. */
 export type DocumentParts = {
-  readonly style: string;
   readonly startSnippet: string;
-  readonly findFonts: (body: string) => readonly string[];
+  readonly baseStyle: string;
   readonly themeColors: { readonly light: string; readonly dark: string };
 };
+
+/** Base and page apart: a navigation inside the site leaves the page's rules behind (see `src/app/page-sheet.ts`). */
+const writeStyles = (baseStyle: string, { pageStyle }: RenderedPage): string =>
+  `<style>${baseStyle}</style>\n<style data-page-style>${pageStyle}</style>`;
 
 /** What the style sheet, the start snippet and the app read of the document itself. */
 const describeDocument = ({ route, viewerCountry }: RenderedPage): string =>
@@ -18,9 +21,10 @@ const describeDocument = ({ route, viewerCountry }: RenderedPage): string =>
   ].join(" ");
 
 export const makeDocument = (
-  { style, startSnippet, findFonts, themeColors }: DocumentParts,
+  { baseStyle, startSnippet, themeColors }: DocumentParts,
   page: RenderedPage,
   moduleAddresses: readonly string[],
+  styles = writeStyles(baseStyle, page),
 ): string => `<!doctype html>
 <html ${describeDocument(page)}>
 <head>
@@ -32,10 +36,10 @@ ${page.head}
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <link rel="manifest" href="/manifest.webmanifest">
-${findFonts(page.body)
+${page.fonts
   .map((address) => `<link rel="preload" as="font" type="font/woff2" href="${address}" crossorigin>`)
   .join("\n")}
-<style>${style}</style>
+${styles}
 <meta name="entry" content="${moduleAddresses.join(" ")}">
 <script>${startSnippet}</script>${
   page.structuredData === "" ? "" : `\n<script type="application/ld+json">${page.structuredData}</script>`

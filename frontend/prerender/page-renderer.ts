@@ -17,6 +17,10 @@ export type RenderedPage = {
   readonly viewerCountry: string;
   /** The file in `src/content/blog/` that it shows, without `.md`. */
   readonly article?: string;
+  /** The rules of its own sheet. */
+  readonly pageStyle: string;
+  /** Addresses of the fonts that its words are set in. */
+  readonly fonts: readonly string[];
 };
 
 /** A country counts only where the page has a document for it. */
@@ -31,6 +35,8 @@ export const pageRendererSchema = z.object({
   pagePaths: z.array(z.string()),
   /** Patterns that end in one parameter, e.g. `/vcard/:uid`. */
   shellPaths: z.array(z.string()),
+  /** The rules that every document carries. */
+  baseStyle: z.string(),
   countryPages: z.array(z.object({ country: z.string(), path: z.string() })),
   readCards: z.custom<ReadCards>((value) => typeof value === "function"),
   renderParts: z.custom<RenderParts>((value) => typeof value === "function"),

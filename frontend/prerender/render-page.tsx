@@ -7,6 +7,11 @@ import {
   StaticRouter,
   StaticRouterProvider,
 } from "react-router-dom";
+import baseSheet from "../src/styles/base.css?inline";
+import heading from "../fonts/heading.woff2";
+import rupee from "../fonts/rupee.woff2";
+import text from "../fonts/text.woff2";
+import { rupee as rupeeSign } from "../fonts/charset.ts";
 import { loadPage } from "../src/app/page-modules.ts";
 import { makeRouteObjects } from "../src/app/route-objects.tsx";
 import { allPages, findPage, pages, shellPages, type PageRow } from "../src/app/routes.ts";
@@ -39,6 +44,20 @@ export const readCards: ReadCards = async () =>
 const partModules = import.meta.glob<{ readonly Part: SourcePart }>("../src/pages/*/*.static.tsx", {
   eager: true,
 });
+
+export const baseStyle = baseSheet.trim();
+
+const pageStyles = import.meta.glob<string>("../src/pages/*/page.css", {
+  query: "?inline",
+  import: "default",
+  eager: true,
+});
+
+const findPageStyle = (page: string): string => {
+  const style = pageStyles[`../src/pages/${page}/page.css`];
+  if (style === undefined) throw new Error(`there is no src/pages/${page}/page.css`);
+  return style.trim();
+};
 
 /** Every static part as its page shows it. */
 export const renderParts: RenderParts = () =>
@@ -84,7 +103,19 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
   if (errors.length > 0) throw new AggregateError(errors, `${pathname} failed to render`);
 
   const head = leadingHead.exec(html)?.[0] ?? "";
+  const body = html.slice(head.length);
   const { meta } = await loadPage(row);
   const structuredData = writeStructuredData(row, meta.title, viewerCountry);
-  return { head, structuredData, body: html.slice(head.length), route, page, article, viewerCountry };
+  return {
+    head,
+    structuredData,
+    body,
+    route,
+    page,
+    article,
+    viewerCountry,
+    pageStyle: findPageStyle(page),
+    // The rupee sign has a font of its own, which most pages do without.
+    fonts: body.includes(rupeeSign) ? [heading, text, rupee] : [heading, text],
+  };
 };

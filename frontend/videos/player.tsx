@@ -1,7 +1,8 @@
 /** The page that the recorder photographs: `?scene=list&cut=wide`, and `film.showMoment(seconds)` for each frame. */
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import "../src/styles/site.css";
+import "../src/styles/base.css";
+import "../src/pages/home/page.css";
 import "./styles/film.css";
 import { cutNames, cuts } from "./cuts.ts";
 import { sceneNames, type SceneFacts } from "./scene.ts";

@@ -4,13 +4,7 @@ import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { listAnalyticsServices } from "#shared/analytics-services.ts";
 import { checkoutPaths, paymentStatusPath } from "#shared/payment-paths.ts";
 import type { Release } from "#shared/release.ts";
-import {
-  makeCheckoutContentSecurityPolicy,
-  makePageContentSecurityPolicy,
-  makePaymentContentSecurityPolicy,
-  securityHeaders,
-  transportHeaders,
-} from "./security-headers.ts";
+import { makePolicyParts, securityHeaders, transportHeaders } from "./security-headers.ts";
 
 /** CloudFront's limit is 10 KB; the rest is kept free for the routes to come. */
 export const edgeFunctionMaxBytes = 9 * 1024;
@@ -33,23 +27,17 @@ const unknownSyntax = {
   "array-spread": false,
 } as const;
 
-/** Under both names of each page: the response event may show the viewer's path or the one at the origin. */
-const makePagePolicy = ({ id, pages }: Release, paths: readonly string[], contentSecurityPolicy: string) => ({
-  uris: paths.flatMap((path) => {
-    const file = pages[path];
-    return file === undefined ? [] : [path, `/releases/${id}${file}`];
-  }),
-  contentSecurityPolicy,
-});
-
-const makePolicies = (release: Release) => {
-  const props = { hashes: release, services: listAnalyticsServices(release.settings.analytics) };
+/** Each style once, and by its number the documents that carry it. */
+const makeStyleTables = ({ pages, styleHashes }: Release) => {
+  const styles = [...new Set(Object.values(styleHashes))];
+  const numbers = Object.entries(styleHashes).map(([file, hash]) => [file, styles.indexOf(hash)] as const);
+  const numberOf = Object.fromEntries(numbers);
+  const pageFiles = new Set(Object.values(pages));
   return {
-    contentSecurityPolicy: makePageContentSecurityPolicy(props),
-    pagePolicies: [
-      makePagePolicy(release, [paymentStatusPath], makePaymentContentSecurityPolicy(props)),
-      makePagePolicy(release, checkoutPaths, makeCheckoutContentSecurityPolicy(props)),
-    ],
+    // In some forty entries the words around the digest are a third of a kilobyte.
+    styles: styles.map((hash) => hash.replace(/^'sha256-|'$/g, "")),
+    pages: Object.fromEntries(Object.entries(pages).map(([path, file]) => [path, numberOf[file]])),
+    otherDocuments: Object.fromEntries(numbers.filter(([file]) => !pageFiles.has(file))),
   };
 };
 
@@ -57,13 +45,17 @@ const makeReleaseValue = (release: Release) => ({
   id: release.id,
   host: release.settings.host,
   redirectedHosts: release.settings.redirectedHosts,
-  pages: release.pages,
   countryPages: release.countryPages,
   shells: release.shells,
   files: release.files,
   notFound: release.notFound,
   barePrefixes: bareLayoutPrefixes,
-  ...makePolicies(release),
+  ...makeStyleTables(release),
+  policy: makePolicyParts(release, listAnalyticsServices(release.settings.analytics)),
+  policySorts: {
+    [paymentStatusPath]: "payment",
+    ...Object.fromEntries(checkoutPaths.map((path) => [path, "checkout"])),
+  },
   // The response-headers policy is applied to origin responses; whether it also covers answers that a function makes
   // is not documented, so those carry the headers themselves.
   generatedHeaders: Object.fromEntries(
@@ -84,6 +76,7 @@ export const buildEdgeFunction = async (release: Release): Promise<string> => {
     supported: unknownSyntax,
     minifyWhitespace: true,
     minifySyntax: true,
+    minifyIdentifiers: true,
     define: { RELEASE: "__release" },
   });
   const script = code.replace("export function handler", "function handler");

@@ -24,15 +24,21 @@ declare const RELEASE: {
   /** The site's own name, where it has one. */
   host?: string;
   redirectedHosts: string[];
-  pages: Record<string, string>;
+  /** Page path to the number of its document's style in `styles`; `fileOf` says which document. */
+  pages: Record<string, number>;
+  /** The same for the files of all other documents. */
+  otherDocuments: Record<string, number>;
+  /** Digests, as a policy has them between `'sha256-` and `'`. */
+  styles: string[];
   countryPages: Record<string, Record<string, string>>;
   shells: Record<string, string>;
   files: string[];
   notFound: { site: string; bare: string; blogPost: string };
   barePrefixes: string[];
-  contentSecurityPolicy: string;
-  /** For pages that are served with a policy of their own. */
-  pagePolicies: { uris: string[]; contentSecurityPolicy: string }[];
+  /** What a document's policy says: in all of them, and in those of its sort. */
+  policy: { common: string; styleSources: string; page: string; payment: string; checkout: string };
+  /** Pages that are served with another sort than `page`. */
+  policySorts: Record<string, "payment" | "checkout">;
   generatedHeaders: Record<string, Value>;
 };
 
@@ -40,6 +46,10 @@ declare const RELEASE: {
 const owns = (table: object, key: string): boolean => Object.prototype.hasOwnProperty.call(table, key);
 
 const isPage = (path: string): boolean => owns(RELEASE.pages, path);
+
+const fileOf = (path: string): string => (path === "/" ? "/index.html" : `${path}.html`);
+
+const pathOf = (file: string): string => (file === "/index.html" ? "/" : file.replace(/\.html$/, ""));
 
 const isFile = (path: string): boolean => RELEASE.files.indexOf(path) !== -1;
 
@@ -58,8 +68,7 @@ const notFoundDocument = (path: string): string =>
 
 /** What lies at a path: the one place that decides, asked on the way in and again on the way out. */
 const findDocument = (path: string): { file: string; found: boolean } => {
-  const page = RELEASE.pages[path];
-  if (page !== undefined && isPage(path)) return { file: page, found: true };
+  if (isPage(path)) return { file: fileOf(path), found: true };
   if (isFile(path)) return { file: path, found: true };
   const folder = shellFolder(path);
   const shell = folder && RELEASE.shells[folder];
@@ -149,37 +158,41 @@ const onRequest = (request: Request): Request | Response => {
 };
 
 /**
- * The verdict, taken again from the path on the way out: the request of that event may show the viewer's path or the
+ * What was served, taken again from the path on the way out: the request of that event may show the viewer's path or the
  * rewritten one, and both must tell.
  */
-const wasFound = (uri: string): boolean => {
+const findServed = (uri: string): { file: string; found: boolean } => {
   const folder = `/releases/${RELEASE.id}`;
-  if (uri.indexOf(`${folder}/`) !== 0) return findDocument(uri).found;
+  if (uri.indexOf(`${folder}/`) !== 0) return findDocument(uri);
   const file = uri.slice(folder.length);
-  return (
-    file !== RELEASE.notFound.site && file !== RELEASE.notFound.bare && file !== RELEASE.notFound.blogPost
-  );
+  const notFound = RELEASE.notFound;
+  return {
+    file: file,
+    found: file !== notFound.site && file !== notFound.bare && file !== notFound.blogPost,
+  };
 };
 
-/** Also by either path. */
-const findPolicy = (uri: string): string => {
-  const folder = `/releases/${RELEASE.id}`;
-  if (isFile(uri.indexOf(`${folder}/`) === 0 ? uri.slice(folder.length) : uri)) return dataPolicy;
-  const own = RELEASE.pagePolicies.filter((policy) => policy.uris.indexOf(uri) !== -1)[0];
-  return (own || RELEASE).contentSecurityPolicy;
+const findPolicy = (file: string): string => {
+  if (isFile(file)) return dataPolicy;
+  const path = pathOf(file);
+  const style = isPage(path) ? RELEASE.pages[path] : RELEASE.otherDocuments[file];
+  const policy = RELEASE.policy;
+  const own = policy[(owns(RELEASE.policySorts, path) && RELEASE.policySorts[path]) || "page"];
+  return `${policy.common}; style-src ${policy.styleSources} 'sha256-${RELEASE.styles[style || 0]}'; ${own}`;
 };
 
 const onResponse = (request: Request, response: Response): Response => {
+  const served = findServed(request.uri);
   response.headers["x-release"] = { value: RELEASE.id };
-  response.headers["content-security-policy"] = { value: findPolicy(request.uri) };
-  if (response.statusCode === 200 && !wasFound(request.uri)) {
+  response.headers["content-security-policy"] = { value: findPolicy(served.file) };
+  if (response.statusCode === 200 && !served.found) {
     response.statusCode = 404;
     response.statusDescription = "Not Found";
   }
   return response;
 };
 
-/** CloudFront calls it by this name, and knows no modules: the build takes the word `export` away. */
+/** CloudFront calls it by this name, and knows no modules: the build takes the export away. */
 export function handler(event: Event): Request | Response {
   return event.context.eventType === "viewer-response"
     ? onResponse(event.request, event.response)

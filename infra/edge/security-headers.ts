@@ -72,37 +72,18 @@ export const transportHeaders = {
   "host alone": { "strict-transport-security": "max-age=63072000" },
 } as const satisfies Readonly<Record<Transport, Readonly<Record<string, string>>>>;
 
-type Hashes = Pick<Release, "scriptHash" | "styleHash">;
+type Hashes = Pick<Release, "scriptHash" | "baseStyleHash">;
 
 /** Hosts beside the site's own, and the frames that a document may show. */
 type Admitted = ServiceHosts & { readonly frames: readonly string[] };
 
-const makePolicy = (
-  { scriptHash, styleHash }: Hashes,
-  { scripts, images, frames, calls }: Admitted,
-): string =>
+const admit = (scriptHash: string, { scripts, images, frames, calls }: Admitted): string =>
   [
-    "default-src 'none'",
-    "base-uri 'none'",
-    "object-src 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
     ["script-src 'self'", scriptHash, ...scripts].join(" "),
-    `style-src 'self' ${styleHash}`,
     ["img-src 'self' data: blob:", ...images].join(" "),
-    "font-src 'self'",
     ["connect-src 'self'", ...calls].join(" "),
-    "media-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
     ...(frames.length === 0 ? [] : [["frame-src", ...frames].join(" ")]),
   ].join("; ");
-
-type PolicyProps = {
-  readonly hashes: Hashes;
-  /** Those that the build has keys for. */
-  readonly services: readonly AnalyticsService[];
-};
 
 /** Each host once, though two services may share it. */
 const admitServices = (services: readonly AnalyticsService[]): ServiceHosts => {
@@ -116,23 +97,39 @@ const admitOnPaymentPages = (services: readonly AnalyticsService[]): ServiceHost
   admitServices(services.filter(({ onPaymentPages }) => onPaymentPages));
 
 /**
- * For the site's own documents: one inline script and one inline style, each by its hash, and from elsewhere only what
- * a visitor may let in.
+ * The policies of all documents, in parts that the edge function puts together: one inline script and two inline styles,
+ * each by its hash, and from elsewhere only what the sort of page admits.
+ * @param services those that the build has keys for
  */
-export const makePageContentSecurityPolicy = ({ hashes, services }: PolicyProps): string =>
-  makePolicy(hashes, { ...admitServices(services), frames: [] });
-
-/** For the page that shows how a payment ended. */
-export const makePaymentContentSecurityPolicy = ({ hashes, services }: PolicyProps): string =>
-  makePolicy(hashes, { ...admitOnPaymentPages(services), frames: [] });
-
-/** For the documents of `checkoutPaths`; `'self'` frames the page that the laptop edition's provider shows. */
-export const makeCheckoutContentSecurityPolicy = ({ hashes, services }: PolicyProps): string => {
-  const { scripts, images, calls } = admitOnPaymentPages(services);
-  return makePolicy(hashes, {
-    scripts: [...scripts, phonePe.script],
-    images,
-    calls: [...calls, ...phonePe.calls],
-    frames: ["'self'", ...phonePe.pages],
-  });
+export const makePolicyParts = (
+  { scriptHash, baseStyleHash }: Hashes,
+  services: readonly AnalyticsService[],
+) => {
+  const paying = admitOnPaymentPages(services);
+  return {
+    common: [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "font-src 'self'",
+      "media-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+    ].join("; "),
+    /** To which each document adds its page's own. */
+    styleSources: baseStyleHash,
+    /** What a visitor may let in. */
+    page: admit(scriptHash, { ...admitServices(services), frames: [] }),
+    /** For the page that shows how a payment ended. */
+    payment: admit(scriptHash, { ...paying, frames: [] }),
+    /** For the documents of `checkoutPaths`; `'self'` frames the page that the laptop edition's provider shows. */
+    checkout: admit(scriptHash, {
+      scripts: [...paying.scripts, phonePe.script],
+      images: paying.images,
+      calls: [...paying.calls, ...phonePe.calls],
+      frames: ["'self'", ...phonePe.pages],
+    }),
+  } as const;
 };

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ESLint } from "eslint";
@@ -7,6 +8,8 @@ import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/edge/build-edge-
 import { laptopSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { edgeSyntax } from "./edge-syntax.ts";
 import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge-event.ts";
+import { pages } from "#frontend/src/app/routes.ts";
+import { readBuiltSite } from "#test/frontend/built-site.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const release = {
@@ -27,7 +30,23 @@ const release = {
   files: ["/favicon.svg", "/robots.txt"],
   notFound: { site: "/404.html", bare: "/404-bare.html", blogPost: "/404-blog-post.html" },
   scriptHash: "'sha256-script'",
-  styleHash: "'sha256-style'",
+  baseStyleHash: "'sha256-base'",
+  styleHashes: {
+    "/index.html": "'sha256-home'",
+    "/pricing.html": "'sha256-pricing'",
+    "/pricing.in.html": "'sha256-pricing'",
+    "/contact.html": "'sha256-contact'",
+    "/pay-now.html": "'sha256-pay-now'",
+    "/process-payment.html": "'sha256-payment'",
+    "/payment-status.html": "'sha256-payment'",
+    "/vcard/create.html": "'sha256-creator'",
+    "/vcard.shell.html": "'sha256-card'",
+    "/blog.html": "'sha256-blog'",
+    "/blog/post.html": "'sha256-post'",
+    "/404.html": "'sha256-not-found'",
+    "/404-bare.html": "'sha256-not-found'",
+    "/404-blog-post.html": "'sha256-no-post'",
+  },
   settings: laptopSettings,
 };
 
@@ -170,8 +189,54 @@ test("[STAT-04] what is no document says that it loads nothing, whichever path t
         "default-src": "'none'",
         "frame-ancestors": "'none'",
       });
-  for (const uri of [`/releases/ba9876543210/favicon.svg`, "/favicon.svg/", `${folder}/contact.html`])
-    expect(readPolicy(keyedEdge, uri), uri).toEqual(readPolicy(keyedEdge, "/contact"));
+  for (const uri of [`/releases/ba9876543210/favicon.svg`, "/favicon.svg/"])
+    expect(readPolicy(keyedEdge, uri), uri).toEqual(readPolicy(keyedEdge, "/nothing"));
+  expect(readPolicy(keyedEdge, `${folder}/contact.html`)).toEqual(readPolicy(keyedEdge, "/contact"));
+});
+
+test.each([
+  ["/", "/index.html", "home"],
+  ["/contact", "/contact.html", "contact"],
+  ["/pricing", "/pricing.in.html", "pricing"],
+  ["/payment-status", "/payment-status.html", "payment"],
+  ["/vcard/1763640000000ab3z", "/vcard.shell.html", "card"],
+  ["/vcard/create", "/vcard/create.html", "creator"],
+  ["/blog/post", "/blog/post.html", "post"],
+  ["/nothing", "/404.html", "not-found"],
+  ["/constructor", "/404.html", "not-found"],
+  ["/payment-status/nothing", "/404-bare.html", "not-found"],
+  ["/blog/nothing", "/404-blog-post.html", "no-post"],
+])(
+  "[SITE-06] %s admits the base style and its page's own alone, whichever path the event shows",
+  (path, file, own) => {
+    for (const uri of [path, `/releases/${release.id}${file}`])
+      expect(readPolicy(edge, uri)["style-src"], uri).toBe(`'sha256-base' 'sha256-${own}'`);
+  },
+);
+
+test("with every key and twenty routes more than there are, each with a style of its own, the function fits", async () => {
+  const paths = [
+    ...pages.map(({ path }) => path),
+    ...Array.from({ length: 20 }, (_, n) => `/one-more-page-of-the-site-${n}`),
+  ];
+  const fileOf = (path: string) => (path === "/" ? "/index.html" : `${path}.html`);
+  const styles = Object.keys(release.styleHashes).filter(
+    (file) => !(file.replace(".html", "") in release.pages),
+  );
+  const digest = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  const grown = {
+    ...keyed,
+    files: readBuiltSite().release.files,
+    pages: Object.fromEntries(paths.map((path) => [path, fileOf(path)])),
+    scriptHash: digest("script"),
+    baseStyleHash: digest("base"),
+    styleHashes: Object.fromEntries(
+      [...paths.map(fileOf), ...styles].map((file) => [file, digest(file.replace(/^\/blog\/.*/, "post"))]),
+    ),
+  };
+  const bytes = Buffer.byteLength(await buildEdgeFunction(grown));
+  expect(bytes).toBeGreaterThan(Buffer.byteLength(code) + 1000);
+  expect(bytes).toBeLessThanOrEqual(edgeFunctionMaxBytes);
 });
 
 test("[STAT-04] without keys no other host is admitted", () => {
@@ -359,7 +424,7 @@ test("every document carries the release and a policy without unsafe-inline", ()
   expect(headers["x-release"]?.value).toBe(release.id);
   const policy = headers["content-security-policy"]?.value ?? "";
   expect(policy).toContain("script-src 'self' 'sha256-script'");
-  expect(policy).toContain("style-src 'self' 'sha256-style'");
+  expect(policy).toContain("style-src 'sha256-base' 'sha256-home'");
   expect(policy).not.toContain("unsafe");
   expect(Buffer.byteLength(policy)).toBeLessThanOrEqual(1700);
 });
@@ -368,6 +433,9 @@ const policyOf = (uri: string) =>
   edge.onResponse({ method: "GET", uri, headers: {} }, { statusCode: 200, headers: {} }).headers[
     "content-security-policy"
   ]?.value ?? "";
+
+/** A policy without the page's own style. */
+const sourcesOf = (uri: string): string => policyOf(uri).replace(/(style-src 'sha256-base') [^;]+/, "$1");
 
 const ordinaryPaths = [
   "/",
@@ -382,13 +450,13 @@ const ordinaryPaths = [
 ];
 
 test("[PAY-04] only the pages that run the checkout admit its script, its frame and its calls", () => {
-  for (const path of ordinaryPaths) expect(policyOf(path), path).toBe(policyOf("/"));
+  for (const path of ordinaryPaths) expect(sourcesOf(path), path).toBe(sourcesOf("/"));
   expect(policyOf("/")).not.toMatch(/phonepe|frame-src/);
   for (const path of ["/pay-now", "/process-payment"]) {
-    const directives = policyOf(path).split("; ");
+    const directives = sourcesOf(path).split("; ");
     expect(policyOf(`/releases/0123456789ab${path}.html`)).toBe(policyOf(path));
     expect(directives).toEqual([
-      ...policyOf("/")
+      ...sourcesOf("/")
         .split("; ")
         .map((directive) =>
           directive.startsWith("script-src")

@@ -18,7 +18,8 @@ export const builtRelease: Release = {
   shells: {},
   notFound: { site: "/not-found.html", bare: "/not-found-bare.html", blogPost: "/not-found-blog-post.html" },
   scriptHash: "'sha256-c2NyaXB0'",
-  styleHash: "'sha256-c3R5bGU='",
+  baseStyleHash: "'sha256-YmFzZQ=='",
+  styleHashes: { "/index.html": "'sha256-aG9tZQ=='" },
   settings: settingsOfDev,
 };
 

@@ -4,14 +4,14 @@ import { crashContent as content } from "./crash-content.ts";
 
 /** Shown in place of everything else, so it needs neither router nor layout: its links load documents. */
 export const CrashScreen = (): ReactNode => (
-  <main className="mx-auto flex min-h-dvh max-w-2xl flex-col items-start justify-center gap-6 px-5 py-16">
+  <main className="crash">
     <p className="brand">
       <BrandMark />
       {content.brand}
     </p>
     <h1 className="text-title">{content.heading}</h1>
     <p className="text-lead text-muted">{content.text}</p>
-    <p className="flex flex-wrap gap-3">
+    <p className="actions">
       <button type="button" className="button button-primary" onClick={() => location.reload()}>
         {content.reload}
       </button>

@@ -1,18 +1,31 @@
-import type { ReactNode } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
+import { skipLinkLabel } from "../content/navigation.ts";
 import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
 import { ConsentGate } from "../features/consent/consent-gate.tsx";
-import { usePageView } from "../features/navigation/use-page-view.ts";
 import { usePageLinks } from "../features/navigation/use-page-links.ts";
+import { usePageView } from "../features/navigation/use-page-view.ts";
 import { useCountryPrefetch } from "../features/viewer-country/use-country-prefetch.ts";
+import { hydratedEvent } from "../lib/hydrated-event.ts";
 import { asksForConsent } from "./asks-for-consent.ts";
-import { useHydratedSignal } from "./hydrated-signal.ts";
-import { pageLinks } from "./page-links.ts";
 import { BrandLink } from "./brand-link.tsx";
+import { pageLinks } from "./page-links.ts";
 import { findPage, layoutOf, notFoundPage } from "./routes.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { SkipLink } from "./skip-link.tsx";
+
+const SkipLink = (): ReactNode => (
+  <a className="skip-link" href="#content">
+    {skipLinkLabel}
+  </a>
+);
+
+/** Tells the start snippet that forms now work, so that it can hand over a submit it held. */
+const useHydratedSignal = (): void => {
+  useEffect(() => {
+    document.dispatchEvent(new Event(hydratedEvent));
+  }, []);
+};
 
 /** What stays while pages come and go. */
 export const Frame = (): ReactNode => {

@@ -12,7 +12,11 @@ export type PageModule = {
   readonly parts?: readonly StaticPart[];
 };
 
+/** A page with its own rules, as it is reached inside the site. */
+export type WholePage = PageModule & { readonly css: string };
+
 const modules = import.meta.glob<PageModule>("../pages/*/page.tsx");
+const sheets = import.meta.glob<{ readonly default: string }>("../pages/*/page.css", { query: "?inline" });
 const articles = import.meta.glob<{ readonly post: Post; readonly Body: StaticPart }>("../content/blog/*.md");
 
 /** A page's script did not arrive: no connection, or a release that is no longer whole. */
@@ -20,30 +24,34 @@ export class PageLoadError extends Error {
   override readonly name = "PageLoadError";
 }
 
-/** @throws {PageLoadError} when the page's script cannot be loaded */
-export const loadPage = async ({ page, article }: PageRow): Promise<PageModule> => {
-  const load = article === undefined ? modules[`../pages/${page}/page.tsx`] : () => loadPost(article);
-  if (!load)
-    throw new Error(`routes.ts names the page "${page}", but there is no src/pages/${page}/page.tsx`);
+const orLoadError = async <Loaded>({ page }: PageRow, loading: Promise<Loaded>): Promise<Loaded> => {
   try {
-    return await load();
+    return await loading;
   } catch (cause) {
     throw new PageLoadError(`the page "${page}" could not be loaded`, { cause });
   }
 };
 
+/** @throws {PageLoadError} when the page's script cannot be loaded */
+export const loadPage = (row: PageRow): Promise<PageModule> => orLoadError(row, loadModule(row));
+
 /**
  * The page and all that it shows, for a navigation inside the site.
- * @throws {PageLoadError} when one of its scripts cannot be loaded
+ * @throws {PageLoadError} when one of its scripts, or its rules, cannot be loaded
  */
-export const loadWholePage = async (row: PageRow): Promise<PageModule> => {
-  const module = await loadPage(row);
-  try {
-    await Promise.all((module.parts ?? []).map((part) => part.preload()));
-  } catch (cause) {
-    throw new PageLoadError(`a part of the page "${row.page}" could not be loaded`, { cause });
-  }
-  return module;
+export const loadWholePage = (row: PageRow): Promise<WholePage> => orLoadError(row, loadAll(row));
+
+const loadAll = async (row: PageRow): Promise<WholePage> => {
+  const [module, sheet] = await Promise.all([loadModule(row), sheets[`../pages/${row.page}/page.css`]?.()]);
+  await Promise.all((module.parts ?? []).map((part) => part.preload()));
+  return { ...module, css: sheet?.default ?? "" };
+};
+
+/** There are a module and a sheet for every row, or the site is not built. */
+const loadModule = async ({ page, article }: PageRow): Promise<PageModule> => {
+  const load = article === undefined ? modules[`../pages/${page}/page.tsx`] : () => loadPost(article);
+  if (!load) throw new Error(`there is no src/pages/${page}/page.tsx`);
+  return load();
 };
 
 /** One template for all posts, and a module for each article: a page never carries another's text. */

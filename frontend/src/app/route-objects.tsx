@@ -1,18 +1,33 @@
-import type { ReactNode } from "react";
-import type { RouteObject } from "react-router-dom";
+import { useEffect, useState, type ReactNode } from "react";
+import { useRouteError, type RouteObject } from "react-router-dom";
+import { CrashScreen } from "./crash-screen.tsx";
 import { Frame } from "./frame.tsx";
 import { PageHead } from "./page-head.tsx";
-import { loadWholePage, type PageModule } from "./page-modules.ts";
-import { RouteError } from "./route-error.tsx";
+import { loadWholePage, PageLoadError, type PageModule } from "./page-modules.ts";
+import { mayReloadPage, reloadPage } from "./page-reload.ts";
+import { usePageSheet } from "./page-sheet.ts";
 import { allPages, type PageRow } from "./routes.ts";
 
-const makeScreen = (row: PageRow, { meta, Component }: PageModule) => ({
-  Component: (): ReactNode => (
-    <>
-      <PageHead row={row} meta={meta} />
-      <Component />
-    </>
-  ),
+/** Whatever breaks while a page loads or renders ends here; the router has already changed the address. */
+const RouteError = (): ReactNode => {
+  const error = useRouteError();
+  const [mending] = useState(() => error instanceof PageLoadError && mayReloadPage());
+  useEffect(() => {
+    if (mending) reloadPage();
+  }, [mending]);
+  return mending ? null : <CrashScreen />;
+};
+
+const makeScreen = (row: PageRow, { meta, Component, css }: PageModule & { readonly css?: string }) => ({
+  Component: (): ReactNode => {
+    usePageSheet(css);
+    return (
+      <>
+        <PageHead row={row} meta={meta} />
+        <Component />
+      </>
+    );
+  },
 });
 
 type RouteDeps = {

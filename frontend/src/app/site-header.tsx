@@ -6,7 +6,7 @@ import { PageLink } from "../features/navigation/page-link.tsx";
 import { BrandLink } from "./brand-link.tsx";
 
 const menuId = "site-menu";
-/** Where the menu becomes a row; `header.css` names the same width. */
+/** Where the menu becomes a row; `site-header.css` names the same width. */
 const rowWidth = "(min-width: 64rem)";
 
 export const SiteHeader = (): ReactNode => {

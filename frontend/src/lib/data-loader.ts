@@ -1,5 +1,17 @@
 import { QueryClient, type QueryFunctionContext } from "@tanstack/react-query";
-import { readStatusText } from "./status-phrases.ts";
+
+/** RFC 9110, section 15.6. HTTP/2 and later carry no phrase, so `Response.statusText` is then empty. */
+const phrases: Readonly<Record<number, string>> = {
+  500: "Internal Server Error",
+  501: "Not Implemented",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+  505: "HTTP Version Not Supported",
+};
+
+const readStatusText = ({ status, statusText }: Pick<Response, "status" | "statusText">): string =>
+  statusText || (phrases[status] ?? "Server Error");
 
 /**
  * GETs the address in the first element of the query key and reads JSON (spec sections 7 and 8).

@@ -11,7 +11,7 @@ type ToolPageProps = {
 /** The first screen of a free tool: what it is for, beside the tool itself. */
 export const ToolPage = ({ heading, lead, facts, children }: ToolPageProps): ReactNode => (
   <div className="tool">
-    <div className="tool-words">
+    <div className="tool-words entrance">
       <h1 className="text-title">{heading}</h1>
       <p className="text-lead text-muted">{lead}</p>
       <ul className="ticks">

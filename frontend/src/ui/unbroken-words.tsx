@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 export const UnbrokenWords = ({ text }: { readonly text: string }): ReactNode =>
   text.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 1 ? (
-      <span key={index} className="whitespace-nowrap">
+      <span key={index} className="unbroken">
         {part}
       </span>
     ) : (

@@ -2,11 +2,22 @@ import mixpanel, { type Config } from "mixpanel-browser/dist/mixpanel-with-async
 import recorderAddress from "mixpanel-recorder?url";
 import { mixpanelHost } from "#shared/analytics-services.ts";
 import type { AnalyticsKeys } from "#shared/site-settings.ts";
+import type { PagePath } from "../../content/navigation.ts";
 import type { ConsentChoices } from "../consent/consent-choices.ts";
 import { clearStorage } from "./clear-storage.ts";
 import type { RunningService } from "./service.ts";
 import type { SiteEvent } from "./site-event.ts";
-import { unrecordedPages } from "./unrecorded-pages.ts";
+
+/** Where somebody pays, writes, makes a card or asks for a call: none of it is ever recorded. */
+const unrecordedPages: readonly string[] = [
+  "/contact",
+  "/pay-now",
+  "/payment-status",
+  "/process-payment",
+  "/vcard/create",
+  "/vcard/:uid",
+  "/voice-ai-demo",
+] satisfies readonly (PagePath | "/vcard/:uid")[];
 
 type MixpanelKey = NonNullable<AnalyticsKeys["mixpanel"]>;
 

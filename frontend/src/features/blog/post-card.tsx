@@ -29,7 +29,7 @@ export const PostCard = ({ post, level, first = false }: PostCardProps): ReactNo
           <p className="text-muted">{post.excerpt}</p>
           <PageLink to={postPath(post.slug)} className="post-card-link">
             {content.readMore}
-            <span className="sr-only">{content.about(post.title)}</span>
+            <span className="unseen">{content.about(post.title)}</span>
           </PageLink>
         </div>
       </article>

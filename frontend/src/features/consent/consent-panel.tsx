@@ -1,13 +1,30 @@
-import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { useInsertionEffect, useState, type KeyboardEvent, type ReactNode } from "react";
 import { askedPurposes } from "../analytics/services-in-build.ts";
 import { PageLink } from "../navigation/page-link.tsx";
+import { wearSheet } from "../../lib/wear-sheet.ts";
 import { allow, refusal, type ConsentChoices } from "./consent-choices.ts";
 import type { ConsentDetails } from "./consent-details.tsx";
 import { consent } from "./consent-store.ts";
+import css from "./consent.css?inline";
 import { consentTexts as texts } from "./content.ts";
 import { findPrivacySignal } from "./privacy-signal.ts";
-import { showCoveredHeight } from "./show-covered-height.ts";
 import { opensSettings } from "./use-settings.ts";
+
+const property = "--consent-height";
+
+/**
+ * Tells the style sheet how much of the window the region covers, so that the page can be scrolled clear of it and
+ * nothing that has the focus stays beneath it.
+ */
+const showCoveredHeight = (region: HTMLElement | null): (() => void) => {
+  const { style } = document.documentElement;
+  const observer = new ResizeObserver(() => style.setProperty(property, `${region?.offsetHeight ?? 0}px`));
+  if (region) observer.observe(region);
+  return () => {
+    observer.disconnect();
+    style.removeProperty(property);
+  };
+};
 
 type ConsentPanelProps = {
   /** While the details stand open; they can be closed without a choice. */
@@ -18,6 +35,7 @@ type ConsentPanelProps = {
 
 /** A region beside the page, not a dialog over it: the page can be read and used before anything is chosen. */
 export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPanelProps): ReactNode => {
+  useInsertionEffect(() => wearSheet(css), []);
   const [draft, setDraft] = useState(choices);
   const signal = findPrivacySignal(navigator);
 

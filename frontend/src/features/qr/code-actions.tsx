@@ -1,7 +1,17 @@
 import { useState, type ReactNode } from "react";
-import { saveFile } from "../../lib/save-file.ts";
 import type { CodeState } from "./code-store.ts";
-import { codeContent as content } from "./content.ts";
+import { codeContent } from "./content.ts";
+
+/** Hands a file to the browser's downloads. */
+const saveFile = (content: Blob, name: string): void => {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The download has its own hold on the content once it began.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+};
 
 const pngType = "image/png";
 
@@ -21,9 +31,9 @@ export const CodeActions = ({ made: { code, request, checked } }: CodeActionsPro
       await navigator.clipboard.write([
         new ClipboardItem({ [pngType]: new Blob([code.png], { type: pngType }) }),
       ]);
-      tell(content.copied);
+      tell(codeContent.copied);
     } catch {
-      tell(content.copyFailed);
+      tell(codeContent.copyFailed);
     }
   };
 
@@ -35,7 +45,7 @@ export const CodeActions = ({ made: { code, request, checked } }: CodeActionsPro
         aria-disabled={!checked}
         onClick={() => save(code.png, pngType, ".png")}
       >
-        {content.download}
+        {codeContent.download}
       </button>
       <button
         type="button"
@@ -43,7 +53,7 @@ export const CodeActions = ({ made: { code, request, checked } }: CodeActionsPro
         aria-disabled={!checked}
         onClick={() => save(code.drawSvg(), "image/svg+xml", ".svg")}
       >
-        {content.downloadSvg}
+        {codeContent.downloadSvg}
       </button>
       {"ClipboardItem" in window && (
         <button
@@ -52,7 +62,7 @@ export const CodeActions = ({ made: { code, request, checked } }: CodeActionsPro
           aria-disabled={!checked}
           onClick={() => void copy()}
         >
-          {content.copy}
+          {codeContent.copy}
         </button>
       )}
       {request.isCard && (
@@ -62,7 +72,7 @@ export const CodeActions = ({ made: { code, request, checked } }: CodeActionsPro
           aria-disabled={!checked}
           onClick={() => save(request.text, "text/vcard;charset=utf-8", ".vcf")}
         >
-          {content.downloadCard}
+          {codeContent.downloadCard}
         </button>
       )}
       <p className="code-copied" role="status">

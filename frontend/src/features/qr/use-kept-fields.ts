@@ -1,7 +1,14 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { forgetFields, readStoredFields, storeFields } from "../../lib/stored-fields.ts";
+import { forgetFields, readStoredFields, storeFields, type Fields } from "../../lib/stored-fields.ts";
 import type { KeptFieldsKey } from "../../lib/stored-values.ts";
-import { readFields } from "./read-fields.ts";
+
+/** Every text of a form by its name; files stay out. */
+export const readFields = (form: HTMLFormElement): Fields =>
+  Object.fromEntries(
+    Array.from(new FormData(form)).flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value] as const] : [],
+    ),
+  );
 
 /** Fills in what was kept, unless the visitor has begun to type, or the browser has filled the form in, before us. */
 const restoreFields = (form: HTMLFormElement, key: KeptFieldsKey): void => {

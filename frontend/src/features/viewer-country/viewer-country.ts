@@ -1,5 +1,23 @@
-import { lookUpCountry } from "./look-up-country.ts";
+import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 import { makeViewerCountry } from "./make-viewer-country.ts";
+
+/** The country that the served document was made for, see `prerender/document.ts`; empty for the document of all others. */
+export const readServedCountry = (): string => document.documentElement.dataset["viewerCountry"] ?? "";
+
+/**
+ * Asks the edge where the visitor is. Every page asks when it is idle, so it brings no parser along: the contract's is
+ * larger than the rest of a page's script.
+ * @returns an ISO code, or empty where the edge could not tell.
+ * @throws when there is no answer, or another than the contract's.
+ */
+const lookUpCountry = async (): Promise<string> => {
+  const response = await fetch(viewerLocationPath);
+  if (!response.ok) throw new Error(`${viewerLocationPath} answered ${response.status}`);
+  const answer: unknown = await response.json();
+  if (answer instanceof Object && "country" in answer && typeof answer.country === "string")
+    return answer.country;
+  throw new TypeError(`${viewerLocationPath} answered without a country`);
+};
 
 export const viewerCountry = makeViewerCountry({
   lookUp: lookUpCountry,

@@ -1,9 +1,87 @@
 import type { ReactNode } from "react";
-import type { Post } from "../../content/post.ts";
+import { pictureFallback } from "../../content/picture-fallback.build.ts";
+import type { ContentsEntry, Post } from "../../content/post.ts";
+import { PostCard } from "../../features/blog/post-card.tsx";
+import { PostFacts } from "../../features/blog/post-facts.tsx";
+import { PageLink } from "../../features/navigation/page-link.tsx";
 import type { StaticPart } from "../../lib/static-part.tsx";
-import { Contents } from "./contents.tsx";
-import { PostEnd } from "./post-end.tsx";
-import { PostHeader } from "./post-header.tsx";
+import { DrawnPicture } from "../../ui/drawn-picture.tsx";
+import { UnbrokenWords } from "../../ui/unbroken-words.tsx";
+import { content } from "./content.ts";
+
+const PostHeader = ({ post }: { readonly post: Post }): ReactNode => (
+  <header className="post-header">
+    <p>
+      <PageLink to="/blog" className="back-link">
+        {content.backToBlog}
+      </PageLink>
+    </p>
+    <div className="post-words entrance">
+      <h1>
+        <UnbrokenWords text={post.title} />
+      </h1>
+      <PostFacts post={post}>
+        <span>
+          {content.by} {post.author}
+        </span>
+      </PostFacts>
+      <p className="text-lead text-muted">{post.excerpt}</p>
+    </div>
+    <DrawnPicture {...post.picture} fallback={pictureFallback} first />
+  </header>
+);
+
+type ContentsProps = { readonly entries: readonly ContentsEntry[] };
+
+const List = ({ entries }: ContentsProps): ReactNode => (
+  <ol>
+    {entries.map(({ id, text }) => (
+      <li key={id}>
+        <a href={`#${id}`}>{text}</a>
+      </li>
+    ))}
+  </ol>
+);
+
+/** The table of contents: beside the article where there is room, else folded above it. CSS shows one of the two. */
+const Contents = ({ entries }: ContentsProps): ReactNode => (
+  <>
+    <nav className="post-contents post-contents-beside" aria-labelledby="contents-title">
+      <h2 id="contents-title">{content.contents}</h2>
+      <List entries={entries} />
+    </nav>
+    <details className="post-contents post-contents-above">
+      <summary>{content.contents}</summary>
+      <List entries={entries} />
+    </details>
+  </>
+);
+
+/** What follows the article: its keywords, and where to go on. */
+const PostEnd = ({ post }: { readonly post: Post }): ReactNode => (
+  <footer className="post-end">
+    <ul className="post-tags" aria-label={content.tags}>
+      {post.keywords.map((keyword) => (
+        <li key={keyword}>{keyword}</li>
+      ))}
+    </ul>
+    <section aria-labelledby="related-title">
+      <h2 id="related-title" className="text-heading">
+        {content.related}
+      </h2>
+      <ul className="post-cards">
+        {post.related.map((related) => (
+          <PostCard key={related.id} post={related} level={3} />
+        ))}
+      </ul>
+    </section>
+    <p className="actions">
+      <PageLink to="/blog" className="button button-quiet">
+        {content.backToAll}
+      </PageLink>
+    </p>
+  </footer>
+);
 
 /** The page of one post. Each has a component of its own, so nothing of one post stays when the next is opened. */
 export const makePostPage = (post: Post, Body: StaticPart) => ({

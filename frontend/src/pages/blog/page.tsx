@@ -7,7 +7,7 @@ export { meta } from "./content.ts";
 
 export const Component = (): ReactNode => (
   <div className="blog">
-    <div className="blog-words">
+    <div className="blog-words entrance">
       <h1 className="text-title">{content.heading}</h1>
       <p className="text-lead text-muted">{content.subtitle}</p>
     </div>

@@ -8,7 +8,7 @@ export { meta } from "./content.ts";
 
 export const Component = (): ReactNode => (
   <div className="contact">
-    <div className="contact-words">
+    <div className="contact-words entrance">
       <h1 className="text-title">{content.heading}</h1>
       <p className="text-lead text-muted">{content.subtitle}</p>
     </div>

@@ -1,17 +1,67 @@
 import type { ReactNode } from "react";
-import { BenefitCard } from "./benefit-card.tsx";
-import { benefitsContent as content } from "./content.ts";
-import { TeamCount } from "./team-count.tsx";
+import { benefitsContent } from "./content.ts";
 
-const { fuss, live, peace } = content;
+type BenefitCardProps = {
+  readonly heading: string;
+  readonly text: string;
+  /** Drawn on the stub. */
+  readonly children: ReactNode;
+};
+
+/** One badge off the sheet: what it brings on top, how it looks on the stub. */
+const BenefitCard = ({ heading, text, children }: BenefitCardProps): ReactNode => (
+  <li className="badge benefit">
+    <span className="badge-slot" aria-hidden="true" />
+    <div className="badge-top">
+      <h3 className="text-heading">{heading}</h3>
+      <p>{text}</p>
+    </div>
+    <div className="badge-stub benefit-stub" aria-hidden="true">
+      {children}
+    </div>
+  </li>
+);
+
+const { live: teamCount } = benefitsContent;
+const step = 14;
+
+/** One hole for every colleague, punched when they arrive. */
+const TeamCount = (): ReactNode => (
+  <>
+    <p className="benefit-title">
+      <span>{teamCount.title}</span>
+      <span className="live">{teamCount.live}</span>
+    </p>
+    <ul className="team-count">
+      {teamCount.teams.map(({ name, here, all }) => (
+        <li key={name}>
+          <span>{name}</span>
+          <svg viewBox={`0 0 ${11 * step} ${step}`} aria-hidden="true">
+            {Array.from({ length: all }, (_, index) => (
+              <circle
+                key={index}
+                className={index < here ? "team-here" : "team-away"}
+                cx={index * step + step / 2}
+                cy={step / 2}
+                r="5"
+              />
+            ))}
+          </svg>
+        </li>
+      ))}
+    </ul>
+  </>
+);
+
+const { fuss, live, peace } = benefitsContent;
 
 export const Benefits = (): ReactNode => (
   <section className="benefits" aria-labelledby="benefits-title">
     <div className="benefits-words">
       <h2 id="benefits-title" className="text-title">
-        {content.heading}
+        {benefitsContent.heading}
       </h2>
-      <p className="text-lead text-muted">{content.lead}</p>
+      <p className="text-lead text-muted">{benefitsContent.lead}</p>
     </div>
     <ul className="benefits-row">
       <BenefitCard {...fuss}>

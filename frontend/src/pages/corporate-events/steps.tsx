@@ -1,17 +1,41 @@
 import type { ReactNode } from "react";
-import { stepsContent as content } from "./content.ts";
-import { SheetGrid } from "./sheet-grid.tsx";
+import { stepsContent } from "./content.ts";
+
+const columns = 5;
+const width = 40;
+const height = 26;
+const places = Array.from({ length: 25 }, (_, index) => ({
+  x: (index % columns) * width + 3,
+  y: Math.floor(index / columns) * height + 3,
+}));
+
+/** The badge sheet from afar: as many badges as were taken have left only their outline. */
+const SheetGrid = ({ taken }: { readonly taken: number }): ReactNode => (
+  <svg className="sheet-grid" viewBox={`0 0 ${columns * width} ${columns * height}`} aria-hidden="true">
+    {places.map(({ x, y }, index) => (
+      <rect
+        key={index}
+        className={index < taken ? "sheet-grid-taken" : "sheet-grid-badge"}
+        x={x}
+        y={y}
+        width={width - 6}
+        height={height - 6}
+        rx="4"
+      />
+    ))}
+  </svg>
+);
 
 export const Steps = (): ReactNode => (
   <section className="moments" aria-labelledby="moments-title">
     <div className="moments-words">
       <h2 id="moments-title" className="text-title">
-        {content.heading}
+        {stepsContent.heading}
       </h2>
-      <p className="text-lead text-muted">{content.lead}</p>
+      <p className="text-lead text-muted">{stepsContent.lead}</p>
     </div>
     <ol className="moments-row">
-      {content.steps.map(({ time, count, caption, heading, text }) => (
+      {stepsContent.steps.map(({ time, count, caption, heading, text }) => (
         <li key={time} className="moment">
           <div className="moment-sheet" aria-hidden="true">
             <SheetGrid taken={count} />

@@ -1,13 +1,49 @@
-import type { ReactNode } from "react";
-import { content } from "./content.ts";
+import type { ReactNode, ToggleEvent } from "react";
+import { content, plans, questions } from "./content.ts";
 import { HelpDesk } from "./help-desk.tsx";
-import { TicketRoll } from "./ticket-roll.tsx";
 
 export { meta } from "./content.ts";
 
+/** For browsers that do not know `<details name>`: an item that opens closes the others of its list. */
+const closeOthers = ({ currentTarget: item }: ToggleEvent<HTMLDetailsElement>): void => {
+  if ("name" in HTMLDetailsElement.prototype || !item.open) return;
+  for (const other of item.parentElement?.querySelectorAll("details") ?? []) {
+    if (other !== item) other.open = false;
+  }
+};
+
+/** What each plan includes, printed on the wristband that it would be at a door. */
+const Wristbands = ({ fact }: { readonly fact: "attendees" | "printing" | "support" }): ReactNode => (
+  <ul className="bands">
+    {plans.map((plan) => (
+      <li key={plan.name} className="band">
+        <strong>{plan.name}</strong>
+        <span>{plan[fact]}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The questions as a roll of numbered tickets. The browser opens one at a time, before any script runs. */
+const TicketRoll = (): ReactNode => (
+  <section className="roll" aria-label={content.listLabel}>
+    {questions.map(({ question, answer, plans }, index) => (
+      <details key={question} name="faq" className="roll-ticket" open={index === 0} onToggle={closeOthers}>
+        <summary>
+          <h2>{question}</h2>
+        </summary>
+        <div className="roll-answer">
+          <p>{answer}</p>
+          {plans && <Wristbands fact={plans} />}
+        </div>
+      </details>
+    ))}
+  </section>
+);
+
 export const Component = (): ReactNode => (
   <div className="faqs">
-    <div className="faqs-words">
+    <div className="faqs-words entrance">
       <h1 className="text-title">{content.heading}</h1>
       <p className="text-lead text-muted">{content.lead}</p>
     </div>

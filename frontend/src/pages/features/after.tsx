@@ -1,18 +1,85 @@
 import type { ReactNode } from "react";
-import { afterContent as content } from "./content.ts";
-import { ExportArtefact } from "./export-artefact.tsx";
-import { FeatureCard } from "./feature-card.tsx";
-import { GroupHead } from "./group-head.tsx";
-import { StaysArtefact } from "./stays-artefact.tsx";
+import { afterContent } from "./content.ts";
+import { FeatureCard, GroupHead } from "./feature-group.tsx";
+
+const { time } = afterContent;
+/** From and to in minutes after 9:00, for each guest in turn. */
+const presences = [
+  [[42, 430]],
+  [
+    [42, 190],
+    [230, 412],
+  ],
+  [[44, 499]],
+  [[65, 250]],
+];
+/** From 9:00 to 18:00. */
+const day = 9 * 60;
+const hourLines = [0, 3, 6, 9].map((hour) => `M${hour * 60} 0v28`).join("");
+
+/** Each guest's time in the building, as a strip of tape. */
+const StaysArtefact = (): ReactNode => (
+  <div className="stays">
+    <ul>
+      {time.stays.map(({ name, total }, index) => (
+        <li key={name}>
+          <span>{name}</span>
+          <svg viewBox={`0 0 ${day} 28`} preserveAspectRatio="none" aria-hidden="true">
+            <path className="stays-hour" d={hourLines} />
+            {presences[index]?.map(([from = 0, to = 0]) => (
+              <rect key={from} className="stays-tape" x={from} y="4" width={to - from} height="20" />
+            ))}
+          </svg>
+          <strong>{total}</strong>
+        </li>
+      ))}
+    </ul>
+    <p className="stays-hours">
+      {time.hours.map((hour) => (
+        <span key={hour}>{hour}</span>
+      ))}
+    </p>
+  </div>
+);
+
+const { export: exported } = afterContent;
+
+/** The list on its way out, with a note of who has it. */
+const ExportArtefact = (): ReactNode => (
+  <div className="printout">
+    <div className="printout-paper">
+      <p>{exported.file}</p>
+      <table>
+        <thead>
+          <tr>
+            {exported.columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {exported.rows.map((cells) => (
+            <tr key={cells[0]}>
+              {cells.map((cell) => (
+                <td key={cell}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+    <p className="printout-shared">{exported.shared}</p>
+  </div>
+);
 
 export const After = (): ReactNode => (
-  <section id={content.id} tabIndex={-1} className="group" aria-labelledby={`${content.id}-title`}>
-    <GroupHead {...content} />
+  <section id={afterContent.id} tabIndex={-1} className="group" aria-labelledby={`${afterContent.id}-title`}>
+    <GroupHead {...afterContent} />
     <ul className="after">
-      <FeatureCard place="time" feature={content.time}>
+      <FeatureCard place="time" feature={afterContent.time}>
         <StaysArtefact />
       </FeatureCard>
-      <FeatureCard place="export" feature={content.export}>
+      <FeatureCard place="export" feature={afterContent.export}>
         <ExportArtefact />
       </FeatureCard>
     </ul>

@@ -1,26 +1,145 @@
 import type { ReactNode } from "react";
-import { ArrivalsArtefact } from "./arrivals-artefact.tsx";
-import { doorContent as content } from "./content.ts";
-import { FeatureCard } from "./feature-card.tsx";
-import { FloorPlanArtefact } from "./floor-plan-artefact.tsx";
-import { GroupHead } from "./group-head.tsx";
-import { LabelsArtefact } from "./labels-artefact.tsx";
-import { ScanArtefact } from "./scan-artefact.tsx";
+import { passCodes } from "../../content/pass-codes.build.ts";
+import { PassCode } from "../../ui/pass-code.tsx";
+import { doorContent } from "./content.ts";
+import { FeatureCard, GroupHead } from "./feature-group.tsx";
+
+const { scan } = doorContent;
+
+/** The crew's app at the moment of a scan. */
+const ScanArtefact = (): ReactNode => (
+  <div className="scanner">
+    <p className="scanner-bar">{scan.prompt}</p>
+    <div className="scanner-view">
+      <PassCode {...passCodes.dots} />
+    </div>
+    <p className="scanner-result">
+      <strong>{scan.name}</strong>
+      {scan.result}
+      <span>{scan.time}</span>
+    </p>
+  </div>
+);
+
+/** A strip of labels on its way out of the printer. */
+const LabelsArtefact = (): ReactNode => (
+  <div className="label-press">
+    <ul className="label-strip">
+      {doorContent.print.labels.map(({ name, from, role }) => (
+        <li key={name}>
+          <strong>{name}</strong>
+          <span>{from}</span>
+          <span className={role === "Guest" ? "role role-squares" : "role role-bars"}>{role}</span>
+        </li>
+      ))}
+    </ul>
+    <div className="label-printer" />
+  </div>
+);
+
+const { rooms, doors } = doorContent.checkpoints;
+const roomPlaces = [
+  { x: 84, y: 128 },
+  { x: 84, y: 48 },
+  { x: 250, y: 60 },
+];
+const doorPlaces = [
+  { x: 96, y: 172 },
+  { x: 84, y: 84 },
+  { x: 168, y: 128 },
+];
+
+/** The venue from above, and how many came through each door. */
+const FloorPlanArtefact = (): ReactNode => (
+  <svg className="floor" viewBox="0 0 340 190" aria-hidden="true">
+    <path className="floor-walls" d="M8 172V8h324v164H122M70 172H8M8 84h50M110 84h58M168 8v94M168 154v18" />
+    <path className="floor-stage" d="M222 8v22q28 16 56 0V8" />
+    {rooms.map((room, index) => (
+      <text key={room} className="floor-room" {...roomPlaces[index]} textAnchor="middle">
+        {room}
+      </text>
+    ))}
+    {doors.map(({ name, count }, index) => (
+      <g key={name}>
+        <circle className="floor-door" cx={doorPlaces[index]?.x} cy={doorPlaces[index]?.y} r="17" />
+        <text className="floor-count" {...doorPlaces[index]} textAnchor="middle" dominantBaseline="central">
+          {count}
+        </text>
+      </g>
+    ))}
+  </svg>
+);
+
+const { live } = doorContent;
+/** Guests per ten minutes; the eighth interval is under way, and there is room for the ninth. */
+const arrivals = [4, 9, 15, 27, 40, 26, 15, 4];
+const intervals = 9;
+const most = Math.max(...arrivals);
+const step = 36;
+const height = 130;
+
+/** The morning's rush as it builds. */
+const ArrivalsArtefact = (): ReactNode => (
+  <div className="arrivals">
+    <p className="arrivals-title">
+      <span>{live.title}</span>
+      <span className="live">{live.live}</span>
+    </p>
+    <svg viewBox={`0 0 ${intervals * step} ${height + 20}`} aria-hidden="true">
+      {arrivals.map((count, index) => {
+        const bar = Math.round((count / most) * (height - 26));
+        return (
+          <g key={index}>
+            <rect
+              className={count === most ? "arrivals-bar arrivals-peak" : "arrivals-bar"}
+              x={index * step + 3}
+              y={height - bar}
+              width={step - 6}
+              height={bar}
+              rx="4"
+            />
+            {count === most && (
+              <text
+                className="arrivals-count"
+                x={index * step + step / 2}
+                y={height - bar - 6}
+                textAnchor="middle"
+              >
+                {live.peak}
+              </text>
+            )}
+          </g>
+        );
+      })}
+      <text className="arrivals-hour" x="3" y={height + 16}>
+        {live.from}
+      </text>
+      <text className="arrivals-hour" x={intervals * step - 3} y={height + 16} textAnchor="end">
+        {live.to}
+      </text>
+    </svg>
+  </div>
+);
 
 export const AtTheDoor = (): ReactNode => (
-  <section id={content.id} tabIndex={-1} className="group group-door" aria-labelledby={`${content.id}-title`}>
-    <GroupHead {...content} />
+  <section
+    id={doorContent.id}
+    tabIndex={-1}
+    className="group group-door"
+    aria-labelledby={`${doorContent.id}-title`}
+  >
+    <GroupHead {...doorContent} />
     <ul className="at-door">
-      <FeatureCard place="scan" feature={content.scan}>
+      <FeatureCard place="scan" feature={doorContent.scan}>
         <ScanArtefact />
       </FeatureCard>
-      <FeatureCard place="print" feature={content.print}>
+      <FeatureCard place="print" feature={doorContent.print}>
         <LabelsArtefact />
       </FeatureCard>
-      <FeatureCard place="checkpoints" feature={content.checkpoints}>
+      <FeatureCard place="checkpoints" feature={doorContent.checkpoints}>
         <FloorPlanArtefact />
       </FeatureCard>
-      <FeatureCard place="live" feature={content.live}>
+      <FeatureCard place="live" feature={doorContent.live}>
         <ArrivalsArtefact />
       </FeatureCard>
     </ul>

@@ -1,30 +1,135 @@
 import type { ReactNode } from "react";
-import { BroadcastArtefact } from "./broadcast-artefact.tsx";
-import { beforeContent as content } from "./content.ts";
-import { DesignArtefact } from "./design-artefact.tsx";
-import { FeatureCard } from "./feature-card.tsx";
-import { FormArtefact } from "./form-artefact.tsx";
-import { GroupHead } from "./group-head.tsx";
-import { MappingArtefact } from "./mapping-artefact.tsx";
-import { PassesArtefact } from "./passes-artefact.tsx";
+import { passCodes } from "../../content/pass-codes.build.ts";
+import { PassCode } from "../../ui/pass-code.tsx";
+import { beforeContent } from "./content.ts";
+import { FeatureCard, GroupHead } from "./feature-group.tsx";
+
+const { list } = beforeContent;
+
+/** The columns of an uploaded file, matched with ours. */
+const MappingArtefact = (): ReactNode => (
+  <div className="mapping">
+    <p className="mapping-file">{list.file}</p>
+    <ul>
+      {list.columns.map(({ from, to }) => (
+        <li key={from}>
+          <span className="mapping-from">{from}</span>
+          <span className="mapping-thread" />
+          <span className="mapping-to">{to}</span>
+        </li>
+      ))}
+    </ul>
+    <p className="mapping-count">{list.count}</p>
+  </div>
+);
+
+const { form } = beforeContent;
+
+/** An invitation that asks back. */
+const FormArtefact = (): ReactNode => (
+  <div className="invitation">
+    <p className="invitation-event">{form.event}</p>
+    <p className="invitation-question">{form.question}</p>
+    <ul>
+      {form.choices.map((choice) => (
+        <li key={choice}>{choice}</li>
+      ))}
+    </ul>
+    <p className="invitation-own">
+      <span>{form.own.label}</span>
+      {form.own.value}
+    </p>
+    <p className="invitation-add">{form.add}</p>
+  </div>
+);
+
+const { passes } = beforeContent;
+
+/** A pass half out of its envelope, and the same pass in a chat. */
+const PassesArtefact = (): ReactNode => (
+  <div className="mailing">
+    <div className="envelope">
+      <div className="envelope-pass">
+        <PassCode {...passCodes.squares} />
+        <p>
+          <strong>{passes.title}</strong>
+          {passes.seat}
+        </p>
+      </div>
+      <svg className="envelope-front" viewBox="0 0 240 120" aria-hidden="true">
+        <path className="envelope-paper" d="M0 0L120 62 240 0V112a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8Z" />
+        <path className="envelope-fold" d="M3 118L98 50M237 118L142 50M0 0L120 62 240 0" />
+      </svg>
+    </div>
+    <p className="mailing-chat">
+      {passes.chat}
+      <span>{passes.sent}</span>
+    </p>
+  </div>
+);
+
+const codes = [passCodes.squares, passCodes.dots, passCodes.bars];
+
+/** Three passes fanned out, each with its own style of code. */
+const DesignArtefact = (): ReactNode => (
+  <ul className="fan">
+    {beforeContent.design.names.map((name, index) => {
+      const code = codes[index];
+      return (
+        <li key={name}>
+          {code && <PassCode {...code} />}
+          <span>{name}</span>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const { broadcast } = beforeContent;
+const waves = [0, 1, 2, 3];
+
+/** A letter to everyone, cancelled with the hour it left. */
+const BroadcastArtefact = (): ReactNode => (
+  <div className="letters">
+    <div className="letter">
+      <p className="letter-to">{broadcast.to}</p>
+      <p className="letter-subject">{broadcast.subject}</p>
+      <svg className="letter-waves" viewBox="0 0 80 44" aria-hidden="true">
+        {waves.map((wave) => (
+          <path key={wave} d={`M0 ${8 + wave * 10}q10 -8 20 0t20 0 20 0 20 0`} />
+        ))}
+      </svg>
+      <p className="letter-postmark">
+        {broadcast.postmark.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </p>
+    </div>
+  </div>
+);
 
 export const Before = (): ReactNode => (
-  <section id={content.id} tabIndex={-1} className="group" aria-labelledby={`${content.id}-title`}>
-    <GroupHead {...content} />
+  <section
+    id={beforeContent.id}
+    tabIndex={-1}
+    className="group"
+    aria-labelledby={`${beforeContent.id}-title`}
+  >
+    <GroupHead {...beforeContent} />
     <ul className="before">
-      <FeatureCard place="list" feature={content.list}>
+      <FeatureCard place="list" feature={beforeContent.list}>
         <MappingArtefact />
       </FeatureCard>
-      <FeatureCard place="form" feature={content.form}>
+      <FeatureCard place="form" feature={beforeContent.form}>
         <FormArtefact />
       </FeatureCard>
-      <FeatureCard place="passes" feature={content.passes}>
+      <FeatureCard place="passes" feature={beforeContent.passes}>
         <PassesArtefact />
       </FeatureCard>
-      <FeatureCard place="design" feature={content.design}>
+      <FeatureCard place="design" feature={beforeContent.design}>
         <DesignArtefact />
       </FeatureCard>
-      <FeatureCard place="broadcast" feature={content.broadcast}>
+      <FeatureCard place="broadcast" feature={beforeContent.broadcast}>
         <BroadcastArtefact />
       </FeatureCard>
     </ul>

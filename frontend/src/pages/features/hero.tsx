@@ -1,14 +1,49 @@
 import type { ReactNode } from "react";
+import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { HeroActions } from "../../sections/hero-actions.tsx";
-import { heroContent as content } from "./content.ts";
-import { CrewBadge } from "./crew-badge.tsx";
+import { crewContent, heroContent } from "./content.ts";
+
+/** The page's contents, on the badge that the crew wears: the day's run sheet. */
+const CrewBadge = (): ReactNode => (
+  <HangingBadge print={crewContent.print}>
+    <div className="badge-top">
+      <p className="badge-event">
+        <span>{crewContent.event}</span>
+        <span>{crewContent.date}</span>
+      </p>
+      <p className="badge-name crew-name">{crewContent.name}</p>
+      <nav aria-label={crewContent.label}>
+        <ol className="run-sheet">
+          {crewContent.rows.map(({ id, time, label, count }) => (
+            <li key={id}>
+              <a href={`#${id}`}>
+                <span>{time}</span>
+                {label}
+                <strong>{count}</strong>
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </div>
+    <div className="badge-stub crew-stub">
+      <p className="badge-seat">
+        <span>
+          {crewContent.access.label}
+          <strong>{crewContent.access.value}</strong>
+        </span>
+      </p>
+      <span className="role role-dots">{crewContent.role}</span>
+    </div>
+  </HangingBadge>
+);
 
 export const Hero = (): ReactNode => (
   <section className="features-hero">
-    <div className="features-hero-words">
-      <h1 className="text-display">{content.heading}</h1>
-      <p className="text-lead text-muted">{content.lead}</p>
-      <HeroActions first={content.signUp} second={content.talk} />
+    <div className="features-hero-words entrance">
+      <h1 className="text-display">{heroContent.heading}</h1>
+      <p className="text-lead text-muted">{heroContent.lead}</p>
+      <HeroActions first={heroContent.signUp} second={heroContent.talk} />
     </div>
     <div className="features-hero-badge">
       <CrewBadge />

@@ -1,16 +1,56 @@
 import { useRef, type InputEvent, type ReactNode } from "react";
+import { CardField, exactText } from "../../features/qr/card-field.tsx";
 import { describeFailure } from "../../features/qr/content.ts";
-import { readFields } from "../../features/qr/read-fields.ts";
+import { readFields, useKeptFields } from "../../features/qr/use-kept-fields.ts";
 import { useCode } from "../../features/qr/use-code.ts";
-import { useKeptFields } from "../../features/qr/use-kept-fields.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
+import { TextField } from "../../ui/field.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
-import { CodeFields } from "./code-fields.tsx";
 import { codeWidthPx } from "./code-width.ts";
-import { formContent as content } from "./content.ts";
-import { readRequest } from "./read-request.ts";
+import { formContent } from "./content.ts";
+import { codeTypes, readRequest } from "./read-request.ts";
 import { ResultBadge } from "./result-badge.tsx";
-import { TypeChoice } from "./type-choice.tsx";
+
+/** Which of the two groups of fields is in sight follows from this by style sheet, so it works before any script. */
+const TypeChoice = (): ReactNode => (
+  <fieldset className="choice">
+    <legend>{formContent.type}</legend>
+    <label className="choice-option">
+      <input type="radio" name="type" value={codeTypes.url} defaultChecked />
+      {formContent.url}
+    </label>
+    <label className="choice-option">
+      <input type="radio" name="type" value={codeTypes.vcard} />
+      {formContent.vcard}
+    </label>
+  </fieldset>
+);
+
+/** A missing address is the one thing that can be wrong with a field: cards may leave out any of theirs. */
+const CodeFields = ({ urlError }: { readonly urlError: string | undefined }): ReactNode => (
+  <>
+    <div className="url-fields">
+      <TextField
+        {...exactText}
+        {...formContent.urlField}
+        name="url"
+        error={urlError}
+        inputMode="url"
+        autoComplete="url"
+      />
+    </div>
+    <div className="card-fields">
+      <CardField {...formContent.firstName} name="firstName" autoComplete="given-name" />
+      <CardField {...formContent.lastName} name="lastName" autoComplete="family-name" />
+      <CardField {...formContent.phone} name="phone" type="tel" autoComplete="tel" />
+      <CardField {...formContent.phone2} name="phone2" type="tel" autoComplete="off" />
+      <CardField {...exactText} {...formContent.email} name="email" inputMode="email" autoComplete="email" />
+      <CardField {...formContent.organization} name="organization" autoComplete="organization" />
+      <CardField {...formContent.jobTitle} name="jobTitle" autoComplete="organization-title" />
+      <CardField {...exactText} {...formContent.website} name="website" inputMode="url" autoComplete="url" />
+    </div>
+  </>
+);
 
 /** From no image to image shown (spec section 4). After the first code each change of the form makes a new one. */
 export const Generator = (): ReactNode => {
@@ -44,7 +84,7 @@ export const Generator = (): ReactNode => {
   };
   const failed = code.type === "failed" && {
     isCard: code.request.isCard,
-    text: describeFailure(code.failure, code.request.isCard ? content.emptyCard : content.emptyUrl),
+    text: describeFailure(code.failure, code.request.isCard ? formContent.emptyCard : formContent.emptyUrl),
   };
 
   return (
@@ -62,20 +102,21 @@ export const Generator = (): ReactNode => {
         }}
       >
         <ScriptlessNote>
-          {content.withoutScripts} <a href={`mailto:${content.supportEmail}`}>{content.supportEmail}</a>
+          {formContent.withoutScripts}{" "}
+          <a href={`mailto:${formContent.supportEmail}`}>{formContent.supportEmail}</a>
         </ScriptlessNote>
         <TypeChoice />
         <CodeFields urlError={failed && !failed.isCard ? failed.text : undefined} />
         <div className="form-end">
-          <button className="button button-primary">{content.submit}</button>
+          <button className="button button-primary">{formContent.submit}</button>
           <button type="button" className="button button-quiet" onClick={clearAll}>
-            {content.clear}
+            {formContent.clear}
           </button>
           <p className="form-errors" role="alert">
             {failed && failed.isCard && failed.text}
           </p>
         </div>
-        <p className="kept">{content.kept}</p>
+        <p className="kept">{formContent.kept}</p>
       </form>
       <ResultBadge code={code} headingRef={heading} />
     </>

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { ToolPage } from "../../sections/tool-page.tsx";
-import { Part as Below } from "./below.static.tsx";
+import { Part as Advice } from "./advice.static.tsx";
 import { content } from "./content.ts";
 import { Generator } from "./generator.tsx";
 
 export { meta } from "./content.ts";
 
-export const parts = [Below];
+export const parts = [Advice];
 
 export const Component = (): ReactNode => (
   <>
     <ToolPage {...content}>
       <Generator />
     </ToolPage>
-    <Below />
+    <Advice />
   </>
 );

@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { CodeActions } from "../../features/qr/code-actions.tsx";
-import { CodeImage } from "../../features/qr/code-image.tsx";
-import { CodeStatus } from "../../features/qr/code-status.tsx";
+import { CodeImage, CodeStatus } from "../../features/qr/made-code.tsx";
 import type { CodeState } from "../../features/qr/code-store.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { codeWidthPx } from "./code-width.ts";

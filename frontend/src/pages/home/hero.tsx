@@ -7,7 +7,7 @@ type HeroProps = { readonly paused: boolean; readonly onTogglePause: () => void 
 
 export const Hero = ({ paused, onTogglePause }: HeroProps): ReactNode => (
   <section className="hero">
-    <div className="hero-words">
+    <div className="hero-words entrance">
       <h1 className="text-display">{content.heading}</h1>
       <p className="text-lead text-muted">{content.lead}</p>
       <HeroActions first={content.signUp} second={content.booking} event="HERO_FREE_SIGN_UP" />

@@ -1,14 +1,15 @@
 import { useState, type ReactNode } from "react";
 import { useDocumentHidden } from "../../lib/use-document-hidden.ts";
 import { Part as Badge } from "./badge.static.tsx";
-import { Part as Below } from "./below.static.tsx";
+import { Part as Sections } from "./sections.static.tsx";
 import { Part as Films } from "./films.static.tsx";
 import { Hero } from "./hero.tsx";
 import { TrustedBy } from "./trusted-by.tsx";
 import { usePlayButtons } from "./use-play-buttons.ts";
 
 export { meta } from "./content.ts";
-export const parts = [Badge, Films, Below];
+
+export const parts = [Badge, Films, Sections];
 
 export const Component = (): ReactNode => {
   const [paused, setPaused] = useState(false);
@@ -19,7 +20,7 @@ export const Component = (): ReactNode => {
       <Hero paused={paused} onTogglePause={() => setPaused(!paused)} />
       <TrustedBy />
       <Films />
-      <Below />
+      <Sections />
     </div>
   );
 };

@@ -1,5 +1,6 @@
-import { Part } from "./whole.static.tsx";
+import { Part } from "./message.static.tsx";
 
 export { meta } from "./content.ts";
+
 export const parts = [Part];
 export const Component = Part;

@@ -1,17 +1,65 @@
-import type { ReactNode } from "react";
+import { useEffect, useReducer, type ReactNode } from "react";
 import { paymentContent } from "../../features/checkout/content.ts";
+import { watchPayment } from "../../features/checkout/payment-calls.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
 import { missingValue, PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
+import { PendingNews } from "../../features/checkout/pending-news.tsx";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { useAddressQuery } from "../../lib/use-address-query.ts";
 import { content } from "./content.ts";
 import { describeStatus } from "./describe-status.ts";
 import { findStatusAmount, listStatusLines } from "./status-lines.ts";
-import { StatusNews } from "./status-news.tsx";
-import { useStatusView } from "./use-status-view.ts";
+import { reduceStatus, type StatusView } from "./status-view.ts";
 
 export { meta } from "./content.ts";
+
+/** Watches the order that the address names, for as long as the page stands. */
+const useStatusView = (): StatusView => {
+  const [view, dispatch] = useReducer(reduceStatus, { type: "checking" });
+  useEffect(() => {
+    const merchantOrderId = new URLSearchParams(location.search).get("merchantOrderId") ?? "";
+    if (merchantOrderId === "") return dispatch({ type: "no-order" });
+    const watch = watchPayment(merchantOrderId, (answer, late) =>
+      dispatch({ type: "answered", answer, late }),
+    );
+    watch.start();
+    return watch.stop;
+  }, []);
+  return view;
+};
+
+/** What the visitor is told in each state. */
+const StatusNews = ({ view }: { readonly view: StatusView }): ReactNode => {
+  switch (view.type) {
+    case "checking":
+      return <p>{content.checkingText}</p>;
+    case "pending":
+      return view.late ? (
+        <PendingNews />
+      ) : (
+        <>
+          <p>{content.stillChecking}</p>
+          <p>{paymentContent.pending.usual}</p>
+        </>
+      );
+    case "completed":
+      return <p>{content.successfulText}</p>;
+    case "failed":
+      return <p>{paymentContent.notProcessed}</p>;
+    case "review":
+      return <p>{paymentContent.review.text}</p>;
+    case "no-order":
+      return <p>{content.missingId}</p>;
+    case "unknown":
+      return (
+        <>
+          <p>{view.text}</p>
+          <p>{content.notAFailure}</p>
+        </>
+      );
+  }
+};
 
 export const Component = (): ReactNode => {
   const view = useStatusView();

@@ -2,13 +2,48 @@ import type { ReactNode } from "react";
 import { useLoaderData } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { findPlans } from "#shared/catalogue/pricing.ts";
+import { PageLink } from "../../features/navigation/page-link.tsx";
+import { QuestionList } from "../../sections/question-list.tsx";
 import { Calculator } from "./calculator.tsx";
-import { Included } from "./included.tsx";
-import { PlanRack } from "./plan-rack.tsx";
-import { Questions } from "./questions.tsx";
-import { SinglePlan } from "./single-plan.tsx";
+import { actions, includedContent, questionsContent } from "./content.ts";
+import { PlanRack, SinglePlan } from "./plans.tsx";
 
 export { meta } from "./content.ts";
+
+/** A packing list, ticked off. */
+const Included = (): ReactNode => (
+  <section className="included" aria-labelledby="included-title">
+    <div className="included-words">
+      <h2 id="included-title" className="text-title">
+        {includedContent.heading}
+      </h2>
+      <p className="text-lead text-muted">{includedContent.lead}</p>
+    </div>
+    <div className="packing-list">
+      {includedContent.groups.map(({ title, items }) => (
+        <div key={title}>
+          <h3 className="text-heading">{title}</h3>
+          <ul className="ticks">
+            {items.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  </section>
+);
+
+const Questions = ({ inIndia }: { readonly inIndia: boolean }): ReactNode => (
+  <QuestionList
+    heading={questionsContent.heading}
+    questions={[inIndia ? questionsContent.india : questionsContent.elsewhere, ...questionsContent.shared]}
+  >
+    <PageLink to="/faqs" className="button button-quiet">
+      {actions.faqs}
+    </PageLink>
+  </QuestionList>
+);
 
 /** Made for one country: its data is that country's code, see `route-objects.tsx`. */
 export const Component = (): ReactNode => {

@@ -1,5 +1,6 @@
-import { Part } from "./whole.static.tsx";
+import { Part } from "./document.static.tsx";
 
 export { meta } from "./meta.ts";
+
 export const parts = [Part];
 export const Component = Part;

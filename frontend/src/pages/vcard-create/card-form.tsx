@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from "react";
-import { CardField } from "../../features/qr/card-field.tsx";
-import { exactText } from "../../features/qr/form-text.ts";
+import { CardField, exactText } from "../../features/qr/card-field.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { formContent as content } from "./content.ts";
 

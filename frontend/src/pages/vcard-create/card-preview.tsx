@@ -1,11 +1,34 @@
 import type { ReactNode, Ref } from "react";
+import { passCodes } from "../../content/pass-codes.build.ts";
 import { CodeActions } from "../../features/qr/code-actions.tsx";
-import { CodeImage } from "../../features/qr/code-image.tsx";
-import { CodeStatus } from "../../features/qr/code-status.tsx";
+import { CodeImage, CodeStatus } from "../../features/qr/made-code.tsx";
 import type { CodeState } from "../../features/qr/code-store.ts";
 import { findFullName, type Card } from "../../features/qr/vcard.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
-import { formContent, previewContent as content, sampleContent } from "./content.ts";
+import { PassCode } from "../../ui/pass-code.tsx";
+import { formContent, previewContent, sampleContent } from "./content.ts";
+
+/** What step 2 will look like, for somebody invented. */
+export const SampleBadge = (): ReactNode => (
+  <div className="card-sample" aria-hidden="true">
+    <HangingBadge print={sampleContent.print}>
+      <div className="card-face">
+        <span className="photo photo-initials">{sampleContent.initials}</span>
+        <p className="badge-name">{sampleContent.name}</p>
+        <p className="badge-from">
+          {sampleContent.jobTitle}
+          <span>{sampleContent.organization}</span>
+        </p>
+      </div>
+      <div className="badge-stub">
+        <div className="badge-code">
+          <PassCode {...passCodes.squares} />
+        </div>
+        <span className="role role-dots">{sampleContent.label}</span>
+      </div>
+    </HangingBadge>
+  </div>
+);
 
 /** 48 units of 4 px (spec section 9). */
 const shownWidthPx = 192;
@@ -24,18 +47,18 @@ type CardPreviewProps = {
 export const CardPreview = (props: CardPreviewProps): ReactNode => {
   const { card, photoUrl, code, error, headingRef, onBack } = props;
   const lines = [
-    { label: content.mobile, value: card.cellPhone.trim() || content.none },
-    { label: content.phone, value: card.phone.trim() },
-    { label: content.email, value: card.email.trim() || content.none },
-    { label: content.website, value: card.website.trim() },
+    { label: previewContent.mobile, value: card.cellPhone.trim() || previewContent.none },
+    { label: previewContent.phone, value: card.phone.trim() },
+    { label: previewContent.email, value: card.email.trim() || previewContent.none },
+    { label: previewContent.website, value: card.website.trim() },
   ];
   return (
     <>
       <div className="preview-words">
         <h2 className="text-heading step-heading" ref={headingRef} tabIndex={-1}>
-          <span>{content.step}</span> {content.heading}
+          <span>{previewContent.step}</span> {previewContent.heading}
         </h2>
-        <p className="text-muted">{content.hint}</p>
+        <p className="text-muted">{previewContent.hint}</p>
         <p className="form-errors" role="alert">
           {error}
         </p>
@@ -74,7 +97,7 @@ export const CardPreview = (props: CardPreviewProps): ReactNode => {
       <div className="preview-actions">
         {code.type === "made" && <CodeActions made={code} />}
         <button type="button" className="button button-quiet" onClick={onBack}>
-          {content.back}
+          {previewContent.back}
         </button>
       </div>
     </>

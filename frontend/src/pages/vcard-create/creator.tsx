@@ -2,17 +2,15 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { drawCardUid } from "../../features/qr/card-uid.ts";
 import { describeFailure } from "../../features/qr/content.ts";
 import { nameCardFile } from "../../features/qr/file-name.ts";
-import { readFields } from "../../features/qr/read-fields.ts";
+import { readFields, useKeptFields } from "../../features/qr/use-kept-fields.ts";
 import { useCode } from "../../features/qr/use-code.ts";
-import { useKeptFields } from "../../features/qr/use-kept-fields.ts";
 import { buildVcard, type Card } from "../../features/qr/vcard.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { CardForm } from "./card-form.tsx";
-import { CardPreview } from "./card-preview.tsx";
+import { CardPreview, SampleBadge } from "./card-preview.tsx";
 import { formContent as content } from "./content.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { readCard } from "./read-card.ts";
-import { SampleBadge } from "./sample-badge.tsx";
 import { usePhoto } from "./use-photo.ts";
 
 /** The code's file is twice as wide as it is shown, for screens with two pixels in place of one. */

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 import { ToolPage } from "../../sections/tool-page.tsx";
-import { Part as Below } from "./below.static.tsx";
+import { Part as CardFacts } from "./card-facts.static.tsx";
 import { content } from "./content.ts";
 import { Creator } from "./creator.tsx";
 
 export { meta } from "./content.ts";
 
-export const parts = [Below];
+export const parts = [CardFacts];
 
 export const Component = (): ReactNode => (
   <>
     <ToolPage {...content}>
       <Creator />
     </ToolPage>
-    <Below />
+    <CardFacts />
   </>
 );

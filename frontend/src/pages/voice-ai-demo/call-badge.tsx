@@ -1,8 +1,20 @@
 import type { ReactNode } from "react";
 import type { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
-import { badgeContent as content, playContent, stampContent, type CallNews } from "./content.ts";
-import { drawVoicePrint } from "./voice-print.ts";
+import { badgeContent, playContent, stampContent, type CallNews } from "./content.ts";
+
+const bars = 28;
+const least = 6;
+const most = 44;
+
+/** The picture of a voice that says the text: the heights of its bars, always the same for the same text. */
+const drawVoicePrint = (text: string): readonly number[] =>
+  Array.from({ length: bars }, (_, index) => {
+    const code = text.codePointAt(index % text.length) ?? 0;
+    const swell = Math.sin((Math.PI * (index + 0.5)) / bars);
+    const noise = ((code * 31 + index * 17) % 29) / 28;
+    return Math.round(least + (most - least) * swell * (0.25 + 0.75 * noise));
+  });
 
 type CallBadgeProps = {
   /** The one that is chosen. */
@@ -16,17 +28,17 @@ const height = 48;
 /** The call as its own visitor: who rings, and as whom. The form says the same in words, so the stamp is not read. */
 export const CallBadge = ({ useCase, stage }: CallBadgeProps): ReactNode => {
   const { name, play } =
-    useCase === undefined ? content.unchosen : { name: useCase.name, play: playContent[useCase.id] };
+    useCase === undefined ? badgeContent.unchosen : { name: useCase.name, play: playContent[useCase.id] };
   const print = drawVoicePrint(name);
   const stamp = stage === undefined ? undefined : stampContent[stage];
   return (
     <div className={`call-badge call-badge-${stage ?? "idle"}`}>
-      <HangingBadge print={content.print}>
+      <HangingBadge print={badgeContent.print}>
         <div className="badge-top">
-          <p className="badge-event">{content.title}</p>
-          <p className="badge-name">{content.caller}</p>
+          <p className="badge-event">{badgeContent.title}</p>
+          <p className="badge-name">{badgeContent.caller}</p>
           <p className="badge-from">
-            {content.plays} <strong>{name}</strong>
+            {badgeContent.plays} <strong>{name}</strong>
           </p>
           <p className="call-badge-plays">{play}</p>
         </div>
@@ -43,7 +55,7 @@ export const CallBadge = ({ useCase, stage }: CallBadgeProps): ReactNode => {
               />
             ))}
           </svg>
-          <span className="role role-squares">{content.role}</span>
+          <span className="role role-squares">{badgeContent.role}</span>
         </div>
         {stamp !== undefined && (
           <p key={stamp} className="stamp call-stamp" aria-hidden="true">

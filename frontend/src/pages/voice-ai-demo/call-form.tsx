@@ -1,16 +1,119 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
-import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import type { CountryCodeRow } from "#shared/catalogue/country-codes.ts";
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
+import { site } from "#shared/site.ts";
+import { describeField, FieldFrame, SelectField, TextField } from "../../ui/field.tsx";
+import { OutsideLink } from "../../ui/outside-link.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import type { CallFields } from "./call-fields.ts";
-import { CallOutcome } from "./call-outcome.tsx";
-import { CodeField } from "./code-field.tsx";
-import { ConsentField } from "./consent-field.tsx";
-import { formContent as content, type CallNews } from "./content.ts";
+import { formContent, newsContent, type CallNews } from "./content.ts";
 import { CountryField } from "./country-field.tsx";
 import type { CallState } from "./use-voice-call.ts";
+
+/** Opens WhatsApp with the message filled in. The text is only a suggestion: whatever is sent asks for a code. */
+const codeRequestAddress = `${import.meta.env.MESSAGING_BASE}${site.voiceDemo.whatsappNumber}?text=${encodeURIComponent(formContent.request.text)}`;
+
+type CodeFieldProps = ComponentProps<"input"> & { readonly name: string; readonly error: string | undefined };
+
+/** Where the code goes, and beside it where it comes from. */
+const CodeField = ({ error, ...input }: CodeFieldProps): ReactNode => {
+  const { label, hint } = formContent.verificationCode;
+  return (
+    <FieldFrame name={input.name} label={label} hint={hint} error={error}>
+      <span className="code-control">
+        <input
+          {...input}
+          {...describeField({ name: input.name, hint, error })}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+        />
+        <OutsideLink href={codeRequestAddress} className="button button-quiet code-request">
+          {formContent.request.label}
+        </OutsideLink>
+      </span>
+    </FieldFrame>
+  );
+};
+
+type ConsentFieldProps = ComponentProps<"input"> & {
+  readonly name: string;
+  readonly error: string | undefined;
+};
+
+const ConsentField = ({ error, ...input }: ConsentFieldProps): ReactNode => (
+  <div className="field">
+    <label className="consent" htmlFor={input.name}>
+      <input
+        {...input}
+        id={input.name}
+        type="checkbox"
+        aria-required
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${input.name}-error`}
+      />
+      {formContent.consent.label}
+    </label>
+    {error !== undefined && (
+      <p className="field-error" id={`${input.name}-error`}>
+        {error}
+      </p>
+    )}
+  </div>
+);
+
+type CallOutcomeProps = {
+  readonly state: CallState;
+  readonly news: CallNews | undefined;
+  readonly errorCount: number;
+};
+
+const describeFailure = (state: CallState): string | undefined => {
+  switch (state.type) {
+    case "idle":
+    case "calling":
+    case "placed":
+      return undefined;
+    case "refused":
+      return state.text;
+    case "unconfirmed":
+      return state.text ?? formContent.unanswered;
+    case "unanswered":
+      return formContent.unanswered;
+  }
+};
+
+/** What outlasts the toast. The regions stand there from the start, so that what comes into them is announced. */
+const CallOutcome = ({ state, news, errorCount }: CallOutcomeProps): ReactNode => {
+  const mayTryAgain = state.type === "refused" || state.type === "unanswered";
+  const reason = describeFailure(state);
+  return (
+    <>
+      <div role="alert">
+        {errorCount > 0 ? (
+          <p className="form-errors">{formContent.invalid(errorCount)}</p>
+        ) : (
+          (mayTryAgain || reason !== undefined) && (
+            <div className="note note-error">
+              {mayTryAgain && (
+                <p>
+                  <strong>{formContent.failed}</strong>
+                </p>
+              )}
+              {reason !== undefined && <p>{reason}</p>}
+            </div>
+          )
+        )}
+      </div>
+      <div role="status">
+        {state.type === "placed" && <p className="note note-success">{formContent.placed}</p>}
+      </div>
+      <p className="call-news" aria-live="polite">
+        {state.type === "placed" && news !== undefined && newsContent[news]}
+      </p>
+    </>
+  );
+};
 
 type CallFormProps = {
   readonly register: UseFormRegister<CallFields>;
@@ -45,14 +148,15 @@ export const CallForm = (props: CallFormProps): ReactNode => {
         onSubmit();
       }}
     >
-      <h2 className="text-heading">{content.heading}</h2>
+      <h2 className="text-heading">{formContent.heading}</h2>
       <ScriptlessNote>
-        {content.withoutScripts} <a href={`mailto:${content.support.email}`}>{content.support.email}</a>{" "}
-        {content.orCall} <a href={content.support.phone.href}>{content.support.phone.display}</a>
+        {formContent.withoutScripts}{" "}
+        <a href={`mailto:${formContent.support.email}`}>{formContent.support.email}</a> {formContent.orCall}{" "}
+        <a href={formContent.support.phone.href}>{formContent.support.phone.display}</a>
       </ScriptlessNote>
       <fieldset className="call-fields" disabled={calling}>
         <SelectField
-          {...content.serviceType}
+          {...formContent.serviceType}
           {...register("serviceType")}
           error={errors.serviceType?.message}
           choices={useCases}
@@ -60,9 +164,9 @@ export const CallForm = (props: CallFormProps): ReactNode => {
         <div className="form-pair">
           <CountryField {...register("country")} error={errors.country?.message} country={country} />
           <TextField
-            {...content.mobile}
+            {...formContent.mobile}
             {...register("mobile")}
-            hint={content.fixedCountry(country.country, country.code)}
+            hint={formContent.fixedCountry(country.country, country.code)}
             error={errors.mobile?.message}
             type="tel"
             inputMode="tel"
@@ -74,11 +178,11 @@ export const CallForm = (props: CallFormProps): ReactNode => {
       </fieldset>
       <div className="form-end">
         <button ref={button} className="button button-primary" aria-disabled={calling} aria-busy={calling}>
-          {calling ? content.submitting : content.submit}
+          {calling ? formContent.submitting : formContent.submit}
         </button>
       </div>
       <CallOutcome state={state} news={news} errorCount={Object.keys(errors).length} />
-      <p className="kept">{content.kept}</p>
+      <p className="kept">{formContent.kept}</p>
     </form>
   );
 };

@@ -1,14 +1,71 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useEffect, type ReactNode } from "react";
-import { useForm } from "react-hook-form";
+import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useForm, type UseFormReturn } from "react-hook-form";
+import { defaultCountryCodeId } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
+import { documentVisibility } from "../../lib/document-visibility.ts";
+import { readStoredFields, storeFields } from "../../lib/stored-fields.ts";
+import { storedValueKeys } from "../../lib/stored-values.ts";
+import { askCallProgress } from "./call-answer.ts";
 import { CallBadge } from "./call-badge.tsx";
 import { callFieldsSchema, findCountry, type CallFields, type FilledCallFields } from "./call-fields.ts";
 import { CallForm } from "./call-form.tsx";
-import { fillFromKept, keepFields } from "./kept-fields.ts";
-import { useCallNews } from "./use-call-news.ts";
-import { useFieldValue } from "./use-field-value.ts";
+import type { CallNews } from "./content.ts";
 import { useVoiceCall } from "./use-voice-call.ts";
+import { makeCallWatch } from "./watch-call.ts";
+
+const key = storedValueKeys.session.voiceDemo;
+
+/** What outlives the way to WhatsApp and back, on which a phone may drop the page. Never the code. */
+type KeptFields = Pick<CallFields, "serviceType" | "country" | "mobile">;
+
+const keepFields = ({ serviceType, country, mobile }: KeptFields): void =>
+  storeFields(key, { serviceType, country, mobile });
+
+/** What the fields should hold: what stands in them, and what was kept where nobody has touched them. */
+const fillFromKept = ({ serviceType, country, mobile }: KeptFields): KeptFields => {
+  const kept = readStoredFields(key);
+  return {
+    serviceType: serviceType || (kept["serviceType"] ?? ""),
+    country: country === defaultCountryCodeId ? (kept["country"] ?? country) : country,
+    mobile: mobile || (kept["mobile"] ?? ""),
+  };
+};
+
+type CallFormControls = Pick<UseFormReturn<CallFields, unknown, FilledCallFields>, "subscribe" | "getValues">;
+
+const readNothing = () => undefined;
+
+/** What a field holds, also what it held before this script came; undefined while the page is as it was served. */
+const useFieldValue = (
+  { subscribe, getValues }: CallFormControls,
+  name: "serviceType" | "country",
+): string | undefined => {
+  const listen = useCallback(
+    (note: () => void) => subscribe({ name, formState: { values: true }, callback: note }),
+    [subscribe, name],
+  );
+  return useSyncExternalStore<string | undefined>(listen, () => getValues(name), readNothing);
+};
+
+/** How a call that was placed goes on; undefined until there is word of it. */
+const useCallNews = (callId: string | undefined): CallNews | undefined => {
+  const [heard, setHeard] = useState<{ readonly callId: string; readonly news: CallNews }>();
+
+  useEffect(() => {
+    if (callId === undefined) return undefined;
+    const watch = makeCallWatch({
+      ask: () => askCallProgress(callId),
+      nowMs: () => performance.now(),
+      visibility: documentVisibility,
+      onNews: (news) => setHeard({ callId, news }),
+    });
+    watch.start();
+    return watch.stop;
+  }, [callId]);
+
+  return heard !== undefined && heard.callId === callId ? heard.news : undefined;
+};
 
 /** The form, and the badge that shows the call it asks for. */
 export const Caller = (): ReactNode => {

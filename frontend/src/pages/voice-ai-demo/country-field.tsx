@@ -1,8 +1,27 @@
 import type { ComponentProps, ReactNode } from "react";
 import { countryCodes, defaultCountryCodeId, type CountryCodeRow } from "#shared/catalogue/country-codes.ts";
 import { describeField, FieldFrame } from "../../ui/field.tsx";
-import { formContent as content } from "./content.ts";
-import { findFlagFile } from "./flag-files.ts";
+import { formContent } from "./content.ts";
+
+/** The countries of the catalogue alone: each file named here becomes one of the site's. */
+const addresses = import.meta.glob<string>(
+  "../../../../node_modules/country-flag-icons/3x2/{AE,AT,BE,BH,CH,DE,DK,EG,ES,FI,FR,GB,GR,IL,IN,IQ,IR,IT,JO,KW,LB,NL,NO,OM,PL,PT,QA,SA,SE,SY,TR,US}.svg",
+  { eager: true, query: "?url", import: "default", exhaustive: true },
+);
+
+const byName = new Map(
+  Object.entries(addresses).map(([path, address]) => [path.replace(/^.*\/(\w+)\.svg$/, "$1"), address]),
+);
+
+/**
+ * The address of a country's flag.
+ * @throws when there is no such file
+ */
+const findFlagFile = (flag: CountryCodeRow["flag"]): string => {
+  const address = byName.get(flag);
+  if (address === undefined) throw new Error(`no flag "${flag}", name it in country-field.tsx`);
+  return address;
+};
 
 type CountryFieldProps = ComponentProps<"select"> & {
   readonly name: string;
@@ -13,7 +32,7 @@ type CountryFieldProps = ComponentProps<"select"> & {
 
 /** Options begin with the country's name, so that typing it finds it. */
 export const CountryField = ({ error, country, ...select }: CountryFieldProps): ReactNode => (
-  <FieldFrame name={select.name} label={content.country.label} error={error}>
+  <FieldFrame name={select.name} label={formContent.country.label} error={error}>
     <span className="country-control">
       <img
         className="country-flag"
@@ -31,7 +50,7 @@ export const CountryField = ({ error, country, ...select }: CountryFieldProps): 
       >
         {countryCodes.map(({ id, code, country: name, digits }) => (
           <option key={id} value={id}>
-            {content.nameCountry(name, code, digits)}
+            {formContent.nameCountry(name, code, digits)}
           </option>
         ))}
       </select>

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { ToastShelf } from "../../ui/toast-shelf.tsx";
-import { Part as Below } from "./below.static.tsx";
+import { Part as CallSteps } from "./call-steps.static.tsx";
 import { Caller } from "./caller.tsx";
 import { toastContent } from "./content.ts";
 import { Part as Words } from "./words.static.tsx";
 
 export { meta } from "./content.ts";
 
-export const parts = [Words, Below];
+export const parts = [Words, CallSteps];
 
 export const Component = (): ReactNode => (
   <>
@@ -15,7 +15,7 @@ export const Component = (): ReactNode => (
       <Words />
       <Caller />
     </div>
-    <Below />
+    <CallSteps />
     <ToastShelf {...toastContent} />
   </>
 );

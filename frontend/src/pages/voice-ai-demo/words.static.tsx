@@ -3,7 +3,7 @@ import { content } from "./content.ts";
 
 /** What the demo is, and who will call. */
 export const Part = staticPart("voice-ai-demo-words", () => (
-  <div className="tool-words">
+  <div className="tool-words entrance">
     <p>
       <span className="role role-dots">{content.label}</span>
     </p>

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { staticPart } from "../../lib/static-part.tsx";
+import { ClosingTicket, TicketStub } from "../../sections/closing-ticket.tsx";
+import { After } from "./after.tsx";
+import { AtTheDoor } from "./at-the-door.tsx";
+import { Before } from "./before.tsx";
+import { closingContent } from "./content.ts";
+import { Hero } from "./hero.tsx";
+
+const Closing = (): ReactNode => (
+  <ClosingTicket heading={closingContent.heading} text={closingContent.text} actions={[closingContent.start]}>
+    <TicketStub {...closingContent.stub} />
+  </ClosingTicket>
+);
+
+export const Part = staticPart("features", () => (
+  <>
+    <Hero />
+    <Before />
+    <AtTheDoor />
+    <After />
+    <Closing />
+  </>
+));

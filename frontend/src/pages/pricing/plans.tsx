@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { PricingPlan } from "#shared/catalogue/pricing.ts";
+import { clickAttributes } from "../../features/analytics/click-attributes.ts";
+import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { OutsideLink } from "../../ui/outside-link.tsx";
+import { actions, heroContent } from "./content.ts";
+
+type PlanFaceProps = { readonly plan: PricingPlan; readonly leading: boolean };
+
+/** What stands on a plan's badge: the price above the perforation, what it buys on the stub. */
+const PlanFace = ({ plan, leading }: PlanFaceProps): ReactNode => {
+  const { label, href } = actions[plan.nextStep];
+  return (
+    <>
+      <div className="plan-top">
+        <h2 className="plan-name">{plan.name}</h2>
+        <p className="plan-description">{plan.description}</p>
+        <p className="plan-price">{plan.price}</p>
+        <p className="plan-detail">{plan.priceDetail}</p>
+      </div>
+      <div className="badge-stub plan-stub">
+        <ul className="ticks">
+          {plan.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </ul>
+        <OutsideLink
+          href={href}
+          className={`button ${leading ? "button-primary" : "button-quiet"}`}
+          {...clickAttributes?.("Pricing Button Clicked", {
+            plan: plan.name,
+            price: plan.price,
+            action: label,
+          })}
+        >
+          {label}
+        </OutsideLink>
+      </div>
+    </>
+  );
+};
+
+/** One plan: it hangs from the bar beside its words. */
+export const SinglePlan = ({ plans }: { readonly plans: readonly PricingPlan[] }): ReactNode => (
+  <section className="pricing pricing-single">
+    <div className="pricing-words">
+      <h1 className="text-display">{heroContent.heading}</h1>
+      <p className="text-lead text-muted">{heroContent.lead}</p>
+    </div>
+    {plans.map((plan) => (
+      <div key={plan.name} className="pricing-badge">
+        <HangingBadge print={heroContent.ribbon}>
+          <PlanFace plan={plan} leading />
+        </HangingBadge>
+      </div>
+    ))}
+    <p className="pricing-aside">
+      <span>{heroContent.large}</span>
+      <OutsideLink href={actions.booking.href} className="button button-quiet" {...clickAttributes?.()}>
+        {actions.booking.label}
+      </OutsideLink>
+    </p>
+  </section>
+);
+
+/** Several plans: badges side by side on one rail. */
+export const PlanRack = ({ plans }: { readonly plans: readonly PricingPlan[] }): ReactNode => (
+  <section className="pricing">
+    <div className="pricing-words pricing-words-wide">
+      <h1 className="text-display">{heroContent.heading}</h1>
+      <p className="text-lead text-muted">{heroContent.lead}</p>
+    </div>
+    <ul className="plan-rack">
+      {plans.map((plan, index) => (
+        <li key={plan.name} className="badge plan">
+          <span className="badge-slot" aria-hidden="true" />
+          <PlanFace plan={plan} leading={index === 0} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);

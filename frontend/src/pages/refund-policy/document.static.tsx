@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { staticPart } from "../../lib/static-part.tsx";
+import { LegalDocument } from "../../sections/legal-document.tsx";
+import { content, ticketContent } from "./content.ts";
+
+/** A ticket that has been torn at its perforation, and the stub beside it. */
+const TornTicket = (): ReactNode => (
+  <div className="torn">
+    <p className="torn-main">
+      <span>{ticketContent.event}</span>
+      <strong>{ticketContent.stamp}</strong>
+    </p>
+    <p className="torn-stub">
+      <span>{ticketContent.stub}</span>
+      <strong>{ticketContent.torn}</strong>
+    </p>
+  </div>
+);
+
+export const Part = staticPart("refund-policy", () => (
+  <LegalDocument content={content} artefact={<TornTicket />} />
+));

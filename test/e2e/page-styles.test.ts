@@ -1,0 +1,86 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { isPaymentPath } from "#shared/payment-paths.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { pages, type PageRow } from "#frontend/src/app/routes.ts";
+import { openPage, waitForHydration } from "./watched-page.ts";
+
+let browser: Browser;
+let edition: RunningEdition;
+
+beforeAll(async () => {
+  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+});
+afterAll(() => Promise.all([browser.close(), edition.stop()]));
+
+/** Each rule in force, in the order in which they count. */
+const readRules = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.styleSheets, ...document.adoptedStyleSheets]
+      .filter(({ disabled }) => !disabled)
+      .flatMap(({ cssRules }) => Array.from(cssRules, ({ cssText }) => cssText)),
+  );
+
+const follow = async (page: Page, path: string): Promise<void> => {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement("a"), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, path);
+  await page.waitForFunction((route) => document.body.dataset["route"] === route, path);
+};
+
+const firstPost = pages.find(({ article }: PageRow) => article !== undefined);
+
+/** Those that a navigation inside the site can show; one post stands for all. */
+const inPlace = pages.filter(
+  ({ path, article }: PageRow) => !isPaymentPath(path) && (article === undefined || path === firstPost?.path),
+);
+
+test("[SITE-05] a page reached inside the site has exactly the rules of its own document, whatever was shown before", async () => {
+  const { page, complaints, close } = await openPage(browser);
+  const served = new Map<string, readonly string[]>();
+  for (const { path } of inPlace) {
+    await page.goto(edition.origin + path);
+    served.set(path, await readRules(page));
+  }
+  expect(new Set(Array.from(served.values(), (rules) => rules.join())).size).toBeGreaterThan(10);
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  // Every page once after another one, and the page that was served first a second time.
+  for (const { path } of [...inPlace.slice(1), ...inPlace.slice(0, 2)]) {
+    await follow(page, path);
+    expect(await readRules(page), path).toEqual(served.get(path));
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[SITE-05] a page reached inside the site is never seen without its rules", async () => {
+  const { page, close } = await openPage(browser);
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  // The text of the rules comes late, all else at once.
+  const { promise: asked, resolve: ask } = Promise.withResolvers<undefined>();
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  await page.route("**/assets/contact-css-*.js", async (route) => {
+    ask(undefined);
+    await released;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const words = document.querySelector(".contact-words");
+      if (words) document.body.dataset["firstDisplay"] ??= getComputedStyle(words).display;
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  await page.locator("header").getByRole("link", { name: "CONTACT US" }).click();
+  await asked;
+  expect(await page.getByRole("heading", { name: "Get in Touch" }).count()).toBe(0);
+  release(undefined);
+  await page.getByRole("heading", { name: "Get in Touch" }).waitFor();
+  expect(await page.locator("body").getAttribute("data-first-display")).toBe("grid");
+  await close();
+});
