@@ -95,11 +95,12 @@ test("[OPS-06] an event that is not CodeDeploy's is an error, and reported to no
 });
 
 test("[OPS-06] the function's name is that of the deployment's group, and the verdict goes to CodeDeploy", async () => {
-  const codeDeploy = mockClient(CodeDeployClient);
+  const client = new CodeDeployClient({});
+  const codeDeploy = mockClient(client);
   codeDeploy
     .on(GetDeploymentCommand, { deploymentId: "d-1" })
     .resolves({ deploymentInfo: { deploymentGroupName: "contactMail" } });
-  const rollouts = makeCodeDeployRollouts(new CodeDeployClient({}));
+  const rollouts = makeCodeDeployRollouts(client);
   expect(await rollouts.readFunctionName("d-1")).toBe("contactMail");
   await rollouts.report(hook, "Failed");
   expect(codeDeploy.commandCalls(PutLifecycleEventHookExecutionStatusCommand)[0]!.args[0].input).toEqual({
@@ -110,8 +111,9 @@ test("[OPS-06] the function's name is that of the deployment's group, and the ve
 });
 
 test("[OPS-06] what Lambda says of a version is told apart: an answer, a failure, not yet, and an outage", async () => {
-  const lambda = mockClient(LambdaClient);
-  const call = makeLambdaVersions(new LambdaClient({}));
+  const client = new LambdaClient({});
+  const lambda = mockClient(client);
+  const call = makeLambdaVersions(client);
   const named = (name: string) => Object.assign(new Error("no"), { name });
 
   lambda

@@ -3,7 +3,6 @@ import {
   GetObjectCommand,
   ListObjectVersionsCommand,
   PutObjectCommand,
-  S3Client,
   type GetObjectCommandOutput,
 } from "@aws-sdk/client-s3";
 import { mockClient } from "aws-sdk-client-mock";
@@ -12,8 +11,9 @@ import { makeS3, makeS3ReleaseStore } from "#functions/releases/s3-release-store
 import { ledgerKey, type ReleaseLedger } from "#shared/release-manifest.ts";
 import { callsOf } from "#test/support/role-table.ts";
 
-const s3 = mockClient(S3Client);
-const store = makeS3ReleaseStore(makeS3(), "the-bucket");
+const client = makeS3();
+const s3 = mockClient(client);
+const store = makeS3ReleaseStore(client, "the-bucket");
 beforeEach(() => s3.reset());
 
 const id = "0123456789ab";

@@ -13,20 +13,14 @@ import { beforeEach, expect, test } from "vitest";
 import { makeStackTemplate } from "#infra/operator/stack-template.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
-const cloudFormation = mockClient(CloudFormationClient);
-const s3 = mockClient(S3Client);
+const clients = { cloudFormation: new CloudFormationClient({}), s3: new S3Client({}) };
+const cloudFormation = mockClient(clients.cloudFormation);
+const s3 = mockClient(clients.s3);
 
 const stackName = "lanyra-prod";
 const templateBody = JSON.stringify(synthStage("prod").toJSON());
 const waited: number[] = [];
-const stack = makeStackTemplate(
-  {
-    cloudFormation: new CloudFormationClient({}),
-    s3: new S3Client({}),
-    wait: (ms) => Promise.resolve(waited.push(ms)),
-  },
-  stackName,
-);
+const stack = makeStackTemplate({ ...clients, wait: (ms) => Promise.resolve(waited.push(ms)) }, stackName);
 
 const describe = (StackStatus: StackStatus): { Stacks: Stack[] } => ({
   Stacks: [

@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { removeTemporaryFolders } from "./temporary-folder.ts";
+
+afterAll(removeTemporaryFolders);
 
 // Output that no test asked for is a fault that nobody saw.
 beforeEach(() => {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 
 const folders: string[] = [];
 
@@ -12,4 +11,6 @@ export const makeTemporaryFolder = (): string => {
   return folder;
 };
 
-afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+export const removeTemporaryFolders = (): void => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+};
