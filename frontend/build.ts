@@ -61,6 +61,8 @@ const makeReleaseId = (contents: Readonly<Record<string, string | Buffer>>): str
  * @throws when a page fails to render or a document breaks the policy
  */
 export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild): Promise<Release> => {
+  // What is built is for visitors, whoever builds it: a test runner's mode would let in React's warnings for developers.
+  process.env["NODE_ENV"] = "production";
   await rm(outDir, { recursive: true, force: true });
   const renderer = await buildRenderer(settings, outDir);
   const config = makeViteConfig(settings, renderer.renderParts());

@@ -1,18 +1,9 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
 import { isPaymentPath } from "#shared/payment-paths.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { edition } from "#test/support/worker-edition.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
-
-let browser: Browser;
-let edition: RunningEdition;
-
-beforeAll(async () => {
-  [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
-});
-afterAll(() => Promise.all([browser.close(), edition.stop()]));
 
 /** Each rule in force, in the order in which they count. */
 const readRules = (page: Page): Promise<readonly string[]> =>
@@ -40,7 +31,7 @@ const inPlace = pages.filter(
 );
 
 test("[SITE-05] a page reached inside the site has exactly the rules of its own document, whatever was shown before", async () => {
-  const { page, complaints, close } = await openPage(browser);
+  const { page, complaints, close } = await openPage();
   const served = new Map<string, readonly string[]>();
   for (const { path } of inPlace) {
     await page.goto(edition.origin + path);
@@ -59,7 +50,7 @@ test("[SITE-05] a page reached inside the site has exactly the rules of its own 
 });
 
 test("[SITE-05] a page reached inside the site is never seen without its rules", async () => {
-  const { page, close } = await openPage(browser);
+  const { page, close } = await openPage();
   await page.goto(edition.origin);
   await waitForHydration(page);
   // The text of the rules comes late, all else at once.

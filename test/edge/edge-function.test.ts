@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ESLint } from "eslint";
@@ -8,8 +7,6 @@ import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/edge/build-edge-
 import { laptopSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { edgeSyntax } from "./edge-syntax.ts";
 import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge-event.ts";
-import { pages } from "#frontend/src/app/routes.ts";
-import { readBuiltSite } from "#test/frontend/built-site.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const release = {
@@ -213,31 +210,6 @@ test.each([
       expect(readPolicy(edge, uri)["style-src"], uri).toBe(`'sha256-base' 'sha256-${own}'`);
   },
 );
-
-test("with every key and twenty routes more than there are, each with a style of its own, the function fits", async () => {
-  const paths = [
-    ...pages.map(({ path }) => path),
-    ...Array.from({ length: 20 }, (_, n) => `/one-more-page-of-the-site-${n}`),
-  ];
-  const fileOf = (path: string) => (path === "/" ? "/index.html" : `${path}.html`);
-  const styles = Object.keys(release.styleHashes).filter(
-    (file) => !(file.replace(".html", "") in release.pages),
-  );
-  const digest = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-  const grown = {
-    ...keyed,
-    files: readBuiltSite().release.files,
-    pages: Object.fromEntries(paths.map((path) => [path, fileOf(path)])),
-    scriptHash: digest("script"),
-    baseStyleHash: digest("base"),
-    styleHashes: Object.fromEntries(
-      [...paths.map(fileOf), ...styles].map((file) => [file, digest(file.replace(/^\/blog\/.*/, "post"))]),
-    ),
-  };
-  const bytes = Buffer.byteLength(await buildEdgeFunction(grown));
-  expect(bytes).toBeGreaterThan(Buffer.byteLength(code) + 1000);
-  expect(bytes).toBeLessThanOrEqual(edgeFunctionMaxBytes);
-});
 
 test("[STAT-04] without keys no other host is admitted", () => {
   expect(Object.values(readPolicy(edge, "/contact")).filter((sources) => sources.includes("https:"))).toEqual(

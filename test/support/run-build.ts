@@ -5,7 +5,5 @@ const run = promisify(execFile);
 
 /** Runs a build as a process of its own. */
 export const runBuild = async (args: readonly string[], cwd = process.cwd()): Promise<void> => {
-  // The test runner's mode would make it a build for developers.
-  const { NODE_ENV: _mode, ...env } = process.env;
-  await run(process.execPath, args, { cwd, env });
+  await run(process.execPath, args, { cwd });
 };

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/edge/build-edge-function.ts";
+import { everyKey } from "#test/support/every-key.ts";
+import { readBuiltSite } from "./built-site.ts";
+
+const { release } = readBuiltSite();
+
+const morePaths = Array.from({ length: 20 }, (_, n) => `/one-more-page-of-the-site-${n}`);
+const digest = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+test("[SITE-06] with every key and twenty routes more than there are, each with a style of its own, the function fits", async () => {
+  const sizeOf = async (change: Partial<typeof release>) =>
+    Buffer.byteLength(await buildEdgeFunction({ ...release, ...change }));
+  const grown = await sizeOf({
+    settings: { ...release.settings, analytics: everyKey },
+    pages: { ...release.pages, ...Object.fromEntries(morePaths.map((path) => [path, `${path}.html`])) },
+    styleHashes: {
+      ...release.styleHashes,
+      ...Object.fromEntries(morePaths.map((path) => [`${path}.html`, digest(path)])),
+    },
+  });
+  expect(grown).toBeGreaterThan((await sizeOf({})) + 1000);
+  expect(grown).toBeLessThanOrEqual(edgeFunctionMaxBytes);
+});
