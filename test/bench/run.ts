@@ -5,6 +5,7 @@
 import { spawnSync } from "node:child_process";
 import { benchCodeLatency } from "./code-latency.ts";
 import { benchContact } from "./contact.ts";
+import { benchEditionSize } from "./edition-size.ts";
 import { benchFunctions } from "./functions.ts";
 import { benchPayment } from "./payment.ts";
 import { benchQrCodes } from "./qr-codes.ts";
@@ -15,3 +16,4 @@ await benchCodeLatency();
 await benchFunctions();
 await benchContact();
 await benchPayment();
+await benchEditionSize();

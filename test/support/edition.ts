@@ -37,7 +37,7 @@ export const startEdition = async (options: Options = {}) => {
   const client = makeEditionClient(origin);
 
   const isReady = () =>
-    client.mail().then(
+    client.parameters().then(
       () => true,
       () => false,
     );
