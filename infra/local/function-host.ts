@@ -35,6 +35,9 @@ const messageSchema = z.union([
   z.object({ id: z.number(), result: z.unknown().optional(), failure: z.string().optional() }),
 ]);
 
+/** Else V8 sizes it by the machine and not by the function: 100 MB and more for each busy thread, seldom returned. */
+const youngMb = 48;
+
 /** Runs one function in a thread of its own, which starts with the first call and is replaced when it dies. */
 export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
   const { name, bundle, timeoutSeconds, memoryMb, environment, clock, writeLog } = props;
@@ -56,7 +59,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
   const start = (): Worker => {
     const fresh = new Worker(new URL("./function-worker.ts", import.meta.url), {
       env: environment,
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
       stdout: true,
       stderr: true,
       workerData: {

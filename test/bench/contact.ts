@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { DynamoDBClient, PutItemCommand } from "@aws-sdk/client-dynamodb";
 import { NodeHttpHandler } from "@smithy/node-http-handler";
 import autocannon from "autocannon";
 import { localNames } from "#infra/local/local-names.ts";
+import type { ContactMessage } from "#shared/contract/contact.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { median } from "./median.ts";
@@ -13,16 +13,21 @@ import { median } from "./median.ts";
 const seconds = 4;
 const rounds = 3;
 const connectionCounts = [1, 16, 64] as const;
-const messagesForMemory = 20_000;
 
-/** Conditional puts per second of a row as large as ours, by the SDK, on the database that the edition uses. */
-const measurePuts = async (endpoint: string, connections: number): Promise<number> => {
-  const client = new DynamoDBClient({
-    endpoint,
+/** The database that the edition uses, by the SDK. */
+export const openDatabase = (edition: RunningEdition, connections: number): DynamoDBClient => {
+  const file = readFileSync(join(edition.dataDir, "edition.json"), "utf8");
+  return new DynamoDBClient({
+    endpoint: (JSON.parse(file) as { awsEndpoint: string }).awsEndpoint,
     region: "us-east-1",
     credentials: { accessKeyId: "bench", secretAccessKey: "bench" },
     requestHandler: new NodeHttpHandler({ httpAgent: { maxSockets: connections } }),
   });
+};
+
+/** Conditional puts per second of a row as large as ours. */
+const measurePuts = async (edition: RunningEdition, connections: number): Promise<number> => {
+  const client = openDatabase(edition, connections);
   const until = Date.now() + seconds * 1000;
   let done = 0;
   await Promise.all(
@@ -43,10 +48,11 @@ const measurePuts = async (endpoint: string, connections: number): Promise<numbe
   return done / seconds;
 };
 
-const post = (
+export const post = (
   edition: RunningEdition,
   connections: number,
   limit: { duration: number } | { amount: number },
+  makeBody: () => ContactMessage = makeMessage,
 ) =>
   autocannon({
     url: `${edition.origin}/api/contact`,
@@ -58,19 +64,11 @@ const post = (
         setupRequest: (request) => ({
           ...request,
           headers: { "content-type": "application/json", "idempotency-key": randomUUID() },
-          body: JSON.stringify(makeMessage()),
+          body: JSON.stringify(makeBody()),
         }),
       },
     ],
   });
-
-const readRssMb = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
-
-const readAwsEndpoint = (edition: RunningEdition): string => {
-  const file = readFileSync(join(edition.dataDir, "edition.json"), "utf8");
-  return (JSON.parse(file) as { awsEndpoint: string }).awsEndpoint;
-};
 
 /** Puts, then posts, for each number of connections; medians over interleaved rounds. */
 const compare = async (edition: RunningEdition) => {
@@ -79,7 +77,7 @@ const compare = async (edition: RunningEdition) => {
     const puts: number[] = [];
     const posts: autocannon.Result[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      puts.push(await measurePuts(readAwsEndpoint(edition), connections));
+      puts.push(await measurePuts(edition, connections));
       posts.push(await post(edition, connections, { duration: seconds }));
     }
     const postRate = median(posts.map((result) => result["2xx"] / result.duration));
@@ -94,22 +92,6 @@ const compare = async (edition: RunningEdition) => {
     });
   }
   return rows;
-};
-
-/** Resident memory of a fresh edition before and after 20,000 messages, all of them mailed. */
-const measureMemory = async (): Promise<void> => {
-  const edition = await startEdition();
-  const { pid } = (await (await fetch(`${edition.origin}/__local/api/status`)).json()) as { pid: number };
-  const startMb = readRssMb(pid);
-  await post(edition, 16, { amount: messagesForMemory });
-  const postedMb = readRssMb(pid);
-  const mailbox = join(edition.dataDir, "mailbox.jsonl");
-  while (readFileSync(mailbox, "utf8").split("\n").length <= messagesForMemory) await pause(1000);
-  console.log(
-    `\nMemory: ${startMb.toFixed(0)} MB at start, ${postedMb.toFixed(0)} MB when ${messagesForMemory} messages ` +
-      `were stored, ${readRssMb(pid).toFixed(0)} MB when all were mailed and lie in the mailbox`,
-  );
-  await edition.stop();
 };
 
 /**
@@ -128,5 +110,4 @@ export const benchContact = async (): Promise<void> => {
     console.table(rows);
     await edition.stop();
   }
-  await measureMemory();
 };

@@ -36,7 +36,7 @@ export const startEdition = async (options: EditionOptions = {}) => {
   const client = makeEditionClient(origin);
 
   const isReady = () =>
-    client.mail().then(
+    client.parameters().then(
       () => true,
       () => false,
     );
