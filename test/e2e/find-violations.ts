@@ -21,3 +21,6 @@ export const findViolations = async (page: Page, rules?: readonly string[]): Pro
 
 /** What a colour scheme can change. */
 export const rulesOfColour = ["color-contrast", "link-in-text-block"];
+
+/** What a width can change between two that all rules are applied to. */
+export const rulesOfWidth = [...rulesOfColour, "target-size", "scrollable-region-focusable"];

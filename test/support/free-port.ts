@@ -1,13 +1,29 @@
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** A port that was free a moment ago. */
-export const findFreePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
+const attempts = 20;
+
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer().listen(port, "127.0.0.1");
+  try {
+    await once(server, "listening");
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, "close");
-  if (typeof address !== "object" || address === null) throw new Error("no port");
-  return address.port;
+  return true;
+};
+
+/**
+ * A port that was free a moment ago, below those that systems give to whoever asks for any: a connection that
+ * somebody opens meanwhile does not take it.
+ */
+export const findFreePort = async (): Promise<number> => {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const port = randomInt(20_000, 32_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("no free port");
 };
