@@ -8,6 +8,7 @@ import { makeApiGateway } from "#infra/local/api-gateway.ts";
 import { makeDoorbell, matchesPattern } from "#infra/local/doorbell.ts";
 import { DatabaseInUseError, openDynamoDbEngine } from "#infra/local/dynamodb-engine.ts";
 import { makeFaults } from "#infra/local/faults.ts";
+import { openEditionClock } from "#infra/local/edition-clock.ts";
 import type { HostedFunction, InvocationOutcome } from "#infra/local/function-host.ts";
 import { readLock, releaseLock, takeLock } from "#infra/local/lock-file.ts";
 import { openMailbox } from "#infra/local/mailbox.ts";
@@ -188,6 +189,20 @@ test("[OPS-03] a lock that nobody answers for is a crash, and one that is answer
   expect(await readLock(file)).toEqual({ type: "free" });
   releaseLock(file);
   expect(existsSync(file)).toBe(false);
+});
+
+test("[OPS-03] time is put forward for whoever listens, and stays there with a restart", async () => {
+  const file = join(makeTemporaryFolder(), "clock-ahead-ms");
+  const clock = openEditionClock(file);
+  const heard: number[] = [];
+  clock.onPass(() => heard.push(clock.aheadMs()));
+  const pass = clock.actions.get("POST /__local/api/clock")!;
+  for (const passSeconds of [30, 0.5]) await pass({ passSeconds }, { query: "", id: "" });
+  expect(heard).toEqual([30_000, 30_500]);
+  expect(() => pass({ passSeconds: -1 }, { query: "", id: "" })).toThrow();
+  const restarted = openEditionClock(file);
+  expect(restarted.aheadMs()).toBe(30_500);
+  expect(restarted.now()).toBeGreaterThan(Date.now() + 30_000);
 });
 
 test("[OPS-03] a database that another owner has open is an error of its own", async () => {
