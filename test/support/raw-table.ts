@@ -1,5 +1,6 @@
-import { CreateTableCommand } from "@aws-sdk/client-dynamodb";
+import { CreateTableCommand, DescribeTableCommand } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, PutCommand, ScanCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { waitUntil } from "./wait-until.ts";
 
 export type RawRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -36,5 +37,9 @@ export const createRawTable = async (db: DynamoDBDocumentClient, name: string) =
       KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
     }),
   );
+  await waitUntil("the table to be active", async () => {
+    const { Table } = await db.send(new DescribeTableCommand({ TableName: name }));
+    return Table?.TableStatus === "ACTIVE";
+  });
   return openRawTable(db, name);
 };
