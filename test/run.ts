@@ -6,11 +6,10 @@
  */
 import { globSync, readFileSync } from "node:fs";
 import { createVitest, parseCLI } from "vitest/node";
+import { projects } from "../vitest.config.ts";
 import { buildOrExit } from "./support/build-or-exit.ts";
 import { ensureBrowser } from "./support/ensure-browser.ts";
 
-const overTheBuild = ["e2e", "edition", "site"];
-const inABrowser = ["e2e", "edition"];
 const soakMs = 30 * 60_000;
 
 const [first, ...others] = process.argv.slice(2);
@@ -28,8 +27,9 @@ const vitest = await createVitest({ ...options, watch: false });
 vitest.provide("soak", isSoak);
 const chosen = new Set((await vitest.globTestSpecifications(filter)).map(({ project }) => project.name));
 
-if (inABrowser.some((name) => chosen.has(name))) ensureBrowser();
-if (overTheBuild.some((name) => chosen.has(name))) buildOrExit();
+const needed = new Set<string>(projects.filter(({ name }) => chosen.has(name)).flatMap(({ needs }) => needs));
+if (needed.has("browser")) ensureBrowser();
+if (needed.has("build")) buildOrExit();
 
 await vitest.start(filter);
 const modules = vitest.state.getTestModules();

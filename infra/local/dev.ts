@@ -49,7 +49,7 @@ export const serveWithHotReload = async (
   return {
     handle: async (request, response) => {
       if (backendPaths.some((prefix) => request.url?.startsWith(prefix)))
-        return edition.current().handle(request, response);
+        return edition.handle(request, response);
       return new Promise((done, fail) => {
         response.once("close", done);
         pages.middlewares(request, response, () => answerPage(request, response).then(done, fail));

@@ -11,7 +11,8 @@ export type EditionClock = {
   readonly actions: Actions;
 };
 
-const passSchema = z.strictObject({ passSeconds: z.number().positive() });
+const yearSeconds = 365 * 24 * 60 * 60;
+const passSchema = z.strictObject({ passSeconds: z.number().positive().max(yearSeconds) });
 
 /**
  * The machine's time, which can be put forward: nobody waits for a lease to run out or a code to expire. It never goes

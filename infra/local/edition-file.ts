@@ -2,6 +2,9 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { VoiceBases } from "#infra/workloads.ts";
 
+/** Where an edition keeps all that was sent, stored and logged: without it, it is a new one. */
+export const stateFolderIn = (dataDir: string): string => join(dataDir, "state");
+
 const fileIn = (dataDir: string) => join(dataDir, "edition.json");
 
 type Endpoints = {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import { mkdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -26,6 +27,7 @@ import { makeParameterActions } from "./console-parameters.ts";
 import { makeVoiceActions } from "./console-voice.ts";
 import { makeDoorbell, matchesPattern } from "./doorbell.ts";
 import { loadEdgeFunction } from "./edge-event.ts";
+import { stateFolderIn } from "./edition-file.ts";
 import { makeEdgeServer } from "./edge-server.ts";
 import { openEditionClock } from "./edition-clock.ts";
 import { startEmbeddedAws } from "./embedded-aws.ts";
@@ -46,7 +48,7 @@ import { startVoiceSimulator } from "./voice-simulator.ts";
 import { startWhatsappSimulator } from "./whatsapp-simulator.ts";
 
 export type EditionProps = {
-  /** Rows, mails and logs live here. */
+  /** Rows, mails and logs live here, in `stateFolderIn` it, and beside them what is served. */
   readonly dataDir: string;
   readonly afterCrash: boolean;
   /** How long a worker holds a message, of the contact page or from WhatsApp; tests shorten it. */
@@ -127,9 +129,11 @@ const makeInsertRecord = (item: unknown) => ({
  */
 export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
+  const stateDir = stateFolderIn(props.dataDir);
+  mkdirSync(stateDir, { recursive: true });
   const faults = makeFaults();
   const viewer = { country: "US" };
-  const clock = openEditionClock(join(props.dataDir, "clock-ahead-ms"));
+  const clock = openEditionClock(join(stateDir, "clock-ahead-ms"));
   const originSecret = randomBytes(32).toString("base64url");
 
   const doorbell = makeDoorbell(contactDoorbell.batchSize, (records) =>
@@ -144,7 +148,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     { table: localNames.voiceTable, filter: voiceDoorbell.filter, bell: voiceBell },
   ];
   const aws = await (props.startAws ?? startEmbeddedAws)({
-    dataDir: props.dataDir,
+    dataDir: stateDir,
     afterCrash: props.afterCrash,
     faults,
     onPut: (table, item) => {
@@ -173,7 +177,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     faults,
     siteOrigin: props.siteUrl,
     clock: clock.now,
-    file: join(props.dataDir, "payment-orders.jsonl"),
+    file: join(stateDir, "payment-orders.jsonl"),
     notify: notifySite(api.receivePaymentNotice.path),
   });
   const voiceSettings = makeLocalVoiceSettings(props.voiceCaps);
@@ -181,14 +185,14 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     faults,
     phoneNumberId: voiceSettings.whatsappNumberId,
     clock: clock.now,
-    file: join(props.dataDir, "whatsapp.jsonl"),
+    file: join(stateDir, "whatsapp.jsonl"),
     notify: notifySite(api.receiveWhatsappNotice.path),
   });
   const voice = await startVoiceSimulator({
     faults,
     agentIds: Object.values(voiceSettings.agents),
     clock: clock.now,
-    file: join(props.dataDir, "voice-calls.jsonl"),
+    file: join(stateDir, "voice-calls.jsonl"),
     notify: notifySite(api.receiveVoiceNotice.path),
   });
   const voiceBases = { provider: voice.baseUrl, whatsapp: whatsapp.baseUrl };
@@ -201,7 +205,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     voice: voiceSettings,
     voiceBases,
     voiceCodesLeaseSeconds: leaseSeconds,
-    logFile: join(props.dataDir, "functions.log"),
+    logFile: join(stateDir, "functions.log"),
     clock,
     environmentOf: props.environmentOf,
   });

@@ -44,6 +44,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
   const calls = new Map<number, (outcome: InvocationOutcome) => void>();
   let worker: Worker | undefined;
   let lastId = 0;
+  let isClosed = false;
 
   const settle = (id: number, outcome: InvocationOutcome) => {
     calls.get(id)?.(outcome);
@@ -83,7 +84,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
 
   clock.onPass(() => worker?.postMessage({ aheadMs: clock.aheadMs() } satisfies SandboxMessage));
 
-  const close = async () => {
+  const reload = async () => {
     const old = worker;
     if (old === undefined) return;
     retire(old, { type: "failed", reason: `${name} was stopped` });
@@ -93,6 +94,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
   return {
     invoke: (event) =>
       new Promise((done) => {
+        if (isClosed) return done({ type: "failed", reason: `${name} was stopped` });
         const running = (worker ??= start());
         const id = (lastId += 1);
         const timeoutMs = timeoutSeconds * 1000;
@@ -112,7 +114,10 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
           deadlineEpochMs: clock.now() + timeoutMs,
         } satisfies SandboxMessage);
       }),
-    reload: close,
-    close,
+    reload,
+    close: async () => {
+      isClosed = true;
+      await reload();
+    },
   };
 };

@@ -1,17 +1,25 @@
-import { readdir, rm } from "node:fs/promises";
+import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { stateFolderIn } from "./edition-file.ts";
 import { startEdition, type Edition, type EditionProps } from "./edition.ts";
-
-/** Rows, mails, orders, chats, calls, the time, and what the functions logged. */
-const isStore = (name: string): boolean => /^(dynamodb|clock-ahead-ms|.*\.jsonl|.*\.log)$/.test(name);
-
-const emptyStores = async (dataDir: string): Promise<void> => {
-  const stores = (await readdir(dataDir)).filter(isStore);
-  await Promise.all(stores.map((name) => rm(join(dataDir, name), { recursive: true, force: true })));
-};
+import type { Handler } from "./local-listener.ts";
 
 /** A running edition, and the ones that take its place when it is started over: new, empty, at the same address. */
-export type RenewableEdition = { readonly current: () => Edition };
+export type RenewableEdition = {
+  readonly current: () => Edition;
+  /** Requests that come while it is started over wait for the new one. */
+  readonly handle: Handler;
+  readonly close: () => Promise<void>;
+};
+
+/** Moved away first: whatever interrupts it leaves a whole folder, or none. */
+const forgetState = async (dataDir: string): Promise<void> => {
+  const state = stateFolderIn(dataDir);
+  const gone = join(dataDir, "state-gone");
+  await rm(gone, { recursive: true, force: true });
+  await rename(state, gone);
+  await rm(gone, { recursive: true, force: true });
+};
 
 /** @param announce called with each edition, once it is ready */
 export const startRenewableEdition = async (
@@ -23,11 +31,24 @@ export const startRenewableEdition = async (
     announce(edition);
     return edition;
   };
-  const startOver = async (): Promise<void> => {
+  const renew = async (): Promise<void> => {
     await current.close();
-    await emptyStores(props.dataDir);
+    await forgetState(props.dataDir);
     current = await start({ afterCrash: false, served: current.served });
   };
+  let renewal: Promise<void> | undefined;
+  /** Who asks while it goes on gets the same new one. */
+  const startOver = (): Promise<void> => (renewal ??= renew().finally(() => (renewal = undefined)));
   let current = await start({});
-  return { current: () => current };
+  return {
+    current: () => current,
+    handle: async (request, response) => {
+      await renewal;
+      await current.handle(request, response);
+    },
+    close: async () => {
+      await renewal;
+      await current.close();
+    },
+  };
 };

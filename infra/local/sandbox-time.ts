@@ -14,13 +14,13 @@ export const followEditionClock = (): ((aheadMs: number) => void) => {
     const controller = new AbortController();
     const endsAtEpochMs = now() + ms;
     const look = () => {
-      if (now() < endsAtEpochMs) return;
+      const leftMs = endsAtEpochMs - now();
+      if (leftMs > 0) return void setTimeout(look, leftMs).unref();
       waiting.delete(look);
       controller.abort(new DOMException("The operation was aborted due to timeout", "TimeoutError"));
     };
     waiting.add(look);
-    // A timer may come a moment early.
-    setTimeout(look, ms + 1).unref();
+    look();
     return controller.signal;
   };
 

@@ -110,7 +110,7 @@ const run = async (port: number): Promise<void> => {
     stopping = true;
     listener.close();
     await dev?.close();
-    await edition.current().close();
+    await edition.close();
     withdrawEdition(flags.data);
     releaseLock(lockFile);
     process.exit(0);
@@ -118,9 +118,10 @@ const run = async (port: number): Promise<void> => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
   // Whoever started it over a channel of its own is gone.
   process.on("disconnect", () => void stop());
+  if (process.send !== undefined && !process.connected) void stop();
 
   takeLock(lockFile, port);
-  listener.serve(dev?.handle ?? ((request, response) => edition.current().handle(request, response)));
+  listener.serve(dev?.handle ?? edition.handle);
   console.log(`${site.brand} is running${flags.dev ? " with hot reload" : ""}.`);
   console.log(`  site     ${address}/\n  console  ${address}/__local/\n  mailbox  ${address}/__local/#mail`);
 };

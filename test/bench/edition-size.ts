@@ -27,12 +27,12 @@ const countMails = (mailbox: string): number =>
 const readMemory = (pid: number, field: "VmRSS" | "VmHWM"): number =>
   1024 * Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
 
-const readDisk = (dataDir: string) => {
-  const folder = join(dataDir, "dynamodb");
+const readDisk = (stateFolder: string) => {
+  const folder = join(stateFolder, "dynamodb");
   return {
     database: readdirSync(folder).reduce((sum, name) => sum + sizeOf(folder, name), 0),
-    mailbox: sizeOf(dataDir, "mailbox.jsonl"),
-    log: sizeOf(dataDir, "functions.log"),
+    mailbox: sizeOf(stateFolder, "mailbox.jsonl"),
+    log: sizeOf(stateFolder, "functions.log"),
   };
 };
 
@@ -55,7 +55,7 @@ export const benchEditionSize = async (): Promise<void> => {
   const edition = await startEdition();
   const { pid } = (await (await fetch(`${edition.origin}/__local/api/status`)).json()) as { pid: number };
   const measure = () => {
-    const { database, mailbox, log } = readDisk(edition.dataDir);
+    const { database, mailbox, log } = readDisk(edition.stateFolder);
     return {
       "memory MB": megabytes(readMemory(pid, "VmRSS")),
       "peak MB": megabytes(readMemory(pid, "VmHWM")),
@@ -68,9 +68,9 @@ export const benchEditionSize = async (): Promise<void> => {
   const atStart = measure();
   await post(edition, connections, { amount: messages }, makeLongMessage);
   const stored = measure();
-  while (countMails(join(edition.dataDir, "mailbox.jsonl")) < messages) await pause(5000);
+  while (countMails(join(edition.stateFolder, "mailbox.jsonl")) < messages) await pause(5000);
   const mailed = measure();
-  const { database, mailbox, log } = readDisk(edition.dataDir);
+  const { database, mailbox, log } = readDisk(edition.stateFolder);
   const rows = messages * (await readRowBytes(edition));
   console.table({ "at start": atStart, "all stored": stored, "all mailed": mailed });
   console.log(

@@ -12,7 +12,7 @@ const kills = rounds({ usual: 2, soak: 12 });
 const messagesPerRound = rounds({ usual: 40, soak: 100 });
 const connections = 8;
 /** One SES trouble per round, in turn; the kill lands in the middle of each. */
-const troubles = ["lost-reply", "ok", "down", "lost-reply", "throttle", "ok"] as const;
+const troubles = ["lost-reply", "down", "ok", "lost-reply", "throttle", "ok"] as const;
 /** Past the lease of a worker that died, or never learned whether its mail left. */
 const aWhileSeconds = 16;
 

@@ -12,9 +12,11 @@ const installed = [
 
 const named = (): string | undefined => process.env["CHROME_PATH"] || undefined;
 
-/** An installed Chrome or Chromium, else Playwright's own; undefined when there is neither. */
+/** An installed Chrome or Chromium, else Playwright's own, else a headless shell; undefined when there is none. */
 export const findBrowser = (): string | undefined =>
-  named() ?? [...installed, chromium.executablePath()].find((path) => existsSync(path));
+  named() ??
+  [...installed, chromium.executablePath()].find((path) => existsSync(path)) ??
+  findHeadlessShell();
 
 /** Playwright keeps it beside its Chromium, under the same revision. */
 const findPlaywrightShell = (): string | undefined => {

@@ -39,7 +39,9 @@ export const makeEditionClient = (origin: string) => {
       method,
       body: body ? JSON.stringify(body) : null,
     });
-    return (await response.json()) as Answer;
+    const answer = (await response.json()) as Answer;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${JSON.stringify(answer)}`);
+    return answer;
   };
   return {
     origin,

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stateFolderIn } from "#infra/local/edition-file.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { makeEditionClient } from "./edition-client.ts";
 import { findFreePort } from "./free-port.ts";
@@ -23,6 +24,7 @@ export const startEdition = async (options: EditionOptions = {}) => {
   const { leaseSeconds, rateLimit, voiceCaps, built, parentFolder = tmpdir() } = options;
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(parentFolder, "edition-"));
+  const stateFolder = stateFolderIn(dataDir);
   const origin = `http://127.0.0.1:${port}`;
   const flags = [
     ...(leaseSeconds === undefined ? [] : ["--lease-seconds", String(leaseSeconds)]),
@@ -71,9 +73,10 @@ export const startEdition = async (options: EditionOptions = {}) => {
   return {
     port,
     dataDir,
+    stateFolder,
     ...client,
     /** What the functions logged so far. */
-    readLog: () => readFileSync(join(dataDir, "functions.log"), "utf8"),
+    readLog: () => readFileSync(join(stateFolder, "functions.log"), "utf8"),
     output: () => output,
     /** SIGKILL: nothing gets to say goodbye. */
     kill: () => end("SIGKILL"),

@@ -5,7 +5,8 @@ import { findBrowser, findHeadlessShell } from "./browser.ts";
 const downloadTimeoutMs = 180_000;
 
 const run = (command: string, args: readonly string[]): boolean =>
-  spawnSync(command, args, { stdio: "ignore", timeout: downloadTimeoutMs }).status === 0;
+  spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], timeout: downloadTimeoutMs }).status ===
+  0;
 
 /** Ways to a browser, the least intrusive first. Debian's own package needs root. */
 const installers = [
@@ -20,10 +21,14 @@ const installers = [
 /** @throws Error with one sentence when no browser is there and none can be installed. */
 export const ensureBrowser = (): void => {
   if (findHeadlessShell() !== undefined) return;
-  console.log("No headless Chromium found: installing one …");
-  for (const install of installers) if (install() && findHeadlessShell() !== undefined) return;
   const whole = findBrowser();
-  if (whole === undefined)
-    throw new Error("no browser could be installed: install Chrome or Chromium, or name one in CHROME_PATH");
-  console.log(`None could be installed: ${whole} takes its place, and about three times as long.`);
+  if (whole !== undefined) {
+    console.log(
+      `The pages are watched in ${whole}. Chromium's headless shell is about three times as quick: "npx playwright-core install --only-shell chromium".`,
+    );
+    return;
+  }
+  console.log("No browser found: installing Chromium's headless shell …");
+  for (const install of installers) if (install() && findHeadlessShell() !== undefined) return;
+  throw new Error("no browser could be installed: install Chrome or Chromium, or name one in CHROME_PATH");
 };

@@ -1,4 +1,4 @@
-/* global document, location */
+/* global confirm, document, location */
 import { showCalls, showVoiceSwitch } from "./calls.js";
 import { showChat } from "./chat.js";
 import { showFaults } from "./faults.js";
@@ -16,4 +16,6 @@ await showOrders();
 await showChat(document.getElementById("chat"));
 await showCalls();
 await showVoiceSwitch();
-document.getElementById("start-over").onclick = () => api("POST", "start-over").then(() => location.reload());
+document.getElementById("start-over").onclick = () =>
+  confirm("Forget every message, order, chat and call?") &&
+  api("POST", "start-over").then(() => location.reload());

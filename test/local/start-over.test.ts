@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { localNames, localStage } from "#infra/local/local-names.ts";
+import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
+import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { openRawTable } from "#test/support/raw-table.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { edition } from "#test/support/worker-edition.ts";
+
+const { voiceSwitch } = parameterNamesOf(localStage);
+
+const readFaults = async () => (await fetch(`${edition.origin}/__local/api/faults`)).json();
+const readRows = () =>
+  openRawTable(makeStageDatabase("local", edition.dataDir), localNames.contactTable).readAll();
+
+test("[OPS-03] an edition that starts over knows nothing of before, however often it is asked to at once", async () => {
+  const [faultsBefore, parametersBefore] = [await readFaults(), await edition.parameters()];
+  const message = makeMessage({ message: "Written before it started over" });
+  expect((await postMessage(edition.origin, message)).status).toBe(200);
+  await waitUntil("the mail", async () => (await edition.mail()).length === 1);
+  expect(await readRows()).toHaveLength(1);
+  await edition.writeWhatsapp({ from: "919812345678", text: "code" });
+  await edition.setFaults({ ssm: "down", voice: "unpaid" });
+  await edition.setParameters({ [voiceSwitch]: '{"calls":"off","budgetCents":1}' });
+  await edition.passTime(60);
+
+  await Promise.all([edition.startOver(), edition.startOver(), edition.startOver()]);
+
+  expect(await readRows()).toEqual([]);
+  expect([await edition.mail(), await edition.readWhatsapp(), await edition.awsCalls()]).toEqual([
+    [],
+    [],
+    expect.any(Array),
+  ]);
+  expect([await readFaults(), await edition.parameters()]).toEqual([faultsBefore, parametersBefore]);
+  expect((await postMessage(edition.origin, message)).status).toBe(200);
+  await waitUntil("the mail of the new one", async () => (await edition.mail()).length === 1);
+});
