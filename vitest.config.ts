@@ -10,7 +10,7 @@ const projects = [
   { name: "edition", folders: ["local", "operator", "faults"], setupFiles: [startOver], needs: "an edition" },
   { name: "infra", folders: ["infra"], setupFiles: [], needs: "the templates" },
   { name: "site", folders: ["site"], setupFiles: [], needs: "the built site" },
-  { name: "unit", folders: ["contract", "cost", "edge", "frontend", "functions", "shared"], setupFiles: [] },
+  { name: "unit", folders: ["contract", "edge", "frontend", "functions", "shared"], setupFiles: [] },
 ];
 
 export default defineConfig({
