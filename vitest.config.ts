@@ -15,7 +15,7 @@ export const projects = [
   { name: "site", folders: ["site"], needs: ["build"], setupFiles: [] },
   {
     name: "unit",
-    folders: ["contract", "cost", "edge", "frontend", "functions", "shared"],
+    folders: ["contract", "edge", "frontend", "functions", "shared"],
     needs: [],
     setupFiles: [],
   },

@@ -27,7 +27,7 @@ export type Stage = {
   readonly monthlyBudgetUsd: number;
   /**
    * Who watches the account for costs that are unlike its own. An account can have one monitor of the sort, so only one
-   * of its stages may `create` it, and none where there is one already (docs/operations.md, "What it costs").
+   * of its stages may `create` it, and none where there is one already (docs/operations.md, "Budget and anomalies").
    */
   readonly costAnomalies: OnceInAccount;
   /**

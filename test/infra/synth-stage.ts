@@ -38,12 +38,15 @@ export const makeStageStack = (stage: Stage): SiteStack => {
   });
 };
 
+/** The template of any row, ready for a deploy. */
+export const synthesize = (stage: Stage): Template =>
+  Template.fromStack(makeStageStack({ ...stage, originTrust }));
+
 const templates = new Map<string, Template>();
 
 /** The template of a stage, made once per test file. */
 export const synthStage = (name: Stage["name"]): Template => {
-  const template =
-    templates.get(name) ?? Template.fromStack(makeStageStack({ ...readStage(name), originTrust }));
+  const template = templates.get(name) ?? synthesize(readStage(name));
   templates.set(name, template);
   return template;
 };

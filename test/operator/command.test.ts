@@ -9,9 +9,6 @@ const files = Object.entries(scripts).flatMap(([name, script]) =>
   [...script.matchAll(/infra\/operator\/\S+\.ts/g)].map(([file]) => ({ name, file })),
 );
 
-/** What cannot be meant, where to type nothing is a command. */
-const misuses: Readonly<Record<string, readonly string[]>> = { cost: ["dev", "prod"] };
-
 const start = (file: string, args: readonly string[]) =>
   new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(process.execPath, [file, ...args], (_error, stdout, stderr) =>
@@ -20,14 +17,14 @@ const start = (file: string, args: readonly string[]) =>
   });
 
 test("[OPS-05] every file with a command is started by a script", () => {
-  expect(files.length).toBeGreaterThan(10);
+  expect(files.length).toBeGreaterThan(5);
 });
 
 test.each(files)(
   "[OPS-05] npm run $name, misused, tells its usage and exits with 1",
   async ({ name, file }) => {
     const usage = new RegExp(`^usage: npm run ${name} -- .+\n$`);
-    expect(await start(file, misuses[name] ?? [])).toEqual({
+    expect(await start(file, [])).toEqual({
       code: 1,
       stdout: "",
       stderr: expect.stringMatching(usage),

@@ -1,19 +1,20 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
-import { synthesizeWithoutBuild } from "#infra/cost/synthesize.ts";
 import { pipelineJobs } from "#infra/pipeline-jobs.ts";
 import { stackNameOf } from "#infra/stage-names.ts";
 import { stages, type Stage } from "#infra/stages.ts";
 import { makePipelineStack, withEverything } from "#test/infra/stage-with-everything.ts";
+import { synthesize } from "#test/infra/synth-stage.ts";
+import { removeTemporaryFolders } from "./temporary-folder.ts";
 
 const templatesOf = (stage: Stage): readonly (readonly [name: string, template: unknown])[] => {
   const name = stackNameOf(stage.name);
   const full = withEverything(stage);
   const pipelines = pipelineJobs.some((job) => job.stage === stage.name) ? [makePipelineStack(full)] : [];
   return [
-    [name, synthesizeWithoutBuild(stage)],
-    [`${name}-with-everything`, synthesizeWithoutBuild(full)],
+    [name, synthesize(stage).toJSON()],
+    [`${name}-with-everything`, synthesize(full).toJSON()],
     ...pipelines.map((stack) => [stack.stackName, Template.fromStack(stack).toJSON()] as const),
   ];
 };
@@ -23,9 +24,12 @@ const templatesOf = (stage: Stage): readonly (readonly [name: string, template: 
  * They take no build, and so little time that nobody keeps them.
  * @returns the files.
  */
-export const writeStageTemplates = (folder: string): readonly string[] =>
-  stages.flatMap(templatesOf).map(([name, template]) => {
+export const writeStageTemplates = (folder: string): readonly string[] => {
+  const files = stages.flatMap(templatesOf).map(([name, template]) => {
     const file = join(folder, `${name}.template.json`);
     writeFileSync(file, JSON.stringify(template, null, 1));
     return file;
   });
+  removeTemporaryFolders();
+  return files;
+};

@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { namesOf } from "#infra/names-of.ts";
+import { readStage } from "#infra/stages.ts";
+import { functionSpecs } from "#infra/workloads.ts";
+import * as metrics from "#shared/metrics.ts";
+import { synthStage } from "./synth-stage.ts";
+
+const page = readFileSync("docs/cost.md", "utf8").replace(/ +/g, " ");
+const template = synthStage("prod");
+const prod = readStage("prod");
+
+const propertiesOf = (type: string): readonly Record<string, unknown>[] =>
+  Object.values(template.findResources(type)).map(({ Properties }) => Properties);
+
+/** An alarm that reads an expression is billed by the metrics in it. */
+const metricsOf = ({ Metrics }: Record<string, unknown>): number =>
+  Array.isArray(Metrics) ? Metrics.filter((metric) => "MetricStat" in metric).length : 1;
+
+const runsOf = ({ ScheduleExpression }: Record<string, unknown>): number =>
+  (30 * 24 * 60) / Number(/^rate\((\d+) minutes?\)$/.exec(String(ScheduleExpression))?.[1]);
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+const written = (value: number): string => value.toLocaleString("en-GB");
+
+const alarms = propertiesOf("AWS::CloudWatch::Alarm");
+const acls = propertiesOf("AWS::WAFv2::WebACL");
+const ownMetrics = Object.values(metrics).flatMap((names) =>
+  typeof names === "string" ? [] : Object.values(names),
+);
+const reserved = Object.values(prod.reservedConcurrency ?? {});
+
+test.each([
+  ["the alarms", `${alarms.length}, over ${sumOf(alarms.map(metricsOf))} metrics`],
+  ["metrics of our own", `metrics of our own | ${ownMetrics.length} |`],
+  ["the firewall", `${acls.length} web ACL, ${acls.flatMap(({ Rules }) => Rules).length} rules`],
+  ["the parameters", `${propertiesOf("AWS::SSM::Parameter").length} parameters`],
+  ["the schedules", `${written(sumOf(propertiesOf("AWS::Scheduler::Schedule").map(runsOf)))} runs`],
+  ["one address's limit", `${prod.requestsPerAddress} requests in 5 minutes`],
+  ["the API's limit", `${prod.apiThrottle.ratePerSecond} requests a second`],
+  ["a table's limit", `${prod.tableMaxUnits.write} units a second`],
+  ["the reserved instances", `reserves ${sumOf(reserved)} instances`],
+])("[OPS-01] docs/cost.md counts %s as the stage has them: %s", (_what, count) => {
+  expect(page).toContain(count);
+});
+
+test("[OPS-01] docs/cost.md tells what every function uses", () => {
+  expect(namesOf(functionSpecs).filter((name) => !page.includes(`\`${name}\``))).toEqual([]);
+});
