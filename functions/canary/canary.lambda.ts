@@ -4,7 +4,7 @@ import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
-import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { canaryService } from "#shared/metrics.ts";
 import { makeCanary } from "./canary.ts";
@@ -20,11 +20,11 @@ const env = readEnv(
   process.env,
 );
 const clock = Date.now;
-const fromSsm = { clock, fetchParameter: fetchFromSsm };
+const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 export const handler = makeCanary({
-  readSiteUrl: makeParameterReader(fromSsm, env.SITE_URL_PARAMETER, z.url()).read,
-  readKey: makeParameterReader(fromSsm, env.CANARY_KEY_PARAMETER, canaryKeySchema).read,
+  readSiteUrl: readerOf(env.SITE_URL_PARAMETER, z.url()).read,
+  readKey: readerOf(env.CANARY_KEY_PARAMETER, canaryKeySchema).read,
   findRecord: makeDynamoDbContactStore(makeDynamoDb(), env.CONTACT_TABLE).find,
   fetch,
   clock,

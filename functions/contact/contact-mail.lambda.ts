@@ -4,7 +4,7 @@ import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
-import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { makeSesClient, makeSesMailer } from "#functions/platform/ses-mailer.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";
@@ -24,7 +24,7 @@ const env = readEnv(
   process.env,
 );
 const clock = Date.now;
-const fromSsm = { clock, fetchParameter: fetchFromSsm };
+const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const run = makeContactMail({
   store: makeDynamoDbContactStore(makeDynamoDb(), env.CONTACT_TABLE),
@@ -35,7 +35,7 @@ const run = makeContactMail({
   clock,
   newId: randomUUID,
   supportEmail: env.SUPPORT_EMAIL,
-  readCanaryKey: makeParameterReader(fromSsm, env.CANARY_KEY_PARAMETER, canaryKeySchema).read,
+  readCanaryKey: readerOf(env.CANARY_KEY_PARAMETER, canaryKeySchema).read,
   leaseMs: env.MAIL_LEASE_SECONDS * 1000,
   log: makeLog(contactService),
   measure: makeMeasure(env.METRIC_NAMESPACE, contactService),

@@ -6,7 +6,7 @@ import { digestList, nonEmpty, positiveInteger, readEnv } from "#functions/platf
 import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
-import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { paymentLinkModes } from "#shared/payment-link.ts";
@@ -31,14 +31,14 @@ const env = readEnv(
 );
 const log = makeLog(paymentService);
 const clock = Date.now;
-const fromSsm = { clock, fetchParameter: fetchFromSsm };
+const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const answer = makeCreatePaymentEndpoint({
   store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
-  provider: makePhonepeFromEnv(env, fromSsm),
+  provider: makePhonepeFromEnv(env, { clock, readerOf }),
   links: env.PAYMENT_LINKS,
-  readLinkSecrets: makeParameterReader(fromSsm, env.PAYMENT_LINK_PARAMETER, linkSecretsSchema).read,
-  readSiteUrl: makeParameterReader(fromSsm, env.SITE_URL_PARAMETER, z.url()).read,
+  readLinkSecrets: readerOf(env.PAYMENT_LINK_PARAMETER, linkSecretsSchema).read,
+  readSiteUrl: readerOf(env.SITE_URL_PARAMETER, z.url()).read,
   newLeaseId: randomUUID,
   newOrderId: () => makeOrderId(clock(), randomBytes),
   leaseMs: env.PAYMENT_LEASE_SECONDS * 1000,

@@ -3,7 +3,7 @@ import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
-import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { receivePaymentNotice } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { noticeCredentialsSchema } from "#shared/payment-parameters.ts";
@@ -21,15 +21,11 @@ const env = readEnv(
 );
 const log = makeLog(paymentService);
 const clock = Date.now;
-const credentials = makeParameterReader(
-  { clock, fetchParameter: fetchFromSsm },
-  env.PHONEPE_WEBHOOK_PARAMETER,
-  noticeCredentialsSchema,
-);
+const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const answer = makePaymentNoticeEndpoint({
   store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
-  readNoticeCredentials: credentials.read,
+  readNoticeCredentials: readerOf(env.PHONEPE_WEBHOOK_PARAMETER, noticeCredentialsSchema).read,
   clock,
   log,
   measure: makeMeasure(env.METRIC_NAMESPACE, paymentService),

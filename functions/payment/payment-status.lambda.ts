@@ -3,7 +3,7 @@ import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
-import { fetchFromSsm } from "#functions/platform/parameters.ts";
+import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { readPaymentStatus } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
@@ -21,11 +21,11 @@ const env = readEnv(
 );
 const log = makeLog(paymentService);
 const clock = Date.now;
-const fromSsm = { clock, fetchParameter: fetchFromSsm };
+const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const answer = makePaymentStatusEndpoint({
   store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
-  provider: makePhonepeFromEnv(env, fromSsm),
+  provider: makePhonepeFromEnv(env, { clock, readerOf }),
   clock,
   log,
   measure: makeMeasure(env.METRIC_NAMESPACE, paymentService),

@@ -4,7 +4,7 @@ import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, readEnv, wholeNumber } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
-import { fetchFromSsm } from "#functions/platform/parameters.ts";
+import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
 import { makePaymentSweep } from "./payment-sweep.ts";
@@ -20,11 +20,11 @@ const env = readEnv(
   process.env,
 );
 const clock = Date.now;
-const fromSsm = { clock, fetchParameter: fetchFromSsm };
+const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const run = makePaymentSweep({
   store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
-  provider: makePhonepeFromEnv(env, fromSsm),
+  provider: makePhonepeFromEnv(env, { clock, readerOf }),
   sweepMs: env.PAYMENT_SWEEP_SECONDS * 1000,
   clock,
   wait,

@@ -1,5 +1,6 @@
+import type { Clock } from "#functions/platform/clock.ts";
 import { nonEmpty } from "#functions/platform/env.ts";
-import { makeParameterReader, type ParameterDeps } from "#functions/platform/parameters.ts";
+import type { ReaderOf } from "#functions/platform/parameters.ts";
 import { phonepeClientSchema } from "#shared/payment-parameters.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { makePhonepeProvider } from "./phonepe-provider.ts";
@@ -13,11 +14,13 @@ export const phonepeEnv = {
 
 type PhonepeEnv = { readonly [Name in keyof typeof phonepeEnv]: string };
 
-export const makePhonepeFromEnv = (env: PhonepeEnv, deps: ParameterDeps): PaymentProvider =>
+type PhonepeDeps = { readonly clock: Clock; readonly readerOf: ReaderOf };
+
+export const makePhonepeFromEnv = (env: PhonepeEnv, { clock, readerOf }: PhonepeDeps): PaymentProvider =>
   makePhonepeProvider({
     fetch,
-    clock: deps.clock,
+    clock,
     oauthBase: env.PHONEPE_OAUTH_BASE,
     pgBase: env.PHONEPE_PG_BASE,
-    client: makeParameterReader(deps, env.PHONEPE_CLIENT_PARAMETER, phonepeClientSchema),
+    client: readerOf(env.PHONEPE_CLIENT_PARAMETER, phonepeClientSchema),
   });

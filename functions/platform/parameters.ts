@@ -1,45 +1,38 @@
-import { SSMClient } from "@aws-sdk/client-ssm";
-import middy from "@middy/core";
-import ssm from "@middy/ssm";
-import { getInternal } from "@middy/util";
-import type { Context } from "aws-lambda";
+import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import * as z from "zod/mini";
 import type { Clock } from "./clock.ts";
-
-/** The value of one SSM parameter; where it is JSON, parsed. Rejects when there is none. */
-export type FetchParameter = (name: string) => Promise<unknown>;
 
 /** SSM is out of reach, or does not hold what we need. Reads as an outage: the visitor may try again. */
 export class ParameterUnavailableError extends Error {
   override readonly name = "TimeoutError";
 }
 
-const makeSsmClientOptions = () => ({
-  maxAttempts: 2,
-  requestHandler: { connectionTimeout: 500, requestTimeout: 1500, throwOnRequestTimeout: true },
-});
+export const makeSsm = (): SSMClient =>
+  new SSMClient({
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: 500, requestTimeout: 1500, throwOnRequestTimeout: true },
+  });
 
-/** The chain below runs beside a request, not for one, and no part of it looks at a context. */
-const noInvocation = z.parse(z.custom<Context>(), {});
+/** What the text of a parameter says: JSON of an object, a list or a quoted text is parsed; a number stays a text. */
+export const parameterValueOf = (text: string): unknown => {
+  if (!/^[{["]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
 
-/** Reads a SecureString through `@middy/ssm`, without its cache: that one keeps a value for ever or forgets it. */
-export const fetchFromSsm: FetchParameter = async (name) => {
-  const chain = middy<unknown, unknown>({ timeoutEarlyInMillis: 0 })
-    .use(
-      ssm({
-        AwsClient: SSMClient,
-        awsClientOptions: makeSsmClientOptions(),
-        fetchData: { value: name },
-        cacheExpiry: 0,
-        cacheKey: name,
-      }),
-    )
-    .before(async (request) => {
-      const { value } = await getInternal(["value"], request);
-      request.earlyResponse = value;
-    })
-    .handler(() => undefined);
-  return chain({}, noInvocation);
+/** SSM's quota: names in one GetParameters. */
+const namesMax = 10;
+
+type Texts = ReadonlyMap<string | undefined, string | undefined>;
+
+const fetchTexts = async (ssm: SSMClient, names: string[]): Promise<Texts> => {
+  const { Parameters = [] } = await ssm.send(
+    new GetParametersCommand({ Names: names, WithDecryption: true }),
+  );
+  return new Map(Parameters.map(({ Name, Value }) => [Name, Value]));
 };
 
 /** How long a value that was read is taken for current, and how long it is used while SSM is out of reach. */
@@ -47,7 +40,10 @@ export type ParameterAge = { readonly freshMs: number; readonly usableMs: number
 
 const secretAge: ParameterAge = { freshMs: 5 * 60_000, usableMs: 60 * 60_000 };
 
-export type ParameterDeps = { readonly clock: Clock; readonly fetchParameter: FetchParameter };
+/** For what is only right at the moment it is read. */
+export const neverKept: ParameterAge = { freshMs: 0, usableMs: 0 };
+
+export type ParameterDeps = { readonly clock: Clock; readonly ssm: SSMClient };
 
 export type ParameterReader<Value> = {
   /**
@@ -59,43 +55,88 @@ export type ParameterReader<Value> = {
   readonly readAgain: () => Promise<Value>;
 };
 
-/**
- * Keeps a parameter in memory for a bounded time (five minutes, an hour while SSM is away, unless told otherwise), so that a rotated secret is picked up and a short outage of SSM goes
- * unnoticed. Requests that come together share one fetch; a failed fetch is never remembered.
- */
-export const makeParameterReader = <Schema extends z.ZodMiniType>(
-  { clock, fetchParameter }: ParameterDeps,
+/** The reader of one more parameter. */
+export type ReaderOf = <Schema extends z.ZodMiniType>(
   name: string,
   schema: Schema,
-  { freshMs, usableMs }: ParameterAge = secretAge,
-): ParameterReader<z.output<Schema>> => {
-  let known: { readonly value: z.output<Schema>; readonly readAtEpochMs: number } | undefined;
-  let underWay: Promise<z.output<Schema>> | undefined;
+  age?: ParameterAge,
+) => ParameterReader<z.output<Schema>>;
 
-  const fetchIt = async (): Promise<z.output<Schema>> => {
-    try {
-      const value = z.parse(schema, await fetchParameter(name));
-      known = { value, readAtEpochMs: clock() };
-      return value;
-    } catch {
-      // The cause may quote the value, so it goes no further; SSM's own log tells who asked for what.
-      if (known !== undefined && clock() - known.readAtEpochMs < usableMs) return known.value;
-      throw new ParameterUnavailableError(`${name} cannot be read, or has another form than it should`);
-    }
+type Parameter = {
+  readonly name: string;
+  /** Neither current nor on its way. */
+  readonly isDue: () => boolean;
+  readonly take: (texts: Promise<Texts>) => Promise<unknown>;
+};
+
+/**
+ * Made once in a function, which names with it every parameter that it reads. A request for one asks for all that are
+ * due, so that a cold start costs one: SSM takes 40 a second in an account and region.
+ * Each is kept in memory for a bounded time (five minutes, an hour while SSM is away, unless told otherwise), so that a
+ * rotated secret is picked up and a short outage of SSM goes unnoticed. Readers that come together share one request; a
+ * failed one is never remembered.
+ */
+export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf => {
+  const parameters: Parameter[] = [];
+
+  const ask = (wanted: Parameter): Promise<Texts> => {
+    const others = parameters.filter((other) => other !== wanted && other.isDue()).slice(0, namesMax - 1);
+    const texts = fetchTexts(
+      ssm,
+      [wanted, ...others].map(({ name }) => name),
+    );
+    // Nobody waits for these yet: whoever reads one that did not come asks again and is told.
+    for (const other of others) other.take(texts).catch(() => undefined);
+    return texts;
   };
 
-  const readAgain = () => {
-    underWay ??= fetchIt().finally(() => {
-      underWay = undefined;
-    });
-    return underWay;
-  };
+  return <Schema extends z.ZodMiniType>(
+    name: string,
+    schema: Schema,
+    { freshMs, usableMs }: ParameterAge = secretAge,
+  ) => {
+    type Value = z.output<Schema>;
+    let known: { readonly value: Value; readonly readAtEpochMs: number } | undefined;
+    let underWay: Promise<Value> | undefined;
 
-  return {
-    read: () =>
-      known !== undefined && clock() - known.readAtEpochMs < freshMs
-        ? Promise.resolve(known.value)
-        : readAgain(),
-    readAgain,
+    const findYoungerThan = (ageMs: number) =>
+      known !== undefined && clock() - known.readAtEpochMs < ageMs ? known : undefined;
+
+    const receive = async (texts: Promise<Texts>): Promise<Value> => {
+      try {
+        const text = (await texts).get(name);
+        const value = z.parse(schema, text === undefined ? text : parameterValueOf(text));
+        known = { value, readAtEpochMs: clock() };
+        return value;
+      } catch {
+        // The cause may quote the value, so it goes no further; SSM's own log tells who asked for what.
+        const usable = findYoungerThan(usableMs);
+        if (usable !== undefined) return usable.value;
+        throw new ParameterUnavailableError(`${name} cannot be read, or has another form than it should`);
+      }
+    };
+
+    const take = (texts: Promise<Texts>): Promise<Value> => {
+      underWay = receive(texts).finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    };
+
+    const parameter = {
+      name,
+      isDue: () => underWay === undefined && findYoungerThan(freshMs) === undefined,
+      take,
+    };
+    parameters.push(parameter);
+
+    const readAgain = () => underWay ?? take(ask(parameter));
+    return {
+      read: () => {
+        const fresh = findYoungerThan(freshMs);
+        return fresh === undefined ? readAgain() : Promise.resolve(fresh.value);
+      },
+      readAgain,
+    };
   };
 };

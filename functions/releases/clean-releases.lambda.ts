@@ -1,17 +1,17 @@
 import type { Context } from "aws-lambda";
-import * as z from "zod/mini";
 import { nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
-import { fetchFromSsm } from "#functions/platform/parameters.ts";
+import { makeParameterReaders, makeSsm, neverKept } from "#functions/platform/parameters.ts";
 import { releasePointerSchema } from "#shared/release-manifest.ts";
 import { makeCleanReleases } from "./clean-releases.ts";
 import { makeS3, makeS3ReleaseStore } from "./s3-release-store.ts";
 
 const env = readEnv({ SITE_BUCKET: nonEmpty, SITE_RELEASE_PARAMETER: nonEmpty }, process.env);
+const readerOf = makeParameterReaders({ clock: Date.now, ssm: makeSsm() });
 
 const run = makeCleanReleases({
   store: makeS3ReleaseStore(makeS3(), env.SITE_BUCKET),
-  readPointer: async () => z.parse(releasePointerSchema, await fetchFromSsm(env.SITE_RELEASE_PARAMETER)),
+  readPointer: readerOf(env.SITE_RELEASE_PARAMETER, releasePointerSchema, neverKept).read,
   clock: Date.now,
   log: makeLog("releases"),
 });

@@ -1,9 +1,9 @@
-import { makeParameterReader, type ParameterDeps } from "#functions/platform/parameters.ts";
+import type { ReaderOf } from "#functions/platform/parameters.ts";
 import { numberKeySchema } from "#shared/voice-parameters.ts";
 import { makeNumberKeys, type NumberKeys } from "./number-keys.ts";
 
 /** @throws ParameterUnavailableError */
-export const makeKeysReader = (deps: ParameterDeps, parameterName: string): (() => Promise<NumberKeys>) => {
-  const secret = makeParameterReader(deps, parameterName, numberKeySchema);
+export const makeKeysReader = (readerOf: ReaderOf, parameterName: string): (() => Promise<NumberKeys>) => {
+  const secret = readerOf(parameterName, numberKeySchema);
   return async () => makeNumberKeys(await secret.read());
 };

@@ -5,7 +5,7 @@ import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
-import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
@@ -36,7 +36,7 @@ const env = readEnv(
 const log = makeLog(voiceService);
 const clock = Date.now;
 const db = makeDynamoDb();
-const fromSsm = { clock, fetchParameter: fetchFromSsm };
+const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const answer = makeVoiceCallEndpoint({
   numbers: makeDynamoDbNumberStore(db, env.VOICE_TABLE, clock),
@@ -45,15 +45,14 @@ const answer = makeVoiceCallEndpoint({
   provider: makeRetellProvider({
     fetch,
     base: env.VOICE_PROVIDER_BASE,
-    readApiKeys: makeParameterReader(fromSsm, env.VOICE_PROVIDER_PARAMETER, voiceProviderKeysSchema).read,
+    readApiKeys: readerOf(env.VOICE_PROVIDER_PARAMETER, voiceProviderKeysSchema).read,
     agents: env.VOICE_AGENTS,
     callerNumber: env.VOICE_CALLER_NUMBER,
   }),
   caps: env.VOICE_CAPS,
   callRegions: env.VOICE_REGIONS,
-  readSwitch: makeParameterReader(fromSsm, env.VOICE_SWITCH_PARAMETER, voiceSwitchSchema, voiceSwitchAge)
-    .read,
-  readKeys: makeKeysReader(fromSsm, env.NUMBER_KEY_PARAMETER),
+  readSwitch: readerOf(env.VOICE_SWITCH_PARAMETER, voiceSwitchSchema, voiceSwitchAge).read,
+  readKeys: makeKeysReader(readerOf, env.NUMBER_KEY_PARAMETER),
   newCallId: () => randomBytes(16).toString("base64url"),
   clock,
   log,

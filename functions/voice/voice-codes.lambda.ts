@@ -5,7 +5,7 @@ import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
-import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { whatsappTokenSchema } from "#shared/voice-parameters.ts";
 import { whatsappSendModes } from "#shared/voice-settings.ts";
@@ -29,7 +29,7 @@ const env = readEnv(
 );
 const clock = Date.now;
 const db = makeDynamoDb();
-const fromSsm = { clock, fetchParameter: fetchFromSsm };
+const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const run = makeVoiceCodes({
   messages: makeDynamoDbMessageStore(db, env.VOICE_TABLE),
@@ -39,9 +39,9 @@ const run = makeVoiceCodes({
     base: env.WHATSAPP_BASE,
     numberId: env.WHATSAPP_NUMBER_ID,
     sendMode: env.WHATSAPP_SEND_MODE,
-    token: makeParameterReader(fromSsm, env.WHATSAPP_TOKEN_PARAMETER, whatsappTokenSchema),
+    token: readerOf(env.WHATSAPP_TOKEN_PARAMETER, whatsappTokenSchema),
   }),
-  readKeys: makeKeysReader(fromSsm, env.NUMBER_KEY_PARAMETER),
+  readKeys: makeKeysReader(readerOf, env.NUMBER_KEY_PARAMETER),
   newId: randomUUID,
   leaseMs: env.VOICE_CODES_LEASE_SECONDS * 1000,
   clock,

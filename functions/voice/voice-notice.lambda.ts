@@ -3,7 +3,7 @@ import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
-import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { receiveVoiceNotice } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
@@ -21,14 +21,11 @@ const env = readEnv(
 );
 const log = makeLog(voiceService);
 const clock = Date.now;
+const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const answer = makeVoiceNoticeEndpoint({
   calls: makeDynamoDbCallStore(makeDynamoDb(), env.VOICE_TABLE),
-  readApiKeys: makeParameterReader(
-    { clock, fetchParameter: fetchFromSsm },
-    env.VOICE_PROVIDER_PARAMETER,
-    voiceProviderKeysSchema,
-  ).read,
+  readApiKeys: readerOf(env.VOICE_PROVIDER_PARAMETER, voiceProviderKeysSchema).read,
   clock,
   log,
   measure: makeMeasure(env.METRIC_NAMESPACE, voiceService),

@@ -4,7 +4,7 @@ import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeMeasure } from "#functions/platform/metrics.ts";
-import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { receiveWhatsappNotice } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { whatsappWebhookSchema } from "#shared/voice-parameters.ts";
@@ -25,14 +25,14 @@ const env = readEnv(
 );
 const log = makeLog(voiceService);
 const clock = Date.now;
-const fromSsm = { clock, fetchParameter: fetchFromSsm };
-const webhook = makeParameterReader(fromSsm, env.WHATSAPP_WEBHOOK_PARAMETER, whatsappWebhookSchema);
+const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
+const webhook = readerOf(env.WHATSAPP_WEBHOOK_PARAMETER, whatsappWebhookSchema);
 
 const answer = makeWhatsappNoticeEndpoint({
   messages: makeDynamoDbMessageStore(makeDynamoDb(), env.VOICE_TABLE),
   numberId: env.WHATSAPP_NUMBER_ID,
   readAppSecrets: async () => (await webhook.read()).appSecrets,
-  readKeys: makeKeysReader(fromSsm, env.NUMBER_KEY_PARAMETER),
+  readKeys: makeKeysReader(readerOf, env.NUMBER_KEY_PARAMETER),
   drawCode: () => String(randomInt(0, 1_000_000)).padStart(6, "0"),
   clock,
   log,

@@ -5,8 +5,8 @@
  * is ever printed, and none is decrypted to make the list.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import { jsonSafeParse } from "@middy/util";
 import * as z from "zod/mini";
+import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { secretParameterNamesOf } from "#infra/parameter-names.ts";
 import { secretForms } from "#infra/secret-forms.ts";
@@ -65,8 +65,7 @@ const set = async (
   const isThere = await hasParameter(parameterName);
   const question = `${name} must hold ${holds}\n${isThere ? "It has a value, to be overwritten" : "It has no value yet"}. On one line, not shown: `;
   const value = await askHidden(question);
-  // Parsed as the functions' middleware does.
-  if (!z.safeParse(schema, jsonSafeParse(value)).success)
+  if (!z.safeParse(schema, parameterValueOf(value)).success)
     throw new Error(`nothing was written, because ${name} must hold ${holds}`);
   await writeSecret(parameterName, value).catch((error: unknown) => {
     throw withhold(error, value);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { digestOf } from "#functions/platform/accepted-digest.ts";
-import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import { makeParameterReaders, makeSsm, type ReaderOf } from "#functions/platform/parameters.ts";
 import { readOrderOrigin } from "#functions/payment/checkout-link.ts";
 import { makePaymentNoticeEndpoint } from "#functions/payment/payment-notice-endpoint.ts";
 import { makeRetellProvider } from "#functions/voice/retell-provider.ts";
@@ -34,7 +34,9 @@ afterAll(() => aws.remove());
 
 const parameterNames = secretParameterNamesOf(localStage);
 const time = { now: 0 };
-const fromSsm = { clock: () => time.now, fetchParameter: fetchFromSsm };
+const clock = () => time.now;
+/** Of a function that started cold. */
+const readerOf: ReaderOf = (...parameter) => makeParameterReaders({ clock, ssm: makeSsm() })(...parameter);
 
 const payment = makePaymentBench();
 const voice = makeVoiceBench();
@@ -62,17 +64,13 @@ const makeInstance = {
   phonepeWebhook: (): Instance => {
     const endpoint = makePaymentNoticeEndpoint({
       ...payment.deps,
-      readNoticeCredentials: makeParameterReader(
-        fromSsm,
-        parameterNames.phonepeWebhook,
-        noticeCredentialsSchema,
-      ).read,
+      readNoticeCredentials: readerOf(parameterNames.phonepeWebhook, noticeCredentialsSchema).read,
     });
     const notice = Buffer.from('{"payload":{"merchantOrderId":"EV-1"}}');
     return async ([secret = ""]) => takes(await endpoint({ body: notice, header: () => digestOf(secret) }));
   },
   paymentLink: (): Instance => {
-    const { read } = makeParameterReader(fromSsm, parameterNames.paymentLink, linkSecretsSchema);
+    const { read } = readerOf(parameterNames.paymentLink, linkSecretsSchema);
     const deps = { store: payment.store, links: "signed", readLinkSecrets: read } as const;
     return async ([secret = ""]) => {
       const link = { merchantOrderId: "EV-1", amountPaise: 500 };
@@ -81,7 +79,7 @@ const makeInstance = {
     };
   },
   whatsappWebhook: (): Instance => {
-    const { read } = makeParameterReader(fromSsm, parameterNames.whatsappWebhook, whatsappWebhookSchema);
+    const { read } = readerOf(parameterNames.whatsappWebhook, whatsappWebhookSchema);
     const endpoint = makeWhatsappNoticeEndpoint({
       ...voice.deps,
       readAppSecrets: async () => (await read()).appSecrets,
@@ -90,7 +88,7 @@ const makeInstance = {
       takes(await endpoint({ body, header: () => signWhatsappNotice(secret, body) }));
   },
   whatsappToken: (): Instance => {
-    const token = makeParameterReader(fromSsm, parameterNames.whatsappToken, whatsappTokenSchema);
+    const token = readerOf(parameterNames.whatsappToken, whatsappTokenSchema);
     return async (theirs) => {
       const sender = makeWhatsappReplySender({
         fetch: serviceOf(theirs, { messages: [{ id: "wamid.1" }] }, { error: { code: 190 } }),
@@ -105,8 +103,8 @@ const makeInstance = {
   },
   /** It signs notices with one key, and takes calls under several. */
   voiceProvider: (): Instance => {
-    const { read } = makeParameterReader(fromSsm, parameterNames.voiceProvider, voiceProviderKeysSchema);
-    const endpoint = makeVoiceNoticeEndpoint({ ...voice.deps, clock: fromSsm.clock, readApiKeys: read });
+    const { read } = readerOf(parameterNames.voiceProvider, voiceProviderKeysSchema);
+    const endpoint = makeVoiceNoticeEndpoint({ ...voice.deps, clock, readApiKeys: read });
     const notice = Buffer.from('{"event":"call_started","call":{"call_id":"1"}}');
     return async (theirs) => {
       const [signing = ""] = theirs;

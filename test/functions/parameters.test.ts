@@ -1,6 +1,13 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { fetchFromSsm, makeParameterReader } from "#functions/platform/parameters.ts";
+import {
+  makeParameterReaders,
+  makeSsm,
+  neverKept,
+  parameterValueOf,
+} from "#functions/platform/parameters.ts";
 import { isOutage } from "#functions/platform/outage.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { localPhonepe } from "#infra/local/local-payment.ts";
@@ -11,80 +18,163 @@ import {
   phonepeClientSchema,
 } from "#shared/payment-parameters.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { findFreePort } from "#test/support/free-port.ts";
+import { answerOf, makeHeldParameters } from "#test/support/held-parameters.ts";
+import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 
 const minuteMs = 60_000;
 
 const makeBench = () => {
-  const time = { now: 0 };
-  const held: { value: unknown; down: boolean; fetches: number } = { value: "one", down: false, fetches: 0 };
-  const reader = makeParameterReader(
-    {
-      clock: () => time.now,
-      fetchParameter: (name) => {
-        expect(name).toBe("/a/secret");
-        held.fetches += 1;
-        return held.down
-          ? Promise.reject(new Error(`cannot read ${String(held.value)}`))
-          : Promise.resolve(held.value);
-      },
-    },
-    "/a/secret",
-    z.string(),
-  );
-  return { time, held, reader };
+  const bench = makeHeldParameters({ "/a/secret": "one" });
+  return { ...bench, reader: bench.readerOf("/a/secret", z.string()) };
 };
 
 test("[PAY-14] a rotated value is picked up within five minutes, and not asked for before", async () => {
-  const { time, held, reader } = makeBench();
+  const { time, values, reader, asked } = makeBench();
   expect(await reader.read()).toBe("one");
-  held.value = "two";
+  values.set("/a/secret", "two");
   time.now = 5 * minuteMs - 1;
   expect(await reader.read()).toBe("one");
-  expect(held.fetches).toBe(1);
+  expect(asked()).toHaveLength(1);
   time.now += 1;
   expect(await reader.read()).toBe("two");
+  expect(asked()).toHaveLength(2);
 });
 
 test("[PAY-14] fifty requests at once share one fetch", async () => {
-  const { held, reader } = makeBench();
+  const { reader, asked } = makeBench();
   await Promise.all(Array.from({ length: 50 }, () => reader.read()));
-  expect(held.fetches).toBe(1);
+  expect(asked()).toEqual([["/a/secret"]]);
 });
 
 test("[PAY-14] a cold start without SSM fails as an outage that names no value, and the next request tries again", async () => {
-  const { held, reader } = makeBench();
-  held.down = true;
+  const { setDown, reader } = makeBench();
+  setDown(true);
   const failure: unknown = await reader.read().catch((error: unknown) => error);
   expect(isOutage(failure)).toBe(true);
+  expect(String(failure)).toContain("/a/secret");
   expect(JSON.stringify([String(failure), (failure as Error).cause])).not.toContain("one");
-  held.down = false;
+  setDown(false);
   expect(await reader.read()).toBe("one");
 });
 
 test("[PAY-14] a warm instance keeps its value for an hour while SSM is away, and no longer", async () => {
-  const { time, held, reader } = makeBench();
+  const { time, setDown, reader, asked } = makeBench();
   await reader.read();
-  held.down = true;
+  setDown(true);
   time.now = 60 * minuteMs - 1;
   expect(await reader.read()).toBe("one");
+  expect(asked()).toHaveLength(2);
   time.now += 1;
   await expect(reader.read()).rejects.toThrow("/a/secret cannot be read");
 });
 
 test("[PAY-14] a value that was refused is read again at once", async () => {
-  const { held, reader } = makeBench();
+  const { values, reader } = makeBench();
   await reader.read();
-  held.value = "two";
+  values.set("/a/secret", "two");
   expect(await reader.readAgain()).toBe("two");
   expect(await reader.read()).toBe("two");
 });
 
 test("[PAY-14] a value of another form than asked for is an outage, and is not quoted", async () => {
-  const { held, reader } = makeBench();
-  held.value = { password: "hunter2" };
+  const { values, reader } = makeBench();
+  values.set("/a/secret", '{"password":"hunter2"}');
   const failure: unknown = await reader.read().catch((error: unknown) => error);
   expect(isOutage(failure)).toBe(true);
   expect(String(failure)).not.toContain("hunter2");
+});
+
+test("[OPS-06] a value that may not be kept is asked for each time, and is not there while SSM is away", async () => {
+  const { readerOf, setDown, asked } = makeHeldParameters({ "/a/pointer": "one" });
+  const { read } = readerOf("/a/pointer", z.string(), neverKept);
+  expect([await read(), await read()]).toEqual(["one", "one"]);
+  expect(asked()).toHaveLength(2);
+  setDown(true);
+  await expect(read()).rejects.toThrow("/a/pointer cannot be read");
+});
+
+const makePair = () => {
+  const bench = makeHeldParameters({ "/a": "one", "/b": "two" });
+  return { ...bench, a: bench.readerOf("/a", z.string()), b: bench.readerOf("/b", z.string()) };
+};
+
+test("[PAY-14] whoever reads first asks for all, decrypted, and those who read later or meanwhile ask for nothing", async () => {
+  const { a, b, inputs } = makePair();
+  expect(await Promise.all([b.read(), a.read(), b.readAgain()])).toEqual(["two", "one", "two"]);
+  expect(await a.read()).toBe("one");
+  expect(inputs()).toEqual([{ Names: ["/b", "/a"], WithDecryption: true }]);
+});
+
+test("[PAY-14] what is on its way is not asked for with another", async () => {
+  const { a, readerOf, values, asked } = makePair();
+  values.set("/late", "three");
+  const first = a.read();
+  const late = readerOf("/late", z.string());
+  expect(await Promise.all([first, late.read()])).toEqual(["one", "three"]);
+  expect(asked()).toEqual([["/a", "/b"], ["/late"]]);
+});
+
+test("[PAY-14] a value that was refused is asked for without those that are current, and then they are due together", async () => {
+  const { time, a, b, asked } = makePair();
+  await a.read();
+  time.now = minuteMs;
+  await b.readAgain();
+  time.now = 5 * minuteMs;
+  await Promise.all([a.read(), b.read()]);
+  time.now = 10 * minuteMs;
+  await b.read();
+  expect(asked()).toEqual([["/a", "/b"], ["/b"], ["/a"], ["/b", "/a"]]);
+});
+
+test("[PAY-14] a parameter that is missing or malformed fails by its own name, and the others of its request arrive", async () => {
+  const { values, a, b, readerOf, asked } = makePair();
+  const number = readerOf("/c", z.number());
+  values.delete("/b");
+  values.set("/c", "12");
+  expect(await a.read()).toBe("one");
+  await expect(b.read()).rejects.toThrow(/^\/b cannot be read/);
+  await expect(number.read()).rejects.toThrow(/^\/c cannot be read/);
+  values.set("/b", "two");
+  expect(await b.read()).toBe("two");
+  expect(asked()).toEqual([
+    ["/a", "/b", "/c"],
+    ["/b", "/c"],
+    ["/c", "/b"],
+    ["/b", "/c"],
+  ]);
+});
+
+test("[PAY-14] with SSM down nobody but the reader is told, and each keeps what it has", async () => {
+  const { time, setDown, a, b, readerOf } = makePair();
+  await a.read();
+  const late = readerOf("/late", z.string());
+  setDown(true);
+  time.now = 5 * minuteMs;
+  expect(await a.read()).toBe("one");
+  await expect(late.read()).rejects.toThrow("/late cannot be read");
+  expect(await b.readAgain()).toBe("two");
+});
+
+test("[PAY-14] SSM takes ten names in a request: the eleventh is asked for when it is read", async () => {
+  const names = Array.from({ length: 11 }, (_, index) => `/n/${index}`);
+  const { readerOf, asked } = makeHeldParameters(Object.fromEntries(names.map((name) => [name, name])));
+  const readers = names.map((name) => readerOf(name, z.string()));
+  for (const { read } of readers) await read();
+  expect(asked()).toEqual([names.slice(0, 10), names.slice(10)]);
+});
+
+const texts: readonly (readonly [string, unknown])[] = [
+  ['{"a":1}', { a: 1 }],
+  ['["a"]', ["a"]],
+  ['"a"', "a"],
+  ["{a", "{a"],
+  ["12", "12"],
+  ["true", "true"],
+];
+
+test.each(texts)("[PAY-14] a parameter that holds %s says as much", (text, expected) => {
+  expect(parameterValueOf(text)).toEqual(expected);
 });
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
@@ -94,29 +184,63 @@ beforeAll(async () => {
 afterAll(() => aws.remove());
 
 const names = secretParameterNamesOf(localStage);
-const fromSsm = { clock: () => 0, fetchParameter: fetchFromSsm };
+const makeReaders = () => makeParameterReaders({ clock: () => 0, ssm: makeSsm() });
 
-test("[PAY-14] through the unmodified middleware and client, each parameter arrives in its form", async () => {
+test("[PAY-14] through the unmodified client, each parameter arrives in its form", async () => {
   const { clientId, clientSecret, clientVersion, webhookUser, webhookPassword } = localPhonepe;
-  expect(await makeParameterReader(fromSsm, names.phonepeClient, phonepeClientSchema).read()).toEqual({
+  const readerOf = makeReaders();
+  expect(await readerOf(names.phonepeClient, phonepeClientSchema).read()).toEqual({
     id: clientId,
     version: clientVersion,
     secret: clientSecret,
   });
-  expect(await makeParameterReader(fromSsm, names.phonepeWebhook, noticeCredentialsSchema).read()).toEqual([
+  expect(await readerOf(names.phonepeWebhook, noticeCredentialsSchema).read()).toEqual([
     `${webhookUser}:${webhookPassword}`,
   ]);
-  expect(await makeParameterReader(fromSsm, names.paymentLink, linkSecretsSchema).read()).toHaveLength(1);
+  expect(await readerOf(names.paymentLink, linkSecretsSchema).read()).toHaveLength(1);
   expect([...localNames.parameters.keys()]).not.toContain(names.phonepeClient);
 });
 
 test("[PAY-14] with SSM down the first read fails, and works when it is back; a name that is not there fails", async () => {
-  const reader = makeParameterReader(fromSsm, names.phonepeClient, phonepeClientSchema);
+  const readerOf = makeReaders();
+  const reader = readerOf(names.phonepeClient, phonepeClientSchema);
   aws.faults.ssm = "down";
   await expect(reader.read()).rejects.toThrow("cannot be read");
   aws.faults.ssm = "ok";
   expect(await reader.read()).toMatchObject({ id: localPhonepe.clientId });
-  await expect(makeParameterReader(fromSsm, "/not/there", z.string()).read()).rejects.toThrow("/not/there");
+  await expect(readerOf("/not/there", z.string()).read()).rejects.toThrow("/not/there");
+});
+
+test("[PAY-14] a cold createPayment asks for its three parameters in one request, and a warm one for none", async () => {
+  const closed = `http://127.0.0.1:${await findFreePort()}`;
+  const env = {
+    PAYMENT_TABLE: localNames.paymentTable,
+    PAYMENT_LINKS: "signed",
+    PAYMENT_LEASE_SECONDS: "1",
+    PHONEPE_OAUTH_BASE: closed,
+    PHONEPE_PG_BASE: closed,
+    PHONEPE_CLIENT_PARAMETER: names.phonepeClient,
+    PAYMENT_LINK_PARAMETER: names.paymentLink,
+    SITE_URL_PARAMETER: "/site/url",
+    METRIC_NAMESPACE: "test",
+    ORIGIN_DIGESTS: originDigest,
+  };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  const values = new Map([...aws.parameters, ["/site/url", "https://site.example"]]);
+  const ssm = mockClient(SSMClient);
+  onTestFinished(() => ssm.restore());
+  ssm.on(GetParametersCommand).callsFake(answerOf(values));
+  const { handler } = await import("#functions/payment/create-payment.lambda.ts");
+  const pay = async (input: object) => {
+    const body = JSON.stringify({ amount: 500, ...input });
+    return handler(makeHttpEvent({ path: "/api/create-payment", body }), makeContext());
+  };
+  const signed = { merchantOrderId: "EV-1", signature: "f".repeat(64) };
+  expect(await pay(signed)).toMatchObject({ body: expect.stringContaining("invalid-payment-link") });
+  expect(await pay({})).toMatchObject({ body: expect.stringContaining("payment-provider-unavailable") });
+  expect(ssm.commandCalls(GetParametersCommand).map(({ args }) => args[0].input)).toEqual([
+    { Names: [names.paymentLink, names.phonepeClient, "/site/url"], WithDecryption: true },
+  ]);
 });
 
 const forms: readonly (readonly [string, unknown, boolean])[] = [

@@ -2,31 +2,24 @@ import { voiceSwitchSchema } from "#shared/voice-switch.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { readEnv } from "#functions/platform/env.ts";
-import { makeParameterReader } from "#functions/platform/parameters.ts";
 import { agentsSchema, capsSchema, regionsSchema } from "#functions/voice/voice-env.ts";
 import { voiceSwitchAge } from "#functions/voice/voice-switch-age.ts";
 import { callRegions, stages } from "#infra/stages.ts";
 import { numberKeySchema, voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
+import { makeHeldParameters } from "#test/support/held-parameters.ts";
 
 test("[VOICE-08] the switch acts within fifteen seconds, and calls stop when it cannot be read", async () => {
-  const time = { now: 0 };
-  const held: { value: unknown; down: boolean } = { value: { calls: "on", budgetCents: 1 }, down: false };
-  const { read } = makeParameterReader(
-    {
-      clock: () => time.now,
-      fetchParameter: () => (held.down ? Promise.reject(new Error("away")) : Promise.resolve(held.value)),
-    },
-    "/a/switch",
-    voiceSwitchSchema,
-    voiceSwitchAge,
-  );
+  const { time, values, setDown, readerOf } = makeHeldParameters({
+    "/a/switch": '{"calls":"on","budgetCents":1}',
+  });
+  const { read } = readerOf("/a/switch", voiceSwitchSchema, voiceSwitchAge);
   expect((await read()).calls).toBe("on");
-  held.value = { calls: "off", budgetCents: 1 };
+  values.set("/a/switch", '{"calls":"off","budgetCents":1}');
   time.now = 14_999;
   expect((await read()).calls).toBe("on");
   time.now = 15_000;
   expect((await read()).calls).toBe("off");
-  held.down = true;
+  setDown(true);
   time.now = 29_999;
   expect((await read()).calls).toBe("off");
   time.now = 30_000;
