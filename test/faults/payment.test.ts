@@ -182,7 +182,7 @@ test("[PAY-15] many requests at once for one order open one checkout", async () 
   for (const { body } of refused ?? []) expect(body).toMatchObject({ code: "still-creating" });
 });
 
-test.each(["throttle", "lost-reply"] as const)(
+test.each(["fail", "lost-reply"] as const)(
   "[PAY-15] with the table in %s nothing is lost or opened twice",
   async (fault) => {
     await edition.setFaults({ dynamodb: fault });

@@ -240,7 +240,7 @@ test("[VOICE-04] what somebody writes reaches the site as WhatsApp tells it, sig
 test("[VOICE-04] a webhook that is not answered 200 is sent again, later each time, and given up in the end", async () => {
   answers = [503, 401];
   expect(await write()).toMatchObject({ statuses: [503, 401, 200], delivered: true });
-  expect(providers.pausesMs).toEqual([50, 100]);
+  expect(providers.pausesMs).toEqual([25, 50]);
   answers = [500, 500, 500, 500, 500, 500];
   expect(await write()).toMatchObject({ statuses: [500, 500, 500, 500, 500], delivered: false });
   expect(new Set(providers.whatsappWebhooks.slice(0, 3).map(({ body }) => body)).size).toBe(1);
