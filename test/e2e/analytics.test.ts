@@ -84,6 +84,13 @@ const readKept = (page: Page) =>
     keptByRouter,
   );
 
+/** Mixpanel sends what has gathered every few seconds, and when the page is left. */
+const waitForEvents = (page: Page, sent: { readonly events: readonly CountedEvent[] }, count: number) =>
+  waitUntil(`${count} events to arrive`, async () => {
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+    return sent.events.length >= count;
+  });
+
 const nothingKept = { cookies: [""], local: [], session: [], databases: [] };
 
 const byTime = (one: CountedEvent, other: CountedEvent) =>
@@ -141,7 +148,7 @@ test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows 
     ["Navbar Link Clicked", { link: "FEATURES" }],
     ["Page View", { page: "/features" }],
   ];
-  await waitUntil("the batch to arrive", () => sent.events.length >= expected.length);
+  await waitForEvents(page, sent, expected.length);
   const counted = named(sent.events);
   // Those that waited are told within one millisecond: they have no order of their own.
   const waited = 3;
@@ -190,7 +197,7 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
   }
   await visit("/nowhere/secret-3");
   const viewed = ["/", ...routes, "/vcard/:uid", "/pay-now", "/process-payment", "/payment-status", "*"];
-  await waitUntil("every view", () => sent.events.length >= viewed.length);
+  await waitForEvents(page, sent, viewed.length);
   expect(named(sent.events)).toEqual(viewed.map((route) => ["Page View", { page: route }]));
   expect(sent.pixelViews.length).toBe(1 + routes.length);
   expect(JSON.stringify([sent.events, sent.tagEvents])).not.toContain("secret");
@@ -218,7 +225,7 @@ test("[STAT-01] a call that is placed is counted, without the number", async () 
   await page.getByLabel("Verification Code").fill(code);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Call Me" }).click();
-  await waitUntil("the call to be counted", () => sent.events.length >= 2);
+  await waitForEvents(page, sent, 2);
   expect(named(sent.events)).toEqual([
     ["Page View", { page: "/voice-ai-demo" }],
     [

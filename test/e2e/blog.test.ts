@@ -178,6 +178,7 @@ test("[BLOG-05] [SITE-13] the keyboard reaches contents, tables and links, and g
     const heading = document.getElementById(location.hash.slice(1));
     return heading?.tagName === "H2" && heading.getBoundingClientRect().top < 200;
   });
+  expect(new URL(page.url()).pathname).toBe(post);
   const table = page.locator(".table-frame").first();
   await table.focus();
   await page.keyboard.press("ArrowRight");
