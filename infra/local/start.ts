@@ -1,7 +1,7 @@
 /**
  * `npm start`: builds the site and serves it on one port, with everything behind it. `--dev` adds hot reload.
  * For tests: `--no-build` serves what was built before, `--built <folder>` a site that was built there,
- * `--data <folder>`, `--lease-seconds <n>`, `--rate-limit <n>`, `--voice-caps <json>`: as `VoiceCaps` of
+ * `--data <folder>`, `--rate-limit <n>`, `--voice-caps <json>`: as `VoiceCaps` of
  * shared/voice-settings.ts, any part of it.
  */
 import { spawn } from "node:child_process";
@@ -23,7 +23,6 @@ const { values: flags } = parseArgs({
     built: { type: "string", default: "dist" },
     dev: { type: "boolean", default: false },
     data: { type: "string", default: ".local" },
-    "lease-seconds": { type: "string" },
     "rate-limit": { type: "string" },
     "voice-caps": { type: "string", default: "{}" },
   },
@@ -68,7 +67,6 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
         dataDir: flags.data,
         afterCrash,
         siteUrl,
-        leaseSeconds: optionalNumber.parse(flags["lease-seconds"]),
         rateLimit: optionalNumber.parse(flags["rate-limit"]),
         built: { ...dist, ...builtSiteIn(flags.built) },
         voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),

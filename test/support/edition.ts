@@ -10,7 +10,6 @@ import { findFreePort } from "./free-port.ts";
 import { waitUntil } from "./wait-until.ts";
 
 export type EditionOptions = {
-  readonly leaseSeconds?: number;
   readonly rateLimit?: number;
   readonly voiceCaps?: Partial<VoiceCaps>;
   /** Folder of a site that a test built, in place of `dist`. */
@@ -21,13 +20,12 @@ export type EditionOptions = {
 
 /** The laptop edition as a process of its own, on a free port and in a folder of its own, over the site as built. */
 export const startEdition = async (options: EditionOptions = {}) => {
-  const { leaseSeconds, rateLimit, voiceCaps, built, parentFolder = tmpdir() } = options;
+  const { rateLimit, voiceCaps, built, parentFolder = tmpdir() } = options;
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(parentFolder, "edition-"));
   const stateFolder = stateFolderIn(dataDir);
   const origin = `http://127.0.0.1:${port}`;
   const flags = [
-    ...(leaseSeconds === undefined ? [] : ["--lease-seconds", String(leaseSeconds)]),
     ...(rateLimit === undefined ? [] : ["--rate-limit", String(rateLimit)]),
     ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
     ...(built === undefined ? [] : ["--built", built]),
