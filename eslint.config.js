@@ -82,7 +82,7 @@ export default defineConfig(
     ["infra/**/*.ts"],
     outside("functions", "frontend", "test"),
     "shared/ and infra/ (functions are named by path)",
-    ["infra/build.ts", "infra/local/dev.ts", "infra/operator/**"],
+    ["infra/build/build.ts", "infra/local/dev.ts", "infra/operator/**"],
   ),
   border(
     ["infra/operator/**/*.ts"],

@@ -1,11 +1,11 @@
 import { App, Validations } from "aws-cdk-lib";
-import { readBuildOutput } from "./build-output.ts";
+import { readBuildOutput } from "./build/build-output.ts";
 import { makeNagPacks } from "./nag-packs.ts";
 import { readOrExit } from "./read-or-exit.ts";
 import { SiteStack } from "./site-stack.ts";
-import { stackNameOf } from "./stage-names.ts";
-import { siteSettingsOf } from "./stages.ts";
-import { readStageToDeploy } from "./stage-to-deploy.ts";
+import { stackNameOf } from "./stage/stage-names.ts";
+import { siteSettingsOf } from "./stage/stages.ts";
+import { readStageToDeploy } from "./stage/stage-to-deploy.ts";
 
 const app = new App();
 const stage = readOrExit(() => readStageToDeploy(app.node));

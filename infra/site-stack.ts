@@ -5,8 +5,8 @@ import type { ReleasePointer } from "#shared/release-manifest.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceSwitch } from "#shared/voice-switch.ts";
 import { accept, inlinePolicyAccepted } from "./accepted-findings.ts";
-import type { Watched } from "./alarms.ts";
-import type { BuildOutput } from "./build-output.ts";
+import type { Watched } from "./capabilities/alarms.ts";
+import type { BuildOutput } from "./build/build-output.ts";
 import { CanaryWatch } from "./constructs/canary-watch.ts";
 import { ContactWork } from "./constructs/contact-work.ts";
 import { CostWatch } from "./constructs/cost-watch.ts";
@@ -27,12 +27,12 @@ import { VoiceWork } from "./constructs/voice-work.ts";
 import { WorkTable } from "./constructs/work-table.ts";
 import { WorkloadFunction } from "./constructs/workload-function.ts";
 import { namesOf } from "./names-of.ts";
-import { parameterNamesOf, secretParameterNamesOf } from "./parameter-names.ts";
-import { transportOf } from "./stage-domain.ts";
-import { metricNamespaceOf, originSecretNameOf, stagePathOf } from "./stage-names.ts";
-import { stackPropsOf } from "./stack-props.ts";
-import { voiceBases, type Stage } from "./stages.ts";
-import { contactTable, paymentTable, voiceTable } from "./tables.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "./capabilities/parameter-names.ts";
+import { transportOf } from "./stage/stage-domain.ts";
+import { metricNamespaceOf, originSecretNameOf, stagePathOf } from "./stage/stage-names.ts";
+import { stackPropsOf } from "./stage/stack-props.ts";
+import { voiceBases, type Stage } from "./stage/stages.ts";
+import { contactTable, paymentTable, voiceTable } from "./capabilities/tables.ts";
 import {
   endpointFunctions,
   functionSpecs,
@@ -41,9 +41,9 @@ import {
   voiceCodesLeaseSeconds,
   type FunctionName,
   type Resources,
-} from "./workloads.ts";
+} from "./capabilities/workloads.ts";
 
-/** Where a stage names no reservation; see `reservedConcurrency` of infra/stages.ts. */
+/** Where a stage names no reservation; see `reservedConcurrency` of infra/stage/stages.ts. */
 const newAccount = {
   noneBecause:
     "A new account has ten instances in all, of which Lambda lets nobody reserve any: they are the limit. The API's " +
@@ -127,11 +127,11 @@ export class SiteStack extends Stack {
       sendContactMessage: makeFunction("sendContactMessage"),
       createPayment: makeFunction("createPayment"),
       readPaymentStatus: makeFunction("readPaymentStatus"),
-      receivePaymentNotice: makeFunction("receivePaymentNotice"),
+      receivePaymentWebhook: makeFunction("receivePaymentWebhook"),
       startVoiceCall: makeFunction("startVoiceCall"),
       readVoiceCall: makeFunction("readVoiceCall"),
-      receiveWhatsappNotice: makeFunction("receiveWhatsappNotice"),
-      receiveVoiceNotice: makeFunction("receiveVoiceNotice"),
+      receiveWhatsappWebhook: makeFunction("receiveWhatsappWebhook"),
+      receiveVoiceWebhook: makeFunction("receiveVoiceWebhook"),
       unknownPath: makeFunction("unknownPath"),
       contactMail: makeFunction("contactMail"),
       canary: makeFunction("canary"),
@@ -160,7 +160,7 @@ export class SiteStack extends Stack {
       table: orders,
       create: functions.createPayment,
       status: functions.readPaymentStatus,
-      notice: functions.receivePaymentNotice,
+      webhook: functions.receivePaymentWebhook,
       sweeper: functions.sweepPayments,
       secretNames,
       siteUrlParameter,
@@ -170,8 +170,8 @@ export class SiteStack extends Stack {
       table: calls,
       start: functions.startVoiceCall,
       status: functions.readVoiceCall,
-      whatsappNotice: functions.receiveWhatsappNotice,
-      voiceNotice: functions.receiveVoiceNotice,
+      whatsappWebhook: functions.receiveWhatsappWebhook,
+      voiceWebhook: functions.receiveVoiceWebhook,
       codeWorker: functions.sendVoiceCodes,
       secretNames,
       switchParameter: voiceSwitchParameter,

@@ -30,8 +30,8 @@ export const paymentMetrics = {
   stuck: "StuckOrders",
   /** Calls that the provider did not answer, or answered with a failure. */
   providerFailures: "ProviderFailures",
-  /** Notices with a wrong signature. */
-  refusedNotices: "RefusedNotices",
+  /** Webhooks with a wrong signature. */
+  refusedWebhooks: "RefusedWebhooks",
 } as const;
 
 /** The dimension `service` of every metric that the voice capability emits. */
@@ -51,6 +51,6 @@ export const voiceMetrics = {
   providerFailures: "VoiceProviderFailures",
   /** Replies that WhatsApp refused or did not take. */
   replyFailures: "ReplyFailures",
-  /** Notices of either party with a wrong signature. */
-  refusedNotices: "RefusedNotices",
+  /** Webhooks of either party with a wrong signature. */
+  refusedWebhooks: "RefusedWebhooks",
 } as const;

@@ -18,7 +18,7 @@ const separated = (pattern: RegExp) =>
   );
 
 /** `user:password`, as set in the provider's dashboard; while they rotate, the previous after a comma. */
-export const noticeCredentialsSchema = separated(
+export const webhookCredentialsSchema = separated(
   /^\w{5,20}:[A-Za-z0-9]{8,20}(,\w{5,20}:[A-Za-z0-9]{8,20})?$/,
 );
 

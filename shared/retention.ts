@@ -11,6 +11,6 @@ export const retention = {
   voiceNumberDays: 30,
   /** That a number is not to be called, which its owner asked us: under its keyed hash. */
   voiceBlockYears: 10,
-  /** The longest that any stage keeps its logs; a test compares it with `infra/stages.ts`. */
+  /** The longest that any stage keeps its logs; a test compares it with `infra/stage/stages.ts`. */
   logDays: 30,
 } as const;

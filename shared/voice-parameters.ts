@@ -13,7 +13,7 @@ export const whatsappWebhookSchema = z.object({
 /** The access token of the system user. */
 export const whatsappTokenSchema = filled;
 
-/** API keys of the voice provider, the one that places calls first; any of them signs notices. */
+/** API keys of the voice provider, the one that places calls first; any of them signs webhooks. */
 export const voiceProviderKeysSchema = z.pipe(
   z.string().check(z.regex(/^[^,\s]+(,[^,\s]+)?$/)),
   z.transform((text: string): readonly string[] => text.split(",")),

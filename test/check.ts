@@ -4,7 +4,7 @@
  * Arguments name the only commands that are wanted, as `tsc`.
  */
 import { spawnSync } from "node:child_process";
-import { stages } from "#infra/stages.ts";
+import { stages } from "#infra/stage/stages.ts";
 
 type Step = readonly [command: string, ...args: string[]];
 
@@ -28,7 +28,7 @@ const steps: readonly Step[] = [
   ...stages
     .filter(({ pipeline }) => pipeline !== undefined)
     .map(({ name }) =>
-      synth(name, "--app", "npx node infra/pipeline-app.ts", "--output", "cdk.out/pipeline"),
+      synth(name, "--app", "npx node infra/pipeline/pipeline-app.ts", "--output", "cdk.out/pipeline"),
     ),
 ];
 

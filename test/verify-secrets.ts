@@ -18,7 +18,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import * as z from "zod";
-import { dist } from "#infra/dist.ts";
+import { dist } from "#infra/build/dist.ts";
 import { buildOrExit } from "./support/build-or-exit.ts";
 import { installChecker } from "./support/install-checker.ts";
 import { writeStageTemplates } from "./support/stage-templates.ts";

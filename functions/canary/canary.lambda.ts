@@ -3,7 +3,7 @@ import { makeDynamoDbContactStore } from "#functions/contact/dynamodb-contact-st
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
-import { makeMeasure } from "#functions/platform/metrics.ts";
+import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { canaryService } from "#shared/metrics.ts";
@@ -30,5 +30,5 @@ export const handler = makeCanary({
   clock,
   intervalMs: env.CANARY_INTERVAL_MINUTES * 60_000,
   log: makeLog(canaryService),
-  measure: makeMeasure(env.METRIC_NAMESPACE, canaryService),
+  emitMetric: makeEmitMetric(env.METRIC_NAMESPACE, canaryService),
 });

@@ -6,7 +6,7 @@ import { signTestMessage } from "#functions/contact/test-signature.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { callHttp } from "#functions/platform/http-call.ts";
 import { describeError, type Log } from "#functions/platform/log.ts";
-import type { Measure } from "#functions/platform/metrics.ts";
+import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
 import { checkSite, type SiteFault } from "#shared/check-site.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
@@ -25,7 +25,7 @@ export type CanaryDeps = {
   /** How often it runs. */
   readonly intervalMs: number;
   readonly log: Log;
-  readonly measure: Measure;
+  readonly emitMetric: EmitMetric;
 };
 
 const eventSchema = z.object({ source: z.literal("sweep") });
@@ -104,7 +104,7 @@ export const makeCanary =
   (deps: CanaryDeps) =>
   async (event: unknown): Promise<readonly SiteFault[]> => {
     z.parse(eventSchema, event);
-    const { readSiteUrl, readKey, fetch, clock, intervalMs, log, measure } = deps;
+    const { readSiteUrl, readKey, fetch, clock, intervalMs, log, emitMetric } = deps;
     const slot = Math.floor(clock() / intervalMs) * intervalMs;
     const ofSite = await readSiteUrl().then(
       (origin) => checkSite({ origin, fetch }),
@@ -119,6 +119,6 @@ export const makeCanary =
     });
     const faults = [...ofSite, ...ofMail, ...ofMessage];
     for (const { check, what } of faults) log.warn("the site is not well", { reason: `${check}: ${what}` });
-    measure(canaryMetrics.faults, faults.length);
+    emitMetric(canaryMetrics.faults, faults.length);
     return faults;
   };

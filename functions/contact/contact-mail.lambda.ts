@@ -3,7 +3,7 @@ import type { Context } from "aws-lambda";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
-import { makeMeasure } from "#functions/platform/metrics.ts";
+import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { makeSesClient, makeSesMailer } from "#functions/platform/ses-mailer.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
@@ -38,7 +38,7 @@ const run = makeContactMail({
   readCanaryKey: readerOf(env.CANARY_KEY_PARAMETER, canaryKeySchema).read,
   leaseMs: env.MAIL_LEASE_SECONDS * 1000,
   log: makeLog(contactService),
-  measure: makeMeasure(env.METRIC_NAMESPACE, contactService),
+  emitMetric: makeEmitMetric(env.METRIC_NAMESPACE, contactService),
 });
 
 export const handler = (event: unknown, context: Context) =>

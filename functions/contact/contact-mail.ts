@@ -1,15 +1,15 @@
 import { contactMetrics } from "#shared/metrics.ts";
 import { mailAttemptMs } from "#functions/platform/mailer.ts";
 import { describeError, type Log } from "#functions/platform/log.ts";
-import type { Measure } from "#functions/platform/metrics.ts";
+import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { isOutage } from "#functions/platform/outage.ts";
-import { workThrough, type WorkResult } from "#functions/platform/sweeper.ts";
+import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts";
 import type { ContactRecord } from "./contact-record.ts";
 import { applyMailEvent, deliverMessage, type MailDeps } from "./mail-delivery.ts";
 import { readMailJob, type MailJob } from "./mail-job.ts";
 import type { MailEvent } from "./mail-state.ts";
 
-type Deps = MailDeps & { readonly log: Log; readonly measure: Measure };
+type Deps = MailDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
 
 /** What an operator is told of a parked message: nothing that the visitor wrote. */
 export type ParkedMessage = { readonly ref: string; readonly receivedAt: string; readonly because: string };
@@ -39,7 +39,7 @@ const passOverBugs = async <Result>(deps: Deps, work: () => Promise<Result>): Pr
 };
 
 const deliverAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<number> =>
-  workThrough(
+  runDueWork(
     ids,
     () => timeLeftMs() > mailAttemptMs + writingMs,
     async (id) => (await passOverBugs(deps, () => deliver(deps, id))) ?? "done",
@@ -59,12 +59,12 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
     (earliest, { receivedAtEpochMs }) => Math.min(earliest, receivedAtEpochMs),
     now,
   );
-  deps.measure(contactMetrics.oldestPendingAge, Math.round((now - oldest) / 1000), "Seconds");
-  deps.measure(contactMetrics.parked, parked.length);
+  deps.emitMetric(contactMetrics.oldestPendingAge, Math.round((now - oldest) / 1000), "Seconds");
+  deps.emitMetric(contactMetrics.parked, parked.length);
 
   const due = waiting.filter((message) => message.dueAtEpochMs <= now).map((message) => message.id);
   const count = await deliverAll(deps, due, timeLeftMs);
-  await workThrough(
+  await runDueWork(
     await deps.store.listDue("accepted", now),
     () => timeLeftMs() > writingMs,
     async ({ id }) => (await passOverBugs(deps, () => parkUnconfirmed(deps, id))) ?? "done",

@@ -6,7 +6,7 @@ import type { OrderStore } from "./order-store.ts";
 
 export type OrderDeps = { readonly store: OrderStore; readonly clock: Clock };
 
-/** More tries than writers that can meet on one row: pages, requests to pay, the sweep, a notice, an operator. */
+/** More tries than writers that can meet on one row: pages, requests to pay, the sweep, a webhook, an operator. */
 const raceAttempts = 8;
 
 export type OrderChange = {

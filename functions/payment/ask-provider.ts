@@ -1,5 +1,5 @@
 import type { Log } from "#functions/platform/log.ts";
-import type { Measure } from "#functions/platform/metrics.ts";
+import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { applyOrderEvent, type OrderDeps } from "./apply-order-event.ts";
 import { attemptIdOf } from "./order-id.ts";
@@ -10,7 +10,7 @@ import type { PaymentProvider } from "./payment-provider.ts";
 export type AskDeps = OrderDeps & {
   readonly provider: PaymentProvider;
   readonly log: Log;
-  readonly measure: Measure;
+  readonly emitMetric: EmitMetric;
 };
 
 export type Asked = {
@@ -35,7 +35,7 @@ export const askProvider = async (
 
   const answer = await deps.provider.readStatus(attemptIdOf(seen.id, attempt));
   if (answer.type === "unanswered") {
-    deps.measure(paymentMetrics.providerFailures, 1);
+    deps.emitMetric(paymentMetrics.providerFailures, 1);
     deps.log.warn("payment status unanswered", { orderId: seen.id, reason: answer.code });
   }
   const { record, changed } = await applyOrderEvent(deps, claim.record, {

@@ -5,7 +5,7 @@ import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { digestList, nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
 import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
 import { makeLog } from "#functions/platform/log.ts";
-import { makeMeasure } from "#functions/platform/metrics.ts";
+import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
@@ -45,7 +45,7 @@ const answer = makeCreatePaymentEndpoint({
   clock,
   wait,
   log,
-  measure: makeMeasure(env.METRIC_NAMESPACE, paymentService),
+  emitMetric: makeEmitMetric(env.METRIC_NAMESPACE, paymentService),
 });
 
 export const handler = makeEndpointHandler(

@@ -100,7 +100,7 @@ const opened = (
     // An attempt that another has replaced may not be paid any more: its address is forgotten.
     ...(attempt.number === lastAttempt(state).number ? { checkout: { redirectUrl, expireAtEpochMs } } : {}),
   };
-  // A notice that came before this reply is still to be followed: its question stays due.
+  // A webhook that came before this reply is still to be followed: its question stays due.
   const isDue = (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now;
   return remember(replaceAttempt(state, isDue ? known : rescheduled(known, now)), {
     atEpochMs: now,

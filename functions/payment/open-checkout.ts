@@ -86,7 +86,7 @@ const payAttempt = async (
     return { record: after, outcome };
   }
   const code = outcome.type === "exists" ? "EXISTS" : outcome.code;
-  if (outcome.type !== "exists") deps.measure(paymentMetrics.providerFailures, 1);
+  if (outcome.type !== "exists") deps.emitMetric(paymentMetrics.providerFailures, 1);
   const level = outcome.type === "refused" ? "error" : "warn";
   deps.log[level]("checkout not opened", { orderId: record.id, outcome: outcome.type, reason: code });
   const { record: after } = await applyOrderEvent(deps, record, {

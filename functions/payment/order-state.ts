@@ -30,7 +30,7 @@ export type Attempt = z.infer<typeof attemptSchema>;
 
 export const checkSources = ["create", "page", "sweep", "operator"] as const;
 
-/** Who asked. A notice is nobody: it only makes the sweep ask sooner. */
+/** Who asked. A webhook is nobody: it only makes the sweep ask sooner. */
 export type CheckSource = (typeof checkSources)[number];
 
 /** What is remembered of the order's way, and all that ever is: nothing about who pays, or with what. */

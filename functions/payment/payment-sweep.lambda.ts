@@ -3,7 +3,7 @@ import type { Context } from "aws-lambda";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, readEnv, wholeNumber } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
-import { makeMeasure } from "#functions/platform/metrics.ts";
+import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
@@ -29,7 +29,7 @@ const run = makePaymentSweep({
   clock,
   wait,
   log: makeLog(paymentService),
-  measure: makeMeasure(env.METRIC_NAMESPACE, paymentService),
+  emitMetric: makeEmitMetric(env.METRIC_NAMESPACE, paymentService),
 });
 
 export const handler = (event: unknown, context: Context) =>

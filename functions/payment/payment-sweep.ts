@@ -1,7 +1,7 @@
 import { paymentMetrics } from "#shared/metrics.ts";
 import { describeError } from "#functions/platform/log.ts";
 import { isOutage } from "#functions/platform/outage.ts";
-import { workThrough, type WorkResult } from "#functions/platform/sweeper.ts";
+import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts";
 import { applyOrderEvent } from "./apply-order-event.ts";
 import { askProvider, type AskDeps } from "./ask-provider.ts";
 import { describeOrder, type DescribedOrder } from "./describe-order.ts";
@@ -42,20 +42,20 @@ const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
 const goRound = async (deps: Deps, hasTime: () => boolean): Promise<number> => {
   const now = deps.clock();
   const due = (await Promise.all(everyWork.map((work) => deps.store.listWork(work, now)))).flat();
-  return workThrough(due, hasTime, ({ id }) => passOverBugs(deps, id, () => checkOrder(deps, id)));
+  return runDueWork(due, hasTime, ({ id }) => passOverBugs(deps, id, () => checkOrder(deps, id)));
 };
 
-const measureBacklog = async (deps: Deps): Promise<void> => {
+const emitBacklog = async (deps: Deps): Promise<void> => {
   const now = deps.clock();
   const [longestDue] = await deps.store.listWork("open", now);
   const age = Math.round((now - (longestDue?.dueAtEpochMs ?? now)) / 1000);
-  deps.measure(paymentMetrics.oldestCheckAge, age, "Seconds");
-  deps.measure(paymentMetrics.review, (await deps.store.listWork("review", neverDueEpochMs)).length);
-  deps.measure(paymentMetrics.stuck, (await deps.store.listWork("stuck", neverDueEpochMs)).length);
+  deps.emitMetric(paymentMetrics.oldestCheckAge, age, "Seconds");
+  deps.emitMetric(paymentMetrics.review, (await deps.store.listWork("review", neverDueEpochMs)).length);
+  deps.emitMetric(paymentMetrics.stuck, (await deps.store.listWork("stuck", neverDueEpochMs)).length);
 };
 
 const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
-  await measureBacklog(deps);
+  await emitBacklog(deps);
   const endsAt = deps.clock() + deps.sweepMs;
   const hasTime = () => timeLeftMs() > questionMs;
   let count = await goRound(deps, hasTime);

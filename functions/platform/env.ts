@@ -11,7 +11,9 @@ export const readEnv = <Shape extends Record<string, z.ZodMiniType>>(
   const parsed = z.safeParse(z.object(shape), environment);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`environment variables are wrong: ${faults.join("; ")} (see infra/workloads.ts)`);
+  throw new Error(
+    `environment variables are wrong: ${faults.join("; ")} (see infra/capabilities/workloads.ts)`,
+  );
 };
 
 export const nonEmpty = z.string().check(z.minLength(1));

@@ -11,7 +11,7 @@ import {
   answerUnavailable,
   type HttpAnswer,
 } from "./http-answer.ts";
-import { answerHandshake } from "./handshake.ts";
+import { answerWebhookVerification } from "./webhook-verification.ts";
 import { readBodyBytes, readJsonBody } from "./json-body.ts";
 import { describeError, type Log } from "./log.ts";
 import { hasAcceptedDigest } from "./accepted-digest.ts";
@@ -96,8 +96,8 @@ export type EndpointAnswer<Row extends Endpoint> =
       readonly retryAfterSeconds?: number;
     };
 
-const answerMethod = ({ method, shakesHands }: Endpoint): HttpAnswer => {
-  const allow = shakesHands === true ? `GET, ${method}` : method;
+const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpAnswer => {
+  const allow = verifiesAddress === true ? `GET, ${method}` : method;
   return answerRefusal(405, "method-not-allowed", `This address only takes ${allow}`, { allow });
 };
 
@@ -150,24 +150,24 @@ export type WebhookRequest<Row extends Endpoint> = {
   readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
 };
 
-/** A row that shakes hands must say which token the third party was given; no other row may. */
-type Handshake<Row extends Endpoint> = Row["shakesHands"] extends true
+/** A row that is verified must say which token the third party was given; no other row may. */
+type WebhookVerification<Row extends Endpoint> = Row["verifiesAddress"] extends true
   ? [readVerifyToken: () => Promise<string>]
   : [];
 
 /**
- * Puts one row of the contract table before a webhook: handshake, method and size. Who sent it is the use case's to
+ * Puts one row of the contract table before a webhook: verification, method and size. Who sent it is the use case's to
  * find out.
  */
 export const makeWebhookHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
   answerWebhook: (request: WebhookRequest<Row>) => Promise<EndpointAnswer<Row>>,
-  ...[readVerifyToken]: Handshake<Row>
+  ...[readVerifyToken]: WebhookVerification<Row>
 ): HttpHandler =>
   makeHttpHandler(deps, row.path, async (event) => {
     if (readVerifyToken !== undefined && event.requestContext.http.method === "GET") {
-      return answerHandshake(event.rawQueryString, await readVerifyToken());
+      return answerWebhookVerification(event.rawQueryString, await readVerifyToken());
     }
     if (event.requestContext.http.method !== row.method) return answerMethod(row);
     const body = readBodyBytes(row, event);

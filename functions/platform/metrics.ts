@@ -1,9 +1,9 @@
 import { Metrics, MetricUnit } from "@aws-lambda-powertools/metrics";
 
-export type Measure = (name: string, value: number, unit?: "Count" | "Seconds") => void;
+export type EmitMetric = (name: string, value: number, unit?: "Count" | "Seconds") => void;
 
 /** Writes one CloudWatch metric as a line of the embedded metric format, with the service as its only dimension. */
-export const makeMeasure = (namespace: string, serviceName: string): Measure => {
+export const makeEmitMetric = (namespace: string, serviceName: string): EmitMetric => {
   const metrics = new Metrics({ namespace, serviceName });
   return (name, value, unit = "Count") => {
     metrics.addMetric(name, unit === "Count" ? MetricUnit.Count : MetricUnit.Seconds, value);

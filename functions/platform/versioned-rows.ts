@@ -9,7 +9,7 @@ import {
 import * as z from "zod/mini";
 
 /**
- * How a capability's rows lie in its table (infra/tables.ts): `id` is the key, everything that changes is one map, and
+ * How a capability's rows lie in its table (infra/capabilities/tables.ts): `id` is the key, everything that changes is one map, and
  * beside it lies the map's version. The keys of the sparse index are copies at the top, since an index cannot reach
  * into a map.
  */

@@ -5,7 +5,7 @@ import type { CallStore } from "./voice-stores.ts";
 
 export type CallDeps = { readonly calls: CallStore; readonly clock: Clock };
 
-/** More tries than writers that can meet on one row: the request that placed the call, and a few notices. */
+/** More tries than writers that can meet on one row: the request that placed the call, and a few webhooks. */
 const raceAttempts = 8;
 
 /**

@@ -22,7 +22,7 @@ export type CallEvent =
   | { readonly type: "accepted"; readonly providerCallId: string }
   | { readonly type: "not placed" }
   | { readonly type: "unconfirmed" }
-  /** The provider's notices. */
+  /** The provider's webhooks. */
   | { readonly type: "started" | "ended" | "not answered"; readonly providerCallId: string };
 
 export const newCallState = (now: number): CallState => ({ step: "placing", changedAtEpochMs: now });
@@ -52,7 +52,7 @@ export const nextCallState = (state: CallState, event: CallEvent, now: number): 
 
 const confirmationMs = minuteMs;
 const ringingMs = 2 * minuteMs;
-/** Longer than any agent talks: the notice of the end was lost. */
+/** Longer than any agent talks: the webhook of the end was lost. */
 const talkingMs = 30 * minuteMs;
 
 /** What the visitor is shown. An unfinished placing rings until a minute has passed without a word. */

@@ -2,7 +2,7 @@ import type { MemberSets } from "#functions/platform/member-sets.ts";
 import type { CallDeps } from "./apply-call-event.ts";
 import { makeCallRecord } from "./call-record.ts";
 import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
-import { useCode, type UsedCode } from "./use-code.ts";
+import { redeemCode, type RedeemedCode } from "./redeem-code.ts";
 import type { UtcDay } from "./utc-day.ts";
 
 export type CodeDeps = NumberDeps & CallDeps & { readonly sets: MemberSets };
@@ -18,7 +18,7 @@ export type EnteredCode = {
 /** Wrong codes that one address may enter in a day, whatever the numbers. */
 export const triesPerAddress = 20;
 
-export type CodeVerdict = Exclude<UsedCode, { type: "held" }> | { readonly type: "too many of address" };
+export type CodeVerdict = Exclude<RedeemedCode, { type: "held" }> | { readonly type: "too many of address" };
 
 /**
  * Finds out whether the call that holds a code can still be placed. It cannot once its row says so: a request places
@@ -44,15 +44,15 @@ const wasPlaced = async (
 const useOnce = async (
   deps: CodeDeps,
   entered: EnteredCode,
-): Promise<Exclude<UsedCode, { type: "held" }>> => {
+): Promise<Exclude<RedeemedCode, { type: "held" }>> => {
   const { callId, codeHash, numberHash } = entered;
   const first = await decideOnNumber(deps, numberHash, (state, now) =>
-    useCode(state, { callId, codeHash }, now),
+    redeemCode(state, { callId, codeHash }, now),
   );
   if (first.type !== "held") return first;
   const holder = { callId: first.byCallId, placed: await wasPlaced(deps, entered, first.byCallId) };
   const second = await decideOnNumber(deps, numberHash, (state, now) =>
-    useCode(state, { callId, codeHash, holder }, now),
+    redeemCode(state, { callId, codeHash, holder }, now),
   );
   return second.type === "held" ? { type: "used before" } : second;
 };

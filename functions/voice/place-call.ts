@@ -1,5 +1,5 @@
 import { describeError, type Log } from "#functions/platform/log.ts";
-import type { Measure } from "#functions/platform/metrics.ts";
+import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
 import { applyCallEvent, type CallDeps } from "./apply-call-event.ts";
 import type { CallRecord } from "./call-record.ts";
@@ -9,7 +9,7 @@ import type { CallOutcome, CallRequest, VoiceProvider } from "./voice-provider.t
 export type PlaceDeps = CallDeps & {
   readonly provider: VoiceProvider;
   readonly log: Log;
-  readonly measure: Measure;
+  readonly emitMetric: EmitMetric;
 };
 
 const eventOf = (outcome: CallOutcome): CallEvent => {
@@ -41,8 +41,8 @@ export const placeCall = async (
 ): Promise<CallOutcome> => {
   const { callId } = request;
   const outcome = await deps.provider.startCall(request);
-  if (outcome.type === "accepted") deps.measure(voiceMetrics.callsPlaced, 1);
-  if (isFailure(outcome)) deps.measure(voiceMetrics.providerFailures, 1);
+  if (outcome.type === "accepted") deps.emitMetric(voiceMetrics.callsPlaced, 1);
+  if (isFailure(outcome)) deps.emitMetric(voiceMetrics.providerFailures, 1);
   deps.log[isFailure(outcome) ? "warn" : "info"]("voice call", {
     callId,
     outcome: outcome.type,

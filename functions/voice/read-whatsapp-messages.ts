@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import {
   whatsappChangeSchema,
   whatsappMessageSchema,
-  whatsappNoticeSchema,
+  whatsappWebhookSchema,
   type WhatsappMessage,
 } from "#shared/contract/voice-call.ts";
 import type { Recipient } from "./reply-sender.ts";
@@ -47,17 +47,17 @@ const recipientOf = (message: WhatsappMessage): Recipient | undefined => {
 };
 
 /**
- * Finds who asks for a code, in every batch of a notice. Whatever is written counts: the text that the page fills in is
+ * Finds who asks for a code, in every batch of a webhook. Whatever is written counts: the text that the page fills in is
  * a suggestion. Statuses, other fields, other numbers of ours and old messages are none of our business.
  */
 export const readWhatsappMessages = (
-  notice: unknown,
+  webhook: unknown,
   numberId: string,
   nowEpochMs: number,
 ): readonly AskedCode[] =>
   readEach(
     whatsappChangeSchema,
-    (z.safeParse(whatsappNoticeSchema, notice).data?.entry ?? []).flatMap(({ changes }) => changes),
+    (z.safeParse(whatsappWebhookSchema, webhook).data?.entry ?? []).flatMap(({ changes }) => changes),
   )
     .filter(({ value }) => value.metadata.phone_number_id === numberId)
     .flatMap(({ value }) => readEach(whatsappMessageSchema, value.messages))

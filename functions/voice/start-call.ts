@@ -6,7 +6,7 @@ import { giveBackCaps, takeCaps, type CallCap } from "./call-caps.ts";
 import { makeCallRecord, type CallRecord } from "./call-record.ts";
 import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
 import { placeCall, type PlaceDeps } from "./place-call.ts";
-import { reopenCode } from "./use-code.ts";
+import { reopenCode } from "./redeem-code.ts";
 import type { UtcDay } from "./utc-day.ts";
 import type { CallOutcome, CallRequest } from "./voice-provider.ts";
 
@@ -72,7 +72,7 @@ const reserve = async (
       return { type: "demo limit" };
     }
     const budget = caps.at(-1)?.max ?? 0;
-    deps.measure(voiceMetrics.budgetUsed, Math.round((100 * taken.count) / budget));
+    deps.emitMetric(voiceMetrics.budgetUsed, Math.round((100 * taken.count) / budget));
     return await addCall(deps, wanted);
   } catch (error) {
     await takeBackIfPossible(deps, wanted);

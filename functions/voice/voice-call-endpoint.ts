@@ -7,7 +7,7 @@ import type { EndpointRequest } from "#functions/platform/http-endpoint.ts";
 import { listCaps } from "./call-caps.ts";
 import { enterCode } from "./enter-code.ts";
 import type { NumberKeys } from "./number-keys.ts";
-import { judgeNumber } from "./number-verdict.ts";
+import { validateCallableNumber } from "./callable-number.ts";
 import { startCall, type StartDeps } from "./start-call.ts";
 import { readUtcDay } from "./utc-day.ts";
 import { readAddressGroup } from "./viewer-address.ts";
@@ -38,7 +38,7 @@ export const makeVoiceCallEndpoint =
   (deps: Deps) =>
   async ({ input, header }: EndpointRequest<typeof startVoiceCall>): Promise<StartAnswer> => {
     const now = deps.clock();
-    const number = judgeNumber(input.countryCode, input.mobile, deps.callRegions);
+    const number = validateCallableNumber(input.countryCode, input.mobile, deps.callRegions);
     if (number.type === "invalid") return refuse("invalid-number");
     if (number.type === "not callable") return refuse("number-not-callable");
 
@@ -57,7 +57,7 @@ export const makeVoiceCallEndpoint =
       addressHash,
       day,
     });
-    if (verdict.type === "wrong") deps.measure(voiceMetrics.wrongCodes, 1);
+    if (verdict.type === "wrong") deps.emitMetric(voiceMetrics.wrongCodes, 1);
     if (verdict.type !== "used") return refuseCode(verdict, day, now);
     const outcome = await startCall(deps, {
       request: { callId, to: number.e164, serviceType: input.serviceType },
@@ -73,6 +73,6 @@ export const makeVoiceCallEndpoint =
       dialBeforeEpochMs: now + dialWithinMs,
     });
     if (outcome.type === "demo limit") return refuse("demo-limit", day.secondsLeft);
-    deps.measure(voiceMetrics.codesEntered, 1);
+    deps.emitMetric(voiceMetrics.codesEntered, 1);
     return answerOutcome(outcome, callId);
   };

@@ -4,7 +4,7 @@ import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
 import { makeLog } from "#functions/platform/log.ts";
-import { makeMeasure } from "#functions/platform/metrics.ts";
+import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
@@ -56,7 +56,7 @@ const answer = makeVoiceCallEndpoint({
   newCallId: () => randomBytes(16).toString("base64url"),
   clock,
   log,
-  measure: makeMeasure(env.METRIC_NAMESPACE, voiceService),
+  emitMetric: makeEmitMetric(env.METRIC_NAMESPACE, voiceService),
 });
 
 export const handler = makeEndpointHandler(

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
-import { makeMeasure } from "#functions/platform/metrics.ts";
+import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { whatsappTokenSchema } from "#shared/voice-parameters.ts";
@@ -46,7 +46,7 @@ const run = makeVoiceCodes({
   leaseMs: env.VOICE_CODES_LEASE_SECONDS * 1000,
   clock,
   log: makeLog(voiceService),
-  measure: makeMeasure(env.METRIC_NAMESPACE, voiceService),
+  emitMetric: makeEmitMetric(env.METRIC_NAMESPACE, voiceService),
 });
 
 export const handler = (event: unknown, context: Context) =>

@@ -1,15 +1,15 @@
 import { voiceMetrics } from "#shared/metrics.ts";
 import { describeError, type Log } from "#functions/platform/log.ts";
-import type { Measure } from "#functions/platform/metrics.ts";
+import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { isOutage } from "#functions/platform/outage.ts";
-import { workThrough, type WorkResult } from "#functions/platform/sweeper.ts";
+import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts";
 import { decideOnNumber } from "./decide-on-number.ts";
 import { blockActions } from "./number-state.ts";
 import { replyAttemptMs } from "./reply-sender.ts";
 import { replyToMessage, type ReplyDeps } from "./reply-to-message.ts";
 import { readVoiceCodesJob } from "./voice-codes-job.ts";
 
-type Deps = ReplyDeps & { readonly log: Log; readonly measure: Measure };
+type Deps = ReplyDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
 
 /** What the writes around one attempt may take when the table is slow. */
 const writingMs = 4000;
@@ -20,7 +20,7 @@ const reply = async (deps: Deps, id: string): Promise<WorkResult> => {
     case "not due":
       return "done";
     case "accepted":
-      if (replied.reply === "code") deps.measure(voiceMetrics.codesSent, 1);
+      if (replied.reply === "code") deps.emitMetric(voiceMetrics.codesSent, 1);
       deps.log.info("reply", { outcome: replied.reply });
       return "done";
     case "dropped":
@@ -29,7 +29,7 @@ const reply = async (deps: Deps, id: string): Promise<WorkResult> => {
     case "refused":
     case "later":
     case "unavailable":
-      deps.measure(voiceMetrics.replyFailures, 1);
+      deps.emitMetric(voiceMetrics.replyFailures, 1);
       deps.log.warn("reply", { outcome: replied.type, reason: replied.reason });
       return replied.type === "unavailable" ? "trouble" : "done";
   }
@@ -47,7 +47,7 @@ const passOverBugs = async (deps: Deps, id: string): Promise<WorkResult> => {
 };
 
 const replyAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<number> =>
-  workThrough(
+  runDueWork(
     ids,
     () => timeLeftMs() > replyAttemptMs + writingMs,
     (id) => passOverBugs(deps, id),
@@ -57,7 +57,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   const now = deps.clock();
   const waiting = await deps.messages.listDue(now + deps.leaseMs);
   const oldest = Math.min(now, ...waiting.map(({ receivedAtEpochMs }) => receivedAtEpochMs));
-  deps.measure(voiceMetrics.oldestReplyAge, Math.round((now - oldest) / 1000), "Seconds");
+  deps.emitMetric(voiceMetrics.oldestReplyAge, Math.round((now - oldest) / 1000), "Seconds");
   const due = waiting.filter(({ dueAtEpochMs }) => dueAtEpochMs <= now).map(({ id }) => id);
   deps.log.info("sweep", { count: await replyAll(deps, due, timeLeftMs) });
 };

@@ -1,7 +1,7 @@
 import type { VoiceUseCaseId } from "#shared/catalogue/voice-use-cases.ts";
 
 export type CallRequest = {
-  /** Ours: comes back with every notice. */
+  /** Ours: comes back with every webhook. */
   readonly callId: string;
   readonly to: string;
   readonly serviceType: VoiceUseCaseId;

@@ -1,5 +1,5 @@
 import { Construct } from "constructs";
-import type { SecretParameterName } from "#infra/parameter-names.ts";
+import type { SecretParameterName } from "#infra/capabilities/parameter-names.ts";
 import { canaryRecordPrefix } from "#shared/canary.ts";
 import { SweepSchedule } from "./sweep-schedule.ts";
 import type { WorkTable } from "./work-table.ts";

@@ -1,7 +1,7 @@
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import type { SecretParameterName } from "#infra/parameter-names.ts";
-import { contactDoorbell, sweepIntervalMinutes } from "#infra/workloads.ts";
+import type { SecretParameterName } from "#infra/capabilities/parameter-names.ts";
+import { contactDoorbell, sweepIntervalMinutes } from "#infra/capabilities/workloads.ts";
 import { Doorbell } from "./doorbell.ts";
 import { MailEventRule } from "./mail-event-rule.ts";
 import type { SupportMail } from "./support-mail.ts";

@@ -12,9 +12,9 @@ import {
   type IWidget,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
-import { capabilityOf, type Capability, type Graph, type Watched } from "#infra/alarms.ts";
+import { capabilityOf, type Capability, type Graph, type Watched } from "#infra/capabilities/alarms.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { endpointFunctions } from "#infra/workloads.ts";
+import { endpointFunctions } from "#infra/capabilities/workloads.ts";
 import type { MadeAlarm } from "./monitoring.ts";
 
 export type OperatorDashboardProps = {

@@ -2,7 +2,7 @@ import { Rule } from "aws-cdk-lib/aws-events";
 import { LambdaFunction } from "aws-cdk-lib/aws-events-targets";
 import { Construct } from "constructs";
 import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
-import { mailEventDetailTypes } from "#infra/workloads.ts";
+import { mailEventDetailTypes } from "#infra/capabilities/workloads.ts";
 import type { SupportMail } from "./support-mail.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 

@@ -5,7 +5,7 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Subscription, SubscriptionProtocol, Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
-import { makeAlarms, type AlarmSpec, type Watched } from "#infra/alarms.ts";
+import { makeAlarms, type AlarmSpec, type Watched } from "#infra/capabilities/alarms.ts";
 
 export type MonitoringProps = {
   readonly watched: Watched;
@@ -32,7 +32,7 @@ const treatMissing = {
 /** An alarm as it was made, with the row that it was made from. */
 export type MadeAlarm = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
 
-/** Turns every row of infra/alarms.ts into an alarm that mails somebody what hurts and where the runbook says more. */
+/** Turns every row of infra/capabilities/alarms.ts into an alarm that mails somebody what hurts and where the runbook says more. */
 export class Monitoring extends Construct {
   readonly alarms: readonly MadeAlarm[];
 

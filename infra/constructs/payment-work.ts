@@ -1,6 +1,6 @@
 import { Construct } from "constructs";
-import type { SecretParameterName } from "#infra/parameter-names.ts";
-import { sweepIntervalMinutes } from "#infra/workloads.ts";
+import type { SecretParameterName } from "#infra/capabilities/parameter-names.ts";
+import { sweepIntervalMinutes } from "#infra/capabilities/workloads.ts";
 import { SweepSchedule } from "./sweep-schedule.ts";
 import type { WorkTable } from "./work-table.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
@@ -11,7 +11,7 @@ export type PaymentWorkProps = {
   readonly create: WorkloadFunction;
   readonly status: WorkloadFunction;
   /** Is told by the provider, and cannot ask it: it does not know our credentials. */
-  readonly notice: WorkloadFunction;
+  readonly webhook: WorkloadFunction;
   readonly sweeper: WorkloadFunction;
   readonly secretNames: Readonly<Record<SecretParameterName, string>>;
   readonly siteUrlParameter: string;
@@ -24,16 +24,16 @@ export type PaymentWorkProps = {
 export class PaymentWork extends Construct {
   constructor(scope: Construct, id: string, props: PaymentWorkProps) {
     super(scope, id);
-    const { table, create, status, notice, sweeper, secretNames, siteUrlParameter } = props;
+    const { table, create, status, webhook, sweeper, secretNames, siteUrlParameter } = props;
     table.allow(create, ["dynamodb:PutItem", "dynamodb:GetItem", "dynamodb:UpdateItem"]);
-    for (const workload of [status, notice, sweeper]) {
+    for (const workload of [status, webhook, sweeper]) {
       table.allow(workload, ["dynamodb:GetItem", "dynamodb:UpdateItem"]);
     }
     table.allowQueryOfWork(sweeper);
 
     create.allowReading([secretNames.phonepeClient, secretNames.paymentLink, siteUrlParameter]);
     status.allowReading([secretNames.phonepeClient]);
-    notice.allowReading([secretNames.phonepeWebhook]);
+    webhook.allowReading([secretNames.phonepeWebhook]);
     sweeper.allowReading([secretNames.phonepeClient]);
 
     new SweepSchedule(this, "Sweep", { sweeper, intervalMinutes: sweepIntervalMinutes });

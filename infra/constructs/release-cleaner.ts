@@ -3,7 +3,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
-import { releaseCleaningIntervalMinutes } from "#infra/workloads.ts";
+import { releaseCleaningIntervalMinutes } from "#infra/capabilities/workloads.ts";
 import { ledgerKey, manifestFolder } from "#shared/release-manifest.ts";
 import { SweepSchedule } from "./sweep-schedule.ts";
 import type { WorkloadFunction } from "./workload-function.ts";

@@ -3,9 +3,9 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
-import { rollbackAlarmsOf } from "#infra/alarms.ts";
+import { rollbackAlarmsOf } from "#infra/capabilities/alarms.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { rolloutFunctions, sampleOf, type FunctionName } from "#infra/workloads.ts";
+import { rolloutFunctions, sampleOf, type FunctionName } from "#infra/capabilities/workloads.ts";
 import type { LogSettings } from "./log-group.ts";
 import type { MadeAlarm } from "./monitoring.ts";
 import { WorkloadFunction } from "./workload-function.ts";
@@ -81,7 +81,7 @@ export class FunctionRollout extends Construct {
         preHook: hook.lambda,
         alarms: rollbackAlarmsOf(name).map((wanted) => {
           const made = alarms.find((row) => row.name === wanted);
-          if (made === undefined) throw new Error(`no alarm "${wanted}" (see infra/alarms.ts)`);
+          if (made === undefined) throw new Error(`no alarm "${wanted}" (see infra/capabilities/alarms.ts)`);
           return made.alarm;
         }),
         autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },

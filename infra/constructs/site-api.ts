@@ -8,7 +8,7 @@ import { makeLogGroup, type LogSettings } from "./log-group.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 export type ApiEndpoint = {
-  /** The function's name in infra/workloads.ts. */
+  /** The function's name in infra/capabilities/workloads.ts. */
   readonly name: string;
   readonly path: string;
   readonly answeredBy: WorkloadFunction;

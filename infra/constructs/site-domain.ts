@@ -10,7 +10,7 @@ import {
 } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { Construct, type IDependable } from "constructs";
-import { hostsOf, type StageDomain } from "#infra/stage-domain.ts";
+import { hostsOf, type StageDomain } from "#infra/stage/stage-domain.ts";
 
 /** The stage's own names: one certificate for all of them, proven by records in their zone, and the way to the site. */
 export class SiteDomain extends Construct {

@@ -12,9 +12,9 @@ import {
 } from "aws-cdk-lib/aws-ses";
 import type { IHostedZone } from "aws-cdk-lib/aws-route53";
 import { Construct } from "constructs";
-import type { OnceInAccount } from "#infra/once-in-account.ts";
-import { mailDomainOf } from "#infra/stage-domain.ts";
-import type { mailEventDetailTypes } from "#infra/workloads.ts";
+import type { OnceInAccount } from "#infra/stage/once-in-account.ts";
+import { mailDomainOf } from "#infra/stage/stage-domain.ts";
+import type { mailEventDetailTypes } from "#infra/capabilities/workloads.ts";
 import { testMailbox } from "#shared/canary.ts";
 import { MailDomain } from "./mail-domain.ts";
 import type { WorkloadFunction } from "./workload-function.ts";

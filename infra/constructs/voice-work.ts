@@ -1,7 +1,7 @@
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
-import type { SecretParameterName } from "#infra/parameter-names.ts";
-import { sweepIntervalMinutes, voiceDoorbell } from "#infra/workloads.ts";
+import type { SecretParameterName } from "#infra/capabilities/parameter-names.ts";
+import { sweepIntervalMinutes, voiceDoorbell } from "#infra/capabilities/workloads.ts";
 import { Doorbell } from "./doorbell.ts";
 import { SweepSchedule } from "./sweep-schedule.ts";
 import type { WorkTable } from "./work-table.ts";
@@ -14,9 +14,9 @@ export type VoiceWorkProps = {
   /** Tells the page how far a call has come, and cannot change it. */
   readonly status: WorkloadFunction;
   /** Is told by WhatsApp of a message and stores it. It cannot answer one. */
-  readonly whatsappNotice: WorkloadFunction;
+  readonly whatsappWebhook: WorkloadFunction;
   /** Is told by the voice provider how a call goes on. */
-  readonly voiceNotice: WorkloadFunction;
+  readonly voiceWebhook: WorkloadFunction;
   /** Answers messages with a code: the only one that can write to anybody. */
   readonly codeWorker: WorkloadFunction;
   readonly secretNames: Readonly<Record<SecretParameterName, string>>;
@@ -32,19 +32,19 @@ export class VoiceWork extends Construct {
 
   constructor(scope: Construct, id: string, props: VoiceWorkProps) {
     super(scope, id);
-    const { table, start, status, whatsappNotice, voiceNotice, codeWorker, secretNames, switchParameter } =
+    const { table, start, status, whatsappWebhook, voiceWebhook, codeWorker, secretNames, switchParameter } =
       props;
     for (const workload of [start, codeWorker]) {
       table.allow(workload, ["dynamodb:GetItem", "dynamodb:PutItem", "dynamodb:UpdateItem"]);
     }
     table.allow(status, ["dynamodb:GetItem"]);
-    table.allow(whatsappNotice, ["dynamodb:GetItem", "dynamodb:PutItem"]);
-    table.allow(voiceNotice, ["dynamodb:GetItem", "dynamodb:UpdateItem"]);
+    table.allow(whatsappWebhook, ["dynamodb:GetItem", "dynamodb:PutItem"]);
+    table.allow(voiceWebhook, ["dynamodb:GetItem", "dynamodb:UpdateItem"]);
     table.allowQueryOfWork(codeWorker);
 
     start.allowReading([secretNames.voiceProvider, secretNames.numberKey, switchParameter]);
-    whatsappNotice.allowReading([secretNames.whatsappWebhook, secretNames.numberKey]);
-    voiceNotice.allowReading([secretNames.voiceProvider]);
+    whatsappWebhook.allowReading([secretNames.whatsappWebhook, secretNames.numberKey]);
+    voiceWebhook.allowReading([secretNames.voiceProvider]);
     codeWorker.allowReading([secretNames.whatsappToken, secretNames.numberKey]);
 
     this.deadLetters = new Doorbell(this, "Doorbell", {

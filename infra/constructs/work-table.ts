@@ -2,7 +2,7 @@ import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import type { TableSpec } from "#infra/tables.ts";
+import type { TableSpec } from "#infra/capabilities/tables.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 export type WorkTableProps = {
@@ -21,7 +21,7 @@ const attribute = ({ name, type }: { readonly name: string; readonly type: "S" |
 });
 
 /**
- * The one table of a capability, which is also its queue (infra/tables.ts). It outlives its stack: deletion is
+ * The one table of a capability, which is also its queue (infra/capabilities/tables.ts). It outlives its stack: deletion is
  * protected, the last 35 days can be restored to the second, and removal from the stack only lets go of it.
  */
 export class WorkTable extends Construct {

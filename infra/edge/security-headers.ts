@@ -66,7 +66,7 @@ export const searchEngineHeaders = {
 
 export type SearchEngines = keyof typeof searchEngineHeaders;
 
-/** What replaces the promise of https where others may live below the stage's host (infra/stage-domain.ts). */
+/** What replaces the promise of https where others may live below the stage's host (infra/stage/stage-domain.ts). */
 export const transportHeaders = {
   "host and subdomains": {},
   "host alone": { "strict-transport-security": "max-age=63072000" },

@@ -2,8 +2,8 @@ import { watch } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { makeDevPages } from "#frontend/dev.ts";
 import { behaviours } from "#infra/edge/behaviours.ts";
-import { buildFunctions } from "../build-functions.ts";
-import type { Handler } from "./local-listener.ts";
+import { buildFunctions } from "#infra/build/build-functions.ts";
+import type { Handler } from "./http/local-listener.ts";
 import type { RenewableEdition } from "./renewable-edition.ts";
 
 /** Everything under these is answered as in the built edition; the rest are pages, and Vite's. */

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
-import { ok, type Action, type Actions } from "./console-action.ts";
+import { ok, type Action, type Actions } from "./console/console-action.ts";
 
 export type EditionClock = {
   /** Epoch milliseconds, for the simulators and the functions alike. */

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { VoiceBases } from "#infra/workloads.ts";
+import type { VoiceBases } from "#infra/capabilities/workloads.ts";
 
 /** Where an edition keeps all that was sent, stored and logged: without it, it is a new one. */
 export const stateFolderIn = (dataDir: string): string => join(dataDir, "state");

@@ -3,9 +3,9 @@ import { mkdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { dist, type Built } from "#infra/dist.ts";
+import { dist, type Built } from "#infra/build/dist.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
 import {
   contactDoorbell,
   endpointFunctions,
@@ -14,38 +14,38 @@ import {
   voiceDoorbell,
   type PhonepeBases,
   type VoiceBases,
-} from "#infra/workloads.ts";
+} from "#infra/capabilities/workloads.ts";
 import { z } from "zod";
 import * as api from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
-import { makeApiGateway } from "./api-gateway.ts";
-import { makeConsole } from "./console.ts";
-import { makeCanaryActions } from "./console-canary.ts";
-import { makeStartOverActions } from "./console-start-over.ts";
-import { makeParameterActions } from "./console-parameters.ts";
-import { makeVoiceActions } from "./console-voice.ts";
-import { makeDoorbell, matchesPattern } from "./doorbell.ts";
-import { loadEdgeFunction } from "./edge-event.ts";
+import { makeApiGateway } from "./edge/api-gateway.ts";
+import { makeConsole } from "./console/console.ts";
+import { makeCanaryActions } from "./console/console-canary.ts";
+import { makeStartOverActions } from "./console/console-start-over.ts";
+import { makeParameterActions } from "./console/console-parameters.ts";
+import { makeVoiceActions } from "./console/console-voice.ts";
+import { makeDoorbell, matchesPattern } from "./aws/doorbell.ts";
+import { loadEdgeFunction } from "./edge/edge-event.ts";
 import { stateFolderIn } from "./edition-file.ts";
-import { makeEdgeServer } from "./edge-server.ts";
+import { makeEdgeServer } from "./edge/edge-server.ts";
 import { openEditionClock } from "./edition-clock.ts";
-import { startEmbeddedAws } from "./embedded-aws.ts";
+import { startEmbeddedAws } from "./aws/embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
-import { makeFirewall } from "./firewall.ts";
-import { startFleet, type Fleet, type FleetProps } from "./function-fleet.ts";
+import { makeFirewall } from "./edge/firewall.ts";
+import { startFleet, type Fleet, type FleetProps } from "./aws/function-fleet.ts";
 import { localNames, localStage } from "./local-names.ts";
-import { makeLocalVoiceSettings } from "./local-voice.ts";
-import { makeSiteNotifier } from "./notify-site.ts";
-import { readOwnOrders } from "./own-orders.ts";
-import { startPaymentSimulator } from "./payment-simulator.ts";
-import { makeReleasePointer } from "./release-pointer.ts";
-import type { SesEvent } from "./ses-simulator.ts";
-import { copyToServe } from "./served-copy.ts";
-import { makeSiteOrigin } from "./site-origin.ts";
-import { makeThrottle } from "./throttle.ts";
-import { startVoiceSimulator } from "./voice-simulator.ts";
-import { startWhatsappSimulator } from "./whatsapp-simulator.ts";
+import { makeLocalVoiceSettings } from "./voice/local-voice.ts";
+import { makeSiteNotifier } from "./http/notify-site.ts";
+import { readOwnOrders } from "./payment/own-orders.ts";
+import { startPaymentSimulator } from "./payment/payment-simulator.ts";
+import { makeReleasePointer } from "./edge/release-pointer.ts";
+import type { SesEvent } from "./aws/ses-simulator.ts";
+import { copyToServe } from "./edge/served-copy.ts";
+import { makeSiteOrigin } from "./edge/site-origin.ts";
+import { makeThrottle } from "./edge/throttle.ts";
+import { startVoiceSimulator } from "./voice/voice-simulator.ts";
+import { startWhatsappSimulator } from "./whatsapp/whatsapp-simulator.ts";
 
 export type EditionProps = {
   /** Rows, mails and logs live here, in `stateFolderIn` it, and beside them what is served. */
@@ -178,7 +178,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     siteOrigin: props.siteUrl,
     clock: clock.now,
     file: join(stateDir, "payment-orders.jsonl"),
-    notify: notifySite(api.receivePaymentNotice.path),
+    notify: notifySite(api.receivePaymentWebhook.path),
   });
   const voiceSettings = makeLocalVoiceSettings(props.voiceCaps);
   const whatsapp = await startWhatsappSimulator({
@@ -186,14 +186,14 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     phoneNumberId: voiceSettings.whatsappNumberId,
     clock: clock.now,
     file: join(stateDir, "whatsapp.jsonl"),
-    notify: notifySite(api.receiveWhatsappNotice.path),
+    notify: notifySite(api.receiveWhatsappWebhook.path),
   });
   const voice = await startVoiceSimulator({
     faults,
     agentIds: Object.values(voiceSettings.agents),
     clock: clock.now,
     file: join(stateDir, "voice-calls.jsonl"),
-    notify: notifySite(api.receiveVoiceNotice.path),
+    notify: notifySite(api.receiveVoiceWebhook.path),
   });
   const voiceBases = { provider: voice.baseUrl, whatsapp: whatsapp.baseUrl };
   const fleet = startFleet({

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { webhookModes } from "./payment-webhooks.ts";
-import { callModes } from "./voice-call.ts";
+import { webhookModes } from "./payment/payment-webhooks.ts";
+import { callModes } from "./voice/voice-call.ts";
 
 /** `<n>` or `<n>:<function>`, as in `2:startVoiceCall`. */
 const countdown = z.string().regex(/^[1-9]\d*(:[A-Za-z]+)?$/);

@@ -1,5 +1,5 @@
-import { parameterNamesOf } from "#infra/parameter-names.ts";
-import { stackNameOf } from "#infra/stage-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { site } from "#shared/site.ts";
 
 /** The stage name under which operator commands find a running laptop edition. */
@@ -20,7 +20,7 @@ export const localNames = {
   mailDomain,
   mailFrom: `${site.brand} website <no-reply@${mailDomain}>`,
   mailConfigurationSet: `${prefix}-support-mail`,
-  /** Published parameters; a function is called by its name in infra/workloads.ts here. */
+  /** Published parameters; a function is called by its name in infra/capabilities/workloads.ts here. */
   parameters: new Map<string, string>([
     [parameterNames.contactTable, contactTable],
     [parameterNames.paymentTable, paymentTable],

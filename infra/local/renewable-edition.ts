@@ -2,7 +2,7 @@ import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { stateFolderIn } from "./edition-file.ts";
 import { startEdition, type Edition, type EditionProps } from "./edition.ts";
-import type { Handler } from "./local-listener.ts";
+import type { Handler } from "./http/local-listener.ts";
 
 /** A running edition, and the ones that take its place when it is started over: new, empty, at the same address. */
 export type RenewableEdition = {

@@ -9,11 +9,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { builtSiteIn, dist } from "#infra/dist.ts";
+import { builtSiteIn, dist } from "#infra/build/dist.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { announceEdition, withdrawEdition } from "./edition-file.ts";
-import { listenLocally } from "./local-listener.ts";
+import { listenLocally } from "./http/local-listener.ts";
 import { readLock, releaseLock, takeLock } from "./lock-file.ts";
 import type { RenewableEdition } from "./renewable-edition.ts";
 
@@ -35,7 +35,7 @@ const stopWith = (sentence: string) => {
 
 const build = async (): Promise<void> => {
   console.log("Building the site …");
-  const child = spawn(process.execPath, ["infra/build.ts", "--laptop"], {
+  const child = spawn(process.execPath, ["infra/build/build.ts", "--laptop"], {
     stdio: ["ignore", "ignore", "inherit"],
   });
   await once(child, "exit");
@@ -59,7 +59,7 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
   // Loaded now: whoever gave a wrong port is told at once.
   const [{ startRenewableEdition }, { DatabaseInUseError }] = await Promise.all([
     import("./renewable-edition.ts"),
-    import("./dynamodb-engine.ts"),
+    import("./aws/dynamodb-engine.ts"),
   ]);
   try {
     return await startRenewableEdition(

@@ -6,7 +6,7 @@ export type DeployStageDeps = {
   /** Builds and deploys. @throws when it failed: CloudFormation has then gone back by itself. */
   readonly deploy: () => Promise<void>;
   readonly readSiteUrl: () => Promise<string>;
-  readonly useRelease: (id: string) => Promise<void>;
+  readonly switchRelease: (id: string) => Promise<void>;
   readonly checkSite: typeof checkSite;
   readonly fetch: typeof globalThis.fetch;
   readonly wait: (ms: number) => Promise<unknown>;
@@ -58,7 +58,7 @@ const becomesVisible = async (
  * @throws Error with one sentence unless the new release is live and sound.
  */
 export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
-  const { readLive, deploy, readSiteUrl, useRelease, say } = deps;
+  const { readLive, deploy, readSiteUrl, switchRelease, say } = deps;
   const before = await readLive();
   await deploy();
   const release = await readLive();
@@ -76,7 +76,7 @@ export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
     throw new Error(`release ${release} is faulty, and there is no other before it to go back to`);
   say(`Going back to release ${before} …`);
   try {
-    await useRelease(before);
+    await switchRelease(before);
   } catch (error) {
     throw new Error(
       `release ${release} is faulty and still live: going back to ${before} failed (${error instanceof Error ? error.message : String(error)})`,

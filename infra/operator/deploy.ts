@@ -23,12 +23,12 @@ const deploy = async (stageName: string): Promise<void> => {
 export const deployCommand = makeCommand(usage, {}, async ({ positionals, say }) => {
   const [stageName, ...others] = positionals;
   if (stageName === undefined || others.length > 0) throw new Error(usage);
-  const { hasPointer, readPointer, readSiteUrl, useRelease } = makeStageReleases(stageName);
+  const { hasPointer, readPointer, readSiteUrl, switchRelease } = makeStageReleases(stageName);
   await deployStage({
     readLive: async () => ((await hasPointer()) ? (await readPointer()).live : undefined),
     deploy: () => deploy(stageName),
     readSiteUrl,
-    useRelease,
+    switchRelease,
     checkSite,
     fetch,
     wait,

@@ -2,11 +2,15 @@ import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { contactRecordSchema, type ContactRecord } from "#functions/contact/contact-record.ts";
 import { eraseRow } from "./erase-row.ts";
-import type { Pace } from "./pace.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import { nothingKept, type PersonRecord } from "./person-record.ts";
 import { scanTable } from "./scan-table.ts";
 
-type Deps = { readonly db: DynamoDBDocumentClient; readonly tableName: string; readonly pace: Pace };
+type Deps = {
+  readonly db: DynamoDBDocumentClient;
+  readonly tableName: string;
+  readonly rateLimit: RateLimit;
+};
 
 const addressedSchema = z.object({ message: z.object({ email: z.string() }) });
 
@@ -18,12 +22,12 @@ const refsOf = (records: readonly ContactRecord[]): string => records.map(({ ref
  * @throws when the table is out of reach, or ZodError for a row under the address that is no message.
  */
 export const findContactPerson = async (
-  { db, tableName, pace }: Deps,
+  { db, tableName, rateLimit }: Deps,
   address: string,
 ): Promise<PersonRecord> => {
   const isFrom = (email = "") => email.toLowerCase() === address.toLowerCase();
   const records: ContactRecord[] = [];
-  for await (const page of scanTable(db, tableName, pace)) {
+  for await (const page of scanTable(db, tableName, rateLimit)) {
     records.push(
       ...page
         .filter((row) => isFrom(z.safeParse(addressedSchema, row).data?.message.email))

@@ -8,14 +8,14 @@ import { numberIdOf, type NumberRecord } from "#functions/voice/number-record.ts
 import { newNumberState, type NumberState } from "#functions/voice/number-state.ts";
 import { unsealReply } from "#functions/voice/sealed-reply.ts";
 import { eraseRow, type ErasedRow } from "./erase-row.ts";
-import type { Pace } from "./pace.ts";
+import type { RateLimit } from "./rate-limit.ts";
 import { nothingKept, type PersonRecord } from "./person-record.ts";
 import { scanTable } from "./scan-table.ts";
 
 type Deps = {
   readonly db: DynamoDBDocumentClient;
   readonly tableName: string;
-  readonly pace: Pace;
+  readonly rateLimit: RateLimit;
   readonly clock: () => number;
   readonly keys: NumberKeys;
 };
@@ -36,7 +36,7 @@ const blockStays =
  * @throws when the table is out of reach, or ZodError for a row that is none of this table.
  */
 export const findVoicePerson = async (
-  { db, tableName, pace, clock, keys }: Deps,
+  { db, tableName, rateLimit, clock, keys }: Deps,
   e164: string,
 ): Promise<PersonRecord> => {
   const numbers = makeDynamoDbNumberStore(db, tableName, clock);
@@ -50,7 +50,7 @@ export const findVoicePerson = async (
   };
   const calls: CallRecord[] = [];
   const messages: MessageRecord[] = [];
-  for await (const page of scanTable(db, tableName, pace)) {
+  for await (const page of scanTable(db, tableName, rateLimit)) {
     for (const row of page) {
       const call = z.safeParse(callRecordSchema, row).data;
       if (call?.numberHash === numberHash) calls.push(call);

@@ -8,12 +8,12 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { makeNumberKeys } from "#functions/voice/number-keys.ts";
-import { parameterNamesOf, secretParameterNamesOf } from "#infra/parameter-names.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
 import { numberKeySchema } from "#shared/voice-parameters.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { findContactPerson } from "./find-contact-person.ts";
 import { findVoicePerson } from "./find-voice-person.ts";
-import { makePace } from "./pace.ts";
+import { makeRateLimit } from "./rate-limit.ts";
 import type { PersonRecord } from "./person-record.ts";
 import { spareUnitsOf } from "./spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
@@ -29,12 +29,15 @@ const find = async (stageName: string, dataDir: string, who: string): Promise<Pe
   const names = parameterNamesOf(stageName);
   const db = makeStageDatabase(stageName, dataDir);
   const clock = Date.now;
-  const pace = makePace({ clock, wait }, spareUnitsOf(stageName).read);
+  const rateLimit = makeRateLimit({ clock, wait }, spareUnitsOf(stageName).read);
   if (emailPattern.test(who))
-    return findContactPerson({ db, tableName: await readParameter(names.contactTable), pace }, who);
+    return findContactPerson({ db, tableName: await readParameter(names.contactTable), rateLimit }, who);
   const numberKey = await readParameter(secretParameterNamesOf(stageName).numberKey);
   const keys = makeNumberKeys(z.parse(numberKeySchema, numberKey));
-  return findVoicePerson({ db, tableName: await readParameter(names.voiceTable), pace, clock, keys }, who);
+  return findVoicePerson(
+    { db, tableName: await readParameter(names.voiceTable), rateLimit, clock, keys },
+    who,
+  );
 };
 
 const question = "This cannot be undone. Type the address or number again, it is not shown: ";

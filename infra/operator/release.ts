@@ -13,13 +13,13 @@ export const releaseCommand = makeCommand(usage, {}, async ({ positionals, say }
   const [stageName, action, id, ...others] = positionals;
   const isWhole = id === undefined ? action === "list" : action === "use" && others.length === 0;
   if (stageName === undefined || !isWhole) throw new Error(usage);
-  const { openBucket, readPointer, useRelease } = makeStageReleases(stageName);
+  const { openBucket, readPointer, switchRelease } = makeStageReleases(stageName);
   if (id === undefined) {
     const lines = await listReleases(await openBucket(), await readPointer());
     for (const line of lines) say(line);
     return;
   }
-  await useRelease(id);
+  await switchRelease(id);
   say(`Release ${id} is live.`);
 });
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { restoredOutcomes, type Restored } from "#functions/platform/restored.ts";
-import type { Pace } from "./pace.ts";
+import type { RateLimit } from "./rate-limit.ts";
 
 /** @throws ZodError for a row that is none of its table. */
 export type RestoreRow = (row: unknown) => Promise<Restored>;
@@ -23,7 +23,7 @@ const unitsOf = (row: unknown, memberCount: number): number =>
 
 type Deps = {
   readonly restoreRow: RestoreRow;
-  readonly pace: Pace;
+  readonly rateLimit: RateLimit;
   readonly clock: () => number;
   readonly report: (outcome: RowOutcome, row: unknown) => void;
 };
@@ -35,7 +35,7 @@ type Deps = {
  * @throws when a table is out of reach; the other rows of that page are done first.
  */
 export const restoreRows = async (
-  { restoreRow, pace, clock, report }: Deps,
+  { restoreRow, rateLimit, clock, report }: Deps,
   pages: AsyncIterable<readonly unknown[]>,
 ): Promise<void> => {
   const decide = async (row: unknown): Promise<RowOutcome> => {
@@ -43,7 +43,7 @@ export const restoreRows = async (
     if (!life.success) return "unreadable";
     // DynamoDB deletes what has expired within days only, and a backup has it still.
     if (life.data.expiresAtEpochSeconds * 1000 <= clock()) return "expired";
-    await pace(unitsOf(row, life.data.members.size));
+    await rateLimit(unitsOf(row, life.data.members.size));
     try {
       return await restoreRow(row);
     } catch (error) {

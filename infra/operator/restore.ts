@@ -8,9 +8,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { namesOf } from "#infra/names-of.ts";
-import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
-import { makePace } from "./pace.ts";
+import { makeRateLimit } from "./rate-limit.ts";
 import { restoreRows, rowOutcomes, type RowOutcome } from "./restore-rows.ts";
 import { restorers, type Capability } from "./restorers.ts";
 import { scanTable } from "./scan-table.ts";
@@ -49,14 +49,14 @@ export const restoreCommand = makeCommand(usage, options, async ({ values, posit
     await restoreRows(
       {
         restoreRow: restorers[capability]({ db, tableName, clock, dryRun: values["dry-run"] }),
-        pace: makePace({ clock, wait }, units.write),
+        rateLimit: makeRateLimit({ clock, wait }, units.write),
         clock,
         report: (outcome, row) => {
           counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
           if (outcome === "unreadable") warn(`unreadable: ${keyedSchema.parse(row).id}`);
         },
       },
-      scanTable(db, restoredTable, makePace({ clock, wait }, units.read)),
+      scanTable(db, restoredTable, makeRateLimit({ clock, wait }, units.read)),
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : "it failed";

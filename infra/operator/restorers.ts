@@ -11,7 +11,7 @@ import {
   makeDynamoDbNumberStore,
 } from "#functions/voice/dynamodb-voice-stores.ts";
 import { makeRestoreVoiceRow } from "#functions/voice/restore-voice-row.ts";
-import { rehearse } from "./rehearse.ts";
+import { dryRunStore } from "./dry-run-store.ts";
 import type { RestoreRow } from "./restore-rows.ts";
 
 type RestorerDeps = {
@@ -31,11 +31,11 @@ const takeNothing: Pick<MemberSets, "take"> = {
 export const restorers = {
   contact: ({ db, tableName, clock, dryRun }: RestorerDeps): RestoreRow => {
     const store = makeDynamoDbContactStore(db, tableName);
-    return makeRestoreMessage({ store: dryRun ? rehearse(store) : store, clock });
+    return makeRestoreMessage({ store: dryRun ? dryRunStore(store) : store, clock });
   },
   payment: ({ db, tableName, clock, dryRun }: RestorerDeps): RestoreRow => {
     const store = makeDynamoDbOrderStore(db, tableName);
-    return makeRestoreOrder({ store: dryRun ? rehearse(store) : store, clock });
+    return makeRestoreOrder({ store: dryRun ? dryRunStore(store) : store, clock });
   },
   voice: ({ db, tableName, clock, dryRun }: RestorerDeps): RestoreRow => {
     const messages = makeDynamoDbMessageStore(db, tableName);
@@ -44,9 +44,9 @@ export const restorers = {
     return makeRestoreVoiceRow(
       dryRun
         ? {
-            messages: rehearse(messages),
-            numbers: rehearse(numbers),
-            calls: rehearse(calls),
+            messages: dryRunStore(messages),
+            numbers: dryRunStore(numbers),
+            calls: dryRunStore(calls),
             sets: takeNothing,
             clock,
           }

@@ -1,18 +1,18 @@
 import { paginateScan, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import type { Pace } from "./pace.ts";
+import type { RateLimit } from "./rate-limit.ts";
 
 /** Rows of a page: what is in hand at once. */
 const pageRows = 100;
 
 /**
- * Every row of a table, a page at a time, at the rate that `pace` allows for reading. A row that is written meanwhile may
+ * Every row of a table, a page at a time, at the rate that `rateLimit` allows for reading. A row that is written meanwhile may
  * be left out. It costs a read unit for every 8 KB of the table, whatever is looked for.
  * @throws when the table is out of reach, or there is none.
  */
 export const scanTable = async function* (
   db: DynamoDBDocumentClient,
   tableName: string,
-  pace: Pace,
+  rateLimit: RateLimit,
 ): AsyncGenerator<readonly Readonly<Record<string, unknown>>[]> {
   const pages = paginateScan(
     { client: db, pageSize: pageRows },
@@ -20,6 +20,6 @@ export const scanTable = async function* (
   );
   for await (const { Items = [], ConsumedCapacity } of pages) {
     yield Items;
-    await pace(ConsumedCapacity?.CapacityUnits ?? 0);
+    await rateLimit(ConsumedCapacity?.CapacityUnits ?? 0);
   }
 };

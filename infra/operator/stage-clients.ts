@@ -3,7 +3,7 @@ import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { localStage } from "#infra/local/local-names.ts";
-import { readStage } from "#infra/stages.ts";
+import { readStage } from "#infra/stage/stages.ts";
 import { readEditionEndpoint } from "./edition-endpoint.ts";
 
 /** One attempt: a retry after a lost reply would find the work done, and say that there was none. */

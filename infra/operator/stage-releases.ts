@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { S3Client } from "@aws-sdk/client-s3";
-import { parameterNamesOf } from "#infra/parameter-names.ts";
-import { stackNameOf } from "#infra/stage-names.ts";
-import { readStage } from "#infra/stages.ts";
+import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { readStage } from "#infra/stage/stages.ts";
 import { releasePointerSchema } from "#shared/release-manifest.ts";
 import { makeReleaseBucket, type ReleaseBucket } from "./release-bucket.ts";
 import { makeStackTemplate } from "./stack-template.ts";
 import { makeStageClients, patience } from "./stage-clients.ts";
-import { makeUseRelease } from "./use-release.ts";
+import { makeUseRelease } from "./switch-release.ts";
 
 /** Every request here may be sent twice. */
 const config = { ...patience, region: "us-east-1", maxAttempts: 4 };
@@ -27,7 +27,7 @@ export const makeStageReleases = (stageName: string) => {
   const readPointer = async () => releasePointerSchema.parse(JSON.parse(await readParameter(siteRelease)));
   const openBucket = async (): Promise<ReleaseBucket> =>
     makeReleaseBucket(s3, await readParameter(siteBucket));
-  const useRelease = async (id: string): Promise<void> =>
+  const switchRelease = async (id: string): Promise<void> =>
     makeUseRelease({
       bucket: await openBucket(),
       stack: makeStackTemplate(
@@ -39,5 +39,5 @@ export const makeStageReleases = (stageName: string) => {
       clock: Date.now,
     })(id);
 
-  return { hasPointer, readPointer, openBucket, useRelease, readSiteUrl: () => readParameter(siteUrl) };
+  return { hasPointer, readPointer, openBucket, switchRelease, readSiteUrl: () => readParameter(siteUrl) };
 };

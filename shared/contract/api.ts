@@ -9,8 +9,8 @@ import { endpoint } from "./endpoint.ts";
 import {
   createdPaymentSchema,
   createPaymentSchema,
-  paymentNoticeReceiptSchema,
-  paymentNoticeSchema,
+  paymentWebhookReceiptSchema,
+  paymentWebhookSchema,
   paymentStatusQuerySchema,
   paymentStatusSchema,
 } from "./payment.ts";
@@ -20,9 +20,9 @@ import {
   voiceCallQuerySchema,
   voiceCallSchema,
   voiceCallStatusSchema,
-  voiceNoticeReceiptSchema,
-  voiceNoticeSchema,
-  whatsappNoticeSchema,
+  voiceWebhookReceiptSchema,
+  voiceWebhookSchema,
+  whatsappWebhookSchema,
 } from "./voice-call.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 
@@ -73,7 +73,7 @@ export const readPaymentStatus = endpoint({
   response: paymentStatusSchema,
 });
 
-export const receivePaymentNotice = endpoint({
+export const receivePaymentWebhook = endpoint({
   method: "POST",
   path: "/webhooks/phonepe",
   answeredBy: "function",
@@ -81,8 +81,8 @@ export const receivePaymentNotice = endpoint({
   requestHeaders: ["authorization"],
   forwardsAllHeaders: true,
   refusals: { "invalid-signature": 401, "invalid-notice": 400 },
-  request: paymentNoticeSchema,
-  response: paymentNoticeReceiptSchema,
+  request: paymentWebhookSchema,
+  response: paymentWebhookReceiptSchema,
 });
 
 export const startVoiceCall = endpoint({
@@ -121,20 +121,20 @@ export const readVoiceCall = endpoint({
   response: voiceCallStatusSchema,
 });
 
-export const receiveWhatsappNotice = endpoint({
+export const receiveWhatsappWebhook = endpoint({
   method: "POST",
   path: "/webhooks/whatsapp",
   answeredBy: "function",
   maxBodyBytes: 3 * 1024 * 1024,
   requestHeaders: ["x-hub-signature-256"],
   forwardsAllHeaders: true,
-  shakesHands: true,
+  verifiesAddress: true,
   refusals: { "invalid-signature": 401, "invalid-notice": 400 },
-  request: whatsappNoticeSchema,
-  response: voiceNoticeReceiptSchema,
+  request: whatsappWebhookSchema,
+  response: voiceWebhookReceiptSchema,
 });
 
-export const receiveVoiceNotice = endpoint({
+export const receiveVoiceWebhook = endpoint({
   method: "POST",
   path: "/webhooks/voice",
   answeredBy: "function",
@@ -142,8 +142,8 @@ export const receiveVoiceNotice = endpoint({
   requestHeaders: ["x-retell-signature"],
   forwardsAllHeaders: true,
   refusals: { "invalid-signature": 401, "invalid-notice": 400 },
-  request: voiceNoticeSchema,
-  response: voiceNoticeReceiptSchema,
+  request: voiceWebhookSchema,
+  response: voiceWebhookReceiptSchema,
 });
 
 export const readViewerLocation = endpoint({

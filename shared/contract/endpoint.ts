@@ -17,7 +17,7 @@ export type Endpoint = {
   /** A third party calls it: every header but Host reaches the origin, since what it signs with may be any of them. */
   readonly forwardsAllHeaders?: true;
   /** The third party first asks by GET whether the address is ours; the answer is plain text and stands in no schema. */
-  readonly shakesHands?: true;
+  readonly verifiesAddress?: true;
   /** What its use case may refuse beyond what every endpoint does: the error body's `code`, and the status. */
   readonly refusals: Readonly<Record<string, RefusalStatus>>;
   readonly request: ZodMiniType;

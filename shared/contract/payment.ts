@@ -95,11 +95,11 @@ export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
  * What the provider tells by webhook. Nothing of it is believed but which order to ask about: the signature covers
  * none of it.
  */
-export const paymentNoticeSchema = z.looseObject({
+export const paymentWebhookSchema = z.looseObject({
   payload: z.looseObject({
     merchantOrderId: z.optional(z.string()),
     originalMerchantOrderId: z.optional(z.string()),
   }),
 });
 
-export const paymentNoticeReceiptSchema = z.object({ received: z.literal(true) });
+export const paymentWebhookReceiptSchema = z.object({ received: z.literal(true) });

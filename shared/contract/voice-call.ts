@@ -92,7 +92,7 @@ export const voiceCallStatusSchema = z.object({ progress: z.enum(callProgresses)
 export type VoiceCallStatus = z.infer<typeof voiceCallStatusSchema>;
 
 /** What a third party is told when it has told us something. */
-export const voiceNoticeReceiptSchema = z.object({ received: z.literal(true) });
+export const voiceWebhookReceiptSchema = z.object({ received: z.literal(true) });
 
 /** A message has no `from` when its sender hides the phone number behind a username. */
 export const whatsappMessageSchema = z.object({
@@ -124,12 +124,12 @@ export const whatsappChangeSchema = z.object({
 });
 
 /** WhatsApp Cloud API: loose, since Meta adds fields and kinds without notice. Each change is read by itself. */
-export const whatsappNoticeSchema = z.object({
+export const whatsappWebhookSchema = z.object({
   entry: z.array(z.object({ changes: z.array(z.unknown()) })),
 });
 
 /** Retell, "call" webhooks: loose, since it adds fields. `metadata` is what we gave it with the call. */
-export const voiceNoticeSchema = z.object({
+export const voiceWebhookSchema = z.object({
   event: z.string(),
   call: z.object({
     call_id: z.string(),
@@ -138,4 +138,4 @@ export const voiceNoticeSchema = z.object({
   }),
 });
 
-export type VoiceNotice = z.infer<typeof voiceNoticeSchema>;
+export type VoiceWebhook = z.infer<typeof voiceWebhookSchema>;

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
-import { functionBundleOptions } from "#infra/build-functions.ts";
-import { dist } from "#infra/dist.ts";
-import { readStage } from "#infra/stages.ts";
-import { functionSpecs, type FunctionName } from "#infra/workloads.ts";
+import { functionBundleOptions } from "#infra/build/build-functions.ts";
+import { dist } from "#infra/build/dist.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { functionSpecs, type FunctionName } from "#infra/capabilities/workloads.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { originDigest } from "#test/support/http-event.ts";
 import { median } from "./median.ts";
@@ -26,12 +26,12 @@ const floors: Readonly<Record<FunctionName, readonly string[]>> = {
   canary: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   createPayment: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   readPaymentStatus: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
-  receivePaymentNotice: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  receivePaymentWebhook: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   sweepPayments: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   startVoiceCall: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   readVoiceCall: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb"],
-  receiveWhatsappNotice: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
-  receiveVoiceNotice: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  receiveWhatsappWebhook: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
+  receiveVoiceWebhook: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   sendVoiceCodes: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
   cleanReleases: ["zod", "@aws-sdk/client-s3", "@aws-sdk/client-ssm"],
   unknownPath: ["zod"],

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { startEdition as openEdition } from "#infra/local/edition.ts";
-import { listenLocally } from "#infra/local/local-listener.ts";
+import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { findFreePort } from "#test/support/free-port.ts";

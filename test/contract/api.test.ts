@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
-import { endpointFunctions, functionSpecs } from "#infra/workloads.ts";
+import { endpointFunctions, functionSpecs } from "#infra/capabilities/workloads.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { makeOpenApi } from "#shared/contract/openapi.ts";

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { builtSiteIn, dist } from "#infra/dist.ts";
+import { builtSiteIn, dist } from "#infra/build/dist.ts";
 import { content } from "#frontend/src/pages/contact/content.ts";
 import {
   ledgerFolder,

@@ -3,10 +3,10 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ESLint } from "eslint";
 import { beforeAll, expect, test } from "vitest";
-import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/edge/build-edge-function.ts";
+import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/build/build-edge-function.ts";
 import { laptopSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { edgeSyntax } from "./edge-syntax.ts";
-import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge-event.ts";
+import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge/edge-event.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const release = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askEveryMs } from "#functions/payment/next-order-state.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { localPhonepe } from "#infra/local/local-payment.ts";
-import { lateMs } from "#infra/local/payment-webhooks.ts";
-import { secretParameterNamesOf } from "#infra/parameter-names.ts";
+import { localPhonepe } from "#infra/local/payment/local-payment.ts";
+import { lateMs } from "#infra/local/payment/payment-webhooks.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { postMessage } from "#test/support/contact-messages.ts";
 import { hasStruck } from "#test/support/dynamodb-trouble.ts";
@@ -224,7 +224,7 @@ test("[PAY-14] a cold start without SSM: payments answer 503 with a message, mes
 const phonepeClientName = secretParameterNamesOf(localStage).phonepeClient;
 const phonepeWebhookName = secretParameterNamesOf(localStage).phonepeWebhook;
 
-test("[PAY-14] [PAY-15] secrets that are rotated under load: every payer gets a checkout, and no notice is lost", async () => {
+test("[PAY-14] [PAY-15] secrets that are rotated under load: every payer gets a checkout, and no webhook is lost", async () => {
   const before = await edition.parameters();
   const statuses: number[] = [];
   const ordersOfPayer = rounds({ usual: 4, soak: 10 });

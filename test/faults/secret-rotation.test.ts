@@ -2,16 +2,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { digestOf } from "#functions/platform/accepted-digest.ts";
 import { makeParameterReaders, makeSsm, type ReaderOf } from "#functions/platform/parameters.ts";
 import { readOrderOrigin } from "#functions/payment/checkout-link.ts";
-import { makePaymentNoticeEndpoint } from "#functions/payment/payment-notice-endpoint.ts";
+import { makePaymentWebhookEndpoint } from "#functions/payment/payment-webhook-endpoint.ts";
 import { makeRetellProvider } from "#functions/voice/retell-provider.ts";
-import { makeVoiceNoticeEndpoint } from "#functions/voice/voice-notice-endpoint.ts";
-import { signVoiceNotice } from "#functions/voice/voice-notice-signature.ts";
-import { makeWhatsappNoticeEndpoint, signWhatsappNotice } from "#functions/voice/whatsapp-notice-endpoint.ts";
+import { makeVoiceWebhookEndpoint } from "#functions/voice/voice-webhook-endpoint.ts";
+import { signVoiceWebhook } from "#functions/voice/voice-webhook-signature.ts";
+import {
+  makeWhatsappWebhookEndpoint,
+  signWhatsappWebhook,
+} from "#functions/voice/whatsapp-webhook-endpoint.ts";
 import { makeWhatsappReplySender } from "#functions/voice/whatsapp-reply-sender.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { secretParameterNamesOf } from "#infra/parameter-names.ts";
-import { stages } from "#infra/stages.ts";
-import { linkSecretsSchema, noticeCredentialsSchema } from "#shared/payment-parameters.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { stages } from "#infra/stage/stages.ts";
+import { linkSecretsSchema, webhookCredentialsSchema } from "#shared/payment-parameters.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import { site } from "#shared/site.ts";
 import {
@@ -62,12 +65,12 @@ const body = Buffer.from("{}");
 
 const makeInstance = {
   phonepeWebhook: (): Instance => {
-    const endpoint = makePaymentNoticeEndpoint({
+    const endpoint = makePaymentWebhookEndpoint({
       ...payment.deps,
-      readNoticeCredentials: readerOf(parameterNames.phonepeWebhook, noticeCredentialsSchema).read,
+      readWebhookCredentials: readerOf(parameterNames.phonepeWebhook, webhookCredentialsSchema).read,
     });
-    const notice = Buffer.from('{"payload":{"merchantOrderId":"EV-1"}}');
-    return async ([secret = ""]) => takes(await endpoint({ body: notice, header: () => digestOf(secret) }));
+    const webhook = Buffer.from('{"payload":{"merchantOrderId":"EV-1"}}');
+    return async ([secret = ""]) => takes(await endpoint({ body: webhook, header: () => digestOf(secret) }));
   },
   paymentLink: (): Instance => {
     const { read } = readerOf(parameterNames.paymentLink, linkSecretsSchema);
@@ -80,12 +83,12 @@ const makeInstance = {
   },
   whatsappWebhook: (): Instance => {
     const { read } = readerOf(parameterNames.whatsappWebhook, whatsappWebhookSchema);
-    const endpoint = makeWhatsappNoticeEndpoint({
+    const endpoint = makeWhatsappWebhookEndpoint({
       ...voice.deps,
       readAppSecrets: async () => (await read()).appSecrets,
     });
     return async ([secret = ""]) =>
-      takes(await endpoint({ body, header: () => signWhatsappNotice(secret, body) }));
+      takes(await endpoint({ body, header: () => signWhatsappWebhook(secret, body) }));
   },
   whatsappToken: (): Instance => {
     const token = readerOf(parameterNames.whatsappToken, whatsappTokenSchema);
@@ -101,14 +104,14 @@ const makeInstance = {
       return (await sender.send(to, { type: "code", code: "012345" })).type === "accepted";
     };
   },
-  /** It signs notices with one key, and takes calls under several. */
+  /** It signs webhooks with one key, and takes calls under several. */
   voiceProvider: (): Instance => {
     const { read } = readerOf(parameterNames.voiceProvider, voiceProviderKeysSchema);
-    const endpoint = makeVoiceNoticeEndpoint({ ...voice.deps, clock, readApiKeys: read });
-    const notice = Buffer.from('{"event":"call_started","call":{"call_id":"1"}}');
+    const endpoint = makeVoiceWebhookEndpoint({ ...voice.deps, clock, readApiKeys: read });
+    const webhook = Buffer.from('{"event":"call_started","call":{"call_id":"1"}}');
     return async (theirs) => {
       const [signing = ""] = theirs;
-      const signature = `v=${time.now},d=${signVoiceNotice(signing, notice, time.now)}`;
+      const signature = `v=${time.now},d=${signVoiceWebhook(signing, webhook, time.now)}`;
       const provider = makeRetellProvider({
         fetch: serviceOf(theirs, { call_id: "1" }, {}),
         base: "https://voice.example",
@@ -118,7 +121,7 @@ const makeInstance = {
       });
       const request = { callId: "c".repeat(22), to: "+14155552671", serviceType: "event-rsvp" } as const;
       const placed = (await provider.startCall(request)).type === "accepted";
-      return placed && takes(await endpoint({ body: notice, header: () => signature }));
+      return placed && takes(await endpoint({ body: webhook, header: () => signature }));
     };
   },
 } as const;

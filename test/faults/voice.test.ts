@@ -2,10 +2,10 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { callTimeoutMs } from "#functions/voice/retell-provider.ts";
-import { holdMs } from "#functions/voice/use-code.ts";
-import { parameterNamesOf } from "#infra/parameter-names.ts";
-import { readStage } from "#infra/stages.ts";
-import { receiveVoiceNotice, receiveWhatsappNotice } from "#shared/contract/api.ts";
+import { holdMs } from "#functions/voice/redeem-code.ts";
+import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
 import { hasStruck } from "#test/support/dynamodb-trouble.ts";
@@ -315,7 +315,7 @@ test("[VOICE-08] forged and altered webhooks are refused, and change nothing", a
     await edition.writeWhatsapp({ from: `91${mobile}`, text: "code", appSecret: "of somebody else" }),
   ).toMatchObject({ delivered: false });
   expect(await world.repliesTo(`91${mobile}`)).toEqual([]);
-  for (const path of [receiveWhatsappNotice.path, receiveVoiceNotice.path])
+  for (const path of [receiveWhatsappWebhook.path, receiveVoiceWebhook.path])
     expect((await world.post(path, { event: "call_ended" })).status).toBe(401);
 
   const caller = newMobile();
@@ -325,7 +325,7 @@ test("[VOICE-08] forged and altered webhooks are refused, and change nothing", a
   expect(await world.progress(body["callId"])).toBe("ringing");
 });
 
-test("[VOICE-07] notices that come twice or in the wrong order take nothing back", async () => {
+test("[VOICE-07] webhooks that come twice or in the wrong order take nothing back", async () => {
   const mobile = newMobile();
   const { body } = await world.call(mobile, await world.askForCode(mobile));
   const [placed] = await world.callsTo(mobile);

@@ -7,8 +7,8 @@ import {
 } from "#functions/platform/http-endpoint.ts";
 import {
   createPayment,
-  receivePaymentNotice,
-  receiveWhatsappNotice,
+  receivePaymentWebhook,
+  receiveWhatsappWebhook,
   sendContactMessage,
 } from "#shared/contract/api.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
@@ -222,7 +222,7 @@ const makeWebhook = () => {
   const bodies: Uint8Array[] = [];
   const handler = makeWebhookHandler(
     { log, clock: () => 0, originDigests: [originDigest] },
-    receivePaymentNotice,
+    receivePaymentWebhook,
     ({ body: bytes }) => {
       bodies.push(bytes);
       return Promise.resolve({ type: "ok", body: { received: true } });
@@ -284,12 +284,12 @@ test("[PAY-03] a refusal has the status of its row, and says when to come back i
 const makeShakingHandler = () =>
   makeWebhookHandler(
     { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest] },
-    receiveWhatsappNotice,
+    receiveWhatsappWebhook,
     () => Promise.resolve({ type: "ok", body: { received: true } }),
     () => Promise.resolve("our token"),
   );
 const shake = (query: string, method = "GET") =>
-  makeShakingHandler()(makeHttpEvent({ method, path: receiveWhatsappNotice.path, query }), makeContext());
+  makeShakingHandler()(makeHttpEvent({ method, path: receiveWhatsappWebhook.path, query }), makeContext());
 
 test("[VOICE-04] who knows the token gets the challenge back, as plain text", async () => {
   expect(await shake("hub.mode=subscribe&hub.challenge=1158201444&hub.verify_token=our%20token")).toEqual({
@@ -307,15 +307,15 @@ test.for([
   "hub.mode=subscribe&hub.verify_token=our%20token",
   "hub.mode=subscribe&hub.challenge=%3Cscript%3E&hub.verify_token=our%20token",
   "hub.mode=subscribe&hub.challenge=1a&hub.verify_token=our%20token",
-])("[VOICE-04] the handshake %j is 403", async (query) => {
+])("[VOICE-04] the verification %j is 403", async (query) => {
   expect((await shake(query)).statusCode).toBe(403);
 });
 
-test("[VOICE-04] an address that shakes hands names both methods, any other only its own", async () => {
+test("[VOICE-04] an address that is verified names both methods, any other only its own", async () => {
   expect(await shake("", "PUT")).toMatchObject({ statusCode: 405, headers: { allow: "GET, POST" } });
   const handler = makeWebhookHandler(
     { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest] },
-    receivePaymentNotice,
+    receivePaymentWebhook,
     () => Promise.resolve({ type: "ok", body: { received: true } }),
   );
   const answer = await handler(makeHttpEvent({ method: "GET" }), makeContext());

@@ -24,7 +24,7 @@ const makeWorld = async (
   const deps = {
     store,
     log,
-    measure: (name: string, value: number) => (measured[name] = value),
+    emitMetric: (name: string, value: number) => (measured[name] = value),
     clock: () => time.now,
     newId: () => `lease-${(lastId += 1)}`,
     supportEmail: "support@ours.example",

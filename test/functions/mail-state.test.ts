@@ -7,7 +7,7 @@ import {
   type MailEvent,
   type MailState,
 } from "#functions/contact/mail-state.ts";
-import { backgroundFunctions, mailLeaseSeconds } from "#infra/workloads.ts";
+import { backgroundFunctions, mailLeaseSeconds } from "#infra/capabilities/workloads.ts";
 
 const leaseMs = mailLeaseSeconds * 1000;
 const functionTimeoutMs = backgroundFunctions.contactMail.timeoutSeconds * 1000;

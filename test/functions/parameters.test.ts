@@ -10,11 +10,11 @@ import {
 } from "#functions/platform/parameters.ts";
 import { isOutage } from "#functions/platform/outage.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
-import { localPhonepe } from "#infra/local/local-payment.ts";
-import { secretParameterNamesOf } from "#infra/parameter-names.ts";
+import { localPhonepe } from "#infra/local/payment/local-payment.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
 import {
   linkSecretsSchema,
-  noticeCredentialsSchema,
+  webhookCredentialsSchema,
   phonepeClientSchema,
 } from "#shared/payment-parameters.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
@@ -194,7 +194,7 @@ test("[PAY-14] through the unmodified client, each parameter arrives in its form
     version: clientVersion,
     secret: clientSecret,
   });
-  expect(await readerOf(names.phonepeWebhook, noticeCredentialsSchema).read()).toEqual([
+  expect(await readerOf(names.phonepeWebhook, webhookCredentialsSchema).read()).toEqual([
     `${webhookUser}:${webhookPassword}`,
   ]);
   expect(await readerOf(names.paymentLink, linkSecretsSchema).read()).toHaveLength(1);
@@ -251,7 +251,7 @@ const forms: readonly (readonly [string, unknown, boolean])[] = [
 ];
 
 test.each(forms)("[PAY-14] webhook credentials that hold %s", (_name, value, expected) => {
-  expect(noticeCredentialsSchema.safeParse(value).success).toBe(expected);
+  expect(webhookCredentialsSchema.safeParse(value).success).toBe(expected);
 });
 
 test("[PAY-14] a link secret that could be guessed is none", () => {

@@ -1,7 +1,7 @@
 import Retell from "retell-sdk";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeRetellProvider } from "#functions/voice/retell-provider.ts";
-import { stages } from "#infra/stages.ts";
+import { stages } from "#infra/stage/stages.ts";
 import { site } from "#shared/site.ts";
 import { findFreePort } from "#test/support/free-port.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";

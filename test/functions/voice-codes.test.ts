@@ -7,7 +7,7 @@ const aMinute = () => minuteMs;
 
 const makeAsked = async (...froms: readonly string[]) => {
   const bench = makeVoiceBench();
-  for (const from of froms) await bench.deliver(bench.makeNotice([bench.makeText(from)]));
+  for (const from of froms) await bench.deliver(bench.makeWebhook([bench.makeText(from)]));
   return bench;
 };
 const codesOf = ({ sent }: ReturnType<typeof makeVoiceBench>) =>
@@ -94,7 +94,7 @@ test("[VOICE-04] of two messages the older is not answered once the newer is", a
   const bench = await makeAsked("14155552671");
   const older = [...bench.messageRows.keys()];
   bench.time.now += 2000;
-  await bench.deliver(bench.makeNotice([bench.makeText("14155552671")]));
+  await bench.deliver(bench.makeWebhook([bench.makeText("14155552671")]));
   const newer = [...bench.messageRows.keys()].filter((id) => !older.includes(id));
   for (const ids of [newer, older]) {
     await bench.runCodes({ Records: ids.map((id) => ({ dynamodb: { Keys: { id: { S: id } } } })) }, aMinute);
@@ -105,7 +105,7 @@ test("[VOICE-04] of two messages the older is not answered once the newer is", a
 test("[VOICE-08] the fourth message in ten minutes is told when to write again, the fifth nothing", async () => {
   const bench = makeVoiceBench();
   for (let count = 0; count < 5; count += 1) {
-    await bench.deliver(bench.makeNotice([bench.makeText("14155552671")]));
+    await bench.deliver(bench.makeWebhook([bench.makeText("14155552671")]));
     await bench.sweep();
     bench.time.now += 1000;
   }

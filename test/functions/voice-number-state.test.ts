@@ -8,7 +8,7 @@ import {
   newNumberState,
   type NumberState,
 } from "#functions/voice/number-state.ts";
-import { reopenCode, useCode } from "#functions/voice/use-code.ts";
+import { reopenCode, redeemCode } from "#functions/voice/redeem-code.ts";
 
 type Step =
   | { readonly type: "issue"; readonly delayMs: number }
@@ -65,9 +65,9 @@ const play = (history: readonly Step[]) => {
       case "guess": {
         const codeHash = step.right && current !== undefined ? current : "hash-of-a-wrong-one";
         const use = { callId: `c${id}`, codeHash };
-        const { result, next } = useCode(state, use, now);
+        const { result, next } = redeemCode(state, use, now);
         state = next ?? state;
-        if (step.repeated) expect(useCode(state, use, now).result.type).toBe(result.type);
+        if (step.repeated) expect(redeemCode(state, use, now).result.type).toBe(result.type);
         if (result.type === "used") {
           calls.set(use.callId, { code: codeHash, at: now });
           usedCodes.push(codeHash);
@@ -135,7 +135,7 @@ test("[VOICE-08] no code is guessed at more than five times while it is good", (
             state = issued.next ?? state;
             if (issued.result.type === "issued") code = { hash: codeHash, until: now + 10 * minuteMs };
           }
-          const { result, next } = useCode(state, { callId: `c${index}`, codeHash: "wrong" }, now);
+          const { result, next } = redeemCode(state, { callId: `c${index}`, codeHash: "wrong" }, now);
           state = next ?? state;
           if (code !== undefined && now < code.until && result.type === "wrong") {
             guesses.set(code.hash, (guesses.get(code.hash) ?? 0) + 1);
@@ -184,16 +184,16 @@ test("[VOICE-08] a row is kept for thirty days after its last call, and for a da
 
 test("[VOICE-07] a code that a dead call holds is free only for who has made sure of it", () => {
   const state = issued("m", 0).next!;
-  const held = useCode(state, { callId: "dead", codeHash: "hash of m" }, 1000).next!;
+  const held = redeemCode(state, { callId: "dead", codeHash: "hash of m" }, 1000).next!;
   const use = { callId: "mine", codeHash: "hash of m" };
-  expect(useCode(held, use, 30_999).result).toEqual({ type: "used before" });
-  expect(useCode(held, use, 31_000)).toEqual({ result: { type: "held", byCallId: "dead" } });
+  expect(redeemCode(held, use, 30_999).result).toEqual({ type: "used before" });
+  expect(redeemCode(held, use, 31_000)).toEqual({ result: { type: "held", byCallId: "dead" } });
   const placed = { ...use, holder: { callId: "dead", placed: true } };
-  expect(useCode(held, placed, 31_000).result).toEqual({ type: "used before" });
+  expect(redeemCode(held, placed, 31_000).result).toEqual({ type: "used before" });
   const other = { ...use, holder: { callId: "another", placed: false } };
-  expect(useCode(held, other, 31_000).result).toEqual({ type: "held", byCallId: "dead" });
+  expect(redeemCode(held, other, 31_000).result).toEqual({ type: "held", byCallId: "dead" });
   const free = { ...use, holder: { callId: "dead", placed: false } };
-  expect(useCode(held, free, 31_000)).toMatchObject({
+  expect(redeemCode(held, free, 31_000)).toMatchObject({
     result: { type: "used" },
     next: { calls: [{ id: "mine" }], code: { usedBy: { id: "mine" } } },
   });
@@ -210,14 +210,14 @@ test("[VOICE-08] a limit that was lowered waits until enough has passed for the 
 });
 
 test("[VOICE-08] a right code that was used is no guess, however often it comes", () => {
-  const used = useCode(
+  const used = redeemCode(
     issueCode(newNumberState, { messageId: "m", askedAtEpochMs: 0, codeHash: "h" }, 0).next!,
     { callId: "a", codeHash: "h" },
     1,
   ).next!;
   let state = used;
   for (let time = 2; time < 12; time += 1) {
-    const { result, next } = useCode(state, { callId: `b${time}`, codeHash: "h" }, time);
+    const { result, next } = redeemCode(state, { callId: `b${time}`, codeHash: "h" }, time);
     expect(result).toEqual({ type: "used before" });
     state = next!;
   }
@@ -228,9 +228,9 @@ test("[VOICE-08] a blocked number gets no code, its right code is wrong, and it 
   const asked = { messageId: "m", askedAtEpochMs: 0, codeHash: "h" };
   const blocked = blockActions.block(issueCode(newNumberState, asked, 0).next!).next;
   expect(issueCode(blocked, { ...asked, messageId: "n" }, 1).result).toEqual({ type: "superseded" });
-  expect(useCode(blocked, { callId: "a", codeHash: "h" }, 1).result).toEqual({ type: "wrong" });
+  expect(redeemCode(blocked, { callId: "a", codeHash: "h" }, 1).result).toEqual({ type: "wrong" });
   expect(forgetNumberAt(blocked, 0)).toBeGreaterThan(9 * 365 * 24 * 60 * 60);
-  expect(useCode(blockActions.unblock(blocked).next, { callId: "a", codeHash: "h" }, 1).result).toEqual({
+  expect(redeemCode(blockActions.unblock(blocked).next, { callId: "a", codeHash: "h" }, 1).result).toEqual({
     type: "used",
   });
 });

@@ -13,10 +13,10 @@ import {
 import { issueCode } from "#functions/voice/issue-code.ts";
 import { makeMessageRecord } from "#functions/voice/message-record.ts";
 import { numberIdOf } from "#functions/voice/number-record.ts";
-import { useCode } from "#functions/voice/use-code.ts";
-import { openDynamoDbEngine } from "#infra/local/dynamodb-engine.ts";
-import { ensureTable } from "#infra/local/tables.ts";
-import { voiceTable } from "#infra/tables.ts";
+import { redeemCode } from "#functions/voice/redeem-code.ts";
+import { openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
+import { ensureTable } from "#infra/local/aws/tables.ts";
+import { voiceTable } from "#infra/capabilities/tables.ts";
 import { impatient, patient } from "#test/support/dynamodb-trouble.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { makeMemoryVoiceStores } from "#test/support/memory-voice-stores.ts";
@@ -102,7 +102,7 @@ test.for(both)("[VOICE-07] %s, of many who use one code one gets it", async (whe
   const uses = await Promise.allSettled(
     Array.from({ length: 24 }, (_, index) =>
       decideOnNumber({ numbers, clock }, hash, (state, now) =>
-        useCode(state, { callId: String(index), codeHash: "right" }, now),
+        redeemCode(state, { callId: String(index), codeHash: "right" }, now),
       ),
     ),
   );
@@ -181,10 +181,10 @@ test("[VOICE-08] writes whose replies are lost count once", async () => {
   const taken = await sets.take(id, "a", 1, expiry);
   await decideOnNumber({ numbers, clock }, hash, (state, now) => issueCode(state, asked, now));
   const used = await decideOnNumber({ numbers, clock }, hash, (state, now) =>
-    useCode(state, { callId: "c", codeHash: "right" }, now),
+    redeemCode(state, { callId: "c", codeHash: "right" }, now),
   );
   const wrong = await decideOnNumber({ numbers, clock }, hash, (state, now) =>
-    useCode(state, { callId: "d", codeHash: "wrong" }, now),
+    redeemCode(state, { callId: "d", codeHash: "wrong" }, now),
   );
   aws.faults.dynamodb = "ok";
   expect([taken, used, wrong]).toEqual([{ type: "taken", count: 1 }, { type: "used" }, { type: "wrong" }]);

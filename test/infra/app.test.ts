@@ -5,12 +5,12 @@ import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
 import { App } from "aws-cdk-lib";
 import { expect, test, vi } from "vitest";
-import { readBuildOutput } from "#infra/build-output.ts";
-import { dist } from "#infra/dist.ts";
-import { pipelineStackNameOf, readPipeline } from "#infra/pipeline-jobs.ts";
-import { stackNameOf } from "#infra/stage-names.ts";
-import { readStageToDeploy } from "#infra/stage-to-deploy.ts";
-import { readStage, siteSettingsOf } from "#infra/stages.ts";
+import { readBuildOutput } from "#infra/build/build-output.ts";
+import { dist } from "#infra/build/dist.ts";
+import { pipelineStackNameOf, readPipeline } from "#infra/pipeline/pipeline-jobs.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { readStageToDeploy } from "#infra/stage/stage-to-deploy.ts";
+import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
@@ -20,17 +20,17 @@ const run = promisify(execFile);
 type Ended = { readonly code: number; readonly stderr: string; readonly assembly: string };
 
 type Started = {
-  readonly app?: "app" | "pipeline-app" | "synth";
+  readonly app?: "app" | "pipeline/pipeline-app" | "synth";
   /** The account of the credentials. */
   readonly account?: string;
-  /** Values that every row of infra/stages.ts has instead of its own. */
+  /** Values that every row of infra/stage/stages.ts has instead of its own. */
   readonly row?: Record<string, unknown>;
 };
 
 /** A module that changes the rows before the app reads them. */
 const writeRows = (row: Record<string, unknown>): string => {
   const file = join(makeTemporaryFolder(), "rows.ts");
-  const stagesFile = pathToFileURL(resolve("infra/stages.ts")).href;
+  const stagesFile = pathToFileURL(resolve("infra/stage/stages.ts")).href;
   writeFileSync(
     file,
     `import { stages } from "${stagesFile}";\nfor (const row of stages) Object.assign(row, ${JSON.stringify(row)});`,
@@ -86,20 +86,20 @@ test("[OPS-02] a finding of the AwsSolutions pack that nobody acknowledged stops
 
 const account = "222222222222";
 
-test.each(["app", "synth", "pipeline-app"] as const)(
+test.each(["app", "synth", "pipeline/pipeline-app"] as const)(
   "[OPS-01] infra/%s.ts refuses another account's credentials in one sentence, before it does anything",
   async (app) => {
     const started = { app, row: { account: "111111111111" }, account };
     expect(await runApp(makeTemporaryFolder(), { ...context, stage: "prod" }, started)).toMatchObject({
       code: 1,
       stderr:
-        'stage "prod" belongs to account 111111111111, but these credentials are for 222222222222 (see infra/stages.ts)\n',
+        'stage "prod" belongs to account 111111111111, but these credentials are for 222222222222 (see infra/stage/stages.ts)\n',
     });
   },
 );
 
 test("[OPS-01] the pipeline's stack of a stage is put together, with the credentials of its own account", async () => {
-  const started = { app: "pipeline-app", account, row: { account, pipeline } } as const;
+  const started = { app: "pipeline/pipeline-app", account, row: { account, pipeline } } as const;
   const { code, stderr, assembly } = await runApp(
     makeTemporaryFolder(),
     { ...context, stage: "dev" },
@@ -114,7 +114,7 @@ const readNamed = (stage?: string) => readStageToDeploy(new App({ context: { sta
 
 test("[OPS-01] an unknown stage is one sentence", () => {
   expect(() => readNamed("prd")).toThrow(
-    'unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)',
+    'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)',
   );
 });
 
@@ -126,10 +126,10 @@ test("[OPS-01] a row without an account goes wherever the credentials lead", () 
 
 test("[OPS-01] one sentence says why a stage has no pipeline", () => {
   expect(() => readPipeline({ ...readStage("prod"), pipeline: undefined })).toThrow(
-    'stage "prod": pipeline is missing, expected a repository (see infra/stages.ts)',
+    'stage "prod": pipeline is missing, expected a repository (see infra/stage/stages.ts)',
   );
   expect(() => readPipeline({ ...readStage("staging"), pipeline })).toThrow(
-    'stage "staging" is deployed by operators alone (see infra/pipeline-jobs.ts)',
+    'stage "staging" is deployed by operators alone (see infra/pipeline/pipeline-jobs.ts)',
   );
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contactDoorbell, mailEventDetailTypes, mailLeaseSeconds } from "#infra/workloads.ts";
+import { contactDoorbell, mailEventDetailTypes, mailLeaseSeconds } from "#infra/capabilities/workloads.ts";
 import { aliasIdOf, doorbellOf, functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 

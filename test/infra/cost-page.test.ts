@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { namesOf } from "#infra/names-of.ts";
-import { readStage } from "#infra/stages.ts";
-import { functionSpecs } from "#infra/workloads.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { functionSpecs } from "#infra/capabilities/workloads.ts";
 import * as metrics from "#shared/metrics.ts";
 import { synthStage } from "./synth-stage.ts";
 

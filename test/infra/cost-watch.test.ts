@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readStage, stages } from "#infra/stages.ts";
-import { stackNameOf } from "#infra/stage-names.ts";
+import { readStage, stages } from "#infra/stage/stages.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const propertiesOf = (stage: (typeof stages)[number]["name"], type: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { metricNamespaceOf, stackNameOf } from "#infra/stage-names.ts";
-import { stages, type Stage } from "#infra/stages.ts";
-import { functionSpecs } from "#infra/workloads.ts";
+import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
+import { stages, type Stage } from "#infra/stage/stages.ts";
+import { functionSpecs } from "#infra/capabilities/workloads.ts";
 import {
   contactMetrics,
   contactService,
@@ -128,8 +128,8 @@ test("[OPS-05] how long visitors wait is drawn for the API and for each function
   expect(durations("Site and API")).toContain('"Latency"');
   const answering = {
     Contact: ["sendContactMessage"],
-    Payment: ["createPayment", "readPaymentStatus", "receivePaymentNotice"],
-    "Voice demo": ["startVoiceCall", "readVoiceCall", "receiveWhatsappNotice", "receiveVoiceNotice"],
+    Payment: ["createPayment", "readPaymentStatus", "receivePaymentWebhook"],
+    "Voice demo": ["startVoiceCall", "readVoiceCall", "receiveWhatsappWebhook", "receiveVoiceWebhook"],
   } as const;
   for (const [title, names] of Object.entries(answering)) {
     for (const name of names) expect(durations(title)).toContain(functionIdOf(template, name));

@@ -5,7 +5,7 @@ import { responseHeaders } from "#infra/edge/security-headers.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { originHeader } from "#shared/origin-header.ts";
-import { originSecretNameOf } from "#infra/stage-names.ts";
+import { originSecretNameOf } from "#infra/stage/stage-names.ts";
 import { originTrust, synthStage } from "./synth-stage.ts";
 
 const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"; // the id of AWS's own policy of that name

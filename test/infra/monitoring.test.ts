@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { functionSpecs } from "#infra/workloads.ts";
-import { metricNamespaceOf, stackNameOf } from "#infra/stage-names.ts";
-import { readStage, stages } from "#infra/stages.ts";
+import { functionSpecs } from "#infra/capabilities/workloads.ts";
+import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
+import { readStage, stages } from "#infra/stage/stages.ts";
 import {
   canaryMetrics,
   canaryService,
@@ -77,7 +77,7 @@ test("[OPS-05] what must be noticed is watched, with its limit", () => {
     "stuck-orders": 0,
     "late-payment-checks": 600,
     "payment-provider-failing": 2,
-    "payment-notices-refused": 2,
+    "payment-webhooks-refused": 2,
     "oldest-voice-reply": 120,
     "voice-replies-failing": 2,
     "voice-wrong-codes": 10,
@@ -86,7 +86,7 @@ test("[OPS-05] what must be noticed is watched, with its limit", () => {
     "voice-budget-half-used": 50,
     "voice-budget-nearly-used": 80,
     "voice-provider-failing": 0,
-    "voice-notices-refused": 2,
+    "voice-webhooks-refused": 2,
     "voice-doorbell-iterator-age": 300_000,
     "voice-doorbell-dead-letters": 0,
     "api-server-errors": 0,
@@ -145,7 +145,7 @@ test("[OPS-05] [PAY-15] the payment alarms watch the metrics that the code emits
     "late-payment-checks": paymentMetrics.oldestCheckAge,
     "payment-sweep-missing": paymentMetrics.oldestCheckAge,
     "payment-provider-failing": paymentMetrics.providerFailures,
-    "payment-notices-refused": paymentMetrics.refusedNotices,
+    "payment-webhooks-refused": paymentMetrics.refusedWebhooks,
   };
   for (const [name, MetricName] of Object.entries(metrics)) {
     expect(alarm(name)).toMatchObject({
@@ -166,7 +166,7 @@ test("[OPS-05] [VOICE-08] the voice alarms watch the metrics that the code emits
     "voice-budget-half-used": [voiceMetrics.budgetUsed, "Maximum"],
     "voice-budget-nearly-used": [voiceMetrics.budgetUsed, "Maximum"],
     "voice-provider-failing": [voiceMetrics.providerFailures, "Sum"],
-    "voice-notices-refused": [voiceMetrics.refusedNotices, "Sum"],
+    "voice-webhooks-refused": [voiceMetrics.refusedWebhooks, "Sum"],
   };
   for (const [name, [MetricName, Statistic]] of Object.entries(metrics)) {
     expect(alarm(name), name).toMatchObject({
@@ -216,9 +216,9 @@ test("[OPS-05] [VOICE-08] the budget alarms fire at their share of the budget, n
 test("[OPS-05] what hardly anybody uses is still noticed: two failures within hours are enough", () => {
   const hours = {
     "payment-provider-failing": 1,
-    "payment-notices-refused": 6,
+    "payment-webhooks-refused": 6,
     "voice-replies-failing": 1,
-    "voice-notices-refused": 1,
+    "voice-webhooks-refused": 1,
   };
   for (const [name, periodHours] of Object.entries(hours)) {
     expect(alarm(name), name).toMatchObject({

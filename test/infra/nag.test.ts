@@ -7,7 +7,7 @@ import { CfnInclude } from "aws-cdk-lib/cloudformation-include";
 import { expect, test } from "vitest";
 import type { IConstruct } from "constructs";
 import { makeNagPacks } from "#infra/nag-packs.ts";
-import { readStage, stages, type Stage } from "#infra/stages.ts";
+import { readStage, stages, type Stage } from "#infra/stage/stages.ts";
 import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
 import { makeStageStack, originTrust, synthStage } from "./synth-stage.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { stackNameOf } from "#infra/stage-names.ts";
-import { stages } from "#infra/stages.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { stages } from "#infra/stage/stages.ts";
 import {
   endpointFunctions,
   functionSpecs,
   paymentSweepSeconds,
   sweepIntervalMinutes,
-} from "#infra/workloads.ts";
+} from "#infra/capabilities/workloads.ts";
 import { functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { pipelineJobs, pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline-jobs.ts";
-import { region } from "#infra/stack-props.ts";
-import { readStage, stages } from "#infra/stages.ts";
+import { pipelineJobs, pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
+import { region } from "#infra/stage/stack-props.ts";
+import { readStage, stages } from "#infra/stage/stages.ts";
 import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
 
 type Step = { readonly uses?: string; readonly run?: string; readonly with?: Record<string, string> };

@@ -1,7 +1,7 @@
 import { CfnOutput, type Stack } from "aws-cdk-lib";
 import { expect, test } from "vitest";
-import { pipelineJobs } from "#infra/pipeline-jobs.ts";
-import { stages } from "#infra/stages.ts";
+import { pipelineJobs } from "#infra/pipeline/pipeline-jobs.ts";
+import { stages } from "#infra/stage/stages.ts";
 import { accountNamesOf } from "./account-names.ts";
 import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
 import { makeStageStack, originTrust } from "./synth-stage.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { stackNameOf } from "#infra/stage-names.ts";
-import { stages } from "#infra/stages.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { stages } from "#infra/stage/stages.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { endpointFunctions } from "#infra/workloads.ts";
+import { endpointFunctions } from "#infra/capabilities/workloads.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { originTrust, synthStage } from "./synth-stage.ts";
@@ -13,7 +13,7 @@ const routes = Object.values(template.findResources("AWS::ApiGatewayV2::Route"))
   ({ Properties }) => Properties,
 );
 
-/** The name of the function that a route leads to, as in infra/workloads.ts. */
+/** The name of the function that a route leads to, as in infra/capabilities/workloads.ts. */
 const functionBehind = (routeKey: string): string => {
   const route = routes.find(({ RouteKey }) => RouteKey === routeKey)!;
   const integration = resources[route.Target["Fn::Join"][1][1].Ref].Properties;

@@ -1,9 +1,9 @@
 import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { parameterNamesOf, secretParameterNamesOf } from "#infra/parameter-names.ts";
-import { stackNameOf, stagePathOf } from "#infra/stage-names.ts";
-import { stages } from "#infra/stages.ts";
-import { functionSpecs, rolloutFunctions, type FunctionName } from "#infra/workloads.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { stages } from "#infra/stage/stages.ts";
+import { functionSpecs, rolloutFunctions, type FunctionName } from "#infra/capabilities/workloads.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { makeStageStack, originTrust, synthStage } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";

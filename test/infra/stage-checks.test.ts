@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { requireAccount, requireValidRow } from "#infra/stage-checks.ts";
-import { readStage, stages, type Stage } from "#infra/stages.ts";
+import { requireAccount, requireValidRow } from "#infra/stage/stage-checks.ts";
+import { readStage, stages, type Stage } from "#infra/stage/stages.ts";
 import { withEverything } from "./stage-with-everything.ts";
 import { everyKey } from "#test/support/every-key.ts";
 
@@ -110,14 +110,14 @@ test.each<[values: object, sentence: string]>([
   ],
 ])("[OPS-01] %j is refused in one sentence", (values, sentence) => {
   expect(() => requireValidRow(rowWith(values))).toThrow(
-    new Error(`stage "prod": ${sentence} (see infra/stages.ts)`),
+    new Error(`stage "prod": ${sentence} (see infra/stage/stages.ts)`),
   );
 });
 
 test("[OPS-01] credentials matter where there are any and the row names an account", () => {
   expect(() => requireAccount(full, "210987654321")).toThrow(
     new Error(
-      'stage "prod" belongs to account 123456789012, but these credentials are for 210987654321 (see infra/stages.ts)',
+      'stage "prod" belongs to account 123456789012, but these credentials are for 210987654321 (see infra/stage/stages.ts)',
     ),
   );
   expect(requireAccount(full, full.account)).toBe(full);

@@ -1,9 +1,9 @@
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { parameterNamesOf } from "#infra/parameter-names.ts";
-import { liesBelow, transportOf, type StageDomain } from "#infra/stage-domain.ts";
-import { readStage, siteSettingsOf, type Stage } from "#infra/stages.ts";
+import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { liesBelow, transportOf, type StageDomain } from "#infra/stage/stage-domain.ts";
+import { readStage, siteSettingsOf, type Stage } from "#infra/stage/stages.ts";
 import { withEverything } from "./stage-with-everything.ts";
 import { makeStageStack } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readStage, stages } from "#infra/stages.ts";
+import { readStage, stages } from "#infra/stage/stages.ts";
 import { makeStageStack, originTrust } from "./synth-stage.ts";
 
 test("[OPS-01] there are three stages, and a stage is found by its name", () => {
@@ -9,10 +9,10 @@ test("[OPS-01] there are three stages, and a stage is found by its name", () => 
 
 test("[OPS-01] an unknown stage is refused in one sentence that tells where the stages are", () => {
   expect(() => readStage("prd")).toThrow(
-    /^unknown stage "prd", expected dev, staging or prod \(see infra\/stages\.ts\)$/,
+    /^unknown stage "prd", expected dev, staging or prod \(see infra\/stage\/stages\.ts\)$/,
   );
   expect(() => readStage(undefined)).toThrow(
-    /^no stage given, pass -c stage=<name>: expected dev, staging or prod \(see infra\/stages\.ts\)$/,
+    /^no stage given, pass -c stage=<name>: expected dev, staging or prod \(see infra\/stage\/stages\.ts\)$/,
   );
 });
 

@@ -1,6 +1,6 @@
 import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { readStage, stages } from "#infra/stages.ts";
+import { readStage, stages } from "#infra/stage/stages.ts";
 import { withEverything } from "./stage-with-everything.ts";
 import { makeStageStack, originTrust } from "./synth-stage.ts";
 

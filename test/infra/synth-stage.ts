@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
-import { readBuildOutput } from "#infra/build-output.ts";
+import { readBuildOutput } from "#infra/build/build-output.ts";
 import { SiteStack } from "#infra/site-stack.ts";
-import { stackNameOf } from "#infra/stage-names.ts";
-import { readStage, siteSettingsOf, type Stage } from "#infra/stages.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { readStage, siteSettingsOf, type Stage } from "#infra/stage/stages.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { secretParameterNamesOf, parameterNamesOf } from "#infra/parameter-names.ts";
-import { stages } from "#infra/stages.ts";
-import { endpointFunctions, functionSpecs, voiceCodesLeaseSeconds, voiceDoorbell } from "#infra/workloads.ts";
+import { secretParameterNamesOf, parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { stages } from "#infra/stage/stages.ts";
+import {
+  endpointFunctions,
+  functionSpecs,
+  voiceCodesLeaseSeconds,
+  voiceDoorbell,
+} from "#infra/capabilities/workloads.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
@@ -104,7 +109,7 @@ test.each(stages)(
   },
 );
 
-test("[VOICE-08] only the function that places calls is told of the switch, and only it and the notice of the provider's key", () => {
+test("[VOICE-08] only the function that places calls is told of the switch, and only it and the webhook of the provider's key", () => {
   const { voiceProvider } = secretParameterNamesOf("prod");
   const { voiceSwitch } = parameterNamesOf("prod");
   const toldOf = (parameter: string) =>
@@ -112,5 +117,5 @@ test("[VOICE-08] only the function that places calls is told of the switch, and 
       Object.values(variablesOf("prod", name)).includes(parameter),
     );
   expect(toldOf(voiceSwitch)).toEqual(["startVoiceCall"]);
-  expect(toldOf(voiceProvider)).toEqual(["startVoiceCall", "receiveVoiceNotice"]);
+  expect(toldOf(voiceProvider)).toEqual(["startVoiceCall", "receiveVoiceWebhook"]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { stages } from "#infra/stages.ts";
-import { contactTable, paymentTable, voiceTable } from "#infra/tables.ts";
+import { stages } from "#infra/stage/stages.ts";
+import { contactTable, paymentTable, voiceTable } from "#infra/capabilities/tables.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const tables = [

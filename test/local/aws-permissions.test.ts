@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { askEveryMs } from "#functions/payment/next-order-state.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
-import { localPhonepe } from "#infra/local/local-payment.ts";
+import { localPhonepe } from "#infra/local/payment/local-payment.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { stagePathOf } from "#infra/stage-names.ts";
-import { functionSpecs } from "#infra/workloads.ts";
-import { createPayment, readPaymentStatus, receivePaymentNotice } from "#shared/contract/api.ts";
+import { stagePathOf } from "#infra/stage/stage-names.ts";
+import { functionSpecs } from "#infra/capabilities/workloads.ts";
+import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { callsOf } from "#test/support/role-table.ts";
@@ -27,13 +27,13 @@ const payThrough = async () => {
     await post(createPayment.path, { ...order, amount: 500, signature: "of somebody else" });
   const { webhookUser, webhookPassword } = localPhonepe;
   const authorization = createHash("sha256").update(`${webhookUser}:${webhookPassword}`).digest("hex");
-  // A notice makes the next question due, whoever asks it: the page first, then the sweep.
-  const notice = () => post(receivePaymentNotice.path, { payload: order }, { authorization });
-  expect((await notice()).status).toBe(200);
+  // A webhook makes the next question due, whoever asks it: the page first, then the sweep.
+  const webhook = () => post(receivePaymentWebhook.path, { payload: order }, { authorization });
+  expect((await webhook()).status).toBe(200);
   await post(readPaymentStatus.path, order);
   await waitUntil("the sweep to ask", async () => {
     await edition.passTime(askEveryMs / 1000);
-    await notice();
+    await webhook();
     await edition.sweep();
     return (await edition.awsCalls()).some(
       ({ functionName, action }) => functionName === "sweepPayments" && action === "ssm:GetParameters",

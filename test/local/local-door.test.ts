@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { checkoutPaths } from "#infra/local/checkout-paths.ts";
+import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { site } from "#shared/site.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { pendingMs } from "#infra/local/payment-order.ts";
-import { lateMs, makeWebhookAuthorization } from "#infra/local/payment-webhooks.ts";
+import { pendingMs } from "#infra/local/payment/payment-order.ts";
+import { lateMs, makeWebhookAuthorization } from "#infra/local/payment/payment-webhooks.ts";
 import { goodCredentials, makePayBody, openPaymentSimulator } from "#test/support/payment-simulator.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 

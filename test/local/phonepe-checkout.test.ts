@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { pendingMs } from "#infra/local/payment-order.ts";
+import { pendingMs } from "#infra/local/payment/payment-order.ts";
 import { browser } from "#test/support/worker-browser.ts";
 import { makePayBody } from "#test/support/payment-simulator.ts";
 import { openPaymentSite } from "#test/support/payment-site.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { localPhonepe } from "#infra/local/local-payment.ts";
+import { localPhonepe } from "#infra/local/payment/local-payment.ts";
 import { openPaymentSimulator } from "#test/support/payment-simulator.ts";
 import { startPhonePeSdk } from "#test/support/phonepe-sdk.ts";
 

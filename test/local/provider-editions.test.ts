@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { localPhonepe } from "#infra/local/local-payment.ts";
+import { localPhonepe } from "#infra/local/payment/local-payment.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { startPhonePeSdk } from "#test/support/phonepe-sdk.ts";
 import { makeCallBody } from "#test/support/voice-site.ts";

@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { builtIn, dist } from "#infra/dist.ts";
+import { builtIn, dist } from "#infra/build/dist.ts";
 import { startEdition } from "#infra/local/edition.ts";
-import { listenLocally } from "#infra/local/local-listener.ts";
-import { copyToServe } from "#infra/local/served-copy.ts";
+import { listenLocally } from "#infra/local/http/local-listener.ts";
+import { copyToServe } from "#infra/local/edge/served-copy.ts";
 import { releaseSchema } from "#shared/release.ts";
 import { makeEditionClient } from "#test/support/edition-client.ts";
 import { findFreePort } from "#test/support/free-port.ts";

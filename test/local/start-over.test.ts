@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
-import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { openRawTable } from "#test/support/raw-table.ts";
 import { waitUntil } from "#test/support/wait-until.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleEvents } from "#functions/rollout/sample-events.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { sampleOf } from "#infra/workloads.ts";
+import { sampleOf } from "#infra/capabilities/workloads.ts";
 import { openFleet } from "#test/support/fleet.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
 

@@ -3,7 +3,7 @@ import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import type { Faults } from "#infra/local/faults.ts";
-import { secretParameterNamesOf } from "#infra/parameter-names.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;

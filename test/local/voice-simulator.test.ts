@@ -1,8 +1,8 @@
 import Retell from "retell-sdk";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { localVoiceProvider } from "#infra/local/local-voice.ts";
-import { makeCallSignature } from "#infra/local/voice-webhooks.ts";
-import { voiceNoticeSchema } from "#shared/contract/voice-call.ts";
+import { localVoiceProvider } from "#infra/local/voice/local-voice.ts";
+import { makeCallSignature } from "#infra/local/voice/voice-webhooks.ts";
+import { voiceWebhookSchema } from "#shared/contract/voice-call.ts";
 import { site } from "#shared/site.ts";
 import { makeCallBody, openVoiceProviders } from "#test/support/voice-site.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -33,7 +33,7 @@ const outcomes = () => providers.voice.calls().map(({ outcome }) => outcome);
 /** What the site was told, in order, as its own contract reads it. */
 const heard = () =>
   providers.callWebhooks.map(({ body }) => {
-    const { event, call } = voiceNoticeSchema.parse(JSON.parse(body));
+    const { event, call } = voiceWebhookSchema.parse(JSON.parse(body));
     return call.disconnection_reason === undefined ? event : `${event} ${call.disconnection_reason}`;
   });
 

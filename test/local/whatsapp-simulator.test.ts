@@ -1,12 +1,12 @@
 import { createHmac } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { localWhatsapp } from "#infra/local/local-voice.ts";
-import { makeHubSignature, makeMessageNotice, userIdOf } from "#infra/local/whatsapp-notices.ts";
-import { writtenMessageSchema } from "#infra/local/whatsapp-people.ts";
+import { localWhatsapp } from "#infra/local/voice/local-voice.ts";
+import { makeHubSignature, makeMessageWebhook, userIdOf } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
+import { writtenMessageSchema } from "#infra/local/whatsapp/whatsapp-people.ts";
 import {
   whatsappChangeSchema,
   whatsappMessageSchema,
-  whatsappNoticeSchema,
+  whatsappWebhookSchema,
 } from "#shared/contract/voice-call.ts";
 import { site } from "#shared/site.ts";
 import { makeTextBody, openVoiceProviders, whatsappNumberId } from "#test/support/voice-site.ts";
@@ -28,17 +28,17 @@ const hour = 3600 * 1000;
 const write = (message: Readonly<Record<string, unknown>> = {}) =>
   providers.whatsapp.write(writtenMessageSchema.parse({ from: person, text: "hello", ...message }));
 
-const noticeAt = (index: number) => JSON.parse(providers.whatsappWebhooks.at(index)?.body ?? "") as unknown;
+const webhookAt = (index: number) => JSON.parse(providers.whatsappWebhooks.at(index)?.body ?? "") as unknown;
 
-/** The messages of a notice, as the site's own contract reads them. */
-const readMessages = (notice: unknown) =>
-  whatsappNoticeSchema
-    .parse(notice)
+/** The messages of a webhook, as the site's own contract reads them. */
+const readMessages = (webhook: unknown) =>
+  whatsappWebhookSchema
+    .parse(webhook)
     .entry.flatMap(({ changes }) => changes)
     .flatMap((change) => whatsappChangeSchema.parse(change).value.messages)
     .map((message) => whatsappMessageSchema.parse(message));
 
-const messageAt = (index: number) => readMessages(noticeAt(index))[0];
+const messageAt = (index: number) => readMessages(webhookAt(index))[0];
 
 const contactRequest = {
   type: "interactive",
@@ -212,7 +212,7 @@ test("[VOICE-04] what somebody writes reaches the site as WhatsApp tells it, sig
   expect(headers["x-hub-signature-256"]).toBe(
     `sha256=${createHmac("sha256", localWhatsapp.appSecret).update(Buffer.from(body)).digest("hex")}`,
   );
-  expect(noticeAt(0)).toMatchObject({
+  expect(webhookAt(0)).toMatchObject({
     object: "whatsapp_business_account",
     entry: [
       {
@@ -261,7 +261,7 @@ test("[VOICE-08] one message can be told many times, and by an id that was used 
   );
 });
 
-test("[VOICE-08] a notice can be signed with another secret", async () => {
+test("[VOICE-08] a webhook can be signed with another secret", async () => {
   await write({ appSecret: "stolen" });
   const { headers, body } = providers.whatsappWebhooks[0]!;
   expect(headers["x-hub-signature-256"]).toBe(makeHubSignature(body, "stolen"));
@@ -329,23 +329,23 @@ test("somebody unknown is 131026 by id, and an authentication template never goe
   });
 });
 
-test("what was sent is followed by a notice of its delivery, which names no message", async () => {
+test("what was sent is followed by a webhook of its delivery, which names no message", async () => {
   await write();
   const { body } = await providers.send(makeTextBody());
   const [{ id }] = body["messages"] as [{ id: string }];
-  expect(noticeAt(-1)).not.toHaveProperty("entry[0].changes[0].value.messages");
-  expect(noticeAt(-1)).toMatchObject({
+  expect(webhookAt(-1)).not.toHaveProperty("entry[0].changes[0].value.messages");
+  expect(webhookAt(-1)).toMatchObject({
     entry: [{ changes: [{ value: { statuses: [{ id, status: "delivered" }] } }] }],
   });
 });
 
-test("one notice holds a batch of messages", () => {
+test("one webhook holds a batch of messages", () => {
   const inbound = { type: "text", digits: person, hidden: false, timestampEpochSeconds: 1, text: "hi" };
-  const notice = makeMessageNotice(whatsappNumberId, [
+  const webhook = makeMessageWebhook(whatsappNumberId, [
     { ...inbound, id: "a" },
     { ...inbound, id: "b", digits: "447400123456" },
   ]);
-  expect(readMessages(notice)).toMatchObject([
+  expect(readMessages(webhook)).toMatchObject([
     { id: "a", from: person },
     { id: "b", from: "447400123456" },
   ]);

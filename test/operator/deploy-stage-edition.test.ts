@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { dist } from "#infra/dist.ts";
+import { dist } from "#infra/build/dist.ts";
 import { deployStage } from "#infra/operator/deploy-stage.ts";
 import { checkSite } from "#shared/check-site.ts";
 import { releaseSchema } from "#shared/release.ts";
@@ -28,7 +28,7 @@ const deployBuilt = (gone?: RegExp) =>
     readLive: () => Promise.resolve(live),
     deploy: () => Promise.resolve(void (live = built)),
     readSiteUrl: () => Promise.resolve(edition.origin),
-    useRelease: (id) => Promise.resolve(void (live = id)),
+    switchRelease: (id) => Promise.resolve(void (live = id)),
     checkSite,
     fetch: (input, init) => {
       if (live === earlier) return Promise.resolve(new Response("", { headers: { "x-release": earlier } }));

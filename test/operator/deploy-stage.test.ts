@@ -30,7 +30,7 @@ const run = (id: string, parts: Partial<DeployStageDeps> = {}) =>
     readLive: () => Promise.resolve(live),
     deploy: () => show(id),
     readSiteUrl: () => Promise.resolve(origin),
-    useRelease: show,
+    switchRelease: show,
     checkSite: (asked) => {
       expect(asked).toMatchObject({ origin, release: id });
       walks.push(shown);
@@ -101,7 +101,7 @@ test("[OPS-06] a deploy that fails is left to CloudFormation", async () => {
   await expect(
     run(sound, {
       deploy: () => Promise.reject(new Error("the deploy failed")),
-      useRelease: (id) => Promise.resolve(void used.push(id)),
+      switchRelease: (id) => Promise.resolve(void used.push(id)),
     }),
   ).rejects.toThrow("the deploy failed");
   expect([used, shown]).toEqual([[], first]);
@@ -116,14 +116,14 @@ test("[OPS-06] where there is no release before, the command says that the fault
 
 test("[OPS-06] where going back fails, the command says why, and that the faulty one is live", async () => {
   await expect(
-    run(faulty, { useRelease: () => Promise.reject(new Error("the stack is UPDATE_IN_PROGRESS")) }),
+    run(faulty, { switchRelease: () => Promise.reject(new Error("the stack is UPDATE_IN_PROGRESS")) }),
   ).rejects.toThrow(
     `release ${faulty} is faulty and still live: going back to ${first} failed (the stack is UPDATE_IN_PROGRESS)`,
   );
 });
 
 test("[OPS-06] where visitors are not shown the release before again, the command says so", async () => {
-  await expect(run(faulty, { useRelease: () => Promise.resolve() })).rejects.toThrow(
+  await expect(run(faulty, { switchRelease: () => Promise.resolve() })).rejects.toThrow(
     `release ${faulty} is faulty, and ${origin} does not show release ${first} yet`,
   );
 });

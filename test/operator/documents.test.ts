@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { secretParameterNamesOf } from "#infra/parameter-names.ts";
-import { stagePathOf } from "#infra/stage-names.ts";
-import { stages } from "#infra/stages.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { stagePathOf } from "#infra/stage/stage-names.ts";
+import { stages } from "#infra/stage/stages.ts";
 
 const documents = ["README.md", "CONTRIBUTING.md", "docs/operations.md", "docs/runbook.md"] as const;
 const read = (file: string) => readFileSync(file, "utf8");

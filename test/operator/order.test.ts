@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { localPaymentSecrets } from "#infra/local/local-payment.ts";
+import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { orderCommand } from "#infra/operator/order.ts";
 import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
-import { secretParameterNamesOf } from "#infra/parameter-names.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import { edition } from "#test/support/worker-edition.ts";
@@ -61,7 +61,7 @@ test("[PAY-15] an order that is on its way waits for nobody, and asking about it
 const mistakes: readonly (readonly [readonly [keyof typeof commands, ...string[]], string])[] = [
   [["order"], "usage: npm run order -- <stage> [<order id> [--ask | --settle]]"],
   [["order", "local", "--ask"], "usage: npm run order -- <stage> [<order id> [--ask | --settle]]"],
-  [["order", "prd"], 'unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)'],
+  [["order", "prd"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
   [
     ["payment-link", "local", "EV-7"],
     "usage: npm run payment-link -- <stage> <order id> <rupees> [--site <url>]",

@@ -135,7 +135,7 @@ const mistakes: readonly (readonly [readonly string[], string])[] = [
   [["local", "erase", "9812345678"], usage],
   [
     ["prd", "export", "a@b.example"],
-    'unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)',
+    'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)',
   ],
 ];
 

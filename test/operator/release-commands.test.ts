@@ -9,7 +9,7 @@ afterAll(() => void vi.unstubAllEnvs());
 
 const commands = { release: releaseCommand, deploy: deployCommand } as const;
 
-const expectedStages = "expected dev, staging or prod (see infra/stages.ts)";
+const expectedStages = "expected dev, staging or prod (see infra/stage/stages.ts)";
 const releaseUsage = "usage: npm run release -- <stage> list | use <id>";
 
 const mistakes: readonly (readonly [keyof typeof commands, readonly string[], string])[] = [

@@ -64,7 +64,7 @@ test("[CONT-08] a reference that is not parked, an unknown stage and no stage ar
     stderr: "not parked: NOSUCHRF",
   });
   expect(await resend("prd")).toEqual(
-    refusal('unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)'),
+    refusal('unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'),
   );
   expect(await resend()).toEqual(
     refusal("usage: npm run resend -- <stage> [<reference> … | --all] [--close]"),

@@ -12,9 +12,9 @@ import { makeDynamoDbNumberStore } from "#functions/voice/dynamodb-voice-stores.
 import { makeMessageRecord } from "#functions/voice/message-record.ts";
 import { makeNumberRecord, numberIdOf } from "#functions/voice/number-record.ts";
 import { newNumberState, type NumberState } from "#functions/voice/number-state.ts";
-import { useCode } from "#functions/voice/use-code.ts";
+import { redeemCode } from "#functions/voice/redeem-code.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { makePace } from "#infra/operator/pace.ts";
+import { makeRateLimit } from "#infra/operator/rate-limit.ts";
 import { restoreRows, type RowOutcome } from "#infra/operator/restore-rows.ts";
 import { restorers, type Capability } from "#infra/operator/restorers.ts";
 import { scanTable } from "#infra/operator/scan-table.ts";
@@ -53,15 +53,15 @@ afterAll(() => aws.remove());
 /** @returns what became of each row, by its id. */
 const restore = async (capability: Capability, dryRun = false): Promise<Record<string, RowOutcome>> => {
   const outcomes: Record<string, RowOutcome> = {};
-  const pace = () => Promise.resolve();
+  const rateLimit = () => Promise.resolve();
   await restoreRows(
     {
       restoreRow: restorers[capability]({ db, tableName: liveNames[capability], clock, dryRun }),
-      pace,
+      rateLimit,
       clock,
       report: (outcome, row) => (outcomes[(row as RawRow).id] = outcome),
     },
-    scanTable(db, backup.name, pace),
+    scanTable(db, backup.name, rateLimit),
   );
   return outcomes;
 };
@@ -266,7 +266,7 @@ test("[OPS-05] [VOICE-08] a code of a backup opens nothing", async () => {
   const numbers = makeDynamoDbNumberStore(db, liveNames.voice, clock);
   const enter = () =>
     decideOnNumber({ numbers, clock }, "hash-of-a-number", (state, at) =>
-      useCode(state, { callId: crypto.randomUUID(), codeHash: code.hash }, at),
+      redeemCode(state, { callId: crypto.randomUUID(), codeHash: code.hash }, at),
     );
   await restore("voice");
   expect(await enter()).toEqual({ type: "wrong" });
@@ -359,10 +359,10 @@ test("[OPS-05] rows that come at once are begun one after the other, at the rate
   const time = { now: 0 };
   const waits: number[] = [];
   const wait = (ms: number) => Promise.resolve(waits.push(ms));
-  const pace = makePace({ clock: () => time.now, wait }, 10);
-  await Promise.all([pace(1), pace(2), pace(1), pace(1)]);
+  const rateLimit = makeRateLimit({ clock: () => time.now, wait }, 10);
+  await Promise.all([rateLimit(1), rateLimit(2), rateLimit(1), rateLimit(1)]);
   expect(waits).toEqual([100, 300, 400]);
   time.now = 60_000;
-  await Promise.all([pace(1), pace(1)]);
+  await Promise.all([rateLimit(1), rateLimit(1)]);
   expect(waits).toEqual([100, 300, 400, 100]);
 });

@@ -115,7 +115,7 @@ const mistakes: readonly (readonly [readonly string[], string])[] = [
   [["local", "contact"], usage],
   [["local", "contacts", "a"], usage],
   [["local", "contact", "a", "b"], usage],
-  [["prd", "contact", "a"], 'unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)'],
+  [["prd", "contact", "a"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
   [
     ["local", "voice", localNames.voiceTable],
     `${localNames.voiceTable} is the live table: name the restored one`,

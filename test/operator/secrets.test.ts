@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
-import { localPaymentSecrets } from "#infra/local/local-payment.ts";
-import { localVoiceParameters } from "#infra/local/local-voice.ts";
+import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
+import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
 import { secretsCommand } from "#infra/operator/secrets.ts";
-import { secretParameterNamesOf } from "#infra/parameter-names.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import {
   noParameter,
@@ -142,7 +142,7 @@ const mistakes: readonly (readonly [readonly string[], string])[] = [
   [["local", "get", "payment/link-secret"], usage],
   [["local", "set", "payment/link-secret", "hunter2"], usage],
   [["local", "set", "link"], `no such secret, expected one of ${everyName}`],
-  [["prd"], 'unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)'],
+  [["prd"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
 ];
 
 test.each(mistakes)(

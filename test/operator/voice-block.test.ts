@@ -10,7 +10,7 @@ const mistakes: readonly (readonly [readonly string[], string])[] = [
   [["local", "add", "+919812345678", "+919812345679"], usage],
   [
     ["prd", "add", "+919812345678"],
-    'unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)',
+    'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)',
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { voiceSwitchCommand } from "#infra/operator/voice-switch.ts";
-import { parameterNamesOf } from "#infra/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import {
   noParameter,
@@ -93,7 +93,7 @@ const mistakes: readonly (readonly [readonly string[], string])[] = [
   [["local", "off", "now"], usage],
   [["local", "on", "--budget-cents", "30.5"], usage],
   [["local", "on", "--budget-cents", ""], usage],
-  [["prd", "off"], 'unknown stage "prd", expected dev, staging or prod (see infra/stages.ts)'],
+  [["prd", "off"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
 ];
 
 test.each(mistakes)(

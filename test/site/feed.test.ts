@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { makeFeed } from "#frontend/blog/feed.ts";
-import { makeSiteOrigin } from "#infra/local/site-origin.ts";
+import { makeSiteOrigin } from "#infra/local/edge/site-origin.ts";
 import { readBuiltSite } from "./built-site.ts";
 
 const { release, read } = readBuiltSite();

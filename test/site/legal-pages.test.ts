@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stages } from "#infra/stages.ts";
+import { stages } from "#infra/stage/stages.ts";
 import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
 import { readMain, toText } from "./page-text.ts";

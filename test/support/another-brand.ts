@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { content } from "#frontend/src/pages/contact/content.ts";
-import { builtSiteIn, type BuiltSite } from "#infra/dist.ts";
+import { builtSiteIn, type BuiltSite } from "#infra/build/dist.ts";
 import { site } from "#shared/site.ts";
 import { makeOnce } from "./made-once.ts";
 import { runBuild } from "./run-build.ts";

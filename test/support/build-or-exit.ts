@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
 
-/** Builds into `dist`: for the laptop, or for the place that the flags of infra/build.ts name. A build that fails is the end. */
+/** Builds into `dist`: for the laptop, or for the place that the flags of infra/build/build.ts name. A build that fails is the end. */
 export const buildOrExit = (...flags: readonly string[]): void => {
   console.log("Building …");
   const { status } = spawnSync(
     process.execPath,
-    ["infra/build.ts", ...(flags.length === 0 ? ["--laptop"] : flags)],
+    ["infra/build/build.ts", ...(flags.length === 0 ? ["--laptop"] : flags)],
     { stdio: ["ignore", "ignore", "inherit"] },
   );
   if (status === 0) return;

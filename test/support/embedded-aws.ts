@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
-import { startEmbeddedAws } from "#infra/local/embedded-aws.ts";
+import { startEmbeddedAws } from "#infra/local/aws/embedded-aws.ts";
 import { makeFaults } from "#infra/local/faults.ts";
-import type { SesEvent } from "#infra/local/ses-simulator.ts";
+import type { SesEvent } from "#infra/local/aws/ses-simulator.ts";
 
 /** The embedded AWS alone, with the environment that points unmodified SDK clients at it. */
 export const openEmbeddedAws = async (dataDir = mkdtempSync(join(tmpdir(), "aws-"))) => {

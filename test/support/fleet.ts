@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { dist } from "#infra/dist.ts";
+import { dist } from "#infra/build/dist.ts";
 import { openEditionClock } from "#infra/local/edition-clock.ts";
-import { startFleet } from "#infra/local/function-fleet.ts";
-import { makeLocalVoiceSettings } from "#infra/local/local-voice.ts";
+import { startFleet } from "#infra/local/aws/function-fleet.ts";
+import { makeLocalVoiceSettings } from "#infra/local/voice/local-voice.ts";
 import { originDigest } from "./http-event.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 

@@ -33,7 +33,7 @@ export const makePaymentBench = ({ links = "open" }: { readonly links?: PaymentL
     wait,
     log,
     provider: fake.provider,
-    measure: (name: string, value: number) => void measured.push([name, value]),
+    emitMetric: (name: string, value: number) => void measured.push([name, value]),
   };
   const create = makeCreatePaymentEndpoint({
     ...deps,

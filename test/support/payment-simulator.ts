@@ -1,7 +1,7 @@
-import { localPhonepe } from "#infra/local/local-payment.ts";
+import { localPhonepe } from "#infra/local/payment/local-payment.ts";
 import { makeFaults } from "#infra/local/faults.ts";
-import { startPaymentSimulator, type PaymentSimulator } from "#infra/local/payment-simulator.ts";
-import type { WebhookRequest } from "#infra/local/payment-webhooks.ts";
+import { startPaymentSimulator, type PaymentSimulator } from "#infra/local/payment/payment-simulator.ts";
+import type { WebhookRequest } from "#infra/local/payment/payment-webhooks.ts";
 
 export const goodCredentials = {
   client_id: localPhonepe.clientId,

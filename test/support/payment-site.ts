@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import type { OwnOrder } from "#infra/local/console-orders.ts";
-import { makeConsole } from "#infra/local/console.ts";
-import { makeParameterActions } from "#infra/local/console-parameters.ts";
-import { makeVoiceActions } from "#infra/local/console-voice.ts";
-import { listenLocally } from "#infra/local/local-listener.ts";
-import { openMailbox } from "#infra/local/mailbox.ts";
+import type { OwnOrder } from "#infra/local/console/console-orders.ts";
+import { makeConsole } from "#infra/local/console/console.ts";
+import { makeParameterActions } from "#infra/local/console/console-parameters.ts";
+import { makeVoiceActions } from "#infra/local/console/console-voice.ts";
+import { listenLocally } from "#infra/local/http/local-listener.ts";
+import { openMailbox } from "#infra/local/aws/mailbox.ts";
 import { findFreePort } from "./free-port.ts";
 import { openPaymentSimulator } from "./payment-simulator.ts";
 import { openVoiceProviders } from "./voice-site.ts";

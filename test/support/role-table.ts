@@ -1,4 +1,4 @@
-import type { FunctionName } from "#infra/workloads.ts";
+import type { FunctionName } from "#infra/capabilities/workloads.ts";
 import { lambdaOwnActions } from "./role-policy.ts";
 
 const writesItsLog = ["logs:CreateLogStream log-group", "logs:PutLogEvents log-group"];
@@ -24,7 +24,7 @@ export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
     ...writesItsLog,
     "ssm:GetParameters parameter/payment/phonepe-client",
   ],
-  receivePaymentNotice: [
+  receivePaymentWebhook: [
     "dynamodb:GetItem payment table",
     "dynamodb:UpdateItem payment table",
     ...writesItsLog,
@@ -40,14 +40,14 @@ export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
     "ssm:GetParameters parameter/voice/switch",
   ],
   readVoiceCall: ["dynamodb:GetItem voice table", ...writesItsLog],
-  receiveWhatsappNotice: [
+  receiveWhatsappWebhook: [
     "dynamodb:GetItem voice table",
     "dynamodb:PutItem voice table",
     ...writesItsLog,
     "ssm:GetParameters parameter/voice/number-key",
     "ssm:GetParameters parameter/voice/whatsapp-webhook",
   ],
-  receiveVoiceNotice: [
+  receiveVoiceWebhook: [
     "dynamodb:GetItem voice table",
     "dynamodb:UpdateItem voice table",
     ...writesItsLog,

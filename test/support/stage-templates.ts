@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Template } from "aws-cdk-lib/assertions";
-import { pipelineJobs } from "#infra/pipeline-jobs.ts";
-import { stackNameOf } from "#infra/stage-names.ts";
-import { stages, type Stage } from "#infra/stages.ts";
+import { pipelineJobs } from "#infra/pipeline/pipeline-jobs.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { stages, type Stage } from "#infra/stage/stages.ts";
 import { makePipelineStack, withEverything } from "#test/infra/stage-with-everything.ts";
 import { synthesize } from "#test/infra/synth-stage.ts";
 import { removeTemporaryFolders } from "./temporary-folder.ts";

@@ -6,10 +6,13 @@ import { makeVoiceCallStatusEndpoint } from "#functions/voice/voice-call-status-
 import { makeVoiceCodes } from "#functions/voice/voice-codes.ts";
 import type { VoiceSwitch } from "#shared/voice-switch.ts";
 import type { CallOutcome, CallRequest } from "#functions/voice/voice-provider.ts";
-import { makeWhatsappNoticeEndpoint, signWhatsappNotice } from "#functions/voice/whatsapp-notice-endpoint.ts";
+import {
+  makeWhatsappWebhookEndpoint,
+  signWhatsappWebhook,
+} from "#functions/voice/whatsapp-webhook-endpoint.ts";
 import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
-import { callRegions } from "#infra/stages.ts";
-import { readVoiceCall, receiveWhatsappNotice, startVoiceCall } from "#shared/contract/api.ts";
+import { callRegions } from "#infra/stage/stages.ts";
+import { readVoiceCall, receiveWhatsappWebhook, startVoiceCall } from "#shared/contract/api.ts";
 import { makeContext, makeHttpEvent, originDigest } from "./http-event.ts";
 import { makeMemoryVoiceStores } from "./memory-voice-stores.ts";
 import { makeRecordingLog } from "./recording-log.ts";
@@ -30,7 +33,7 @@ export const makeVoiceBench = () => {
   const stores = makeMemoryVoiceStores(clock);
   const { log, lines } = makeRecordingLog();
   const measured: [string, number][] = [];
-  const measure = (name: string, value: number) => void measured.push([name, value]);
+  const emitMetric = (name: string, value: number) => void measured.push([name, value]);
   const keys = makeNumberKeys(numberKey);
 
   const sent: { readonly recipient: Recipient; readonly reply: Reply }[] = [];
@@ -49,7 +52,7 @@ export const makeVoiceBench = () => {
     ...stores,
     clock,
     log,
-    measure,
+    emitMetric,
     readKeys: () => Promise.resolve(keys),
     caps,
     callRegions,
@@ -79,21 +82,21 @@ export const makeVoiceBench = () => {
   };
   const http = { log, clock, originDigests: [originDigest] };
 
-  const receive = makeWebhookHandler(http, receiveWhatsappNotice, makeWhatsappNoticeEndpoint(deps), () =>
+  const receive = makeWebhookHandler(http, receiveWhatsappWebhook, makeWhatsappWebhookEndpoint(deps), () =>
     Promise.resolve("verify me"),
   );
   const deliver = (body: unknown, secret: string = appSecrets[0], signature?: string) => {
     const text = typeof body === "string" ? body : JSON.stringify(body);
     return receive(
       makeHttpEvent({
-        path: receiveWhatsappNotice.path,
+        path: receiveWhatsappWebhook.path,
         body: text,
-        headers: { "x-hub-signature-256": signature ?? signWhatsappNotice(secret, Buffer.from(text)) },
+        headers: { "x-hub-signature-256": signature ?? signWhatsappWebhook(secret, Buffer.from(text)) },
       }),
       makeContext(),
     );
   };
-  const makeNotice = (messages: readonly WrittenMessage[], phoneNumberId: string = whatsappNumberId) => ({
+  const makeWebhook = (messages: readonly WrittenMessage[], phoneNumberId: string = whatsappNumberId) => ({
     object: "whatsapp_business_account",
     entry: [
       {
@@ -150,13 +153,13 @@ export const makeVoiceBench = () => {
     caps,
     receive,
     deliver,
-    makeNotice,
+    makeWebhook,
     makeText,
     runCodes,
     sweep,
     /** Writes from that number, lets the worker answer, and reads the code in the answer. */
     requestCode: async (from = "14155552671") => {
-      await deliver(makeNotice([makeText(from)]));
+      await deliver(makeWebhook([makeText(from)]));
       await sweep();
       const reply = sent.at(-1)?.reply;
       if (reply?.type !== "code") throw new Error(`no code came to ${from}`);

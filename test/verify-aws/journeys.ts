@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { localNames } from "#infra/local/local-names.ts";
-import { mailEventDetailTypes } from "#infra/workloads.ts";
+import { mailEventDetailTypes } from "#infra/capabilities/workloads.ts";
 import { recordIdTag } from "#functions/platform/mailer.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
@@ -105,7 +105,7 @@ const walkVoice = async (dynamoDb: DynamoDBClient, { client }: JourneyProps) => 
   const world = makeVoiceWorld(client);
   const mobile = "9845012345";
   await client.setFaults({ voiceOutcome: "ringing" });
-  const notice = await client.writeWhatsapp({ from: `91${mobile}`, text: "Send me my verification code" });
+  const webhook = await client.writeWhatsapp({ from: `91${mobile}`, text: "Send me my verification code" });
   await client.sweep();
   const replies = await world.repliesTo(`91${mobile}`);
   const code = codeIn(replies[0] ?? "") ?? "";
@@ -117,7 +117,7 @@ const walkVoice = async (dynamoDb: DynamoDBClient, { client }: JourneyProps) => 
   await client.decideCall(placed?.id ?? "", { outcome: "answered" });
   const answered = await world.progress(right.body["callId"]);
   return {
-    notice: notice.statuses,
+    webhook: webhook.statuses,
     replies: replies.map(mask),
     wrong,
     right: [right.status, Object.keys(right.body)],

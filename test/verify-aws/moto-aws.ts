@@ -9,8 +9,8 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { CreateConfigurationSetCommand, SESClient, VerifyEmailIdentityCommand } from "@aws-sdk/client-ses";
 import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
-import type { startEmbeddedAws } from "#infra/local/embedded-aws.ts";
-import { openMailbox } from "#infra/local/mailbox.ts";
+import type { startEmbeddedAws } from "#infra/local/aws/embedded-aws.ts";
+import { openMailbox } from "#infra/local/aws/mailbox.ts";
 import { findFreePort } from "#test/support/free-port.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import type { StageTemplate } from "./stage-template.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localNames } from "#infra/local/local-names.ts";
-import type { Stage } from "#infra/stages.ts";
+import type { Stage } from "#infra/stage/stages.ts";
 import { synthesize } from "#test/infra/synth-stage.ts";
 import { removeTemporaryFolders } from "#test/support/temporary-folder.ts";
 

@@ -1,0 +1,60 @@
+import * as z from "zod/mini";
+import type { receivePaymentWebhook } from "#shared/contract/api.ts";
+import { merchantOrderIdSchema, paymentWebhookSchema } from "#shared/contract/payment.ts";
+import { paymentMetrics } from "#shared/metrics.ts";
+import { digestOf, hasAcceptedDigest } from "#functions/platform/accepted-digest.ts";
+import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-endpoint.ts";
+import type { Log } from "#functions/platform/log.ts";
+import type { EmitMetric } from "#functions/platform/metrics.ts";
+import { readWebhookBody } from "#functions/platform/read-webhook-body.ts";
+import { applyOrderEvent, type OrderDeps } from "./apply-order-event.ts";
+import { readAttemptId } from "./order-id.ts";
+
+type Deps = OrderDeps & {
+  /** `user:password` of the webhook, the one in use and while they rotate the previous. */
+  readonly readWebhookCredentials: () => Promise<readonly string[]>;
+  readonly log: Log;
+  readonly emitMetric: EmitMetric;
+};
+type Answer = EndpointAnswer<typeof receivePaymentWebhook>;
+
+const received: Answer = { type: "ok", body: { received: true } };
+
+/** The header is the hex SHA-256 of `user:password`, now and then behind a word that says so. */
+const readSignature = (header: string | undefined): string =>
+  (header ?? "").replace(/^SHA256\s+/i, "").toLowerCase();
+
+/**
+ * Takes the provider's word that something has happened to an order, and believes no more of it than that: the sweep,
+ * within seconds, asks what. Answers before it does, since the provider waits a few seconds only.
+ * @throws when the table or the credentials are out of reach: the provider then tells us again.
+ */
+export const makePaymentWebhookEndpoint =
+  (deps: Deps) =>
+  async ({ body, header }: WebhookRequest<typeof receivePaymentWebhook>): Promise<Answer> => {
+    const accepted = (await deps.readWebhookCredentials()).map((credentials) =>
+      digestOf(digestOf(credentials)),
+    );
+    if (!hasAcceptedDigest(readSignature(header("authorization")), accepted)) {
+      deps.emitMetric(paymentMetrics.refusedWebhooks, 1);
+      deps.log.warn("webhook refused", {});
+      return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
+    }
+    const webhook = readWebhookBody(paymentWebhookSchema, body);
+    if (webhook === undefined) {
+      return { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" };
+    }
+    const { merchantOrderId, originalMerchantOrderId } = webhook.payload;
+    const { orderId, attempt } = readAttemptId(merchantOrderId ?? originalMerchantOrderId ?? "");
+    const known = z.safeParse(merchantOrderIdSchema, orderId).success
+      ? await deps.store.find(orderId)
+      : undefined;
+    if (known === undefined) {
+      // Another system of the same merchant may have opened it. Refused, it would be told us again and again.
+      deps.log.warn("webhook of an unknown order", {});
+      return received;
+    }
+    await applyOrderEvent(deps, known, { type: "noticed", attempt });
+    deps.log.info("webhook", { orderId });
+    return received;
+  };

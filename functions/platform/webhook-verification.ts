@@ -1,0 +1,23 @@
+import { digestOf, hasAcceptedDigest } from "./accepted-digest.ts";
+import { answerRefusal, type HttpAnswer } from "./http-answer.ts";
+
+const challengePattern = /^\d{1,64}$/;
+
+/**
+ * Answers a third party that asks whether the address is ours, as Meta's webhooks do: who knows the token gets the
+ * challenge back, as plain text. Digits only, so that the answer can be nothing else.
+ */
+export const answerWebhookVerification = (rawQuery: string, verifyToken: string): HttpAnswer => {
+  const query = new URLSearchParams(rawQuery);
+  const challenge = query.get("hub.challenge") ?? "";
+  const isKnown =
+    query.get("hub.mode") === "subscribe" &&
+    hasAcceptedDigest(query.get("hub.verify_token") ?? "", [digestOf(verifyToken)]);
+  return isKnown && challengePattern.test(challenge)
+    ? {
+        statusCode: 200,
+        headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
+        body: challenge,
+      }
+    : answerRefusal(403, "invalid-token", "The token is not valid");
+};

@@ -1,0 +1,33 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { countryCodes, type CountryCode } from "#shared/catalogue/country-codes.ts";
+
+export type NumberVerdict =
+  | { readonly type: "callable"; readonly e164: string; readonly region: string }
+  | { readonly type: "invalid" }
+  /** A real number, of a country or of a kind that the demo does not call. */
+  | { readonly type: "not callable" };
+
+/** No premium, shared-cost, toll-free, personal, pager or satellite number: these cost a fortune or nobody's phone rings. */
+const callableTypes: ReadonlySet<string> = new Set(["MOBILE", "FIXED_LINE", "FIXED_LINE_OR_MOBILE"]);
+
+/**
+ * Decides whether a number may be called. The country is that of the number, not of its code: +1 is shared with
+ * islands whose numbers are dear, +44 with the Channel Islands.
+ * @param mobile the number without its code, as typed: separators and one trunk zero are fine.
+ * @param callRegions ISO 3166-1 codes of the countries that this stage calls.
+ */
+export const validateCallableNumber = (
+  countryCode: CountryCode,
+  mobile: string,
+  callRegions: readonly string[],
+): NumberVerdict => {
+  const number = parsePhoneNumberFromString(`${countryCode} ${mobile}`, { extract: false });
+  if (number?.isValid() !== true || number.ext !== undefined) return { type: "invalid" };
+  const { country = "", number: e164 } = number;
+  const meant = countryCodes
+    .filter(({ code }) => code === countryCode)
+    .flatMap(({ regions }): readonly string[] => regions);
+  const mayBeCalled =
+    meant.includes(country) && callRegions.includes(country) && callableTypes.has(number.getType() ?? "");
+  return mayBeCalled ? { type: "callable", e164, region: country } : { type: "not callable" };
+};

@@ -1,0 +1,92 @@
+import { findOpening } from "./limit-windows.ts";
+import {
+  callWindows,
+  matchesCode,
+  pruneNumber,
+  wrongWindows,
+  type NumberDecision,
+  type NumberState,
+} from "./number-state.ts";
+
+export type RedeemedCode =
+  | { readonly type: "used" }
+  | { readonly type: "wrong" }
+  /** The code is right, and was used. The visitor is told what a wrong one is told. */
+  | { readonly type: "used before" }
+  | { readonly type: "too many wrong"; readonly againAtEpochMs: number }
+  /** The code is right and stays unused: the number has had its calls. */
+  | { readonly type: "number limit"; readonly againAtEpochMs: number }
+  /** The code is right, but a call holds it that may never have been placed: the caller finds out, and asks again. */
+  | { readonly type: "held"; readonly byCallId: string };
+
+export type CodeUse = {
+  /** Of the call that is asked for: chosen before anything is written, so that a repeated write is seen as one. */
+  readonly callId: string;
+  readonly codeHash: string;
+  /** What became of the call that held the code. */
+  readonly holder?: { readonly callId: string; readonly placed: boolean };
+};
+
+/** Past this, the function that took the code has ended (infra/capabilities/workloads.ts), whatever it came to. */
+export const holdMs = 30_000;
+
+/**
+ * Uses the number's code for a call, or writes down a wrong guess: the caps of the number are part of the same
+ * decision. Pure.
+ */
+export const redeemCode = (
+  state: NumberState,
+  { callId, codeHash, holder }: CodeUse,
+  now: number,
+): NumberDecision<RedeemedCode> => {
+  const { code } = state;
+  const isRight = matchesCode(state, codeHash, now) && state.blocked !== true;
+  if (code?.usedBy?.id === callId) return { result: { type: "used" } };
+  if (state.wrong.some(({ id }) => id === callId)) return { result: { type: "wrong" } };
+
+  const guessAgainAt = findOpening(state.wrong, wrongWindows, now);
+  if (guessAgainAt !== undefined) {
+    return { result: { type: "too many wrong", againAtEpochMs: guessAgainAt } };
+  }
+
+  const next = pruneNumber(state, now);
+  const mark = { id: callId, atEpochMs: now };
+  const wrong: NumberDecision<RedeemedCode> = {
+    result: { type: "wrong" },
+    next: { ...next, wrong: [...next.wrong, mark] },
+  };
+  if (code === undefined || !isRight) return wrong;
+
+  const { usedBy } = code;
+  const isFree = usedBy === undefined || (holder?.callId === usedBy.id && !holder.placed);
+  if (!isFree) {
+    const mayBeFree = now - usedBy.atEpochMs >= holdMs && holder?.callId !== usedBy.id;
+    // Whoever knows the code is not guessing, and may have been told to try again. It is written all the same: a used
+    // code must not be quicker than a wrong one.
+    return mayBeFree
+      ? { result: { type: "held", byCallId: usedBy.id } }
+      : { result: { type: "used before" }, next };
+  }
+  const calls = next.calls.filter(({ id }) => id !== usedBy?.id);
+  const callAgainAt = findOpening(calls, callWindows, now);
+  if (callAgainAt !== undefined) {
+    return { result: { type: "number limit", againAtEpochMs: callAgainAt } };
+  }
+  return {
+    result: { type: "used" },
+    next: { ...next, code: { ...code, usedBy: mark }, calls: [...calls, mark] },
+  };
+};
+
+/** Takes a call back that was surely not placed: its code may be used again while it lasts. Pure. */
+export const reopenCode = (state: NumberState, callId: string): NumberDecision<undefined> => {
+  const { code, calls } = state;
+  const remaining = calls.filter(({ id }) => id !== callId);
+  if (code?.usedBy?.id === callId) {
+    const { usedBy: _usedBy, ...unused } = code;
+    return { result: undefined, next: { ...state, code: unused, calls: remaining } };
+  }
+  return remaining.length === calls.length
+    ? { result: undefined }
+    : { result: undefined, next: { ...state, calls: remaining } };
+};

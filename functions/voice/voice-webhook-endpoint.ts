@@ -1,0 +1,83 @@
+import * as z from "zod/mini";
+import type { receiveVoiceWebhook } from "#shared/contract/api.ts";
+import { callIdSchema, voiceWebhookSchema, type VoiceWebhook } from "#shared/contract/voice-call.ts";
+import { voiceMetrics } from "#shared/metrics.ts";
+import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-endpoint.ts";
+import type { Log } from "#functions/platform/log.ts";
+import type { EmitMetric } from "#functions/platform/metrics.ts";
+import { readWebhookBody } from "#functions/platform/read-webhook-body.ts";
+import { applyCallEvent, type CallDeps } from "./apply-call-event.ts";
+import { callIdOf } from "./call-record.ts";
+import type { CallEvent } from "./call-state.ts";
+import { isSignedVoiceWebhook } from "./voice-webhook-signature.ts";
+
+type Deps = CallDeps & {
+  readonly readApiKeys: () => Promise<readonly string[]>;
+  readonly log: Log;
+  readonly emitMetric: EmitMetric;
+};
+type Answer = EndpointAnswer<typeof receiveVoiceWebhook>;
+
+const received: Answer = { type: "ok", body: { received: true } };
+
+/** Ends of calls that nobody took: https://docs.retellai.com/reliability/debug-call-disconnect. */
+const unanswered: ReadonlySet<string> = new Set([
+  "dial_busy",
+  "dial_failed",
+  "dial_no_answer",
+  "invalid_destination",
+  "telephony_provider_permission_denied",
+  "telephony_provider_unavailable",
+  "sip_routing_error",
+  "no_valid_payment",
+  "concurrency_limit_reached",
+  "no_concurrency_fallback",
+  "registered_call_timeout",
+  "marked_as_spam",
+  "user_declined",
+]);
+
+const eventOf = ({ event, call }: VoiceWebhook): CallEvent | undefined => {
+  const providerCallId = call.call_id;
+  switch (event) {
+    case "call_started":
+      return { type: "started", providerCallId };
+    case "call_ended":
+      return {
+        type: unanswered.has(call.disconnection_reason ?? "") ? "not answered" : "ended",
+        providerCallId,
+      };
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * Takes the provider's word of how far a call has come. What comes late, twice, out of order, of calls or events that
+ * we do not know, is taken and changes nothing: refused, it would be told us again.
+ * @throws when the table or the keys are out of reach: the provider then tells us again.
+ */
+export const makeVoiceWebhookEndpoint =
+  (deps: Deps) =>
+  async ({ body, header }: WebhookRequest<typeof receiveVoiceWebhook>): Promise<Answer> => {
+    const apiKeys = await deps.readApiKeys();
+    if (!isSignedVoiceWebhook(header("x-retell-signature"), body, apiKeys, deps.clock())) {
+      deps.emitMetric(voiceMetrics.refusedWebhooks, 1);
+      deps.log.warn("webhook refused", {});
+      return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
+    }
+    const webhook = readWebhookBody(voiceWebhookSchema, body);
+    if (webhook === undefined) {
+      return { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" };
+    }
+    const event = eventOf(webhook);
+    const callId = z.safeParse(callIdSchema, webhook.call.metadata?.callId).data;
+    const record =
+      event === undefined || callId === undefined ? undefined : await deps.calls.find(callIdOf(callId));
+    if (event === undefined || callId === undefined || record === undefined) return received;
+
+    if (await applyCallEvent(deps, record, event)) {
+      deps.log.info("voice webhook", { callId, outcome: event.type });
+    }
+    return received;
+  };

@@ -1,0 +1,70 @@
+import { createHmac } from "node:crypto";
+import * as z from "zod/mini";
+import type { receiveWhatsappWebhook } from "#shared/contract/api.ts";
+import { voiceMetrics } from "#shared/metrics.ts";
+import { digestOf, hasAcceptedDigest } from "#functions/platform/accepted-digest.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-endpoint.ts";
+import type { Log } from "#functions/platform/log.ts";
+import type { EmitMetric } from "#functions/platform/metrics.ts";
+import { readWebhookBody } from "#functions/platform/read-webhook-body.ts";
+import { makeMessageRecord, messageIdOf } from "./message-record.ts";
+import type { NumberKeys } from "./number-keys.ts";
+import { readWhatsappMessages, type AskedCode } from "./read-whatsapp-messages.ts";
+import { sealReply } from "./sealed-reply.ts";
+import type { MessageStore } from "./voice-stores.ts";
+
+type Deps = {
+  readonly messages: Pick<MessageStore, "add">;
+  /** Meta's id of our number: one app may serve several. */
+  readonly numberId: string;
+  readonly readAppSecrets: () => Promise<readonly string[]>;
+  readonly readKeys: () => Promise<NumberKeys>;
+  /** Six digits that nobody can guess. */
+  readonly drawCode: () => string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly emitMetric: EmitMetric;
+};
+type Answer = EndpointAnswer<typeof receiveWhatsappWebhook>;
+
+/** https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks: over the bytes as they came. */
+export const signWhatsappWebhook = (appSecret: string, body: Uint8Array): string =>
+  `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
+
+/** Stores a message that wants a code. One that is told us again has its row, and its code, already. */
+const storeMessage = async (deps: Deps, keys: NumberKeys, asked: AskedCode): Promise<void> => {
+  const { messageId, recipient, askedAtEpochMs } = asked;
+  const id = messageIdOf(keys.hash("message", messageId));
+  const sealed = sealReply(keys, id, { recipient, code: deps.drawCode() });
+  await deps.messages.add(makeMessageRecord({ id, sealed, askedAtEpochMs, nowEpochMs: deps.clock() }));
+};
+
+/**
+ * Takes what people write to our WhatsApp number: a row for each message, and no more before the answer, since Meta
+ * waits a moment only. The row's insertion wakes whoever replies.
+ * @throws when the table or a parameter is out of reach: Meta then tells us again.
+ */
+export const makeWhatsappWebhookEndpoint =
+  (deps: Deps) =>
+  async ({ body, header }: WebhookRequest<typeof receiveWhatsappWebhook>): Promise<Answer> => {
+    const accepted = (await deps.readAppSecrets()).map((secret) =>
+      digestOf(signWhatsappWebhook(secret, body)),
+    );
+    if (!hasAcceptedDigest(header("x-hub-signature-256")?.toLowerCase(), accepted)) {
+      deps.emitMetric(voiceMetrics.refusedWebhooks, 1);
+      deps.log.warn("webhook refused", {});
+      return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
+    }
+    const webhook = readWebhookBody(z.unknown(), body);
+    if (webhook === undefined) {
+      return { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" };
+    }
+    const asked = readWhatsappMessages(webhook, deps.numberId, deps.clock());
+    if (asked.length > 0) {
+      const keys = await deps.readKeys();
+      await Promise.all(asked.map((message) => storeMessage(deps, keys, message)));
+      deps.log.info("messages", { count: asked.length });
+    }
+    return { type: "ok", body: { received: true } };
+  };

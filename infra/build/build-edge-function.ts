@@ -1,0 +1,91 @@
+import { readFile } from "node:fs/promises";
+import { transform } from "esbuild";
+import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
+import { listAnalyticsServices } from "#shared/analytics-services.ts";
+import { checkoutPaths, paymentStatusPath } from "#shared/payment-paths.ts";
+import type { Release } from "#shared/release.ts";
+import { makePolicyParts, securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
+
+/** CloudFront's limit is 10 KB; the rest is kept free for the routes to come. */
+export const edgeFunctionMaxBytes = 9 * 1024;
+
+const source = new URL("../edge/edge-function.ts", import.meta.url);
+
+/** What esbuild may not write while it minifies, because the engine does not know it. */
+const unknownSyntax = {
+  "async-generator": false,
+  class: false,
+  "default-argument": false,
+  destructuring: false,
+  "for-of": false,
+  "nullish-coalescing": false,
+  "object-extensions": false,
+  "object-rest-spread": false,
+  "optional-catch-binding": false,
+  "optional-chain": false,
+  "rest-argument": false,
+  "array-spread": false,
+} as const;
+
+/** Each style once, and by its number the documents that carry it. */
+const makeStyleTables = ({ pages, styleHashes }: Release) => {
+  const styles = [...new Set(Object.values(styleHashes))];
+  const numbers = Object.entries(styleHashes).map(([file, hash]) => [file, styles.indexOf(hash)] as const);
+  const numberOf = Object.fromEntries(numbers);
+  const pageFiles = new Set(Object.values(pages));
+  return {
+    // In some forty entries the words around the digest are a third of a kilobyte.
+    styles: styles.map((hash) => hash.replace(/^'sha256-|'$/g, "")),
+    pages: Object.fromEntries(Object.entries(pages).map(([path, file]) => [path, numberOf[file]])),
+    otherDocuments: Object.fromEntries(numbers.filter(([file]) => !pageFiles.has(file))),
+  };
+};
+
+const makeReleaseValue = (release: Release) => ({
+  id: release.id,
+  host: release.settings.host,
+  redirectedHosts: release.settings.redirectedHosts,
+  countryPages: release.countryPages,
+  shells: release.shells,
+  files: release.files,
+  notFound: release.notFound,
+  barePrefixes: bareLayoutPrefixes,
+  ...makeStyleTables(release),
+  policy: makePolicyParts(release, listAnalyticsServices(release.settings.analytics)),
+  policySorts: {
+    [paymentStatusPath]: "payment",
+    ...Object.fromEntries(checkoutPaths.map((path) => [path, "checkout"])),
+  },
+  // The response-headers policy is applied to origin responses; whether it also covers answers that a function makes
+  // is not documented, so those carry the headers themselves.
+  generatedHeaders: Object.fromEntries(
+    Object.entries({ ...securityHeaders, ...transportHeaders[release.settings.transport] }).map(
+      ([name, value]) => [name, { value }],
+    ),
+  ),
+});
+
+/**
+ * The CloudFront Function's code for one release, from the one source file.
+ * @throws Error when it is larger than CloudFront allows.
+ */
+export const buildEdgeFunction = async (release: Release): Promise<string> => {
+  const { code } = await transform(await readFile(source, "utf8"), {
+    loader: "ts",
+    target: "es2017",
+    supported: unknownSyntax,
+    minifyWhitespace: true,
+    minifySyntax: true,
+    minifyIdentifiers: true,
+    define: { RELEASE: "__release" },
+  });
+  const script = code.replace("export function handler", "function handler");
+  const complete = `const __release=${JSON.stringify(makeReleaseValue(release))};${script}`;
+  const bytes = Buffer.byteLength(complete);
+  if (bytes > edgeFunctionMaxBytes) {
+    throw new Error(
+      `the edge function is ${bytes} bytes, at most ${edgeFunctionMaxBytes} fit (see infra/edge)`,
+    );
+  }
+  return complete;
+};

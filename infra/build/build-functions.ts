@@ -1,0 +1,34 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { build, type BuildOptions } from "esbuild";
+import { builtFunctions } from "#infra/capabilities/workloads.ts";
+
+/** ESM bundles still meet CommonJS packages, and those call `require`. */
+const requireBanner =
+  "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);";
+
+/** How every Lambda is bundled: the SDK inside (half the cold start of the runtime's copy), minified, with its map. */
+export const functionBundleOptions = {
+  bundle: true,
+  platform: "node",
+  target: "node24",
+  format: "esm",
+  mainFields: ["module", "main"],
+  minify: true,
+  keepNames: true,
+  sourcemap: true,
+  sourcesContent: false,
+  legalComments: "none",
+  banner: { js: requireBanner },
+  logLevel: "warning",
+} as const satisfies BuildOptions;
+
+/** Bundles each function to `<outDir>/<name>/index.mjs`. */
+export const buildFunctions = async (outDir: string): Promise<void> => {
+  await rm(outDir, { recursive: true, force: true });
+  await Promise.all(
+    Object.entries(builtFunctions).map(([name, { entry }]) =>
+      build({ ...functionBundleOptions, entryPoints: [entry], outfile: join(outDir, name, "index.mjs") }),
+    ),
+  );
+};

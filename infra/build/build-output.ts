@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
+import * as z from "zod/mini";
+import { manifestKeyOf } from "#shared/release-manifest.ts";
+import { releaseSchema } from "#shared/release.ts";
+import { siteSettingsSchema, type SiteSettings } from "#shared/site-settings.ts";
+import { dist } from "./dist.ts";
+import { builtFunctions } from "#infra/capabilities/workloads.ts";
+
+/** What a build left behind, and the stack deploys: paths of folders and files that exist. */
+export type BuildOutput = {
+  /** Holds what is uploaded, under the names that it has in the bucket: assets, documents, the manifest. */
+  readonly siteFolder: string;
+  readonly releaseId: string;
+  readonly edgeFunctionFile: string;
+  readonly functionFolder: (name: keyof typeof builtFunctions) => string;
+};
+
+/**
+ * @param root the project's root.
+ * @param expected what the site must have been built for
+ * @throws Error with one sentence for the operator when a part of the build is missing, or it was made for another place.
+ */
+export const readBuildOutput = (root: string, expected: SiteSettings): BuildOutput => {
+  const built = (path: string): string => {
+    if (!existsSync(join(root, path))) throw new Error(`run npm run build first: ${path} is missing`);
+    return join(root, path);
+  };
+  const releaseFile = built(`${dist.site}/release.json`);
+  const { id, settings } = z.parse(releaseSchema, JSON.parse(readFileSync(releaseFile, "utf8")));
+  if (!isDeepStrictEqual(settings, z.parse(siteSettingsSchema, expected))) {
+    throw new Error(
+      `run npm run build first: ${dist.site} was built for ${JSON.stringify(settings)}, not for ${JSON.stringify(expected)}`,
+    );
+  }
+  const functionFolder = (name: string): string => built(`${dist.functions}/${name}`);
+  Object.keys(builtFunctions).forEach(functionFolder);
+  for (const part of ["assets", `releases/${id}`, manifestKeyOf(id)]) built(`${dist.site}/${part}`);
+  return {
+    siteFolder: built(dist.site),
+    releaseId: id,
+    edgeFunctionFile: built(dist.edgeFunction),
+    functionFolder,
+  };
+};

@@ -1,0 +1,94 @@
+import { mkdirSync } from "node:fs";
+import { once } from "node:events";
+import { join } from "node:path";
+import { z } from "zod";
+import { contactTable, paymentTable, voiceTable } from "#infra/capabilities/tables.ts";
+import { makeAwsFront, type AwsCall, type AwsFrontProps } from "./aws-front.ts";
+import { openDynamoDbEngine } from "./dynamodb-engine.ts";
+import type { Faults } from "#infra/local/faults.ts";
+import { localCanarySecrets } from "#infra/local/local-canary.ts";
+import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
+import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
+import { openMailbox, type Mailbox } from "./mailbox.ts";
+import { localNames } from "#infra/local/local-names.ts";
+import { makeSesSimulator } from "./ses-simulator.ts";
+import { makeSsmSimulator } from "./ssm-simulator.ts";
+import { ensureTable } from "./tables.ts";
+
+export type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "invoke"> & {
+  readonly dataDir: string;
+  /** The last edition was killed: its indexes may not fit its rows. */
+  readonly afterCrash: boolean;
+  readonly faults: Faults;
+  /** What SSM holds beside the names that the stack publishes. */
+  readonly parameters?: ReadonlyMap<string, string>;
+};
+
+export type EmbeddedAws = {
+  readonly endpoint: string;
+  readonly mailbox: Mailbox;
+  /** What SSM holds; whoever changes a value has changed it for the functions' next look. */
+  readonly parameters: Map<string, string>;
+  /** Every different call that a function made so far. */
+  readonly calls: ReadonlyMap<string, AwsCall>;
+  /** The key of every row of a table, for the console: no function can scan. */
+  readonly listIds: (table: string) => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+};
+
+const scannedSchema = z.object({ Items: z.array(z.object({ id: z.object({ S: z.string() }) })) });
+
+/** DynamoDB, SES, SSM and Lambda on one loopback port; rows and mails live under the data folder. */
+export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<EmbeddedAws> => {
+  const { dataDir, afterCrash, faults, onPut, onMailEvent, invoke } = props;
+  mkdirSync(dataDir, { recursive: true });
+  const dynamoDb = await openDynamoDbEngine(join(dataDir, "dynamodb"));
+  if (afterCrash) await dynamoDb.rebuildIndexes();
+  await ensureTable(dynamoDb, localNames.contactTable, contactTable);
+  await ensureTable(dynamoDb, localNames.paymentTable, paymentTable);
+  await ensureTable(dynamoDb, localNames.voiceTable, voiceTable);
+
+  const mailbox = openMailbox(join(dataDir, "mailbox.jsonl"));
+  const parameters = new Map([
+    ...localNames.parameters,
+    ...localCanarySecrets,
+    ...localPaymentSecrets,
+    ...localVoiceParameters,
+    ...(props.parameters ?? []),
+  ]);
+  const calls = new Map<string, AwsCall>();
+  const front = makeAwsFront({
+    dynamoDb,
+    ses: makeSesSimulator(
+      { verifiedDomain: localNames.mailDomain, configurationSet: localNames.mailConfigurationSet },
+      mailbox,
+      faults,
+    ),
+    ssm: makeSsmSimulator(parameters, faults),
+    invoke,
+    faults,
+    onPut,
+    onMailEvent,
+    onCall: (call) => calls.set(Object.values(call).join(" "), call),
+  });
+  front.listen(0, "127.0.0.1");
+  await once(front, "listening");
+  const address = front.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    mailbox,
+    parameters,
+    calls,
+    listIds: async (table) => {
+      const { body } = await dynamoDb.perform("Scan", { TableName: table, ProjectionExpression: "id" });
+      return scannedSchema.parse(body).Items.map(({ id }) => id.S);
+    },
+    close: async () => {
+      front.closeAllConnections();
+      front.close();
+      await dynamoDb.close();
+    },
+  };
+};

@@ -1,0 +1,123 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import { z } from "zod";
+import type { EditionClock } from "#infra/local/edition-clock.ts";
+import type { SandboxData, SandboxMessage } from "./function-worker.ts";
+
+export type InvocationOutcome =
+  | { readonly type: "answered"; readonly result: unknown }
+  /** The function threw, or its thread died. */
+  | { readonly type: "failed"; readonly reason: string }
+  | { readonly type: "timed out" };
+
+export type HostedFunction = {
+  readonly invoke: (event: unknown) => Promise<InvocationOutcome>;
+  /** Loads the bundle again for the next call, as a deployment would. */
+  readonly reload: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+export type HostedFunctionProps = {
+  readonly name: string;
+  /** Path of `index.mjs`. */
+  readonly bundle: string;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly clock: EditionClock;
+  /** Where the function's standard output goes, line by line. */
+  readonly writeLog: (text: string) => void;
+};
+
+const messageSchema = z.union([
+  z.object({ ready: z.literal(true) }),
+  z.object({ id: z.number(), result: z.unknown().optional(), failure: z.string().optional() }),
+]);
+
+/** Else V8 sizes it by the machine and not by the function: 100 MB and more for each busy thread, seldom returned. */
+const youngMb = 48;
+
+/** Runs one function in a thread of its own, which starts with the first call and is replaced when it dies. */
+export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
+  const { name, bundle, timeoutSeconds, memoryMb, environment, clock, writeLog } = props;
+  const calls = new Map<number, (outcome: InvocationOutcome) => void>();
+  let worker: Worker | undefined;
+  let lastId = 0;
+  let isClosed = false;
+
+  const settle = (id: number, outcome: InvocationOutcome) => {
+    calls.get(id)?.(outcome);
+    calls.delete(id);
+  };
+
+  const retire = (dead: Worker, outcome: InvocationOutcome) => {
+    if (worker !== dead) return;
+    worker = undefined;
+    for (const id of [...calls.keys()]) settle(id, outcome);
+  };
+
+  const start = (): Worker => {
+    const fresh = new Worker(new URL("./function-worker.ts", import.meta.url), {
+      env: environment,
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: youngMb },
+      stdout: true,
+      stderr: true,
+      workerData: {
+        functionName: name,
+        bundleUrl: pathToFileURL(resolve(bundle)).href,
+        aheadMs: clock.aheadMs(),
+      } satisfies SandboxData,
+    });
+    fresh.stdout.on("data", (chunk: Buffer) => writeLog(chunk.toString()));
+    fresh.stderr.on("data", (chunk: Buffer) => writeLog(chunk.toString()));
+    fresh.on("message", (message: unknown) => {
+      const parsed = messageSchema.parse(message);
+      if (!("id" in parsed)) return;
+      const { id, result, failure } = parsed;
+      settle(id, failure === undefined ? { type: "answered", result } : { type: "failed", reason: failure });
+    });
+    fresh.on("error", (error) => retire(fresh, { type: "failed", reason: String(error) }));
+    fresh.on("exit", () => retire(fresh, { type: "failed", reason: `the thread of ${name} ended` }));
+    return fresh;
+  };
+
+  clock.onPass(() => worker?.postMessage({ aheadMs: clock.aheadMs() } satisfies SandboxMessage));
+
+  const reload = async () => {
+    const old = worker;
+    if (old === undefined) return;
+    retire(old, { type: "failed", reason: `${name} was stopped` });
+    await old.terminate();
+  };
+
+  return {
+    invoke: (event) =>
+      new Promise((done) => {
+        if (isClosed) return done({ type: "failed", reason: `${name} was stopped` });
+        const running = (worker ??= start());
+        const id = (lastId += 1);
+        const timeoutMs = timeoutSeconds * 1000;
+        const timer = setTimeout(() => {
+          settle(id, { type: "timed out" });
+          // Lambda would have given the others a sandbox of their own; here they die with this one.
+          retire(running, { type: "failed", reason: `a call of ${name} timed out` });
+          void running.terminate();
+        }, timeoutMs);
+        calls.set(id, (outcome) => {
+          clearTimeout(timer);
+          done(outcome);
+        });
+        running.postMessage({
+          id,
+          event,
+          deadlineEpochMs: clock.now() + timeoutMs,
+        } satisfies SandboxMessage);
+      }),
+    reload,
+    close: async () => {
+      isClosed = true;
+      await reload();
+    },
+  };
+};

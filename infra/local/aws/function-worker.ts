@@ -1,0 +1,52 @@
+/**
+ * One Lambda sandbox: a thread with its own environment and module graph that loads the deployed bundle and runs
+ * whatever it is handed. The host ends it when a call outlives the function's timeout, as Lambda would. It starts often,
+ * so that it loads next to nothing but the bundle: zod alone would take a quarter of the time.
+ */
+import { parentPort, workerData } from "node:worker_threads";
+import { followEditionClock } from "./sandbox-time.ts";
+
+/** What the host starts it with. */
+export type SandboxData = {
+  readonly bundleUrl: string;
+  readonly functionName: string;
+  readonly aheadMs: number;
+};
+
+/** What the host tells it: a call, or how far the edition's clock is ahead now. */
+export type SandboxMessage =
+  | { readonly id: number; readonly event: unknown; readonly deadlineEpochMs: number }
+  | { readonly aheadMs: number };
+
+type Bundle = { readonly handler: (event: unknown, context: unknown) => unknown };
+
+const isSandboxData = (value: unknown): value is SandboxData =>
+  typeof value === "object" && value !== null && "bundleUrl" in value;
+
+const isBundle = (value: unknown): value is Bundle =>
+  typeof value === "object" && value !== null && "handler" in value;
+
+const data: unknown = workerData;
+if (!isSandboxData(data)) throw new Error("a sandbox is started by infra/local/aws/function-host.ts alone");
+const { bundleUrl, functionName } = data;
+const putForward = followEditionClock();
+putForward(data.aheadMs);
+const bundle: unknown = await import(bundleUrl);
+if (!isBundle(bundle)) throw new Error(`${bundleUrl} exports no handler`);
+const { handler } = bundle;
+
+parentPort?.on("message", (message: SandboxMessage) => {
+  if ("aheadMs" in message) return putForward(message.aheadMs);
+  const { id, event, deadlineEpochMs } = message;
+  const context = {
+    functionName,
+    awsRequestId: String(id),
+    getRemainingTimeInMillis: () => Math.max(0, deadlineEpochMs - Date.now()),
+  };
+  Promise.try(handler, event, context).then(
+    (result) => parentPort?.postMessage({ id, result }),
+    (error: unknown) =>
+      parentPort?.postMessage({ id, failure: error instanceof Error ? error.stack : String(error) }),
+  );
+});
+parentPort?.postMessage({ ready: true });

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import type { Decided, Decision } from "#infra/local/payment/order-desk.ts";
+import { outcomes, type ProviderOrder } from "#infra/local/payment/payment-order.ts";
+import { webhookModes } from "#infra/local/payment/payment-webhooks.ts";
+
+/** An order as our own table has it; `amount` in paise. */
+export type OwnOrder = {
+  readonly merchantOrderId: string;
+  readonly amount: number;
+  readonly state: string;
+  readonly events: readonly unknown[];
+};
+
+/**
+ * Both sides of one order. `state` is null for an order that we have no row for, `providerState` for one that the
+ * provider has not seen; `webhooks` are those of the latest attempt, with the answer they got.
+ */
+export type ConsoleOrder = Omit<OwnOrder, "state"> & {
+  readonly state: string | null;
+  readonly providerState: ProviderOrder["state"] | null;
+  readonly webhooks: ProviderOrder["webhooks"];
+};
+
+export const decisionSchema = z.strictObject({
+  outcome: z.enum(outcomes),
+  webhook: z.enum(webhookModes).optional(),
+});
+
+/** The provider never takes an id twice, so a further attempt has a number after ours. */
+const attemptSuffix = /--a(\d+)$/;
+const ownIdOf = (providerId: string) => providerId.replace(attemptSuffix, "");
+const attemptNumberOf = (providerId: string) => Number(attemptSuffix.exec(providerId)?.[1] ?? 1);
+
+/** The latest attempt at each order, by our own id. */
+const findLatestAttempts = (orders: readonly ProviderOrder[]): ReadonlyMap<string, ProviderOrder> => {
+  const inOrder = orders.toSorted(
+    (a, b) => attemptNumberOf(a.merchantOrderId) - attemptNumberOf(b.merchantOrderId),
+  );
+  return new Map(inOrder.map((order) => [ownIdOf(order.merchantOrderId), order]));
+};
+
+export type ConsoleOrdersProps = {
+  readonly readOrders: () => Promise<readonly OwnOrder[]>;
+  readonly payment: {
+    readonly orders: () => readonly ProviderOrder[];
+    readonly decide: (merchantOrderId: string, decision: Decision) => Promise<Decided>;
+  };
+};
+
+/** Our orders beside the provider's, and the lever at the provider. */
+export const makeConsoleOrders = ({ readOrders, payment }: ConsoleOrdersProps) => {
+  const list = async (): Promise<readonly ConsoleOrder[]> => {
+    const own = new Map((await readOrders()).map((order) => [order.merchantOrderId, order]));
+    const latest = findLatestAttempts(payment.orders());
+    return [...new Set([...own.keys(), ...latest.keys()])].map((merchantOrderId) => {
+      const ours = own.get(merchantOrderId);
+      const theirs = latest.get(merchantOrderId);
+      return {
+        merchantOrderId,
+        amount: ours?.amount ?? theirs?.amountPaise ?? 0,
+        state: ours?.state ?? null,
+        providerState: theirs?.state ?? null,
+        events: ours?.events ?? [],
+        webhooks: theirs?.webhooks ?? [],
+      };
+    });
+  };
+
+  return {
+    list,
+
+    /** Decides about the latest attempt at an order of ours. */
+    decide: async (merchantOrderId: string, decision: Decision): Promise<Decided> => {
+      const latest = findLatestAttempts(payment.orders()).get(merchantOrderId);
+      return latest === undefined ? { type: "unknown" } : payment.decide(latest.merchantOrderId, decision);
+    },
+  };
+};

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { ok, type Action, type Actions } from "./console-action.ts";
+import { callDecisions, type ProviderCall } from "#infra/local/voice/voice-call.ts";
+import type { VoiceSimulator } from "#infra/local/voice/voice-simulator.ts";
+import { callWebhookModes } from "#infra/local/voice/voice-webhooks.ts";
+import { writtenMessageSchema } from "#infra/local/whatsapp/whatsapp-people.ts";
+import type { WhatsappSimulator } from "#infra/local/whatsapp/whatsapp-simulator.ts";
+
+export type ConsoleVoiceProps = {
+  readonly whatsapp: Pick<WhatsappSimulator, "chat" | "write">;
+  readonly voice: Pick<VoiceSimulator, "calls" | "decide">;
+};
+
+export const callOfConsole = "/__local/api/calls/{id}";
+
+const decisionSchema = z.strictObject({
+  outcome: z.enum(callDecisions),
+  webhook: z.enum(callWebhookModes).optional(),
+});
+
+/** `at` is when it was placed; `webhooks` are those that were sent, with the answer they got. */
+const describeCall = ({ id, to, from, agentId, outcome, atEpochMs, webhooks }: ProviderCall) => ({
+  id,
+  to,
+  from,
+  agentId,
+  outcome,
+  at: new Date(atEpochMs).toISOString(),
+  webhooks,
+});
+
+/** The people on WhatsApp and the called, as tests and the console's page play them. */
+export const makeVoiceActions = ({ whatsapp, voice }: ConsoleVoiceProps): Actions => {
+  const write: Action = async (body) => {
+    const written = await whatsapp.write(writtenMessageSchema.parse(body));
+    switch (written.type) {
+      case "written": {
+        const { id, delivered, statuses } = written;
+        return ok({ id, delivered, statuses });
+      }
+      case "not-asked":
+        return { status: 409, body: { error: "nobody asked this person for a number" } };
+    }
+  };
+
+  const decide: Action = async (body, { id }) => {
+    const decided = await voice.decide(id, decisionSchema.parse(body));
+    switch (decided.type) {
+      case "decided":
+        return ok(describeCall(decided.call));
+      case "unknown":
+        return { status: 404, body: { error: `the voice provider knows no call ${id}` } };
+      case "refused":
+        return { status: 409, body: { error: `the call is ${decided.outcome}, and past that` } };
+    }
+  };
+
+  return new Map<string, Action>([
+    ["GET /__local/api/whatsapp", () => ok(whatsapp.chat())],
+    ["POST /__local/api/whatsapp", write],
+    ["GET /__local/api/calls", () => ok(voice.calls().map(describeCall))],
+    [`PUT ${callOfConsole}`, decide],
+  ]);
+};

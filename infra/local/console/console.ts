@@ -1,0 +1,185 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname } from "node:path";
+import { z } from "zod";
+import { site } from "#shared/site.ts";
+import type { AwsCall } from "#infra/local/aws/aws-front.ts";
+import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
+import { ok, type Action, type Actions, type Answer, type Target } from "./console-action.ts";
+import { decisionSchema, makeConsoleOrders, type ConsoleOrdersProps } from "./console-orders.ts";
+import { callOfConsole } from "./console-voice.ts";
+import { faultsSchema, type Faults } from "#infra/local/faults.ts";
+import { leadsToConsole } from "#infra/local/http/local-door.ts";
+import type { Mailbox } from "#infra/local/aws/mailbox.ts";
+import { makePaymentPage, type PaymentPageProps } from "#infra/local/payment/payment-page.ts";
+import { readBody } from "#infra/local/http/read-body.ts";
+
+export type ConsoleProps = {
+  readonly mailbox: Mailbox;
+  readonly faults: Faults;
+  readonly viewer: { country: string };
+  readonly sweep: () => Promise<unknown>;
+  readonly calls: ReadonlyMap<string, AwsCall>;
+  /** Our own orders, as our table has them. */
+  readonly readOrders: ConsoleOrdersProps["readOrders"];
+  readonly payment: ConsoleOrdersProps["payment"] & PaymentPageProps;
+  /** What other capabilities of the edition offer here. */
+  readonly moreActions: readonly Actions[];
+};
+
+const bodyBytesMax = 1024 * 1024;
+const viewerSchema = z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) });
+
+/** `newest=50`: so many of the newest, for the page, which looks every few seconds. */
+const mailQuerySchema = z.object({ newest: z.coerce.number().int().positive().optional() });
+
+const readNewest = (query: string) =>
+  mailQuerySchema.parse(Object.fromEntries(new URLSearchParams(query))).newest;
+
+const oneOrder = "/__local/api/orders/{merchantOrderId}";
+/** Addresses that name one thing by their last part. */
+const pathsOfOne = [
+  { pattern: /^\/__local\/api\/orders\/([\w-]+)$/, path: oneOrder },
+  { pattern: /^\/__local\/api\/calls\/(\w+)$/, path: callOfConsole },
+];
+
+const typeOf: Readonly<Record<string, string>> = {
+  ".css": "text/css",
+  ".html": "text/html",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+};
+
+/** Pages and scripts that are served as files, by their path. */
+const files = new Map([
+  ["/__local/", "./page/console.html"],
+  // Where a link goes that opens WhatsApp in the cloud; its text is in the query.
+  [`/__local/whatsapp/${site.voiceDemo.whatsappNumber}`, "./page/whatsapp.html"],
+  ...[
+    "console.css",
+    "console.js",
+    "page.js",
+    "mail.js",
+    "orders.js",
+    "faults.js",
+    "chat.js",
+    "calls.js",
+    "whatsapp.js",
+  ].map((name) => [`/__local/${name}`, `./page/${name}`] as const),
+  ["/__local/favicon.svg", "../../../frontend/prerender/favicon.svg"],
+  [checkoutPaths.page, "../payment/phonepe-pay-page.html"],
+  [checkoutPaths.script, "../payment/phonepe-checkout.js"],
+]);
+
+const findActionPath = (path: string): { readonly actionPath: string; readonly id: string } => {
+  for (const { pattern, path: actionPath } of pathsOfOne) {
+    const id = pattern.exec(path)?.[1];
+    if (id !== undefined) return { actionPath, id };
+  }
+  return { actionPath: path, id: "" };
+};
+
+const readJson = async (request: IncomingMessage): Promise<unknown> => {
+  const body = await readBody(request, bodyBytesMax);
+  return body === undefined || body.byteLength === 0 ? undefined : JSON.parse(body.toString());
+};
+
+const sendJson = (response: ServerResponse, { status, body }: Answer): void => {
+  response.writeHead(status, {
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  response.end(JSON.stringify(body));
+};
+
+/** The console of the laptop edition: one page for people, and the same switches and lists as JSON for tests. */
+export const makeConsole = (props: ConsoleProps) => {
+  const { mailbox, faults, viewer, sweep, calls } = props;
+  const orders = makeConsoleOrders(props);
+  const paymentPage = makePaymentPage(props.payment);
+
+  const decideOrder: Action = async (body, { id }) => {
+    const decided = await orders.decide(id, decisionSchema.parse(body));
+    switch (decided.type) {
+      case "decided":
+        return ok((await orders.list()).find(({ merchantOrderId }) => merchantOrderId === id));
+      case "unknown":
+        return { status: 404, body: { error: `the payment provider knows no order ${id}` } };
+      case "refused":
+        return {
+          status: 409,
+          body: { error: `the order is ${decided.state} at the provider, and stays so` },
+        };
+    }
+  };
+
+  const actions = new Map<string, Action>([
+    ["GET /__local/api/mail", (_body, { query }) => ok(mailbox.list(readNewest(query)))],
+    [
+      "DELETE /__local/api/mail",
+      () => {
+        mailbox.empty();
+        return ok([]);
+      },
+    ],
+    ["GET /__local/api/faults", () => ok(faults)],
+    ["PUT /__local/api/faults", (body) => ok(Object.assign(faults, faultsSchema.partial().parse(body)))],
+    ["GET /__local/api/viewer", () => ok(viewer)],
+    ["PUT /__local/api/viewer", (body) => ok(Object.assign(viewer, viewerSchema.parse(body)))],
+    ["POST /__local/api/sweep", async () => ok({ swept: [await sweep()] })],
+    ["GET /__local/api/aws-calls", () => ok([...calls.values()])],
+    ["GET /__local/api/orders", async () => ok(await orders.list())],
+    [`PUT ${oneOrder}`, decideOrder],
+    [`GET ${checkoutPaths.order}`, (_body, { query }) => paymentPage.read(query)],
+    [`POST ${checkoutPaths.order}`, (body, { query }) => paymentPage.choose(query, body)],
+    ...props.moreActions.flatMap((more) => [...more]),
+  ]);
+
+  const act = async (action: Action, request: IncomingMessage, target: Target): Promise<Answer> => {
+    try {
+      return await action(await readJson(request), target);
+    } catch (error) {
+      const message = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+      return { status: 400, body: { error: message } };
+    }
+  };
+
+  const splitUrl = (request: IncomingMessage) => {
+    const [path = "", ...rest] = (request.url ?? "").split("?");
+    return { path, query: rest.join("?") };
+  };
+
+  return {
+    owns: leadsToConsole,
+
+    handle: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+      const { path, query } = splitUrl(request);
+      const { actionPath, id } = findActionPath(path);
+      const action = actions.get(`${request.method} ${actionPath}`);
+      if (action !== undefined) return sendJson(response, await act(action, request, { query, id }));
+      const file = files.get(path);
+      if (file !== undefined) {
+        const text = await readFile(new URL(file, import.meta.url), "utf8");
+        response.writeHead(200, {
+          "content-type": `${typeOf[extname(file)]}; charset=utf-8`,
+          "cache-control": "no-store",
+        });
+        response.end(
+          text
+            .replaceAll("{{brand}}", site.brand)
+            .replaceAll("{{whatsappNumber}}", site.voiceDemo.whatsappNumber),
+        );
+        return;
+      }
+      if (path === "/__local") {
+        response.writeHead(301, { location: "/__local/" });
+        response.end();
+        return;
+      }
+      sendJson(response, {
+        status: 404,
+        body: { error: `no ${request.method} ${path}; see ${[...actions.keys()].join(", ")}` },
+      });
+    },
+  };
+};

@@ -1,0 +1,29 @@
+import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { localStage } from "#infra/local/local-names.ts";
+
+/** The merchant that the payment simulator knows. Nothing here opens a door anywhere else. */
+export const localPhonepe = {
+  clientId: "local-client",
+  clientVersion: "1",
+  clientSecret: "local-secret",
+  /** Good as well, so that it can take the other's place. */
+  nextClientSecret: "next-local-secret",
+  webhookUser: "local_hook",
+  webhookPassword: "Local0hook",
+} as const;
+
+const names = secretParameterNamesOf(localStage);
+
+/** What an operator would put into SSM for a stage. */
+export const localPaymentSecrets: ReadonlyMap<string, string> = new Map([
+  [
+    names.phonepeClient,
+    JSON.stringify({
+      id: localPhonepe.clientId,
+      version: localPhonepe.clientVersion,
+      secret: localPhonepe.clientSecret,
+    }),
+  ],
+  [names.phonepeWebhook, `${localPhonepe.webhookUser}:${localPhonepe.webhookPassword}`],
+  [names.paymentLink, "local-payment-link-secret-that-everybody-knows"],
+]);

@@ -1,0 +1,126 @@
+import { randomBytes } from "node:crypto";
+import type { Faults } from "#infra/local/faults.ts";
+import type { OrderBook } from "./order-book.ts";
+import { applyOutcome, settleOrder, type Outcome, type ProviderOrder } from "./payment-order.ts";
+import type { PayRequest } from "./payment-requests.ts";
+import {
+  eventNameOf,
+  makeWebhook,
+  planWebhooks,
+  type PlannedWebhook,
+  type WebhookMode,
+  type WebhookRequest,
+} from "./payment-webhooks.ts";
+
+export type OrderDeskProps = {
+  readonly faults: Pick<Faults, "paymentWebhook">;
+  readonly book: OrderBook;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** Sends a webhook to the site; answers its HTTP status. */
+  readonly notify: (request: WebhookRequest) => Promise<number>;
+};
+
+/** `webhook` overrules the fault switch for this decision. */
+export type Decision = { readonly outcome: Outcome; readonly webhook?: WebhookMode | undefined };
+
+export type Decided =
+  | { readonly type: "decided"; readonly order: ProviderOrder }
+  | { readonly type: "unknown" }
+  /** The order has ended, and not so that this could still happen. */
+  | { readonly type: "refused"; readonly state: ProviderOrder["state"] };
+
+const makeId = (prefix: string) =>
+  `${prefix}${randomBytes(8).readBigUInt64BE().toString().padStart(20, "0")}`;
+
+/** 25 bytes make a base64 text that ends with "==": whoever decodes or encodes it on its way gets another token. */
+const makePageQuery = () => `token=${encodeURIComponent(randomBytes(25).toString("base64"))}&routingKey=W`;
+
+const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
+  merchantOrderId: request.merchantOrderId,
+  orderId: makeId("OMO"),
+  amountPaise: request.amount,
+  state: "PENDING",
+  expireAtEpochMs: nowEpochMs + request.expireAfter * 1000,
+  ...(request.metaInfo === undefined ? {} : { metaInfo: request.metaInfo }),
+  returnUrl: request.paymentFlow.merchantUrls.redirectUrl,
+  pageQuery: makePageQuery(),
+  attempts: [],
+  dueWebhooks: [],
+  webhooks: [],
+});
+
+/**
+ * The provider's orders over time: what shoppers and banks do to them, what the clock does, and the webhooks that
+ * follow. Each webhook is tried once: how often the real provider repeats one is not published.
+ */
+export const makeOrderDesk = ({ faults, book, clock, notify }: OrderDeskProps) => {
+  const send = async (merchantOrderId: string, webhook: Pick<PlannedWebhook, "state" | "forged">) => {
+    const order = book.find(merchantOrderId);
+    if (order === undefined) return;
+    const status = await notify(makeWebhook(order, webhook)).catch(() => 0);
+    const latest = book.find(merchantOrderId) ?? order;
+    const event = `${webhook.forged ? "forged " : ""}${eventNameOf(webhook.state)}`;
+    book.save({ ...latest, webhooks: [...latest.webhooks, { event, status }] });
+  };
+
+  /** Stores the order in its new state with the webhooks that are for later, and sends the others one by one. */
+  const publish = async (order: ProviderOrder, mode: WebhookMode): Promise<void> => {
+    const planned = planWebhooks(order.state, mode);
+    const later = planned
+      .filter(({ delayMs }) => delayMs > 0)
+      .map(({ state, delayMs }) => ({ state, atEpochMs: clock() + delayMs }));
+    book.save({ ...order, dueWebhooks: [...order.dueWebhooks, ...later] });
+    for (const webhook of planned.filter(({ delayMs }) => delayMs === 0)) {
+      await send(order.merchantOrderId, webhook);
+    }
+  };
+
+  const settle = (order: ProviderOrder): ProviderOrder => {
+    const settled = settleOrder(order, clock());
+    // It is stored before this returns; the webhooks go out on their own.
+    if (settled !== order) void publish(settled, faults.paymentWebhook);
+    const current = book.find(order.merchantOrderId) ?? settled;
+    const due = current.dueWebhooks.filter(({ atEpochMs }) => atEpochMs <= clock());
+    if (due.length === 0) return current;
+    const rest = { ...current, dueWebhooks: current.dueWebhooks.filter((webhook) => !due.includes(webhook)) };
+    book.save(rest);
+    for (const { state } of due) void send(order.merchantOrderId, { state, forged: false });
+    return rest;
+  };
+
+  const find = (merchantOrderId: string): ProviderOrder | undefined => {
+    const order = book.find(merchantOrderId);
+    return order === undefined ? undefined : settle(order);
+  };
+
+  return {
+    /** Answers undefined when the id has been used before. */
+    open: (request: PayRequest): ProviderOrder | undefined => {
+      if (book.find(request.merchantOrderId) !== undefined) return undefined;
+      const order = makeOrder(request, clock());
+      book.save(order);
+      return order;
+    },
+
+    find,
+
+    findByPageQuery: (pageQuery: string): ProviderOrder | undefined => {
+      const order = book.findByPageQuery(pageQuery);
+      return order === undefined ? undefined : settle(order);
+    },
+
+    /** All orders as they are at this moment, oldest first. */
+    settleAll: (): readonly ProviderOrder[] => book.list().map(settle),
+
+    /** What the bank decides about an order; answers when its webhooks, the late ones aside, have been sent. */
+    decide: async (merchantOrderId: string, { outcome, webhook }: Decision): Promise<Decided> => {
+      const order = find(merchantOrderId);
+      if (order === undefined) return { type: "unknown" };
+      const applied = applyOutcome(order, outcome, { nowEpochMs: clock(), transactionId: makeId("OM") });
+      if (applied.type === "refused") return { type: "refused", state: order.state };
+      await publish(applied.order, webhook ?? faults.paymentWebhook);
+      return { type: "decided", order: find(merchantOrderId) ?? applied.order };
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { createHash } from "node:crypto";
+import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
+import { localPhonepe } from "./local-payment.ts";
+import { describeOrder } from "./payment-answers.ts";
+import type { ProviderOrder } from "./payment-order.ts";
+
+export type { WebhookRequest };
+
+/**
+ * none: lost. duplicate: sent twice. early: sent before create-payment has answered, of an order already paid. late:
+ * sent when everybody has long asked. reordered: followed by an older event that claims the opposite. forged: instead
+ * of the real one, a stranger claims success under a password that is wrong.
+ */
+export const webhookModes = ["once", "none", "duplicate", "early", "late", "reordered", "forged"] as const;
+export type WebhookMode = (typeof webhookModes)[number];
+
+export type PlannedWebhook = {
+  readonly state: "COMPLETED" | "FAILED";
+  readonly forged: boolean;
+  readonly delayMs: number;
+};
+
+/** After the schedule on which a merchant polls has slowed down. */
+export const lateMs = 10_000;
+
+/** What an order that has just come to this state sends. There is no event for pending. */
+export const planWebhooks = (state: ProviderOrder["state"], mode: WebhookMode): readonly PlannedWebhook[] => {
+  if (mode === "forged") return [{ state: "COMPLETED", forged: true, delayMs: 0 }];
+  if (state === "PENDING") return [];
+  const event: PlannedWebhook = { state, forged: false, delayMs: 0 };
+  switch (mode) {
+    case "none":
+      return [];
+    case "once":
+    case "early":
+      return [event];
+    case "duplicate":
+      return [event, event];
+    case "late":
+      return [{ ...event, delayMs: lateMs }];
+    case "reordered":
+      return [event, { ...event, state: state === "COMPLETED" ? "FAILED" : "COMPLETED" }];
+  }
+};
+
+const events = {
+  COMPLETED: { event: "checkout.order.completed", type: "CHECKOUT_ORDER_COMPLETED" },
+  FAILED: { event: "checkout.order.failed", type: "CHECKOUT_ORDER_FAILED" },
+} as const;
+
+export const eventNameOf = (state: keyof typeof events): string => events[state].event;
+
+/** The `Authorization` of a webhook: the SHA-256 of "user:password" in lower-case hex, and nothing of the body. */
+export const makeWebhookAuthorization = (user: string, password: string): string =>
+  createHash("sha256").update(`${user}:${password}`).digest("hex");
+
+const authorization = makeWebhookAuthorization(localPhonepe.webhookUser, localPhonepe.webhookPassword);
+const forgedAuthorization = makeWebhookAuthorization(localPhonepe.webhookUser, "Wrong0hook");
+
+/** The header proves that the sender knows a constant, and nothing about the body: so it is with the real one. */
+export const makeWebhook = (
+  order: ProviderOrder,
+  { state, forged }: Pick<PlannedWebhook, "state" | "forged">,
+): WebhookRequest => ({
+  headers: {
+    authorization: forged ? forgedAuthorization : authorization,
+    "content-type": "application/json",
+    "user-agent": "Apache-HttpClient/4.5 (Java)",
+  },
+  body: JSON.stringify({
+    ...events[state],
+    payload: { ...describeOrder(order, { details: true, errorContext: false }), state },
+  }),
+});

@@ -1,0 +1,46 @@
+import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import type { VoiceSettings } from "#infra/capabilities/workloads.ts";
+import type { VoiceCaps } from "#shared/voice-settings.ts";
+import { localStage } from "#infra/local/local-names.ts";
+
+/**
+ * What WhatsApp and the voice provider know of us. Nothing here opens a door anywhere else. Of tokens and keys there
+ * are two, so that one can take the other's place.
+ */
+export const localWhatsapp = {
+  verifyToken: "local-verify-token",
+  appSecret: "local-app-secret",
+  accessTokens: ["local-access-token", "next-local-access-token"],
+} as const;
+
+export const localVoiceProvider = { apiKeys: ["key_local", "key_local_next"] } as const;
+
+const { voice } = readStage("dev");
+
+/** As in the development stage; no carrier is in the way here, so that every country of the form can be tried. */
+export const makeLocalVoiceSettings = (caps: Partial<VoiceCaps> = {}): VoiceSettings => ({
+  whatsappNumberId: voice.whatsappNumberId,
+  whatsappSendMode: voice.whatsappSendMode,
+  agents: voice.agents,
+  callRegions: countryCodes.flatMap(({ regions }): readonly string[] => regions),
+  caps: { ...voice.caps, ...caps },
+});
+
+const secretNames = secretParameterNamesOf(localStage);
+
+/** What an operator would put into SSM for a stage, and the switch that the stack makes. */
+export const localVoiceParameters: ReadonlyMap<string, string> = new Map([
+  [
+    secretNames.whatsappWebhook,
+    JSON.stringify({ verifyToken: localWhatsapp.verifyToken, appSecrets: [localWhatsapp.appSecret] }),
+  ],
+  [secretNames.whatsappToken, localWhatsapp.accessTokens[0]],
+  [secretNames.voiceProvider, localVoiceProvider.apiKeys[0]],
+  [secretNames.numberKey, "local-number-key-that-everybody-knows"],
+  [
+    parameterNamesOf(localStage).voiceSwitch,
+    JSON.stringify({ calls: "on", budgetCents: voice.dailyBudgetCents }),
+  ],
+]);

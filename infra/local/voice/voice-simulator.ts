@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { site } from "#shared/site.ts";
+import type { Notify } from "#infra/local/http/deliver-webhook.ts";
+import type { Faults } from "#infra/local/faults.ts";
+import { localVoiceProvider } from "./local-voice.ts";
+import {
+  answerJson,
+  startLoopbackServer,
+  type SimulatorAnswer,
+  type SimulatorRequest,
+} from "#infra/local/http/loopback-server.ts";
+import { makeCallDesk, type CallDecided } from "./call-desk.ts";
+import type { CallDecision, ProviderCall } from "./voice-call.ts";
+import { describeCall, type CallWebhookMode } from "./voice-webhooks.ts";
+
+export type VoiceSimulatorProps = {
+  readonly faults: Pick<Faults, "voice" | "voiceOutcome">;
+  readonly agentIds: readonly string[];
+  /** Sends a webhook to the site; answers its HTTP status. */
+  readonly notify: Notify;
+  /** Epoch milliseconds. */
+  readonly clock?: () => number;
+  readonly pause?: (ms: number) => Promise<unknown>;
+  readonly file?: string;
+};
+
+export type VoiceSimulator = {
+  /** No slash at the end. */
+  readonly baseUrl: string;
+  /** Oldest first, as they are at this moment. */
+  readonly calls: () => readonly ProviderCall[];
+  /** What the called does; answers when the webhooks have been sent. */
+  readonly decide: (
+    id: string,
+    decision: { readonly outcome: CallDecision; readonly webhook?: CallWebhookMode | undefined },
+  ) => Promise<CallDecided>;
+  readonly close: () => Promise<void>;
+};
+
+const e164Schema = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be an E.164 number");
+
+/** Our own demand: without it an agent that was set up carelessly talks for an hour, which is the provider's default. */
+const overrideSchema = z.object({
+  agent: z.object({
+    max_call_duration_ms: z.int().max(180_000),
+    end_call_after_silence_ms: z.int(),
+    ring_duration_ms: z.int(),
+    data_storage_setting: z.literal("basic_attributes_only"),
+  }),
+});
+
+/** Loose, as the real one: it ignores what it does not know. */
+const createCallSchema = z.looseObject({
+  from_number: e164Schema,
+  to_number: e164Schema,
+  override_agent_id: z.string().min(1),
+  agent_override: overrideSchema,
+  metadata: z.unknown().optional(),
+  retell_llm_dynamic_variables: z.record(z.string(), z.string()).optional(),
+});
+
+const settleEveryMs = 200;
+
+const refuse = (statusCode: number, message: string): SimulatorAnswer =>
+  answerJson(statusCode, { status: "error", message });
+
+const parseJson = (body: string): unknown => {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+/** The voice provider on a loopback port: it places calls, and tells by webhooks what became of them. */
+export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<VoiceSimulator> => {
+  const { faults, agentIds, notify, clock = Date.now, pause, file } = props;
+  const desk = makeCallDesk({ faults, clock, notify, pause, file });
+
+  const findKey = (authorization: string | undefined): string | undefined =>
+    localVoiceProvider.apiKeys.find((key) => authorization === `Bearer ${key}`);
+
+  const findObstacle = (): SimulatorAnswer | undefined => {
+    switch (faults.voice) {
+      case "unpaid":
+        return refuse(402, "Trial has ended, please add payment method");
+      case "too-many":
+        return refuse(429, "Account rate limited, please throttle your requests");
+      case "refuse":
+        return refuse(422, "This number cannot be dialled");
+      case "ok":
+      case "unauthorized":
+      case "hang":
+      case "error-after-accept":
+        return undefined;
+    }
+  };
+
+  const createCall = (body: string, apiKey: string): SimulatorAnswer => {
+    const parsed = createCallSchema.safeParse(parseJson(body));
+    if (!parsed.success) return refuse(400, z.prettifyError(parsed.error));
+    const { from_number: from, to_number: to, override_agent_id: agentId, metadata } = parsed.data;
+    if (!agentIds.includes(agentId)) return refuse(422, `Agent ${agentId} not found`);
+    if (from !== site.voiceDemo.caller.e164) return refuse(422, `Phone number ${from} not found`);
+    const obstacle = findObstacle();
+    if (obstacle !== undefined) return obstacle;
+    const call = desk.place({ to, from, agentId, apiKey, metadata });
+    if (faults.voice === "hang") return { type: "hang" };
+    if (faults.voice === "error-after-accept") return refuse(500, "An unexpected server error occurred.");
+    return answerJson(201, { ...describeCall(call), call_status: "registered" });
+  };
+
+  const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorAnswer => {
+    if (method !== "POST" || path !== "/v2/create-phone-call") return refuse(404, "Not found");
+    const apiKey = findKey(headers.authorization);
+    return apiKey === undefined || faults.voice === "unauthorized"
+      ? refuse(401, "Invalid API Key")
+      : createCall(body, apiKey);
+  };
+
+  const server = await startLoopbackServer("the voice simulator", answer);
+  const settler = setInterval(desk.settleAll, settleEveryMs);
+
+  return {
+    baseUrl: server.origin,
+    calls: desk.settleAll,
+    decide: desk.decide,
+    close: () => {
+      clearInterval(settler);
+      return server.close();
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { openJsonLines } from "#infra/local/json-lines.ts";
+
+const chatMessageSchema = z.object({
+  /** WhatsApp's id of the message. */
+  id: z.string(),
+  /** From the business: text, template or contact-request. From people: text, shared-contact, or what they sent. */
+  type: z.string(),
+  /** Numbers as digits; on a laptop they show even of people who hide theirs. */
+  from: z.string(),
+  to: z.string(),
+  text: z.string(),
+  at: z.iso.datetime(),
+});
+
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+export type WhatsappChat = {
+  /** Everybody's, both directions, in the order in which WhatsApp took them. */
+  readonly list: () => readonly ChatMessage[];
+  /** Durable against the death of this process when it returns. */
+  readonly add: (message: ChatMessage) => void;
+};
+
+export const makeMessageId = (): string => `wamid.${randomBytes(27).toString("base64")}`;
+
+/** One JSON line per message; without a file they end with the process. */
+export const openWhatsappChat = (file?: string): WhatsappChat => {
+  const lines = file === undefined ? undefined : openJsonLines(file, chatMessageSchema);
+  const messages = [...(lines?.read() ?? [])];
+  return {
+    list: () => messages,
+    add: (message) => {
+      lines?.append(message);
+      messages.push(message);
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { z } from "zod";
+import { site } from "#shared/site.ts";
+import { deliverWebhook, type Notify } from "#infra/local/http/deliver-webhook.ts";
+import { localWhatsapp } from "#infra/local/voice/local-voice.ts";
+import { makeMessageId, type WhatsappChat } from "./whatsapp-chat.ts";
+import { makeMessageWebhook, makeSignedWebhook, type SharedContact } from "./whatsapp-webhooks.ts";
+
+const numberSchema = z
+  .string()
+  .regex(/^\+?\d{7,15}$/, "a number with its country code, such as 16505550100")
+  .transform((number) => number.replace("+", ""));
+
+/** What somebody does on the phone, written to the business number. */
+export const writtenMessageSchema = z.strictObject({
+  from: numberSchema,
+  text: z.string().max(4096).default(""),
+  /** The sender goes by a username. */
+  hidden: z.boolean().default(false),
+  /** Answers the business's question for the number; the sender is hidden, or there would be no question. */
+  shareContact: z.boolean().default(false),
+  /** A contact card with this number, sent by the sender's own choice. */
+  card: numberSchema.optional(),
+  /** Unix seconds; the message then comes late or early. */
+  timestamp: z.coerce.number().int().optional(),
+  /** WhatsApp's id of the message. One that was used before is the same message, told again. */
+  id: z.string().min(1).optional(),
+  /** How many times the site is told. */
+  times: z.int().min(1).max(20).default(1),
+  /** Another type than text, without content. */
+  type: z
+    .string()
+    .regex(/^[a-z_]+$/)
+    .default("text"),
+  /** Another secret than WhatsApp and the site share, to sign with. */
+  appSecret: z.string().optional(),
+});
+
+export type WrittenMessage = z.infer<typeof writtenMessageSchema>;
+
+export type Written =
+  | {
+      readonly type: "written";
+      readonly id: string;
+      /** Of every try to tell the site; 0 is no answer. */
+      readonly statuses: readonly number[];
+      readonly delivered: boolean;
+    }
+  /** Nobody asked this person for a number. */
+  | { readonly type: "not-asked" };
+
+export type WriterProps = {
+  readonly chat: WhatsappChat;
+  /** Meta's id of the business number. */
+  readonly phoneNumberId: string;
+  /** Sends a webhook to the site; answers its HTTP status. */
+  readonly notify: Notify;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** Between two tries of a webhook. */
+  readonly pause?: ((ms: number) => Promise<unknown>) | undefined;
+};
+
+const readContact = ({ from, shareContact, card }: WrittenMessage): SharedContact | undefined => {
+  if (shareContact) return { digits: from, isAnswer: true };
+  return card === undefined ? undefined : { digits: card, isAnswer: false };
+};
+
+/** The people who write to the business, and the webhooks that tell of it. */
+export const makeWriter = ({ chat, phoneNumberId, notify, clock, pause }: WriterProps) => {
+  const isAskedForNumber = (digits: string): boolean => {
+    const last = chat
+      .list()
+      .findLast(
+        ({ from, to, type }) =>
+          (to === digits && type === "contact-request") || (from === digits && type === "shared-contact"),
+      );
+    return last?.type === "contact-request";
+  };
+
+  return async (message: WrittenMessage): Promise<Written> => {
+    const { from, text, shareContact, times, appSecret } = message;
+    if (shareContact && !isAskedForNumber(from)) return { type: "not-asked" };
+    const id = message.id ?? makeMessageId();
+    const contact = readContact(message);
+    const sentAtEpochMs = message.timestamp === undefined ? clock() : message.timestamp * 1000;
+    const type = contact === undefined ? message.type : "contacts";
+    if (!chat.list().some((earlier) => earlier.id === id)) {
+      chat.add({
+        id,
+        type: shareContact ? "shared-contact" : type,
+        from,
+        to: site.voiceDemo.whatsappNumber,
+        text: contact === undefined ? text : `Contact: +${contact.digits}`,
+        at: new Date(sentAtEpochMs).toISOString(),
+      });
+    }
+    const hidden = message.hidden || shareContact;
+    const timestampEpochSeconds = Math.floor(sentAtEpochMs / 1000);
+    const inbound = { id, type, digits: from, hidden, timestampEpochSeconds, text, contact };
+    const webhook = makeSignedWebhook(
+      makeMessageWebhook(phoneNumberId, [inbound]),
+      appSecret ?? localWhatsapp.appSecret,
+    );
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time += 1)
+      statuses.push(...(await deliverWebhook(notify, webhook, pause)));
+    return { type: "written", id, statuses, delivered: statuses.at(-1) === 200 };
+  };
+};

@@ -1,0 +1,105 @@
+import { site } from "#shared/site.ts";
+import type { Notify } from "#infra/local/http/deliver-webhook.ts";
+import type { Faults } from "#infra/local/faults.ts";
+import { localWhatsapp } from "#infra/local/voice/local-voice.ts";
+import {
+  answerJson,
+  startLoopbackServer,
+  type SimulatorAnswer,
+  type SimulatorRequest,
+} from "#infra/local/http/loopback-server.ts";
+import { refuseMessage } from "./whatsapp-answers.ts";
+import { makeMessageId, openWhatsappChat, type ChatMessage } from "./whatsapp-chat.ts";
+import { makeSignedWebhook, makeStatusWebhook, userIdOf } from "./whatsapp-webhooks.ts";
+import { makeWriter, type WrittenMessage, type Written } from "./whatsapp-people.ts";
+import { parseSendRequest, type OutboundMessage } from "./whatsapp-requests.ts";
+
+export type WhatsappSimulatorProps = {
+  readonly faults: Pick<Faults, "whatsapp">;
+  /** Meta's id of the business number. */
+  readonly phoneNumberId: string;
+  /** Sends a webhook to the site; answers its HTTP status. */
+  readonly notify: Notify;
+  /** Epoch milliseconds. */
+  readonly clock?: () => number;
+  /** Between two tries of a webhook. */
+  readonly pause?: (ms: number) => Promise<unknown>;
+  readonly file?: string;
+};
+
+export type WhatsappSimulator = {
+  /** The Graph API with its version. No slash at the end. */
+  readonly baseUrl: string;
+  readonly chat: () => readonly ChatMessage[];
+  /** Answers when the site has been told, or WhatsApp has given up. */
+  readonly write: (message: WrittenMessage) => Promise<Written>;
+  readonly close: () => Promise<void>;
+};
+
+const apiVersion = "/v26.0";
+const sendPath = /^\/v26\.0\/([^/]+)\/messages$/;
+const windowMs = 24 * 60 * 60 * 1000;
+const business = site.voiceDemo.whatsappNumber;
+
+/** WhatsApp: its Graph API on a loopback port, the people who write, and the webhooks that tell of it. */
+export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Promise<WhatsappSimulator> => {
+  const { faults, phoneNumberId, notify, clock = Date.now, pause, file } = props;
+  const chat = openWhatsappChat(file);
+  let repliesToLose = 0;
+
+  const findDigits = (to: OutboundMessage["to"]): string | undefined =>
+    to.type === "number" ? to.digits : chat.list().find(({ from }) => userIdOf(from) === to.userId)?.from;
+
+  /** A business may speak freely for a day after somebody wrote to it. */
+  const isInWindow = (digits: string): boolean =>
+    chat.list().some(({ from, at }) => from === digits && Date.parse(at) > clock() - windowMs);
+
+  const findObstacle = (
+    message: OutboundMessage,
+    digits: string | undefined,
+  ): SimulatorAnswer | undefined => {
+    if (digits === undefined || faults.whatsapp === "undeliverable") return refuseMessage("undeliverable");
+    if (message.type === "template")
+      return message.to.type === "user" ? refuseMessage("userWithoutNumber") : undefined;
+    return isInWindow(digits) ? undefined : refuseMessage("windowClosed");
+  };
+
+  const tellDelivered = (id: string): void => {
+    const webhook = makeStatusWebhook(phoneNumberId, { id, atEpochSeconds: Math.floor(clock() / 1000) });
+    // Told once and never missed: the site has no use for it.
+    notify(makeSignedWebhook(webhook, localWhatsapp.appSecret)).catch(() => undefined);
+  };
+
+  const send = (body: string): SimulatorAnswer => {
+    const parsed = parseSendRequest(body);
+    if (parsed.type === "bad") return refuseMessage("badParameter", parsed.reason);
+    const { type, text, to } = parsed.message;
+    const digits = findDigits(to);
+    const obstacle = findObstacle(parsed.message, digits);
+    if (obstacle !== undefined || digits === undefined) return obstacle ?? refuseMessage("undeliverable");
+    const id = makeMessageId();
+    chat.add({ id, type, from: business, to: digits, text, at: new Date(clock()).toISOString() });
+    tellDelivered(id);
+    repliesToLose += faults.whatsapp === "lost-reply" ? 1 : 0;
+    if (faults.whatsapp === "lost-reply" && repliesToLose % 2 === 1) return { type: "cut" };
+    const contact =
+      to.type === "number" ? { input: digits, wa_id: digits } : { input: to.userId, user_id: to.userId };
+    return answerJson(200, { messaging_product: "whatsapp", contacts: [contact], messages: [{ id }] });
+  };
+
+  const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorAnswer => {
+    const sender = method === "POST" ? sendPath.exec(path)?.[1] : undefined;
+    if (sender === undefined) return refuseMessage("unknownPath");
+    if (faults.whatsapp === "down") return refuseMessage("unknownFailure");
+    const isKnown = localWhatsapp.accessTokens.some((token) => headers.authorization === `Bearer ${token}`);
+    if (!isKnown || faults.whatsapp === "unauthorized") return refuseMessage("invalidToken");
+    if (sender !== phoneNumberId)
+      return refuseMessage("unknownNumber", `Object with ID '${sender}' does not exist`);
+    if (faults.whatsapp === "too-many") return refuseMessage("tooMany");
+    return send(body);
+  };
+
+  const write = makeWriter({ chat, phoneNumberId, notify, clock, pause });
+  const server = await startLoopbackServer("the WhatsApp simulator", answer);
+  return { baseUrl: `${server.origin}${apiVersion}`, chat: chat.list, write, close: server.close };
+};

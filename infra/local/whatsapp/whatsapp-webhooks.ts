@@ -1,0 +1,104 @@
+import { createHash, createHmac } from "node:crypto";
+import { site } from "#shared/site.ts";
+import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
+
+/** A contact card; WhatsApp vouches that it is the sender's own only where it asked for it. */
+export type SharedContact = { readonly digits: string; readonly isAnswer: boolean };
+
+/** What a person wrote to the business. */
+export type InboundMessage = {
+  readonly id: string;
+  readonly type: string;
+  /** The sender's number. */
+  readonly digits: string;
+  /** The sender goes by a username: the business sees an id of its own in place of the number. */
+  readonly hidden: boolean;
+  readonly timestampEpochSeconds: number;
+  readonly text?: string | undefined;
+  readonly contact?: SharedContact | undefined;
+};
+
+/** What a business sees of somebody who hides the number: always the same, and nothing to find the number by. */
+export const userIdOf = (digits: string): string => {
+  const hash = createHash("sha256").update(`business-scoped ${digits}`).digest();
+  return `US.${hash.readBigUInt64BE().toString().padStart(20, "0")}`;
+};
+
+const describeContact = ({ digits, isAnswer }: SharedContact) => ({
+  ...(isAnswer ? { origin: "contact_request" } : {}),
+  name: { formatted_name: "A visitor", first_name: "A" },
+  phones: [{ phone: `+${digits}`, type: "CELL", wa_id: digits }],
+});
+
+const describeMessage = (message: InboundMessage) => ({
+  ...(message.hidden ? {} : { from: message.digits }),
+  from_user_id: userIdOf(message.digits),
+  id: message.id,
+  timestamp: String(message.timestampEpochSeconds),
+  type: message.type,
+  ...(message.type === "text" ? { text: { body: message.text ?? "" } } : {}),
+  ...(message.contact === undefined ? {} : { contacts: [describeContact(message.contact)] }),
+});
+
+const describeSender = ({ digits, hidden }: InboundMessage) => ({
+  profile: { name: "A visitor", ...(hidden ? { username: "visitor" } : {}) },
+  ...(hidden ? {} : { wa_id: digits }),
+  user_id: userIdOf(digits),
+});
+
+const wrap = (phoneNumberId: string, value: Readonly<Record<string, unknown>>) => ({
+  object: "whatsapp_business_account",
+  entry: [
+    {
+      id: "200000000000001",
+      changes: [
+        {
+          value: {
+            messaging_product: "whatsapp",
+            metadata: {
+              display_phone_number: site.voiceDemo.whatsappNumber,
+              phone_number_id: phoneNumberId,
+            },
+            ...value,
+          },
+          field: "messages",
+        },
+      ],
+    },
+  ],
+});
+
+/** The "messages" webhook, with one message or a batch of them. */
+export const makeMessageWebhook = (phoneNumberId: string, messages: readonly InboundMessage[]) =>
+  wrap(phoneNumberId, { contacts: messages.map(describeSender), messages: messages.map(describeMessage) });
+
+/** What becomes of a message of ours comes to the same address, and names no `messages`. */
+export const makeStatusWebhook = (
+  phoneNumberId: string,
+  status: { readonly id: string; readonly atEpochSeconds: number },
+) =>
+  wrap(phoneNumberId, {
+    statuses: [{ id: status.id, status: "delivered", timestamp: String(status.atEpochSeconds) }],
+  });
+
+/** Meta's own notation: no character beyond ASCII, and no bare slash. */
+const writeLikeMeta = (webhook: unknown): string =>
+  JSON.stringify(webhook)
+    .replaceAll("/", "\\/")
+    .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
+/** The `x-hub-signature-256` of exactly these bytes. */
+export const makeHubSignature = (body: string, appSecret: string): string =>
+  `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
+
+export const makeSignedWebhook = (webhook: unknown, appSecret: string): WebhookRequest => {
+  const body = writeLikeMeta(webhook);
+  return {
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "facebookexternalua",
+      "x-hub-signature-256": makeHubSignature(body, appSecret),
+    },
+    body,
+  };
+};

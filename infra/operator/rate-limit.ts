@@ -1,0 +1,17 @@
+export type PaceDeps = {
+  readonly clock: () => number;
+  readonly wait: (ms: number) => Promise<unknown>;
+};
+
+/** Waits until a piece of work that costs so many units may begin. */
+export type RateLimit = (units: number) => Promise<void>;
+
+/** Work is begun at that rate at most, whoever of several asks; no time that passed unused is made up for. */
+export const makeRateLimit = ({ clock, wait }: PaceDeps, unitsPerSecond: number): RateLimit => {
+  let freeAtEpochMs = clock();
+  return async (units) => {
+    const beginsAt = Math.max(freeAtEpochMs, clock());
+    freeAtEpochMs = beginsAt + (units / unitsPerSecond) * 1000;
+    if (beginsAt > clock()) await wait(beginsAt - clock());
+  };
+};

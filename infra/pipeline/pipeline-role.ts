@@ -1,0 +1,109 @@
+import { Duration, Stack } from "aws-cdk-lib";
+import { PolicyStatement, Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
+import { Construct } from "constructs";
+import { accept } from "#infra/accepted-findings.ts";
+import { pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
+import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { accountInFindings } from "#infra/constructs/account-in-findings.ts";
+import { githubAudience, githubIssuer } from "./github-provider.ts";
+
+export type PipelineRoleProps = {
+  readonly job: PipelineJob;
+  /** `owner/name` on GitHub. */
+  readonly repository: string;
+  readonly githubProviderArn: string;
+};
+
+type Allowance = {
+  readonly actions: readonly string[];
+  readonly resource: string;
+  /** Why the resource holds a wildcard, when it does. */
+  readonly wildcard?: string;
+};
+
+const bucketNameIsDrawn =
+  "CloudFormation draws the end of the site bucket's name; the name of no other bucket of the stage begins like it.";
+
+/** @param account as it is, or as cdk-nag writes it. */
+const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stack, account: string) => {
+  const cdk = `cdk-${synthesizer.bootstrapQualifier}`;
+  const siteBucket = `arn:aws:s3:::${stackNameOf(stage)}-filesbucket*`;
+  const stackOf = (actions: readonly string[]): Allowance => ({
+    actions,
+    resource: `arn:aws:cloudformation:${region}:${account}:stack/${stackNameOf(stage)}/*`,
+    wildcard: "What follows a stack's name in its ARN is drawn anew each time the stack is made.",
+  });
+  const allowances = {
+    diff: [stackOf(["cloudformation:DescribeStacks", "cloudformation:GetTemplate"])],
+    deploy: [
+      ...["deploy", "file-publishing"].map((name): Allowance => ({
+        actions: ["sts:AssumeRole"],
+        resource: `arn:aws:iam::${account}:role/${cdk}-${name}-role-${account}-${region}`,
+      })),
+      stackOf([
+        "cloudformation:DescribeStacks",
+        "cloudformation:DescribeStackEvents",
+        "cloudformation:GetTemplate",
+        "cloudformation:UpdateStack",
+      ]),
+      ...["site/url", "site/bucket-name", "site/release"].map((name): Allowance => ({
+        actions: ["ssm:GetParameter"],
+        resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/${name}`,
+      })),
+      // CloudFormation reads it in the name of whoever updates a stack of the CDK's.
+      {
+        actions: ["ssm:GetParameters"],
+        resource: `arn:aws:ssm:${region}:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
+      },
+      { actions: ["s3:ListBucket"], resource: siteBucket, wildcard: bucketNameIsDrawn },
+      {
+        actions: ["s3:GetObject", "s3:PutObject"],
+        resource: `${siteBucket}/manifests/*`,
+        wildcard: `${bucketNameIsDrawn} A manifest is named by its release's id.`,
+      },
+      {
+        actions: ["s3:GetObject"],
+        resource: `${siteBucket}/ledger/releases.json`,
+        wildcard: bucketNameIsDrawn,
+      },
+      {
+        actions: ["s3:GetObject", "s3:PutObject"],
+        resource: `arn:aws:s3:::${cdk}-assets-${account}-${region}/${stackNameOf(stage)}/*`,
+        wildcard:
+          "Where a template lies that goes back to an earlier release: its name is its content's hash.",
+      },
+    ],
+  } satisfies Readonly<Record<PipelineJob["may"], readonly Allowance[]>>;
+  const chosen: readonly Allowance[] = allowances[may];
+  return chosen;
+};
+
+/**
+ * What one job of the pipeline may do. It is taken by the job's own token, and only from its repository and environment:
+ * GitHub asks an environment's reviewers before it signs one. `diff` reads the template that is deployed, and nothing else.
+ * `deploy` acts through the CDK's roles, sees for itself whether the release is good, and goes back if it is not.
+ */
+export class PipelineRole extends Construct {
+  constructor(scope: Construct, id: string, { job, repository, githubProviderArn }: PipelineRoleProps) {
+    super(scope, id);
+    const stack = Stack.of(this);
+    const role = new Role(this, "Role", {
+      roleName: pipelineRoleNameOf(job),
+      description: `GitHub's ${repository}, environment ${job.environment}: ${job.may} ${job.stage}`,
+      maxSessionDuration: Duration.hours(1),
+      assumedBy: new WebIdentityPrincipal(githubProviderArn, {
+        StringEquals: {
+          [`${githubIssuer}:aud`]: githubAudience,
+          [`${githubIssuer}:sub`]: `repo:${repository}:environment:${job.environment}`,
+        },
+      }),
+    });
+    for (const { actions, resource } of allowancesOf(job, stack, stack.account)) {
+      role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [resource] }));
+    }
+    for (const { resource, wildcard } of allowancesOf(job, stack, accountInFindings(stack))) {
+      if (wildcard === undefined) continue;
+      accept(role, { ids: [`AwsSolutions-IAM5[Resource::${resource}]`], reason: wildcard });
+    }
+  }
+}

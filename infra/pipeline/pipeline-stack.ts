@@ -1,0 +1,29 @@
+import { Stack } from "aws-cdk-lib";
+import type { Construct } from "constructs";
+import { site } from "#shared/site.ts";
+import { accept, inlinePolicyAccepted } from "#infra/accepted-findings.ts";
+import { makeGithubProvider } from "./github-provider.ts";
+import { PipelineRole } from "./pipeline-role.ts";
+import { pipelineJobs } from "./pipeline-jobs.ts";
+import { stackPropsOf } from "#infra/stage/stack-props.ts";
+import type { Stage } from "#infra/stage/stages.ts";
+
+export type PipelineStackProps = {
+  readonly stage: Stage;
+  readonly pipeline: NonNullable<Stage["pipeline"]>;
+};
+
+/** Who on GitHub may do what to a stage. Apart from the stage's own stack, since it must be there before that is deployed. */
+export class PipelineStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, pipeline }: PipelineStackProps) {
+    super(scope, id, {
+      description: `${site.brand}, ${stage.name}: what GitHub Actions may do to it`,
+      ...stackPropsOf(stage),
+    });
+    accept(this, inlinePolicyAccepted);
+    const githubProviderArn = makeGithubProvider(this, "Github", pipeline.githubProvider);
+    for (const job of pipelineJobs.filter((row) => row.stage === stage.name)) {
+      new PipelineRole(this, job.may, { job, repository: pipeline.repository, githubProviderArn });
+    }
+  }
+}

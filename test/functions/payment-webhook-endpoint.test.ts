@@ -1,0 +1,160 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { makePaymentWebhookEndpoint } from "#functions/payment/payment-webhook-endpoint.ts";
+import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
+import { receivePaymentWebhook } from "#shared/contract/api.ts";
+import { paymentMetrics } from "#shared/metrics.ts";
+import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
+import { makePaymentBench } from "#test/support/payment-bench.ts";
+
+const credentials = "merchant_hook:Passw0rd123";
+const previous = "merchant_hook:OldPassw0rd";
+
+const signatureOf = (text: string) => createHash("sha256").update(text).digest("hex");
+
+const makeBench = async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  const handler = makeWebhookHandler(
+    { log: bench.deps.log, clock: bench.deps.clock, originDigests: [originDigest] },
+    receivePaymentWebhook,
+    makePaymentWebhookEndpoint({
+      ...bench.deps,
+      readWebhookCredentials: () => Promise.resolve([credentials, previous]),
+    }),
+  );
+  const webhook = (merchantOrderId: string) => ({
+    event: "checkout.order.completed",
+    payload: {
+      merchantOrderId,
+      orderId: "OMO1",
+      state: "COMPLETED",
+      amount: 500,
+      paymentDetails: [{ rail: { vpa: "priya@upi" } }],
+    },
+  });
+  const post = (body: unknown, authorization?: string) =>
+    handler(
+      makeHttpEvent({
+        path: receivePaymentWebhook.path,
+        body: typeof body === "string" ? body : JSON.stringify(body),
+        headers: authorization === undefined ? {} : { authorization },
+      }),
+      makeContext(),
+    );
+  return { ...bench, webhook, post };
+};
+
+test("[PAY-15] the provider's own test vector is the signature we accept", () => {
+  expect(signatureOf(credentials)).toBe("bf20f4ce2adbee2f4ad11c7c916e8fdb3624c4762e9083541c0dfb19c2a238f6");
+});
+
+const accepted = [
+  signatureOf(credentials),
+  `SHA256 ${signatureOf(credentials)}`,
+  signatureOf(credentials).toUpperCase(),
+  signatureOf(previous),
+];
+
+test.each(accepted)(
+  "[PAY-15] a webhook signed %s makes the next question due now, and answers before it",
+  async (signature) => {
+    const bench = await makeBench();
+    bench.settle("o1", "COMPLETED");
+    const answer = await bench.post(bench.webhook("o1"), signature);
+    expect([answer.statusCode, JSON.parse(answer.body)]).toEqual([200, { received: true }]);
+    expect(bench.asks).toEqual([]);
+    expect(bench.order("o1").attempts).toMatchObject([{ step: "PENDING", checkAtEpochMs: bench.time.now }]);
+    await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+    expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
+  },
+);
+
+test("[PAY-15] a webhook that comes before the checkout is open is followed as soon as it is", async () => {
+  const bench = await makeBench();
+  bench.meanwhile.pay = () => bench.post(bench.webhook("o2"), signatureOf(credentials));
+  await bench.create(500, "o2");
+  bench.settle("o2", "COMPLETED");
+  await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+  expect(bench.order("o2").attempts).toMatchObject([{ step: "COMPLETED" }]);
+});
+
+const forged = [
+  undefined,
+  "",
+  "SHA256",
+  credentials,
+  signatureOf("merchant_hook:wrong"),
+  signatureOf(signatureOf(credentials)),
+  `Basic ${signatureOf(credentials)}`,
+  signatureOf(credentials).slice(0, -1),
+];
+
+test.each(forged)("[PAY-15] a webhook signed %s is 401 and changes nothing", async (signature) => {
+  const bench = await makeBench();
+  const before = structuredClone(bench.rows);
+  const answer = await bench.post(bench.webhook("o1"), signature);
+  expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([401, "invalid-signature"]);
+  expect(bench.rows).toEqual(before);
+  expect(bench.measured).toEqual([[paymentMetrics.refusedWebhooks, 1]]);
+});
+
+test("[PAY-15] what a webhook says is not believed: the provider's status decides", async () => {
+  const bench = await makeBench();
+  await bench.post(bench.webhook("o1"), signatureOf(credentials));
+  await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+  expect(bench.asks).toEqual(["o1"]);
+  expect(bench.order("o1").attempts).toMatchObject([{ step: "PENDING" }]);
+});
+
+test("[PAY-15] a hundred webhooks are one question", async () => {
+  const bench = await makeBench();
+  const { orderVersion } = bench.rows.get("o1")!;
+  for (let count = 0; count < 100; count += 1)
+    await bench.post(bench.webhook("o1"), signatureOf(credentials));
+  expect(bench.rows.get("o1")!.orderVersion).toBe(orderVersion + 1);
+});
+
+test("[PAY-15] a webhook of a later attempt is about that attempt", async () => {
+  const bench = await makeBench();
+  bench.settle("o1", "FAILED");
+  await bench.readStatus("o1");
+  await bench.create(500, "o1");
+  await bench.post(bench.webhook("o1--a2"), signatureOf(credentials));
+  expect(bench.order("o1").attempts[1]).toMatchObject({ checkAtEpochMs: bench.time.now });
+  expect(bench.order("o1").attempts[0]).not.toMatchObject({ checkAtEpochMs: bench.time.now });
+});
+
+test.each(["o2", "o1--a7", "", "../o1", "x".repeat(100)])(
+  "[PAY-15] a webhook of %j, which we do not know, is taken and changes nothing",
+  async (id) => {
+    const bench = await makeBench();
+    const before = structuredClone(bench.rows);
+    expect((await bench.post(bench.webhook(id), signatureOf(credentials))).statusCode).toBe(200);
+    expect(bench.rows).toEqual(before);
+  },
+);
+
+test.each(["", "{", "[]", "null", '{"payload":7}'])(
+  "[PAY-15] a signed webhook of %j is 400",
+  async (body) => {
+    const bench = await makeBench();
+    const answer = await bench.post(body, signatureOf(credentials));
+    expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([400, "invalid-notice"]);
+  },
+);
+
+test("[PAY-15] a webhook of 256 KB is taken, a larger one is 413 before anything is read of it", async () => {
+  const bench = await makeBench();
+  const fill = (bytes: number) => JSON.stringify(bench.webhook("o1")).padEnd(bytes, " ");
+  expect((await bench.post(fill(256 * 1024), signatureOf(credentials))).statusCode).toBe(200);
+  expect((await bench.post(fill(256 * 1024 + 1), signatureOf(credentials))).statusCode).toBe(413);
+});
+
+test("[PAY-14] no line of the log holds a payer's detail, the password or the signature", async () => {
+  const bench = await makeBench();
+  for (const id of ["o1", "o2"]) await bench.post(bench.webhook(id), signatureOf(credentials));
+  await bench.post(bench.webhook("o1"), "wrong");
+  expect(bench.lines.length).toBeGreaterThan(3);
+  expect(JSON.stringify(bench.lines)).not.toMatch(/priya|Passw0rd|bf20f4ce/);
+});
