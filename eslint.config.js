@@ -63,8 +63,8 @@ export default defineConfig(
   border(
     ["functions/**/*.ts"],
     `${outside("infra", "frontend", "test")}|${adapters}`,
-    "shared/, ports and use cases (adapters meet use cases in *.lambda.ts only)",
-    ["functions/**/*.lambda.ts", "functions/platform/**", "functions/*/{dynamodb,phonepe,s3}-*.ts"],
+    "shared/, ports and use cases (adapters meet use cases in *-parts.ts only)",
+    ["functions/*/*-parts.ts", "functions/platform/**", "functions/*/{dynamodb,phonepe,s3}-*.ts"],
   ),
   border(
     ["functions/*/{dynamodb,phonepe,s3}-*.ts"],
@@ -77,7 +77,7 @@ export default defineConfig(
     `${outside("infra", "frontend", "test")}|^#functions/(?!platform/)|^\\.\\./`,
     "shared/ and platform/: it knows AWS and no business word",
   ),
-  border(["functions/**/*.lambda.ts"], outside("infra", "frontend", "test"), "shared/ and functions/"),
+  border(["functions/*/*-parts.ts"], outside("infra", "frontend", "test"), "shared/ and functions/"),
   border(
     ["infra/**/*.ts"],
     outside("functions", "frontend", "test"),
@@ -122,14 +122,14 @@ export default defineConfig(
   },
   {
     files: ["functions/**/*.ts"],
-    ignores: ["functions/**/*.lambda.ts"],
+    ignores: ["functions/platform/env.ts"],
     rules: {
       "no-restricted-properties": [
         "error",
         {
           object: "process",
           property: "env",
-          message: "Only composition roots (*.lambda.ts) read the environment.",
+          message: "Only ownEnv of functions/platform/env.ts reads the environment.",
         },
       ],
     },

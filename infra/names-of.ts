@@ -4,3 +4,20 @@ export const namesOf = <Name extends string>(table: Readonly<Record<Name, unknow
   for (const name in table) names.push(name);
   return names;
 };
+
+const isWhole = <Name extends string, To>(
+  made: Partial<Record<Name, To>>,
+  names: readonly Name[],
+): made is Record<Name, To> => names.every((name) => name in made);
+
+/** A table of the same keys. */
+export const mapTable = <Name extends string, From, To>(
+  table: Readonly<Record<Name, From>>,
+  to: (from: From, name: Name) => To,
+): Readonly<Record<Name, To>> => {
+  const made: Partial<Record<Name, To>> = {};
+  const names = namesOf(table);
+  for (const name of names) made[name] = to(table[name], name);
+  if (!isWhole(made, names)) throw new Error("a key was lost");
+  return made;
+};

@@ -6,5 +6,5 @@ export const testMailbox = "success@simulator.amazonses.com";
 /** What the ids of the canary's messages begin with: the only rows that it may read. */
 export const canaryRecordPrefix = "k-site-canary-";
 
-/** What the parameter `canaryKey` (infra/capabilities/parameter-names.ts) holds: test messages are signed with it. */
+/** What the parameter `canaryKey` (infra/capabilities/) holds: test messages are signed with it. */
 export const canaryKeySchema = z.string().check(z.minLength(32));

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 
 /**
- * What the parameter `voiceSwitch` (infra/capabilities/parameter-names.ts) holds, as JSON: whether the demo places calls, and what they
+ * What the parameter `voiceSwitch` (infra/capabilities/) holds, as JSON: whether the demo places calls, and what they
  * may cost in one UTC day.
  */
 export const voiceSwitchSchema = z.strictObject({

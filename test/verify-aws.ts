@@ -15,7 +15,7 @@ import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
-import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { site } from "#shared/site.ts";
@@ -68,7 +68,7 @@ const inStage = ([name, value]: readonly [string, string]) =>
   [name.replace(stagePathOf(localStage), stagePathOf(stage.name)), value] as const;
 
 /** Where simulators answer, the secret of this edition's own edge, and leases that nobody wants to wait for. */
-const ofThisEdition = /_BASE$|^ORIGIN_DIGESTS$|_LEASE_SECONDS$|^PAYMENT_SWEEP_SECONDS$|^VOICE_REGIONS$/;
+const ofThisEdition = /_BASE$|^ORIGIN_DIGESTS$|^LEASE_SECONDS$|^SWEEP_SECONDS$|^VOICE_REGIONS$/;
 
 buildOrExit();
 const commands = findPythonCommands("verify-aws");

@@ -1,34 +1,6 @@
-import * as z from "zod/mini";
-import { makeDynamoDbContactStore } from "#functions/contact/dynamodb-contact-store.ts";
-import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
-import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
-import { makeLog } from "#functions/platform/log.ts";
-import { makeEmitMetric } from "#functions/platform/metrics.ts";
-import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
-import { canaryKeySchema } from "#shared/canary.ts";
+import { workerLambda } from "#functions/platform/worker-lambda.ts";
 import { canaryService } from "#shared/metrics.ts";
+import { canaryParts } from "./canary-parts.ts";
 import { makeCanary } from "./canary.ts";
 
-const env = readEnv(
-  {
-    CONTACT_TABLE: nonEmpty,
-    CANARY_KEY_PARAMETER: nonEmpty,
-    SITE_URL_PARAMETER: nonEmpty,
-    CANARY_INTERVAL_MINUTES: positiveInteger,
-    METRIC_NAMESPACE: nonEmpty,
-  },
-  process.env,
-);
-const clock = Date.now;
-const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
-
-export const handler = makeCanary({
-  readSiteUrl: readerOf(env.SITE_URL_PARAMETER, z.url()).read,
-  readKey: readerOf(env.CANARY_KEY_PARAMETER, canaryKeySchema).read,
-  findRecord: makeDynamoDbContactStore(makeDynamoDb(), env.CONTACT_TABLE).find,
-  fetch,
-  clock,
-  intervalMs: env.CANARY_INTERVAL_MINUTES * 60_000,
-  log: makeLog(canaryService),
-  emitMetric: makeEmitMetric(env.METRIC_NAMESPACE, canaryService),
-});
+export const handler = workerLambda(canaryService, (base) => makeCanary(canaryParts(base)));

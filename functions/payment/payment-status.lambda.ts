@@ -1,38 +1,9 @@
-import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
-import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
-import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
-import { makeLog } from "#functions/platform/log.ts";
-import { makeEmitMetric } from "#functions/platform/metrics.ts";
-import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
+import { endpointLambda } from "#functions/platform/endpoint-lambda.ts";
 import { readPaymentStatus } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
-import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
+import { statusParts } from "./payment-parts.ts";
 import { makePaymentStatusEndpoint } from "./payment-status-endpoint.ts";
-import { makePhonepeFromEnv, phonepeEnv } from "./phonepe-env.ts";
 
-const env = readEnv(
-  {
-    PAYMENT_TABLE: nonEmpty,
-    ...phonepeEnv,
-    METRIC_NAMESPACE: nonEmpty,
-    ORIGIN_DIGESTS: digestList,
-  },
-  process.env,
-);
-const log = makeLog(paymentService);
-const clock = Date.now;
-const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
-
-const answer = makePaymentStatusEndpoint({
-  store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
-  provider: makePhonepeFromEnv(env, { clock, readerOf }),
-  clock,
-  log,
-  emitMetric: makeEmitMetric(env.METRIC_NAMESPACE, paymentService),
-});
-
-export const handler = makeEndpointHandler(
-  { log, clock, originDigests: env.ORIGIN_DIGESTS },
-  readPaymentStatus,
-  answer,
+export const handler = endpointLambda(readPaymentStatus, paymentService, (base) =>
+  makePaymentStatusEndpoint(statusParts(base)),
 );

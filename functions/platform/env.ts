@@ -11,10 +11,12 @@ export const readEnv = <Shape extends Record<string, z.ZodMiniType>>(
   const parsed = z.safeParse(z.object(shape), environment);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(
-    `environment variables are wrong: ${faults.join("; ")} (see infra/capabilities/workloads.ts)`,
-  );
+  throw new Error(`environment variables are wrong: ${faults.join("; ")} (see infra/capabilities/)`);
 };
+
+/** Of this very function. */
+export const ownEnv = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
+  readEnv(shape, process.env);
 
 export const nonEmpty = z.string().check(z.minLength(1));
 

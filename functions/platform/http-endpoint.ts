@@ -117,11 +117,15 @@ const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointAnswer<Ro
   }
 };
 
+export type AnswerRequest<Row extends Endpoint> = (
+  request: EndpointRequest<Row>,
+) => Promise<EndpointAnswer<Row>>;
+
 /** Puts one row of the contract table before a use case: method, media type, size, schema, in that order. */
 export const makeEndpointHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
-  answerRequest: (request: EndpointRequest<Row>) => Promise<EndpointAnswer<Row>>,
+  answerRequest: AnswerRequest<Row>,
 ): HttpHandler =>
   makeHttpHandler(deps, row.path, async (event) => {
     if (event.requestContext.http.method !== row.method) return answerMethod(row);
@@ -150,8 +154,12 @@ export type WebhookRequest<Row extends Endpoint> = {
   readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
 };
 
+export type AnswerWebhook<Row extends Endpoint> = (
+  request: WebhookRequest<Row>,
+) => Promise<EndpointAnswer<Row>>;
+
 /** A row that is verified must say which token the third party was given; no other row may. */
-type WebhookVerification<Row extends Endpoint> = Row["verifiesAddress"] extends true
+export type WebhookVerification<Row extends Endpoint> = Row["verifiesAddress"] extends true
   ? [readVerifyToken: () => Promise<string>]
   : [];
 
@@ -162,7 +170,7 @@ type WebhookVerification<Row extends Endpoint> = Row["verifiesAddress"] extends 
 export const makeWebhookHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
-  answerWebhook: (request: WebhookRequest<Row>) => Promise<EndpointAnswer<Row>>,
+  answerWebhook: AnswerWebhook<Row>,
   ...[readVerifyToken]: WebhookVerification<Row>
 ): HttpHandler =>
   makeHttpHandler(deps, row.path, async (event) => {

@@ -1,6 +1,7 @@
 import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import * as z from "zod/mini";
 import type { Clock } from "./clock.ts";
+import { nonEmpty, ownEnv } from "./env.ts";
 
 /** SSM is out of reach, or does not hold what we need. Reads as an outage: the visitor may try again. */
 export class ParameterUnavailableError extends Error {
@@ -139,4 +140,10 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
       readAgain,
     };
   };
+};
+
+/** A function's own parameters, each by the variable that names it. */
+export const openParameters = (clock: Clock): ReaderOf => {
+  const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
+  return (variable, schema, age) => readerOf(ownEnv({ [variable]: nonEmpty })[variable] ?? "", schema, age);
 };

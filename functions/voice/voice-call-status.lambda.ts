@@ -1,17 +1,9 @@
-import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
-import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
-import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
-import { makeLog } from "#functions/platform/log.ts";
+import { endpointLambda } from "#functions/platform/endpoint-lambda.ts";
 import { readVoiceCall } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
-import { makeDynamoDbCallStore } from "./dynamodb-voice-stores.ts";
 import { makeVoiceCallStatusEndpoint } from "./voice-call-status-endpoint.ts";
+import { callStatusParts } from "./voice-parts.ts";
 
-const env = readEnv({ VOICE_TABLE: nonEmpty, ORIGIN_DIGESTS: digestList }, process.env);
-const clock = Date.now;
-
-export const handler = makeEndpointHandler(
-  { log: makeLog(voiceService), clock, originDigests: env.ORIGIN_DIGESTS },
-  readVoiceCall,
-  makeVoiceCallStatusEndpoint({ calls: makeDynamoDbCallStore(makeDynamoDb(), env.VOICE_TABLE), clock }),
+export const handler = endpointLambda(readVoiceCall, voiceService, (base) =>
+  makeVoiceCallStatusEndpoint(callStatusParts(base)),
 );

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build, type BuildOptions } from "esbuild";
-import { builtFunctions } from "#infra/capabilities/workloads.ts";
+import { builtFunctions } from "#infra/capabilities/capabilities.ts";
 
 /** ESM bundles still meet CommonJS packages, and those call `require`. */
 const requireBanner =

@@ -6,7 +6,7 @@ import { manifestKeyOf } from "#shared/release-manifest.ts";
 import { releaseSchema } from "#shared/release.ts";
 import { siteSettingsSchema, type SiteSettings } from "#shared/site-settings.ts";
 import { dist } from "./dist.ts";
-import { builtFunctions } from "#infra/capabilities/workloads.ts";
+import { builtFunctions } from "#infra/capabilities/capabilities.ts";
 
 /** What a build left behind, and the stack deploys: paths of folders and files that exist. */
 export type BuildOutput = {

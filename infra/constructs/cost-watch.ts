@@ -2,7 +2,7 @@ import { Stack } from "aws-cdk-lib";
 import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { CfnAnomalyMonitor, CfnAnomalySubscription } from "aws-cdk-lib/aws-ce";
 import { Construct } from "constructs";
-import type { OnceInAccount } from "#infra/stage/once-in-account.ts";
+import type { OnceInAccount } from "#infra/stage/stage.ts";
 
 export type CostWatchProps = {
   readonly mailTo: string;

@@ -12,21 +12,20 @@ import {
   type IWidget,
 } from "aws-cdk-lib/aws-cloudwatch";
 import { Construct } from "constructs";
-import { capabilityOf, type Capability, type Graph, type Watched } from "#infra/capabilities/alarms.ts";
+import {
+  capabilities,
+  capabilityOf,
+  functionSpecs,
+  type CapabilityName,
+} from "#infra/capabilities/capabilities.ts";
+import type { Graph } from "#infra/capabilities/capability.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { endpointFunctions } from "#infra/capabilities/workloads.ts";
+import type { Watched } from "./alarm-specs.ts";
 import type { MadeAlarm } from "./monitoring.ts";
 
 export type OperatorDashboardProps = {
   readonly watched: Watched;
   readonly alarms: readonly MadeAlarm[];
-};
-
-const titles: Readonly<Record<Capability, string>> = {
-  site: "Site and API",
-  contact: "Contact",
-  payment: "Payment",
-  voice: "Voice demo",
 };
 
 /** In their order. Where limits are drawn, they are the alarms' own; most errors and counts have none but zero. */
@@ -42,28 +41,28 @@ const graphs: Readonly<Record<Graph, { readonly title: string; readonly drawsLim
 const size = { width: 8, height: 6 };
 
 /** What visitors wait for, typically and at worst. */
-const makeLatency = ({ functions, api }: Watched, capability: Capability): IMetric[] => {
+const makeLatency = ({ functions, api }: Watched, capability: CapabilityName): IMetric[] => {
   const period = Duration.minutes(5);
   if (capability === "site") {
     return [Stats.p(50), Stats.p(99)].map((statistic) =>
       api.metricLatency({ period, statistic, label: `API ${statistic}` }),
     );
   }
-  return namesOf(endpointFunctions)
-    .filter((name) => capabilityOf(name) === capability)
+  return namesOf(functionSpecs)
+    .filter((name) => functionSpecs[name].answers !== undefined && capabilityOf(name) === capability)
     .map((name) =>
       functions[name].lambda.metricDuration({ period, statistic: Stats.p(99), label: `${name} p99` }),
     );
 };
 
 /** A line under its alarm's name; of a difference of counts, what it is the difference of as well. */
-const makeLines = ({ name, spec: { metric, shownIn } }: MadeAlarm): IMetric[] =>
-  metric instanceof MathExpression && shownIn.graph === "counts"
+const makeLines = ({ name, spec: { metric, graph } }: MadeAlarm): IMetric[] =>
+  metric instanceof MathExpression && graph === "counts"
     ? [metric.with({ label: name }), ...Object.values(metric.usingMetrics)]
     : [metric.with({ label: name })];
 
 const makeGraph = (graph: Graph, alarms: readonly MadeAlarm[]): IWidget[] => {
-  const shown = alarms.filter(({ spec }) => spec.shownIn.graph === graph);
+  const shown = alarms.filter(({ spec }) => spec.graph === graph);
   if (shown.length === 0) return [];
   const { title, drawsLimits } = graphs[graph];
   return [
@@ -91,9 +90,11 @@ export class OperatorDashboard extends Construct {
       // A point is what the alarm saw, however long a time is looked at.
       periodOverride: PeriodOverride.INHERIT,
     });
-    for (const capability of namesOf(titles)) {
-      const own = alarms.filter(({ spec }) => spec.shownIn.capability === capability);
-      dashboard.addWidgets(new TextWidget({ markdown: `# ${titles[capability]}`, width: 24, height: 1 }));
+    for (const capability of namesOf(capabilities)) {
+      const own = alarms.filter(({ spec }) => spec.capability === capability);
+      dashboard.addWidgets(
+        new TextWidget({ markdown: `# ${capabilities[capability].title}`, width: 24, height: 1 }),
+      );
       dashboard.addWidgets(
         new Row(
           new AlarmStatusWidget({ ...size, title: "Alarms", alarms: own.map(({ alarm }) => alarm) }),

@@ -2,6 +2,7 @@ import { RemovalPolicy } from "aws-cdk-lib";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 
 /** CloudWatch keeps logs for certain numbers of days only; these are the ones we use. */
 const retentions = {
@@ -10,13 +11,11 @@ const retentions = {
   30: RetentionDays.ONE_MONTH,
 } as const;
 
-export type LogRetentionDays = keyof typeof retentions;
-
 /** Where a stage's logs are found, and for how long. */
 export type LogSettings = {
   /** The common part of the names of the stage's log groups: `/lanyra/dev`. */
   readonly folder: string;
-  readonly retentionDays: LogRetentionDays;
+  readonly retentionDays: Stage["logRetentionDays"];
 };
 
 /** A log group that goes when its stage goes: a kept one would stand in the way of creating the stage again. */

@@ -5,7 +5,7 @@ import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Subscription, SubscriptionProtocol, Topic } from "aws-cdk-lib/aws-sns";
 import { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
-import { makeAlarms, type AlarmSpec, type Watched } from "#infra/capabilities/alarms.ts";
+import { makeAlarmSpecs, type AlarmSpec, type Watched } from "./alarm-specs.ts";
 
 export type MonitoringProps = {
   readonly watched: Watched;
@@ -32,7 +32,7 @@ const treatMissing = {
 /** An alarm as it was made, with the row that it was made from. */
 export type MadeAlarm = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
 
-/** Turns every row of infra/capabilities/alarms.ts into an alarm that mails somebody what hurts and where the runbook says more. */
+/** Turns every row of alarm-specs.ts into an alarm that mails somebody what hurts and where the runbook says more. */
 export class Monitoring extends Construct {
   readonly alarms: readonly MadeAlarm[];
 
@@ -70,7 +70,7 @@ export class Monitoring extends Construct {
         "An alarm's text names a metric and a heading of the runbook, and goes out as plain mail. CloudWatch cannot " +
         "publish to a topic under SNS's own key.",
     });
-    this.alarms = Object.entries(makeAlarms(watched)).map(([name, spec]) => {
+    this.alarms = makeAlarmSpecs(watched).map(([name, spec]) => {
       const alarm = new Alarm(this, name, {
         alarmName: `${stackName}-${name}`,
         alarmDescription: `${spec.errorImpact} What to do: docs/runbook.md#${name}`,

@@ -1,7 +1,7 @@
 import { StringParameter } from "aws-cdk-lib/aws-ssm";
 import { Construct } from "constructs";
 import { namesOf } from "#infra/names-of.ts";
-import { parameterNamesOf, type ParameterName } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf, type ParameterName } from "#infra/capabilities/capabilities.ts";
 
 export type OperatorParametersProps = {
   readonly stageName: string;

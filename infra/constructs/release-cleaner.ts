@@ -3,16 +3,12 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
-import { releaseCleaningIntervalMinutes } from "#infra/capabilities/workloads.ts";
 import { ledgerKey, manifestFolder } from "#shared/release-manifest.ts";
-import { SweepSchedule } from "./sweep-schedule.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 export type ReleaseCleanerProps = {
   readonly bucket: Bucket;
   readonly cleaner: WorkloadFunction;
-  /** Tells which release is live, and which was deployed last. */
-  readonly releaseParameter: string;
 };
 
 /** What it lists, and what of it it removes. */
@@ -20,7 +16,7 @@ const removedBelow = ["assets", "releases", manifestFolder] as const;
 
 /** What in the bucket nobody needs any more, and who may remove it: version by version, so that nothing new is hit. */
 export class ReleaseCleaner extends Construct {
-  constructor(scope: Construct, id: string, { bucket, cleaner, releaseParameter }: ReleaseCleanerProps) {
+  constructor(scope: Construct, id: string, { bucket, cleaner }: ReleaseCleanerProps) {
     super(scope, id);
     const allow = (action: string, keys: readonly string[]): void => {
       const resources = keys.map((key) => bucket.arnForObjects(key));
@@ -33,11 +29,6 @@ export class ReleaseCleaner extends Construct {
     allow("s3:GetObject", [`${manifestFolder}/*`, ledgerKey]);
     allow("s3:PutObject", [ledgerKey]);
     allow("s3:DeleteObjectVersion", below);
-    cleaner.allowReading([releaseParameter]);
-    new SweepSchedule(this, "Schedule", {
-      sweeper: cleaner,
-      intervalMinutes: releaseCleaningIntervalMinutes,
-    });
 
     const { defaultChild } = bucket.node;
     const bucketId = CfnElement.isCfnElement(defaultChild) ? Stack.of(this).getLogicalId(defaultChild) : "";

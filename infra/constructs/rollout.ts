@@ -3,17 +3,17 @@ import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from
 import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
-import { rollbackAlarmsOf } from "#infra/capabilities/alarms.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { rolloutFunctions, sampleOf, type FunctionName } from "#infra/capabilities/workloads.ts";
+import { functionSpecs, sampleOf, type FunctionName } from "#infra/capabilities/capabilities.ts";
+import { rolloutFunctions } from "#infra/capabilities/site.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import { rollbackAlarmsOf } from "./alarm-specs.ts";
 import type { LogSettings } from "./log-group.ts";
 import type { MadeAlarm } from "./monitoring.ts";
 import { WorkloadFunction } from "./workload-function.ts";
 
-export type Rollout = "canary" | "all at once";
-
 export type FunctionRolloutProps = {
-  readonly how: Rollout;
+  readonly how: Stage["rollout"];
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
   readonly alarms: readonly MadeAlarm[];
   /** The folder with the bundle of `checkVersion`. */
@@ -21,7 +21,7 @@ export type FunctionRolloutProps = {
   readonly logs: LogSettings;
 };
 
-const names = namesOf(sampleOf);
+const names = namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined);
 
 /**
  * How the functions' aliases come to point at their new versions. `all at once`: CloudFormation moves them, and there is
@@ -40,7 +40,7 @@ export class FunctionRollout extends Construct {
     const versions = names.map((name) => ({
       name,
       version: functions[name].lambda.currentVersion.functionArn,
-      sample: sampleOf[name],
+      sample: sampleOf(name),
     }));
     const hook = new WorkloadFunction(this, "CheckVersion", {
       name: "checkVersion",
@@ -81,7 +81,8 @@ export class FunctionRollout extends Construct {
         preHook: hook.lambda,
         alarms: rollbackAlarmsOf(name).map((wanted) => {
           const made = alarms.find((row) => row.name === wanted);
-          if (made === undefined) throw new Error(`no alarm "${wanted}" (see infra/capabilities/alarms.ts)`);
+          if (made === undefined)
+            throw new Error(`no alarm "${wanted}" (see infra/constructs/alarm-specs.ts)`);
           return made.alarm;
         }),
         autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },

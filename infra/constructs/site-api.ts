@@ -4,21 +4,13 @@ import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from "aws-cdk-
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
 import { Construct } from "constructs";
 import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
+import { functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
+import { namesOf } from "#infra/names-of.ts";
 import { makeLogGroup, type LogSettings } from "./log-group.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
-export type ApiEndpoint = {
-  /** The function's name in infra/capabilities/workloads.ts. */
-  readonly name: string;
-  readonly path: string;
-  readonly answeredBy: WorkloadFunction;
-};
-
 export type SiteApiProps = {
-  /** One per row of the contract table that a function answers. */
-  readonly endpoints: readonly ApiEndpoint[];
-  /** Answers whatever has no endpoint, so that every answer is ours. */
-  readonly unknownPath: WorkloadFunction;
+  readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
   readonly throttle: { readonly ratePerSecond: number; readonly burst: number };
   readonly logs: LogSettings;
 };
@@ -48,7 +40,7 @@ export class SiteApi extends Construct {
 
   constructor(scope: Construct, id: string, props: SiteApiProps) {
     super(scope, id);
-    const integrate = (name: string, { alias, lambda }: WorkloadFunction) => {
+    const integrate = (name: FunctionName, { alias, lambda }: WorkloadFunction) => {
       accept(lambda, {
         ids: lambdaDeadLetters,
         reason:
@@ -56,13 +48,18 @@ export class SiteApi extends Construct {
       });
       return new HttpLambdaIntegration(name, alias);
     };
+    const answering = namesOf(functionSpecs).map((name) => ({
+      answers: functionSpecs[name].answers,
+      integrate: () => integrate(name, props.functions[name]),
+    }));
     this.api = new HttpApi(this, "Api", {
       apiName: Stack.of(this).stackName,
       createDefaultStage: false,
-      defaultIntegration: integrate("unknownPath", props.unknownPath),
+      defaultIntegration: answering.find(({ answers }) => answers === "unknown paths")?.integrate(),
     });
-    for (const { name, path, answeredBy } of props.endpoints) {
-      this.api.addRoutes({ path, methods: [HttpMethod.ANY], integration: integrate(name, answeredBy) });
+    for (const { answers, integrate } of answering) {
+      if (typeof answers === "object")
+        this.api.addRoutes({ path: answers.path, methods: [HttpMethod.ANY], integration: integrate() });
     }
     new HttpStage(this, "Stage", {
       httpApi: this.api,

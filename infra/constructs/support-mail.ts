@@ -12,11 +12,12 @@ import {
 } from "aws-cdk-lib/aws-ses";
 import type { IHostedZone } from "aws-cdk-lib/aws-route53";
 import { Construct } from "constructs";
-import type { OnceInAccount } from "#infra/stage/once-in-account.ts";
+import type { OnceInAccount } from "#infra/stage/stage.ts";
 import { mailDomainOf } from "#infra/stage/stage-domain.ts";
-import type { mailEventDetailTypes } from "#infra/capabilities/workloads.ts";
+import type { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { testMailbox } from "#shared/canary.ts";
 import { MailDomain } from "./mail-domain.ts";
+import { MailEventRule } from "./mail-event-rule.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 export type SupportMailProps = {
@@ -92,11 +93,12 @@ export class SupportMail extends Construct {
   }
 
   /**
-   * To support, and to SES's own mailbox for tests, which the sandbox allows as well. SES authorises on the sender, on the
+   * Lets it mail, and tells it what became of each mail. To support, and to SES's own mailbox for tests, which the sandbox allows as well. SES authorises on the sender, on the
    * configuration set and, in the sandbox, on the recipient.
    */
-  allowSending({ role }: WorkloadFunction): void {
-    role.addToPolicy(
+  serve(worker: WorkloadFunction): void {
+    new MailEventRule(this, "MailEvents", { configurationSet: this.configurationSet, worker });
+    worker.role.addToPolicy(
       new PolicyStatement({
         actions: ["ses:SendEmail"],
         resources: [

@@ -2,7 +2,7 @@ import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import type { TableSpec } from "#infra/capabilities/tables.ts";
+import type { TableSpec } from "#infra/capabilities/capability.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 export type WorkTableProps = {
@@ -13,7 +13,7 @@ export type WorkTableProps = {
 };
 
 /** A read or a write of single items. There is no way to be granted a scan. */
-type ItemAction = "dynamodb:GetItem" | "dynamodb:PutItem" | "dynamodb:UpdateItem";
+type ItemAction = "GetItem" | "PutItem" | "UpdateItem";
 
 const attribute = ({ name, type }: { readonly name: string; readonly type: "S" | "N" }) => ({
   name,
@@ -21,7 +21,7 @@ const attribute = ({ name, type }: { readonly name: string; readonly type: "S" |
 });
 
 /**
- * The one table of a capability, which is also its queue (infra/capabilities/tables.ts). It outlives its stack: deletion is
+ * The one table of a capability, which is also its queue (infra/capabilities/). It outlives its stack: deletion is
  * protected, the last 35 days can be restored to the second, and removal from the stack only lets go of it.
  */
 export class WorkTable extends Construct {
@@ -61,7 +61,10 @@ export class WorkTable extends Construct {
   /** Narrower than the table's own grants, which always include `index/*`. */
   allow(workload: WorkloadFunction, actions: readonly ItemAction[]): void {
     workload.role.addToPolicy(
-      new PolicyStatement({ actions: [...actions], resources: [this.table.tableArn] }),
+      new PolicyStatement({
+        actions: actions.map((name) => `dynamodb:${name}`),
+        resources: [this.table.tableArn],
+      }),
     );
   }
 

@@ -15,12 +15,12 @@ import {
   noNetworkAccepted,
   type AcceptedFinding,
 } from "#infra/accepted-findings.ts";
-import type { FunctionSpec } from "#infra/capabilities/workloads.ts";
+import type { FunctionSpec } from "#infra/capabilities/capability.ts";
 import { makeLogGroup, type LogSettings } from "./log-group.ts";
 
 export type WorkloadFunctionProps = {
-  /** The row of infra/capabilities/workloads.ts. */
-  readonly spec: Omit<FunctionSpec, "environment">;
+  /** The row of its capability (infra/capabilities/). */
+  readonly spec: Pick<FunctionSpec, "entry" | "timeoutSeconds" | "memoryMb">;
   /** The function's name, after the stack's. */
   readonly name: string;
   /** The folder with the bundled `index.mjs`. */
@@ -49,7 +49,7 @@ const acceptedOfFunctions: readonly AcceptedFinding[] = [
 
 /**
  * One Lambda with a role of its own. The role starts with nothing but its own log group (no managed policy), and
- * grows only by what a construct that owns a resource allows. Use it for every function of infra/capabilities/workloads.ts.
+ * grows only by what a construct that owns a resource allows. Use it for every function of infra/capabilities/.
  * Whatever starts it, and whoever may, names its alias: a version gets traffic when the alias points at it. What starts
  * it also accepts that it has no dead-letter queue: a function that nothing starts is a finding.
  */

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { VoiceBases } from "#infra/capabilities/workloads.ts";
+import type { Resources } from "#infra/capabilities/capability.ts";
 
 /** Where an edition keeps all that was sent, stored and logged: without it, it is a new one. */
 export const stateFolderIn = (dataDir: string): string => join(dataDir, "state");
@@ -10,7 +10,7 @@ const fileIn = (dataDir: string) => join(dataDir, "edition.json");
 type Endpoints = {
   readonly awsEndpoint: string;
   readonly paymentBase: string;
-  readonly voiceBases: VoiceBases;
+  readonly voiceBases: Resources["voiceBases"];
 };
 
 /** Tells operator commands and tests where the embedded AWS and the providers of a running edition are. */

@@ -5,16 +5,15 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { dist, type Built } from "#infra/build/dist.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { readStage } from "#infra/stage/stages.ts";
 import {
-  contactDoorbell,
-  endpointFunctions,
-  mailEventDetailTypes,
-  sweepIntervalMinutes,
-  voiceDoorbell,
-  type PhonepeBases,
-  type VoiceBases,
-} from "#infra/capabilities/workloads.ts";
+  capabilityOf,
+  functionSpecs,
+  parameterNamesOf,
+  type CapabilityName,
+} from "#infra/capabilities/capabilities.ts";
+import { sweepIntervalMinutes, type Resources } from "#infra/capabilities/capability.ts";
+import { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { z } from "zod";
 import * as api from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
@@ -35,7 +34,7 @@ import { makeFaults } from "./faults.ts";
 import { makeFirewall } from "./edge/firewall.ts";
 import { startFleet, type Fleet, type FleetProps } from "./aws/function-fleet.ts";
 import { localNames, localStage } from "./local-names.ts";
-import { makeLocalVoiceSettings } from "./voice/local-voice.ts";
+import { makeLocalResources } from "./local-resources.ts";
 import { makeSiteNotifier } from "./http/notify-site.ts";
 import { readOwnOrders } from "./payment/own-orders.ts";
 import { startPaymentSimulator } from "./payment/payment-simulator.ts";
@@ -60,7 +59,7 @@ export type EditionProps = {
   /** The site's own address, as `http://localhost:8787`: the payment provider leads back to it and calls it. */
   readonly siteUrl: string;
   /** Where the payment provider answers; tests name a server of their own. */
-  readonly phonepe?: PhonepeBases;
+  readonly phonepe?: Resources["stage"]["phonepe"];
   /** In place of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
   /** Another AWS than the embedded one, made for the same purpose. */
@@ -84,10 +83,19 @@ export type Edition = {
   readonly awsEndpoint: string;
   /** The payment provider's base address, for both its payment API and its tokens. */
   readonly paymentBase: string;
-  readonly voiceBases: VoiceBases;
+  readonly voiceBases: Resources["voiceBases"];
   /** For viewers that send no country of their own. */
   readonly viewerCountry: () => string;
 };
+
+const tableOf: Readonly<Partial<Record<CapabilityName, string>>> = localNames.tables;
+
+/** The workers that are told every minute to look for work; the canary is started by hand here. */
+const swept = namesOf(functionSpecs).filter(
+  (name) => functionSpecs[name].sweepsEveryMinutes === sweepIntervalMinutes,
+);
+
+const { voice: voiceSettings } = readStage("dev");
 
 /** API Gateway's account default. */
 const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
@@ -136,17 +144,13 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const clock = openEditionClock(join(stateDir, "clock-ahead-ms"));
   const originSecret = randomBytes(32).toString("base64url");
 
-  const doorbell = makeDoorbell(contactDoorbell.batchSize, (records) =>
-    fleet.contactMail.invoke({ Records: records }),
-  );
-  const voiceBell = makeDoorbell(voiceDoorbell.batchSize, (records) =>
-    fleet.sendVoiceCodes.invoke({ Records: records }),
-  );
+  const streams = namesOf(functionSpecs).flatMap((name) => {
+    const { rungBy } = functionSpecs[name];
+    if (rungBy === undefined) return [];
+    const bell = makeDoorbell(rungBy.batchSize, (records) => fleet[name].invoke({ Records: records }));
+    return [{ table: tableOf[capabilityOf(name)], filter: rungBy.filter, bell }];
+  });
   const mailEvents = makeDoorbell(1, ([event]) => fleet.contactMail.invoke(event));
-  const streams = [
-    { table: localNames.contactTable, filter: contactDoorbell.filter, bell: doorbell },
-    { table: localNames.voiceTable, filter: voiceDoorbell.filter, bell: voiceBell },
-  ];
   const aws = await (props.startAws ?? startEmbeddedAws)({
     dataDir: stateDir,
     afterCrash: props.afterCrash,
@@ -180,7 +184,6 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     file: join(stateDir, "payment-orders.jsonl"),
     notify: notifySite(api.receivePaymentWebhook.path),
   });
-  const voiceSettings = makeLocalVoiceSettings(props.voiceCaps);
   const whatsapp = await startWhatsappSimulator({
     faults,
     phoneNumberId: voiceSettings.whatsappNumberId,
@@ -199,12 +202,14 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const fleet = startFleet({
     awsEndpoint: aws.endpoint,
     built: served,
-    originDigests: [createHash("sha256").update(originSecret).digest("hex")],
-    mailLeaseSeconds: leaseSeconds,
-    phonepe: props.phonepe ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
-    voice: voiceSettings,
-    voiceBases,
-    voiceCodesLeaseSeconds: leaseSeconds,
+    resources: makeLocalResources({
+      originDigests: [createHash("sha256").update(originSecret).digest("hex")],
+      leaseSeconds,
+      phonepe: props.phonepe ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
+      voiceCaps: props.voiceCaps,
+      voiceBases,
+      siteFolder: served.site,
+    }),
     logFile: join(stateDir, "functions.log"),
     clock,
     environmentOf: props.environmentOf,
@@ -212,13 +217,9 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
 
   /** What the bells and SES's events have set going is left to end first: the sweep then sees where it led. */
   const sweep = async () => {
-    const bells = [doorbell, voiceBell, mailEvents];
+    const bells = [...streams.map(({ bell }) => bell), mailEvents];
     await Promise.race([Promise.all(bells.map((bell) => bell.quiet())), wait(quietMs)]);
-    return Promise.all([
-      fleet.contactMail.invoke({ source: "sweep" }),
-      sweepPayments(),
-      fleet.sendVoiceCodes.invoke({ source: "sweep" }),
-    ]);
+    return Promise.all(swept.map((name) => fleet[name].invoke({ source: "sweep" })));
   };
   const sweepPayments = () => fleet.sweepPayments.invoke({ source: "sweep" });
   const paymentSweeper = setInterval(() => void sweepPayments(), paymentSweepEveryMs);
@@ -227,7 +228,12 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   // What a killed edition's workers held is free when their leases have run out: that need not wait for the minute.
   const sweepAfterLeases = setTimeout(() => void sweep(), (leaseSeconds + 1) * 1000);
 
-  const routes = new Map(namesOf(endpointFunctions).map((name) => [api[name].path, fleet[name]] as const));
+  const routes = new Map(
+    namesOf(functionSpecs).flatMap((name) => {
+      const { answers } = functionSpecs[name];
+      return typeof answers === "object" ? [[answers.path, fleet[name]] as const] : [];
+    }),
+  );
   const pointer = makeReleasePointer(served.site, await loadEdgeFunction(served.edgeFunction));
   const serve = makeEdgeServer({
     edgeFunction: pointer.edgeFunction,
@@ -254,7 +260,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     ],
     readOrders: () =>
       readOwnOrders({
-        listIds: () => aws.listIds(localNames.paymentTable),
+        listIds: () => aws.listIds(localNames.tables.payment),
         invoke: (event) => fleet.sweepPayments.invoke(event),
       }),
   });

@@ -1,4 +1,4 @@
-import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { localStage } from "./local-names.ts";
 
 /** What an operator would put into SSM for a stage. */

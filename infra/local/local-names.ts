@@ -1,5 +1,7 @@
-import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf, publishedValues, type CapabilityName } from "#infra/capabilities/capabilities.ts";
+import { namesOf } from "#infra/names-of.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { readStage } from "#infra/stage/stages.ts";
 import { site } from "#shared/site.ts";
 
 /** The stage name under which operator commands find a running laptop edition. */
@@ -7,26 +9,34 @@ export const localStage = "local";
 
 const prefix = stackNameOf(localStage);
 const mailDomain = site.supportEmail.slice(site.supportEmail.indexOf("@") + 1);
-const contactTable = `${prefix}-contact`;
-const paymentTable = `${prefix}-payment`;
-const voiceTable = `${prefix}-voice`;
+
+const tables = {
+  contact: `${prefix}-contact`,
+  payment: `${prefix}-payment`,
+  voice: `${prefix}-voice`,
+} as const;
+const tableOf: Readonly<Partial<Record<CapabilityName, string>>> = tables;
+
+/** What a laptop lacks is published as nothing. A function is called by its name in infra/capabilities/ here. */
+const published = publishedValues((capability) => ({
+  tableName: tableOf[capability] ?? "",
+  functionName: (name) => name,
+  deadLettersUrl: "",
+  site: { bucket: "", distribution: "", url: "", release: "" },
+  stage: readStage("dev"),
+}));
+
 const parameterNames = parameterNamesOf(localStage);
 
 /** What the stack names per stage, for the laptop. */
 export const localNames = {
-  contactTable,
-  paymentTable,
-  voiceTable,
+  tables,
   mailDomain,
   mailFrom: `${site.brand} website <no-reply@${mailDomain}>`,
   mailConfigurationSet: `${prefix}-support-mail`,
-  /** Published parameters; a function is called by its name in infra/capabilities/workloads.ts here. */
-  parameters: new Map<string, string>([
-    [parameterNames.contactTable, contactTable],
-    [parameterNames.paymentTable, paymentTable],
-    [parameterNames.voiceTable, voiceTable],
-    [parameterNames.contactMailFunction, "contactMail"],
-    [parameterNames.paymentSweepFunction, "sweepPayments"],
-    [parameterNames.voiceCodesFunction, "sendVoiceCodes"],
-  ]),
+  parameters: new Map<string, string>(
+    namesOf(published)
+      .filter((name) => published[name] !== "")
+      .map((name) => [parameterNames[name], published[name]]),
+  ),
 } as const;

@@ -4,7 +4,7 @@
  * site by another address than CloudFront's.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { merchantOrderIdSchema } from "#shared/contract/payment.ts";
 import { readPaise } from "#shared/money.ts";
 import { makePaymentLink, signPaymentLink } from "#shared/payment-link.ts";

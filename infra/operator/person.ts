@@ -8,7 +8,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { makeNumberKeys } from "#functions/voice/number-keys.ts";
-import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { numberKeySchema } from "#shared/voice-parameters.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { findContactPerson } from "./find-contact-person.ts";

@@ -6,7 +6,7 @@
  * It only asks the mail function: no visitor's words pass through it.
  */
 import { z } from "zod";
-import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
 

@@ -8,7 +8,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { namesOf } from "#infra/names-of.ts";
-import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { makeRateLimit } from "./rate-limit.ts";
 import { restoreRows, rowOutcomes, type RowOutcome } from "./restore-rows.ts";

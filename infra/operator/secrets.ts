@@ -8,8 +8,7 @@
 import * as z from "zod/mini";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
-import { secretForms } from "#infra/capabilities/secret-forms.ts";
+import { secretParameterNamesOf, secretForms } from "#infra/capabilities/capabilities.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { editionFolder, makeCommand, runCommand, type Talk } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
 import { S3Client } from "@aws-sdk/client-s3";
-import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { releasePointerSchema } from "#shared/release-manifest.ts";

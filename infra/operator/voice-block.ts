@@ -5,7 +5,7 @@
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
 import { z } from "zod";
-import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, makeCommand, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
 

@@ -6,7 +6,7 @@
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
 import * as z from "zod/mini";
-import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice-switch.ts";
 import { editionFolder, makeCommand, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";

@@ -1,7 +1,7 @@
 import { Stack } from "aws-cdk-lib";
 import { OidcProviderNative } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
-import type { OnceInAccount } from "#infra/stage/once-in-account.ts";
+import type { OnceInAccount } from "#infra/stage/stage.ts";
 
 /** Who signs the tokens of GitHub Actions, and whom those that we take are meant for. */
 export const githubIssuer = "token.actions.githubusercontent.com";

@@ -1,5 +1,5 @@
 import { stackNameOf } from "#infra/stage/stage-names.ts";
-import type { Stage } from "#infra/stage/stages.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 
 /** One job of .github/workflows that reaches AWS. */
 export type PipelineJob = {

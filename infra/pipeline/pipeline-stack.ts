@@ -6,7 +6,7 @@ import { makeGithubProvider } from "./github-provider.ts";
 import { PipelineRole } from "./pipeline-role.ts";
 import { pipelineJobs } from "./pipeline-jobs.ts";
 import { stackPropsOf } from "#infra/stage/stack-props.ts";
-import type { Stage } from "#infra/stage/stages.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 
 export type PipelineStackProps = {
   readonly stage: Stage;

@@ -1,6 +1,6 @@
 import type { StackProps } from "aws-cdk-lib";
 import { site } from "#shared/site.ts";
-import type { Stage } from "./stages.ts";
+import type { Stage } from "./stage.ts";
 
 /** CloudFront takes its certificate and its web ACL from this region only, so everything lives there. */
 export const region = "us-east-1";

@@ -1,12 +1,8 @@
 import type { Transport } from "#shared/site-settings.ts";
 
-/** The names that a stage answers under and mails from, all in one hosted zone of Route 53 in the stage's account. */
 export type StageDomain = {
-  /** Where the site is, e.g. `www.example.com`. */
   readonly host: string;
-  /** Other names that send visitors to the same page at `host`, e.g. `example.com`. */
   readonly redirectedHosts: readonly string[];
-  /** A public zone that is there already. It is never looked up: a synth needs no account. */
   readonly zone: { readonly id: string; readonly name: string };
 };
 

@@ -1,6 +1,6 @@
 import type { Node } from "constructs";
-import { requireAccount } from "./stage-checks.ts";
-import { readStage, type Stage } from "./stages.ts";
+import { requireAccount, type Stage } from "./stage.ts";
+import { readStage } from "./stages.ts";
 
 /**
  * The stage that `-c stage=<name>` names, with the credentials that `cdk` has found.

@@ -35,7 +35,7 @@ const measurePuts = async (edition: RunningEdition, connections: number): Promis
       while (Date.now() < until) {
         await client.send(
           new PutItemCommand({
-            TableName: localNames.contactTable,
+            TableName: localNames.tables.contact,
             ConditionExpression: "attribute_not_exists(id)",
             Item: { id: { S: `bench-${randomUUID()}` }, text: { S: "x".repeat(500) } },
           }),

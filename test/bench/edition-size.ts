@@ -39,7 +39,7 @@ const readDisk = (stateFolder: string) => {
 /** Bytes of one of the rows, which are all alike, as the API spells it. */
 const readRowBytes = async (edition: RunningEdition): Promise<number> => {
   const client = openDatabase(edition, 1);
-  const { Items } = await client.send(new ScanCommand({ TableName: localNames.contactTable, Limit: 1 }));
+  const { Items } = await client.send(new ScanCommand({ TableName: localNames.tables.contact, Limit: 1 }));
   client.destroy();
   return Buffer.byteLength(JSON.stringify(Items?.[0]));
 };

@@ -7,9 +7,9 @@ import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { functionBundleOptions } from "#infra/build/build-functions.ts";
 import { dist } from "#infra/build/dist.ts";
-import { readStage } from "#infra/stage/stages.ts";
-import { functionSpecs, type FunctionName } from "#infra/capabilities/workloads.ts";
-import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
+import { environmentOf, functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
+import { makeLocalResources } from "#infra/local/local-resources.ts";
+import { namesOf } from "#infra/names-of.ts";
 import { originDigest } from "#test/support/http-event.ts";
 import { median } from "./median.ts";
 
@@ -54,48 +54,21 @@ const uses: Readonly<Record<string, string>> = {
 
 const rounds = 15;
 
-/** Everything that any function wants of its environment. */
-const environment = {
-  AWS_REGION: "us-east-1",
-  AWS_ACCESS_KEY_ID: "bench",
-  AWS_SECRET_ACCESS_KEY: "bench",
-  CONTACT_TABLE: "contact",
-  ORIGIN_DIGESTS: originDigest,
-  MAIL_FROM: "a@b.example",
-  SUPPORT_EMAIL: "a@b.example",
-  MAIL_CONFIGURATION_SET: "set",
-  MAIL_LEASE_SECONDS: "45",
-  METRIC_NAMESPACE: "bench",
-  PAYMENT_TABLE: "payment",
-  PAYMENT_LINKS: "open",
-  PAYMENT_LEASE_SECONDS: "30",
-  PAYMENT_SWEEP_SECONDS: "50",
-  PHONEPE_OAUTH_BASE: "http://127.0.0.1:9",
-  PHONEPE_PG_BASE: "http://127.0.0.1:9",
-  PHONEPE_CLIENT_PARAMETER: "/bench/client",
-  PHONEPE_WEBHOOK_PARAMETER: "/bench/webhook",
-  PAYMENT_LINK_PARAMETER: "/bench/link",
-  SITE_URL_PARAMETER: "/bench/site",
-  CANARY_KEY_PARAMETER: "/bench/canary-key",
-  CANARY_INTERVAL_MINUTES: "15",
-  VOICE_TABLE: "voice",
-  VOICE_AGENTS: JSON.stringify(Object.fromEntries(voiceUseCases.map(({ id }) => [id, "agent"]))),
-  VOICE_REGIONS: "IN",
-  VOICE_CAPS: JSON.stringify(readStage("dev").voice.caps),
-  VOICE_CALLER_NUMBER: "+16508651007",
-  VOICE_PROVIDER_BASE: "http://127.0.0.1:9",
-  VOICE_PROVIDER_PARAMETER: "/bench/voice",
-  NUMBER_KEY_PARAMETER: "/bench/number-key",
-  VOICE_SWITCH_PARAMETER: "/bench/switch",
-  WHATSAPP_NUMBER_ID: "1",
-  WHATSAPP_WEBHOOK_PARAMETER: "/bench/whatsapp-webhook",
-  WHATSAPP_TOKEN_PARAMETER: "/bench/whatsapp-token",
-  WHATSAPP_BASE: "http://127.0.0.1:9",
-  WHATSAPP_SEND_MODE: "text",
-  VOICE_CODES_LEASE_SECONDS: "45",
-  SITE_BUCKET: "bucket",
-  SITE_RELEASE_PARAMETER: "/bench/release",
-};
+const nowhere = "http://127.0.0.1:9";
+
+const resources = makeLocalResources({
+  originDigests: [originDigest],
+  voiceBases: { provider: nowhere, whatsapp: nowhere },
+  phonepe: { oauthBase: nowhere, pgBase: nowhere },
+  leaseSeconds: 45,
+  siteFolder: "bucket",
+});
+
+/** Everything that any function is told. */
+const environment = Object.assign(
+  { AWS_REGION: "us-east-1", AWS_ACCESS_KEY_ID: "bench", AWS_SECRET_ACCESS_KEY: "bench" },
+  ...namesOf(functionSpecs).map((name) => environmentOf(name, resources)),
+) as Record<string, string>;
 
 const readImportMs = (file: string): number => {
   const program = `const t = performance.now(); await import(${JSON.stringify(pathToFileURL(file).href)}); console.log(performance.now() - t)`;

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
-import { endpointFunctions, functionSpecs } from "#infra/capabilities/workloads.ts";
+import { endpointNames, functionSpecs } from "#infra/capabilities/capabilities.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { makeOpenApi } from "#shared/contract/openapi.ts";
@@ -20,7 +20,11 @@ test("openapi.json says what the table says", async () => {
 
 test("each endpoint that a function answers has its function, and no other does", () => {
   const answered = rows.filter(([, row]) => row.answeredBy === "function").map(([name]) => name);
-  expect(Object.keys(endpointFunctions).sort()).toEqual(answered.sort());
+  expect(endpointNames.toSorted()).toEqual(answered.toSorted());
+  for (const [name, row] of rows) {
+    if (row.answeredBy === "function")
+      expect(functionSpecs[name as keyof typeof functionSpecs].answers).toBe(row);
+  }
 });
 
 test("every function's composition root exists", async () => {

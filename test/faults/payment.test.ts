@@ -3,7 +3,7 @@ import { askEveryMs } from "#functions/payment/next-order-state.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { localPhonepe } from "#infra/local/payment/local-payment.ts";
 import { lateMs } from "#infra/local/payment/payment-webhooks.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { postMessage } from "#test/support/contact-messages.ts";
 import { hasStruck } from "#test/support/dynamodb-trouble.ts";

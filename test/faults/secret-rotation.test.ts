@@ -12,7 +12,7 @@ import {
 } from "#functions/voice/whatsapp-webhook-endpoint.ts";
 import { makeWhatsappReplySender } from "#functions/voice/whatsapp-reply-sender.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stages } from "#infra/stage/stages.ts";
 import { linkSecretsSchema, webhookCredentialsSchema } from "#shared/payment-parameters.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";

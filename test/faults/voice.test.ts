@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { callTimeoutMs } from "#functions/voice/retell-provider.ts";
 import { holdMs } from "#functions/voice/redeem-code.ts";
-import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";

@@ -15,7 +15,7 @@ const stores = new Map<string, ContactStore>();
 beforeAll(async () => {
   aws = await openEmbeddedAws();
   stores.set("in memory", makeMemoryContactStore().store);
-  stores.set("in DynamoDB", makeDynamoDbContactStore(makeDynamoDb(patient), localNames.contactTable));
+  stores.set("in DynamoDB", makeDynamoDbContactStore(makeDynamoDb(patient), localNames.tables.contact));
 });
 
 afterAll(() => aws.remove());
@@ -110,7 +110,7 @@ test("the row carries the index keys only while there is work, and its expiry in
 test.for(["throttle", "fail"] as const)(
   "with the table in %s adding is an error, not a lie",
   async (fault) => {
-    const store = makeDynamoDbContactStore(makeDynamoDb(impatient), localNames.contactTable);
+    const store = makeDynamoDbContactStore(makeDynamoDb(impatient), localNames.tables.contact);
     const record = makeRecord();
     aws.faults.dynamodb = fault;
     await expect(store.add(record)).rejects.toThrow();

@@ -7,10 +7,12 @@ import {
   type MailEvent,
   type MailState,
 } from "#functions/contact/mail-state.ts";
-import { backgroundFunctions, mailLeaseSeconds } from "#infra/capabilities/workloads.ts";
+import { leaseSeconds } from "#infra/capabilities/capabilities.ts";
+import { contact } from "#infra/capabilities/contact.ts";
 
-const leaseMs = mailLeaseSeconds * 1000;
-const functionTimeoutMs = backgroundFunctions.contactMail.timeoutSeconds * 1000;
+const { timeoutSeconds } = contact.functions.contactMail;
+const leaseMs = leaseSeconds(timeoutSeconds) * 1000;
+const functionTimeoutMs = timeoutSeconds * 1000;
 
 /** Walks through events that must each change something; time stands still but for the waits. */
 const walk = (events: readonly (MailEvent | { readonly type: "wait"; readonly ms: number })[]): MailState => {

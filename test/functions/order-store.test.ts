@@ -17,7 +17,7 @@ const stores = new Map<string, OrderStore>();
 beforeAll(async () => {
   aws = await openEmbeddedAws();
   stores.set("in memory", makeMemoryOrderStore().store);
-  stores.set("in DynamoDB", makeDynamoDbOrderStore(makeDynamoDb(patient), localNames.paymentTable));
+  stores.set("in DynamoDB", makeDynamoDbOrderStore(makeDynamoDb(patient), localNames.tables.payment));
 });
 afterAll(() => aws.remove());
 
@@ -111,7 +111,7 @@ test("[PAY-15] the row carries the index keys only while there is work, and its 
 test.for(["throttle", "fail"] as const)(
   "[PAY-15] with the table in %s every call is an error, not a lie",
   async (fault) => {
-    const store = makeDynamoDbOrderStore(makeDynamoDb(impatient), localNames.paymentTable);
+    const store = makeDynamoDbOrderStore(makeDynamoDb(impatient), localNames.tables.payment);
     const record = makeRecord();
     aws.faults.dynamodb = fault;
     await expect(store.add(record)).rejects.toThrow();

@@ -11,7 +11,7 @@ import {
 import { isOutage } from "#functions/platform/outage.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { localPhonepe } from "#infra/local/payment/local-payment.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import {
   linkSecretsSchema,
   webhookCredentialsSchema,
@@ -214,9 +214,9 @@ test("[PAY-14] with SSM down the first read fails, and works when it is back; a 
 test("[PAY-14] a cold createPayment asks for its three parameters in one request, and a warm one for none", async () => {
   const closed = `http://127.0.0.1:${await findFreePort()}`;
   const env = {
-    PAYMENT_TABLE: localNames.paymentTable,
+    TABLE_NAME: localNames.tables.payment,
     PAYMENT_LINKS: "signed",
-    PAYMENT_LEASE_SECONDS: "1",
+    LEASE_SECONDS: "1",
     PHONEPE_OAUTH_BASE: closed,
     PHONEPE_PG_BASE: closed,
     PHONEPE_CLIENT_PARAMETER: names.phonepeClient,

@@ -16,7 +16,7 @@ import { numberIdOf } from "#functions/voice/number-record.ts";
 import { redeemCode } from "#functions/voice/redeem-code.ts";
 import { openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
 import { ensureTable } from "#infra/local/aws/tables.ts";
-import { voiceTable } from "#infra/capabilities/tables.ts";
+import { voice } from "#infra/capabilities/voice.ts";
 import { impatient, patient } from "#test/support/dynamodb-trouble.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { makeMemoryVoiceStores } from "#test/support/memory-voice-stores.ts";
@@ -33,7 +33,7 @@ const stores = new Map<string, Stores>();
 beforeAll(async () => {
   const dataDir = makeTemporaryFolder();
   const engine = await openDynamoDbEngine(join(dataDir, "dynamodb"));
-  await ensureTable(engine, table, voiceTable);
+  await ensureTable(engine, table, voice.table);
   await engine.close();
   aws = await openEmbeddedAws(dataDir);
   const db = makeDynamoDb(patient);

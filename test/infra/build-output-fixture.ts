@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { dist } from "#infra/build/dist.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
-import { builtFunctions } from "#infra/capabilities/workloads.ts";
+import { builtFunctions } from "#infra/capabilities/capabilities.ts";
 import { manifestKeyOf } from "#shared/release-manifest.ts";
 import type { Release } from "#shared/release.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { namesOf } from "#infra/names-of.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { functionSpecs } from "#infra/capabilities/workloads.ts";
+import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import * as metrics from "#shared/metrics.ts";
 import { synthStage } from "./synth-stage.ts";
 
@@ -28,7 +28,7 @@ const acls = propertiesOf("AWS::WAFv2::WebACL");
 const ownMetrics = Object.values(metrics).flatMap((names) =>
   typeof names === "string" ? [] : Object.values(names),
 );
-const reserved = Object.values(prod.reservedConcurrency ?? {});
+const reserved = Object.values(functionSpecs).map(({ reserved: instances }) => instances);
 
 test.each([
   ["the alarms", `${alarms.length}, over ${sumOf(alarms.map(metricsOf))} metrics`],

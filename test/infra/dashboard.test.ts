@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
-import { stages, type Stage } from "#infra/stage/stages.ts";
-import { functionSpecs } from "#infra/capabilities/workloads.ts";
+import { stages } from "#infra/stage/stages.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import {
   contactMetrics,
   contactService,

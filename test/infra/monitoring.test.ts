@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { functionSpecs } from "#infra/capabilities/workloads.ts";
+import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import {

@@ -1,12 +1,9 @@
 import { expect, test } from "vitest";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { stages } from "#infra/stage/stages.ts";
-import {
-  endpointFunctions,
-  functionSpecs,
-  paymentSweepSeconds,
-  sweepIntervalMinutes,
-} from "#infra/capabilities/workloads.ts";
+import { functionSpecs } from "#infra/capabilities/capabilities.ts";
+import { sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
+import { paymentSweepSeconds } from "#infra/capabilities/payment.ts";
 import { functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
@@ -23,9 +20,9 @@ test("[PAY-15] the sweep is started every minute, goes round for most of it, and
 });
 
 test("[PAY-15] a lease on calling the provider outlasts the function that took it", () => {
-  const { createPayment } = endpointFunctions;
+  const { createPayment } = functionSpecs;
   const { Environment } = template.toJSON().Resources[functionIdOf(template, "createPayment")].Properties;
-  expect(Number(Environment.Variables.PAYMENT_LEASE_SECONDS)).toBeGreaterThan(createPayment.timeoutSeconds);
+  expect(Number(Environment.Variables.LEASE_SECONDS)).toBeGreaterThan(createPayment.timeoutSeconds);
   expect(createPayment.timeoutSeconds).toBeLessThan(30);
 });
 

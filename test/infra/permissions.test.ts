@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { stages } from "#infra/stage/stages.ts";
-import { functionSpecs } from "#infra/capabilities/workloads.ts";
+import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { allowedActions, isAllowed, lambdaOwnActions, statementsOf } from "#test/support/role-policy.ts";
 import { roleTable } from "#test/support/role-table.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { behaviours } from "#infra/edge/behaviours.ts";
 import { responseHeaders } from "#infra/edge/security-headers.ts";
-import type { Stage } from "#infra/stage/stages.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 import { synthStage } from "./synth-stage.ts";
 
 /** What the policy of each behaviour says to search engines, in the distribution's order. */

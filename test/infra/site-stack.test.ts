@@ -1,11 +1,17 @@
-import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import {
+  environmentOf,
+  functionSpecs,
+  parameterNamesOf,
+  secretParameterNamesOf,
+  type FunctionName,
+} from "#infra/capabilities/capabilities.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { stages } from "#infra/stage/stages.ts";
-import { functionSpecs, rolloutFunctions, type FunctionName } from "#infra/capabilities/workloads.ts";
+import { rolloutFunctions } from "#infra/capabilities/site.ts";
+import { makeLocalResources } from "#infra/local/local-resources.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { makeStageStack, originTrust, synthStage } from "./synth-stage.ts";
+import { synthStage } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";
 
 test.each(stages)("[OPS-01] no resource of $name waits for itself", ({ name }) => {
@@ -39,8 +45,16 @@ const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) 
     .Properties;
 };
 
+const resources = makeLocalResources({
+  originDigests: [],
+  voiceBases: { provider: "", whatsapp: "" },
+  phonepe: { oauthBase: "", pgBase: "" },
+  leaseSeconds: 0,
+  siteFolder: "",
+});
+
 test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => {
-  const { timeoutSeconds, memoryMb, environment } = functionSpecs[name];
+  const { timeoutSeconds, memoryMb } = functionSpecs[name];
   const properties = functionOf("prod", name);
   expect(properties).toMatchObject({
     Runtime: "nodejs24.x",
@@ -50,57 +64,17 @@ test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => 
     MemorySize: memoryMb,
     LoggingConfig: { LogFormat: "JSON" },
   });
-  const told = environment({
-    contactTable: "",
-    originDigests: [],
-    mailFrom: "",
-    supportEmail: "",
-    mailConfigurationSet: "",
-    metricNamespace: "",
-    canaryKeyParameter: "",
-    canaryEveryMinutes: 0,
-    mailLeaseSeconds: 0,
-    paymentTable: "",
-    phonepe: { oauthBase: "", pgBase: "" },
-    paymentLinks: "open",
-    phonepeClientParameter: "",
-    phonepeWebhookParameter: "",
-    paymentLinkParameter: "",
-    siteUrlParameter: "",
-    paymentSweepSeconds: 0,
-    voiceTable: "",
-    voice: stages[0]!.voice,
-    voiceBases: { provider: "", whatsapp: "" },
-    whatsappWebhookParameter: "",
-    whatsappTokenParameter: "",
-    voiceProviderParameter: "",
-    numberKeyParameter: "",
-    voiceSwitchParameter: "",
-    voiceCodesLeaseSeconds: 0,
-    siteBucket: "",
-    siteReleaseParameter: "",
-  });
   expect(Object.keys(properties.Environment.Variables).toSorted()).toEqual(
-    [...Object.keys(told), "NODE_OPTIONS"].toSorted(),
+    [...Object.keys(environmentOf(name, resources)), "NODE_OPTIONS"].toSorted(),
   );
 });
 
 test.each(stages)("[OPS-01] instances are reserved in $name only where its row says so", (stage) => {
   for (const name of namesOf(functionSpecs)) {
-    expect(functionOf(stage.name, name).ReservedConcurrentExecutions).toBe(stage.reservedConcurrency?.[name]);
+    expect(functionOf(stage.name, name).ReservedConcurrentExecutions).toBe(
+      stage.reservesConcurrency ? functionSpecs[name].reserved : undefined,
+    );
   }
-});
-
-test("[OPS-01] a stage may give single functions other memory", () => {
-  const stage = { ...stages[0]!, originTrust, memoryMb: { contactMail: 1024 } };
-  const functions = Object.values(
-    Template.fromStack(makeStageStack(stage)).findResources("AWS::Lambda::Function"),
-  );
-  const memoryOf = (name: FunctionName) =>
-    functions.find(({ Properties }) => Properties.FunctionName === `${stackNameOf("dev")}-${name}`)!
-      .Properties.MemorySize;
-  expect(memoryOf("contactMail")).toBe(1024);
-  expect(memoryOf("sweepPayments")).toBe(functionSpecs.sweepPayments.memoryMb);
 });
 
 test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, and no longer", (stage) => {

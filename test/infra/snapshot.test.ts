@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
-import type { Stage } from "#infra/stage/stages.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 import { synthStage } from "./synth-stage.ts";
 
 /** A stage's template without what changes with every build or with the stage's name alone. */

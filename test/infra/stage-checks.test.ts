@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { requireAccount, requireValidRow } from "#infra/stage/stage-checks.ts";
-import { readStage, stages, type Stage } from "#infra/stage/stages.ts";
+import { readStage, stages } from "#infra/stage/stages.ts";
+import { requireAccount, requireValidRow, type Stage } from "#infra/stage/stage.ts";
 import { withEverything } from "./stage-with-everything.ts";
 import { everyKey } from "#test/support/every-key.ts";
 
@@ -50,15 +50,7 @@ test.each<[values: object, sentence: string]>([
   [{ logRetentionDays: 10 }, "logRetentionDays is 10, expected one of 7, 14, 30"],
   [{ apiThrottle: { ratePerSecond: 0, burst: 1 } }, "apiThrottle.ratePerSecond is 0, expected more than 0"],
   [{ requestsPerAddress: 9 }, "requestsPerAddress is 9, expected a whole number from 10 to 2000000000"],
-  [
-    { memoryMb: { contactMail: 64 } },
-    "memoryMb.contactMail is 64, expected a whole number from 128 to 10240",
-  ],
-  [{ memoryMb: { contact: 512 } }, 'memoryMb is {"contact":512}, expected a value per function'],
-  [
-    { reservedConcurrency: { contactMail: 0 } },
-    "reservedConcurrency.contactMail is 0, expected a whole number from 1 to 1000",
-  ],
+  [{ reservesConcurrency: 1 }, "reservesConcurrency is 1, expected true or false"],
   [
     { phonepe: { oauthBase: "http://a.example", pgBase: "" } },
     'phonepe.oauthBase is "http://a.example", expected an https address without a slash at its end',

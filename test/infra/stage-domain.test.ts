@@ -1,9 +1,10 @@
 import { App } from "aws-cdk-lib";
 import { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { liesBelow, transportOf, type StageDomain } from "#infra/stage/stage-domain.ts";
-import { readStage, siteSettingsOf, type Stage } from "#infra/stage/stages.ts";
+import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 import { withEverything } from "./stage-with-everything.ts";
 import { makeStageStack } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";

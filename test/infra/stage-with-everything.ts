@@ -2,7 +2,7 @@ import { App } from "aws-cdk-lib";
 import { readFileSync } from "node:fs";
 import { pipelineStackNameOf } from "#infra/pipeline/pipeline-jobs.ts";
 import { PipelineStack } from "#infra/pipeline/pipeline-stack.ts";
-import type { Stage } from "#infra/stage/stages.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 import { everyKey } from "#test/support/every-key.ts";
 
 const account = "123456789012";

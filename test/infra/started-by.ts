@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Template } from "aws-cdk-lib/assertions";
-import type { FunctionName } from "#infra/capabilities/workloads.ts";
+import type { FunctionName } from "#infra/capabilities/capabilities.ts";
 
 /** The logical id of a function. */
 export const functionIdOf = (template: Template, name: FunctionName): string =>

@@ -5,7 +5,8 @@ import { Template } from "aws-cdk-lib/assertions";
 import { readBuildOutput } from "#infra/build/build-output.ts";
 import { SiteStack } from "#infra/site-stack.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { readStage, siteSettingsOf, type Stage } from "#infra/stage/stages.ts";
+import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 

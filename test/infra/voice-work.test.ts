@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import { secretParameterNamesOf, parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { functionSpecs, parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stages } from "#infra/stage/stages.ts";
-import {
-  endpointFunctions,
-  functionSpecs,
-  voiceCodesLeaseSeconds,
-  voiceDoorbell,
-} from "#infra/capabilities/workloads.ts";
+import { voice } from "#infra/capabilities/voice.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
@@ -15,6 +10,7 @@ import { doorbellOf, functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const template = synthStage("prod");
+const { rungBy } = voice.functions.sendVoiceCodes;
 
 const variablesOf = (stage: (typeof stages)[number]["name"], name: keyof typeof functionSpecs) =>
   synthStage(stage).toJSON().Resources[functionIdOf(synthStage(stage), name)].Properties.Environment
@@ -24,12 +20,12 @@ test("[VOICE-04] the stream rings for stored messages only, gives up early, and 
   const doorbell = doorbellOf(template, "sendVoiceCodes");
   expect(doorbell).toMatchObject({
     StartingPosition: "TRIM_HORIZON",
-    BatchSize: voiceDoorbell.batchSize,
+    BatchSize: rungBy.batchSize,
     MaximumRetryAttempts: 2,
     MaximumRecordAgeInSeconds: 900,
     BisectBatchOnFunctionError: true,
   });
-  expect(doorbell.FilterCriteria.Filters).toEqual([{ Pattern: JSON.stringify(voiceDoorbell.filter) }]);
+  expect(doorbell.FilterCriteria.Filters).toEqual([{ Pattern: JSON.stringify(rungBy.filter) }]);
   expect(JSON.stringify(doorbell.EventSourceArn)).toContain('"VoiceTable');
   const [queueId, attribute] = doorbell.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
   expect([queueId, attribute]).toEqual([expect.stringMatching(/^VoiceWork/), "Arn"]);
@@ -44,14 +40,13 @@ test("[VOICE-04] the sweep is started every minute with exactly the input that t
 });
 
 test("[VOICE-04] a lease on a reply outlasts the worker that took it", () => {
-  expect(Number(variablesOf("prod", "sendVoiceCodes").VOICE_CODES_LEASE_SECONDS)).toBe(
-    voiceCodesLeaseSeconds,
+  expect(Number(variablesOf("prod", "sendVoiceCodes").LEASE_SECONDS)).toBeGreaterThan(
+    functionSpecs.sendVoiceCodes.timeoutSeconds,
   );
-  expect(voiceCodesLeaseSeconds).toBeGreaterThan(functionSpecs.sendVoiceCodes.timeoutSeconds);
 });
 
 test("[VOICE-07] a call is placed, or given up on, before the gateway gives up on the request", () => {
-  expect(endpointFunctions.startVoiceCall.timeoutSeconds).toBeLessThan(30);
+  expect(functionSpecs.startVoiceCall.timeoutSeconds).toBeLessThan(30);
 });
 
 test.each(stages)("[VOICE-07] $name calls as its row says, from the number that the page shows", (stage) => {

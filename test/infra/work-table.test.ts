@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { stages } from "#infra/stage/stages.ts";
-import { contactTable, paymentTable, voiceTable } from "#infra/capabilities/tables.ts";
+import { tableSpecs } from "#infra/capabilities/capabilities.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const tables = [
-  ["ContactTable", contactTable],
-  ["PaymentTable", paymentTable],
-  ["VoiceTable", voiceTable],
+  ["ContactTable", tableSpecs.contact],
+  ["PaymentTable", tableSpecs.payment],
+  ["VoiceTable", tableSpecs.voice],
 ] as const;
 
 const readTable = (stageName: (typeof stages)[number]["name"], id: string) => {

@@ -5,7 +5,7 @@ import { localNames, localStage } from "#infra/local/local-names.ts";
 import { localPhonepe } from "#infra/local/payment/local-payment.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
-import { functionSpecs } from "#infra/capabilities/workloads.ts";
+import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { edition } from "#test/support/worker-edition.ts";
@@ -77,9 +77,9 @@ const callThrough = async () => {
 const kindOf = (resource: string) =>
   resource
     .replace(/^table\/[\w-]+\/index\//, "index/")
-    .replace(`table/${localNames.contactTable}`, "contact table")
-    .replace(`table/${localNames.paymentTable}`, "payment table")
-    .replace(`table/${localNames.voiceTable}`, "voice table")
+    .replace(`table/${localNames.tables.contact}`, "contact table")
+    .replace(`table/${localNames.tables.payment}`, "payment table")
+    .replace(`table/${localNames.tables.voice}`, "voice table")
     .replace(`parameter${stagePathOf(localStage)}/`, "parameter/");
 
 test("[OPS-02] each function's role allows every AWS call seen here, and none that was not", async () => {

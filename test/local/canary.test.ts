@@ -56,7 +56,7 @@ const makeOwnCanary = () => {
   const run = makeCanary({
     readSiteUrl: () => Promise.resolve(edition.origin),
     readKey: () => Promise.resolve(key!),
-    findRecord: makeDynamoDbContactStore(makeDynamoDb(), localNames.contactTable).find,
+    findRecord: makeDynamoDbContactStore(makeDynamoDb(), localNames.tables.contact).find,
     fetch,
     clock: () => time.now,
     intervalMs: 1000,

@@ -119,7 +119,7 @@ test("[OPS-03] the tables, the mail service and the providers are closed to them
       ask(
         "POST /",
         [...headers, "x-amz-target: DynamoDB_20120810.Scan"],
-        JSON.stringify({ TableName: localNames.contactTable }),
+        JSON.stringify({ TableName: localNames.tables.contact }),
         { port: Number(port) },
       );
     for (const headers of outsiders) expect((await scan(headers)).status).toBe(403);

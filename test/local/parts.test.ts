@@ -16,8 +16,7 @@ import { makeRateCounter } from "#infra/local/edge/rate-counter.ts";
 import { makeSsmSimulator } from "#infra/local/aws/ssm-simulator.ts";
 import { ensureTable } from "#infra/local/aws/tables.ts";
 import { makeThrottle } from "#infra/local/edge/throttle.ts";
-import { contactTable } from "#infra/capabilities/tables.ts";
-import { contactDoorbell } from "#infra/capabilities/workloads.ts";
+import { contact } from "#infra/capabilities/contact.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const mail = {
@@ -64,7 +63,7 @@ const item = {
 };
 const byState = (mail: string) => ({
   TableName: "contact",
-  IndexName: contactTable.workIndex.name,
+  IndexName: contact.table.workIndex.name,
   KeyConditionExpression: "mail = :m",
   ExpressionAttributeValues: { ":m": { S: mail } },
 });
@@ -72,8 +71,8 @@ const byState = (mail: string) => ({
 test("[OPS-03] rows survive a restart, and an index that lost or kept too much is made anew from them", async () => {
   const path = join(makeTemporaryFolder(), "db");
   const first = await openDynamoDbEngine(path);
-  await ensureTable(first, "contact", contactTable);
-  await ensureTable(first, "contact", contactTable);
+  await ensureTable(first, "contact", contact.table);
+  await ensureTable(first, "contact", contact.table);
   expect((await first.perform("PutItem", { TableName: "contact", Item: item })).statusCode).toBe(200);
   await first.close();
 
@@ -111,7 +110,7 @@ test.each([
     const engine = await openDynamoDbEngine(join(makeTemporaryFolder(), "db"));
     const { db: level } = created.mock.results[0]!.value as { db: Record<string, () => void> };
     created.mockRestore();
-    await ensureTable(engine, "contact", contactTable);
+    await ensureTable(engine, "contact", contact.table);
     for (const id of ["a", "b", "c", "d", "e"]) {
       const row = { ...item, id: { S: id }, text: { S: "x".repeat(300_000) } };
       await engine.perform("PutItem", { TableName: "contact", Item: row });
@@ -163,7 +162,7 @@ test("only a message that was just stored rings the bell", () => {
     eventName,
     dynamodb: { NewImage: mail === undefined ? {} : { mail: { S: mail } } },
   });
-  const rings = (value: unknown) => matchesPattern(contactDoorbell.filter, value);
+  const rings = (value: unknown) => matchesPattern(contact.functions.contactMail.rungBy.filter, value);
   expect(rings(record("INSERT", "pending"))).toBe(true);
   expect(
     [record("INSERT", "parked"), record("INSERT"), record("MODIFY", "pending"), {}, null].map(rings),

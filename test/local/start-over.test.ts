@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
-import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { openRawTable } from "#test/support/raw-table.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -11,7 +11,7 @@ const { voiceSwitch } = parameterNamesOf(localStage);
 
 const readFaults = async () => (await fetch(`${edition.origin}/__local/api/faults`)).json();
 const readRows = () =>
-  openRawTable(makeStageDatabase("local", edition.dataDir), localNames.contactTable).readAll();
+  openRawTable(makeStageDatabase("local", edition.dataDir), localNames.tables.contact).readAll();
 
 test("[OPS-03] an edition that starts over knows nothing of before, however often it is asked to at once", async () => {
   const [faultsBefore, parametersBefore] = [await readFaults(), await edition.parameters()];

@@ -3,7 +3,7 @@ import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import type { Faults } from "#infra/local/faults.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => aws.remove());
 
-const TableName = localNames.voiceTable;
+const TableName = localNames.tables.voice;
 
 /** A client under a function's name that tries once. */
 const clientOf = (functionName: string) =>

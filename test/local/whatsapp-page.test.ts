@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { userIdOf } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
-import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
 import { browser } from "#test/support/worker-browser.ts";

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { stages } from "#infra/stage/stages.ts";
 

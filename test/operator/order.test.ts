@@ -3,7 +3,7 @@ import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { orderCommand } from "#infra/operator/order.ts";
 import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import { edition } from "#test/support/worker-edition.ts";

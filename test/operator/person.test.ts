@@ -16,8 +16,8 @@ const person = (args: readonly string[], input?: string) =>
   runOperator(personCommand, [...args, "--data", edition.dataDir], input);
 
 const openTable = (name: string) => openRawTable(makeStageDatabase("local", edition.dataDir), name);
-const readMessages = () => openTable(localNames.contactTable).readAll();
-const readCalls = () => openTable(localNames.voiceTable).readAll();
+const readMessages = () => openTable(localNames.tables.contact).readAll();
+const readCalls = () => openTable(localNames.tables.voice).readAll();
 
 let lastText = 0;
 const write = async (email: string): Promise<string> => {

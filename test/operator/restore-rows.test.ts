@@ -30,9 +30,9 @@ let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 let db: DynamoDBDocumentClient;
 let backup: ReturnType<typeof openRawTable>;
 const liveNames = {
-  contact: localNames.contactTable,
-  payment: localNames.paymentTable,
-  voice: localNames.voiceTable,
+  contact: localNames.tables.contact,
+  payment: localNames.tables.payment,
+  voice: localNames.tables.voice,
 } as const;
 const live = (capability: Capability) => openRawTable(db, liveNames[capability]);
 

@@ -49,7 +49,7 @@ test("[OPS-05] [CONT-08] a message that was lost after its mail comes back, and 
     );
     refs.push(((await answer.json()) as { ref: string }).ref);
   }
-  const { live, backup } = await backUp(localNames.contactTable, "Row of this backup");
+  const { live, backup } = await backUp(localNames.tables.contact, "Row of this backup");
   const mails = async () =>
     (await edition.mail()).filter(({ subject }) => refs.some((ref) => subject.includes(ref)));
   await edition.setFaults({ ses: "ok" });
@@ -77,7 +77,7 @@ test("[OPS-05] [CONT-08] a message that was lost after its mail comes back, and 
 
 test("[OPS-05] [PAY-15] an order that was paid after the backup is known to be paid after the restore", async () => {
   await makeOrder("EV-PAID");
-  const { live, backup } = await backUp(localNames.paymentTable, "EV-PAID");
+  const { live, backup } = await backUp(localNames.tables.payment, "EV-PAID");
   await live.remove("EV-PAID");
   await fetch(`${edition.origin}/__local/api/orders/EV-PAID`, {
     method: "PUT",
@@ -92,7 +92,7 @@ test("[OPS-05] [PAY-15] an order that was paid after the backup is known to be p
 
 test("[OPS-05] a restore that is broken off says what it came to, and to run it again", async () => {
   await makeOrder("EV-BROKEN-OFF");
-  const { backup } = await backUp(localNames.paymentTable, "EV-BROKEN-OFF");
+  const { backup } = await backUp(localNames.tables.payment, "EV-BROKEN-OFF");
   await edition.setFaults({ dynamodb: "fail-from:2:operator" });
   const { code, stdout, stderr } = await restore("local", "payment", backup.name);
   await edition.setFaults({ dynamodb: "ok" });
@@ -102,7 +102,7 @@ test("[OPS-05] a restore that is broken off says what it came to, and to run it 
 
 test("[OPS-05] rows of another table are left where they are, and named", async () => {
   await makeOrder("EV-OTHER");
-  const { backup } = await backUp(localNames.paymentTable, "EV-OTHER");
+  const { backup } = await backUp(localNames.tables.payment, "EV-OTHER");
   const { code, stderr } = await restore("local", "voice", backup.name);
   expect([code, stderr]).toEqual([
     1,
@@ -117,8 +117,8 @@ const mistakes: readonly (readonly [readonly string[], string])[] = [
   [["local", "contact", "a", "b"], usage],
   [["prd", "contact", "a"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
   [
-    ["local", "voice", localNames.voiceTable],
-    `${localNames.voiceTable} is the live table: name the restored one`,
+    ["local", "voice", localNames.tables.voice],
+    `${localNames.tables.voice} is the live table: name the restored one`,
   ],
 ];
 

@@ -3,7 +3,7 @@ import { localStage } from "#infra/local/local-names.ts";
 import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
 import { secretsCommand } from "#infra/operator/secrets.ts";
-import { secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import {
   noParameter,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { voiceSwitchCommand } from "#infra/operator/voice-switch.ts";
-import { parameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import {
   noParameter,

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { dist } from "#infra/build/dist.ts";
 import { openEditionClock } from "#infra/local/edition-clock.ts";
 import { startFleet } from "#infra/local/aws/function-fleet.ts";
-import { makeLocalVoiceSettings } from "#infra/local/voice/local-voice.ts";
+import { makeLocalResources } from "#infra/local/local-resources.ts";
 import { originDigest } from "./http-event.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
@@ -15,12 +15,13 @@ export const openFleet = (
   const fleet = startFleet({
     built: dist,
     awsEndpoint: world,
-    originDigests,
-    mailLeaseSeconds: 15,
-    phonepe: { oauthBase: world, pgBase: world },
-    voice: makeLocalVoiceSettings(),
-    voiceBases: { provider: world, whatsapp: world },
-    voiceCodesLeaseSeconds: 15,
+    resources: makeLocalResources({
+      originDigests,
+      leaseSeconds: 15,
+      phonepe: { oauthBase: world, pgBase: world },
+      voiceBases: { provider: world, whatsapp: world },
+      siteFolder: dist.site,
+    }),
     logFile: join(folder, "functions.log"),
     clock: openEditionClock(join(folder, "clock-ahead-ms")),
   });

@@ -1,4 +1,4 @@
-import type { FunctionName } from "#infra/capabilities/workloads.ts";
+import type { FunctionName } from "#infra/capabilities/capabilities.ts";
 import { lambdaOwnActions } from "./role-policy.ts";
 
 const writesItsLog = ["logs:CreateLogStream log-group", "logs:PutLogEvents log-group"];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { localNames } from "#infra/local/local-names.ts";
-import { mailEventDetailTypes } from "#infra/capabilities/workloads.ts";
+import { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { recordIdTag } from "#functions/platform/mailer.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
@@ -45,7 +45,7 @@ const walkContact = async (dynamoDb: DynamoDBClient, { client, readMails, invoke
   await client.sweep();
   const mails = (await readMails()).map(({ from, to, subject }) => ({ from, to, subject: mask(subject) }));
   const { Items = [] } = await dynamoDb.send(
-    new ScanCommand({ TableName: localNames.contactTable, ProjectionExpression: "id" }),
+    new ScanCommand({ TableName: localNames.tables.contact, ProjectionExpression: "id" }),
   );
   for (const { id } of Items) {
     await invoke("contactMail", {
@@ -60,7 +60,7 @@ const walkContact = async (dynamoDb: DynamoDBClient, { client, readMails, invoke
     other,
     invalid,
     mails,
-    due: await countDue(dynamoDb, localNames.contactTable, "mail-due"),
+    due: await countDue(dynamoDb, localNames.tables.contact, "mail-due"),
   };
 };
 
@@ -97,7 +97,7 @@ const walkPayment = async (dynamoDb: DynamoDBClient, { client }: JourneyProps) =
       const answer = await status("journey-1");
       return answer.type !== "CHECKOUT_ORDER_PENDING" && answer;
     }),
-    due: await countDue(dynamoDb, localNames.paymentTable, "order-due"),
+    due: await countDue(dynamoDb, localNames.tables.payment, "order-due"),
   };
 };
 
@@ -124,7 +124,7 @@ const walkVoice = async (dynamoDb: DynamoDBClient, { client }: JourneyProps) => 
     twice,
     placed: placed && [placed.to, placed.from, placed.agentId],
     progress: [ringing, answered],
-    due: await countDue(dynamoDb, localNames.voiceTable, "reply-due"),
+    due: await countDue(dynamoDb, localNames.tables.voice, "reply-due"),
   };
 };
 
@@ -143,9 +143,9 @@ export const walkJourneys = async (props: JourneyProps) => {
     payment,
     voice,
     rows: {
-      contact: await describeRows(dynamoDb, localNames.contactTable),
-      payment: await describeRows(dynamoDb, localNames.paymentTable),
-      voice: await describeRows(dynamoDb, localNames.voiceTable),
+      contact: await describeRows(dynamoDb, localNames.tables.contact),
+      payment: await describeRows(dynamoDb, localNames.tables.payment),
+      voice: await describeRows(dynamoDb, localNames.tables.voice),
     },
   };
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localNames } from "#infra/local/local-names.ts";
-import type { Stage } from "#infra/stage/stages.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 import { synthesize } from "#test/infra/synth-stage.ts";
 import { removeTemporaryFolders } from "#test/support/temporary-folder.ts";
 
@@ -32,9 +32,9 @@ const functionSchema = z.object({
 
 /** What CloudFormation would name: the tables and the mail's configuration set have no name in the template. */
 const physicalNames: readonly (readonly [start: string, type: string, name: string])[] = [
-  ["ContactTable", "AWS::DynamoDB::GlobalTable", localNames.contactTable],
-  ["PaymentTable", "AWS::DynamoDB::GlobalTable", localNames.paymentTable],
-  ["VoiceTable", "AWS::DynamoDB::GlobalTable", localNames.voiceTable],
+  ["ContactTable", "AWS::DynamoDB::GlobalTable", localNames.tables.contact],
+  ["PaymentTable", "AWS::DynamoDB::GlobalTable", localNames.tables.payment],
+  ["VoiceTable", "AWS::DynamoDB::GlobalTable", localNames.tables.voice],
   ["SupportMail", "AWS::SES::ConfigurationSet", localNames.mailConfigurationSet],
 ];
 

@@ -1,5 +1,4 @@
-/** A pattern of EventBridge and of stream filters: lists name the values that pass, maps go deeper. */
-export type EventPattern = { readonly [key: string]: EventPattern | readonly string[] };
+import type { EventPattern } from "#infra/capabilities/capability.ts";
 
 const isList = (pattern: EventPattern | readonly string[]): pattern is readonly string[] =>
   Array.isArray(pattern);

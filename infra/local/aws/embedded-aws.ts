@@ -2,7 +2,8 @@ import { mkdirSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
 import { z } from "zod";
-import { contactTable, paymentTable, voiceTable } from "#infra/capabilities/tables.ts";
+import { tableSpecs } from "#infra/capabilities/capabilities.ts";
+import { namesOf } from "#infra/names-of.ts";
 import { makeAwsFront, type AwsCall, type AwsFrontProps } from "./aws-front.ts";
 import { openDynamoDbEngine } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
@@ -44,9 +45,8 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
   mkdirSync(dataDir, { recursive: true });
   const dynamoDb = await openDynamoDbEngine(join(dataDir, "dynamodb"));
   if (afterCrash) await dynamoDb.rebuildIndexes();
-  await ensureTable(dynamoDb, localNames.contactTable, contactTable);
-  await ensureTable(dynamoDb, localNames.paymentTable, paymentTable);
-  await ensureTable(dynamoDb, localNames.voiceTable, voiceTable);
+  for (const name of namesOf(tableSpecs))
+    await ensureTable(dynamoDb, localNames.tables[name], tableSpecs[name]);
 
   const mailbox = openMailbox(join(dataDir, "mailbox.jsonl"));
   const parameters = new Map([

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
-import type { TableSpec } from "#infra/capabilities/tables.ts";
+import type { TableSpec } from "#infra/capabilities/capability.ts";
 import type { DynamoDbEngine } from "./dynamodb-engine.ts";
 
-/** DynamoDB's CreateTable for one row of infra/capabilities/tables.ts. */
+/** DynamoDB's CreateTable for one row of infra/capabilities/. */
 const makeCreateTable = (name: string, { partitionKey, workIndex }: TableSpec) => ({
   TableName: name,
   BillingMode: "PAY_PER_REQUEST",
@@ -33,7 +33,7 @@ const readStatus = async (engine: DynamoDbEngine, name: string): Promise<string 
 
 /**
  * Creates a table that is missing, and returns when it takes requests.
- * @throws when the engine refuses the table: a mistake in infra/capabilities/tables.ts.
+ * @throws when the engine refuses the table: a mistake in infra/capabilities/.
  */
 export const ensureTable = async (engine: DynamoDbEngine, name: string, spec: TableSpec): Promise<void> => {
   if ((await readStatus(engine, name)) === undefined) {

@@ -1,8 +1,5 @@
-import { countryCodes } from "#shared/catalogue/country-codes.ts";
-import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/parameter-names.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import type { VoiceSettings } from "#infra/capabilities/workloads.ts";
-import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { localStage } from "#infra/local/local-names.ts";
 
 /**
@@ -18,15 +15,6 @@ export const localWhatsapp = {
 export const localVoiceProvider = { apiKeys: ["key_local", "key_local_next"] } as const;
 
 const { voice } = readStage("dev");
-
-/** As in the development stage; no carrier is in the way here, so that every country of the form can be tried. */
-export const makeLocalVoiceSettings = (caps: Partial<VoiceCaps> = {}): VoiceSettings => ({
-  whatsappNumberId: voice.whatsappNumberId,
-  whatsappSendMode: voice.whatsappSendMode,
-  agents: voice.agents,
-  callRegions: countryCodes.flatMap(({ regions }): readonly string[] => regions),
-  caps: { ...voice.caps, ...caps },
-});
 
 const secretNames = secretParameterNamesOf(localStage);
 

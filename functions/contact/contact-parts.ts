@@ -1,0 +1,37 @@
+import { randomUUID } from "node:crypto";
+import { openTable } from "#functions/platform/dynamodb.ts";
+import { nonEmpty, ownEnv, positiveInteger } from "#functions/platform/env.ts";
+import type { Base } from "#functions/platform/base.ts";
+import { makeEmitMetric } from "#functions/platform/metrics.ts";
+import { openParameters } from "#functions/platform/parameters.ts";
+import { makeSesClient, makeSesMailer } from "#functions/platform/ses-mailer.ts";
+import { canaryKeySchema } from "#shared/canary.ts";
+import { contactService } from "#shared/metrics.ts";
+import { makeDynamoDbContactStore } from "./dynamodb-contact-store.ts";
+
+/** What the functions of the contact form are made of, each from its own environment. */
+export const messageParts = (base: Base) => {
+  const { db, tableName } = openTable();
+  return { ...base, store: makeDynamoDbContactStore(db, tableName) };
+};
+
+export const mailParts = (base: Base) => {
+  const env = ownEnv({
+    MAIL_FROM: nonEmpty,
+    SUPPORT_EMAIL: nonEmpty,
+    MAIL_CONFIGURATION_SET: nonEmpty,
+    LEASE_SECONDS: positiveInteger,
+  });
+  return {
+    ...messageParts(base),
+    mailer: makeSesMailer(makeSesClient(), {
+      from: env.MAIL_FROM,
+      configurationSet: env.MAIL_CONFIGURATION_SET,
+    }),
+    newId: randomUUID,
+    supportEmail: env.SUPPORT_EMAIL,
+    readCanaryKey: openParameters(base.clock)("CANARY_KEY_PARAMETER", canaryKeySchema).read,
+    leaseMs: env.LEASE_SECONDS * 1000,
+    emitMetric: makeEmitMetric(contactService),
+  };
+};

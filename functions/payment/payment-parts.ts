@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod/mini";
+import { openTable } from "#functions/platform/dynamodb.ts";
+import { nonEmpty, ownEnv, positiveInteger, wholeNumber } from "#functions/platform/env.ts";
+import type { Base } from "#functions/platform/base.ts";
+import { makeEmitMetric } from "#functions/platform/metrics.ts";
+import { openParameters, type ReaderOf } from "#functions/platform/parameters.ts";
+import { paymentService } from "#shared/metrics.ts";
+import { paymentLinkModes } from "#shared/payment-link.ts";
+import {
+  linkSecretsSchema,
+  phonepeClientSchema,
+  webhookCredentialsSchema,
+} from "#shared/payment-parameters.ts";
+import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
+import { makeOrderId } from "./order-id.ts";
+import type { PaymentProvider } from "./payment-provider.ts";
+import { makePhonepeProvider } from "./phonepe-provider.ts";
+
+/** What the functions of payments are made of, each from its own environment. */
+const orderParts = (base: Base) => {
+  const { db, tableName } = openTable();
+  return {
+    ...base,
+    store: makeDynamoDbOrderStore(db, tableName),
+    emitMetric: makeEmitMetric(paymentService),
+  };
+};
+
+/** The payment provider of this site: the one place that chooses it. */
+const openProvider = ({ clock }: Base, parameter: ReaderOf): PaymentProvider => {
+  const env = ownEnv({ PHONEPE_OAUTH_BASE: nonEmpty, PHONEPE_PG_BASE: nonEmpty });
+  return makePhonepeProvider({
+    fetch,
+    clock,
+    oauthBase: env.PHONEPE_OAUTH_BASE,
+    pgBase: env.PHONEPE_PG_BASE,
+    client: parameter("PHONEPE_CLIENT_PARAMETER", phonepeClientSchema),
+  });
+};
+
+export const checkoutParts = (base: Base) => {
+  const env = ownEnv({ PAYMENT_LINKS: z.enum(paymentLinkModes), LEASE_SECONDS: positiveInteger });
+  const parameter = openParameters(base.clock);
+  return {
+    ...orderParts(base),
+    provider: openProvider(base, parameter),
+    links: env.PAYMENT_LINKS,
+    readLinkSecrets: parameter("PAYMENT_LINK_PARAMETER", linkSecretsSchema).read,
+    readSiteUrl: parameter("SITE_URL_PARAMETER", z.url()).read,
+    newLeaseId: randomUUID,
+    newOrderId: () => makeOrderId(base.clock(), randomBytes),
+    leaseMs: env.LEASE_SECONDS * 1000,
+    wait,
+  };
+};
+
+export const statusParts = (base: Base) => ({
+  ...orderParts(base),
+  provider: openProvider(base, openParameters(base.clock)),
+});
+
+export const webhookParts = (base: Base) => ({
+  ...orderParts(base),
+  readWebhookCredentials: openParameters(base.clock)("PHONEPE_WEBHOOK_PARAMETER", webhookCredentialsSchema)
+    .read,
+});
+
+export const sweepParts = (base: Base) => ({
+  ...statusParts(base),
+  sweepMs: ownEnv({ SWEEP_SECONDS: wholeNumber }).SWEEP_SECONDS * 1000,
+  wait,
+});

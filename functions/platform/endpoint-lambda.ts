@@ -1,0 +1,39 @@
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { makeBase, type Base } from "./base.ts";
+import { digestList, ownEnv } from "./env.ts";
+import {
+  makeEndpointHandler,
+  makeWebhookHandler,
+  type AnswerRequest,
+  type AnswerWebhook,
+  type HttpDeps,
+  type HttpHandler,
+  type WebhookVerification,
+} from "./http-endpoint.ts";
+
+/** What every function that answers requests has. */
+export const makeHttpBase = (service: string): HttpDeps => ({
+  ...makeBase(service),
+  originDigests: ownEnv({ ORIGIN_DIGESTS: digestList }).ORIGIN_DIGESTS,
+});
+
+/** The handler of a row of the contract table. */
+export const endpointLambda = <Row extends Endpoint>(
+  row: Row,
+  service: string,
+  makeAnswer: (base: Base) => AnswerRequest<Row>,
+): HttpHandler => {
+  const base = makeHttpBase(service);
+  return makeEndpointHandler(base, row, makeAnswer(base));
+};
+
+/** The handler of a row that a third party calls; see `makeWebhookHandler`. */
+export const webhookLambda = <Row extends Endpoint>(
+  row: Row,
+  service: string,
+  makeAnswer: (base: Base) => readonly [AnswerWebhook<Row>, ...WebhookVerification<Row>],
+): HttpHandler => {
+  const base = makeHttpBase(service);
+  const [answer, ...verification] = makeAnswer(base);
+  return makeWebhookHandler(base, row, answer, ...verification);
+};

@@ -1,0 +1,53 @@
+import { randomInt, randomUUID } from "node:crypto";
+import * as z from "zod/mini";
+import type { Base } from "#functions/platform/base.ts";
+import { openTable } from "#functions/platform/dynamodb.ts";
+import { nonEmpty, ownEnv, positiveInteger } from "#functions/platform/env.ts";
+import { openParameters } from "#functions/platform/parameters.ts";
+import { whatsappTokenSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
+import { whatsappSendModes } from "#shared/voice-settings.ts";
+import { makeDynamoDbMessageStore, makeDynamoDbNumberStore } from "./dynamodb-voice-stores.ts";
+import { openKeys, workParts } from "./voice-parts.ts";
+import { makeWhatsappReplySender } from "./whatsapp-reply-sender.ts";
+
+/** What takes WhatsApp messages, and what answers them with a code, are made of, each from its environment. */
+export const whatsappWebhookParts = (base: Base) => {
+  const { db, tableName } = openTable();
+  const parameter = openParameters(base.clock);
+  const webhook = parameter("WHATSAPP_WEBHOOK_PARAMETER", whatsappWebhookSchema);
+  return {
+    ...workParts(base),
+    messages: makeDynamoDbMessageStore(db, tableName),
+    numberId: ownEnv({ WHATSAPP_NUMBER_ID: nonEmpty }).WHATSAPP_NUMBER_ID,
+    readAppSecrets: async () => (await webhook.read()).appSecrets,
+    readVerifyToken: async () => (await webhook.read()).verifyToken,
+    readKeys: openKeys(parameter),
+    drawCode: () => String(randomInt(0, 1_000_000)).padStart(6, "0"),
+  };
+};
+
+export const codesParts = (base: Base) => {
+  const env = ownEnv({
+    WHATSAPP_BASE: nonEmpty,
+    WHATSAPP_NUMBER_ID: nonEmpty,
+    WHATSAPP_SEND_MODE: z.enum(whatsappSendModes),
+    LEASE_SECONDS: positiveInteger,
+  });
+  const { db, tableName } = openTable();
+  const parameter = openParameters(base.clock);
+  return {
+    ...workParts(base),
+    messages: makeDynamoDbMessageStore(db, tableName),
+    numbers: makeDynamoDbNumberStore(db, tableName, base.clock),
+    sender: makeWhatsappReplySender({
+      fetch,
+      base: env.WHATSAPP_BASE,
+      numberId: env.WHATSAPP_NUMBER_ID,
+      sendMode: env.WHATSAPP_SEND_MODE,
+      token: parameter("WHATSAPP_TOKEN_PARAMETER", whatsappTokenSchema),
+    }),
+    readKeys: openKeys(parameter),
+    newId: randomUUID,
+    leaseMs: env.LEASE_SECONDS * 1000,
+  };
+};

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import type { Base } from "#functions/platform/base.ts";
+import { makeDynamoDbMemberSets } from "#functions/platform/dynamodb-member-sets.ts";
+import { openTable } from "#functions/platform/dynamodb.ts";
+import { nonEmpty, ownEnv } from "#functions/platform/env.ts";
+import { openParameters } from "#functions/platform/parameters.ts";
+import { voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
+import { voiceSwitchSchema } from "#shared/voice-switch.ts";
+import { makeDynamoDbCallStore, makeDynamoDbNumberStore } from "./dynamodb-voice-stores.ts";
+import { makeRetellProvider } from "./retell-provider.ts";
+import { agentsSchema, callerNumberSchema, capsSchema, regionsSchema } from "./voice-env.ts";
+import { openKeys, workParts } from "./voice-parts.ts";
+
+/** The switch acts within this time, and an unreadable one stops calls. */
+export const voiceSwitchAge = { freshMs: 15_000, usableMs: 15_000 };
+
+/** What places a call is made of, from its environment. */
+export const callParts = (base: Base) => {
+  const env = ownEnv({
+    VOICE_AGENTS: agentsSchema,
+    VOICE_REGIONS: regionsSchema,
+    VOICE_CAPS: capsSchema,
+    VOICE_CALLER_NUMBER: callerNumberSchema,
+    VOICE_PROVIDER_BASE: nonEmpty,
+  });
+  const { db, tableName } = openTable();
+  const parameter = openParameters(base.clock);
+  return {
+    ...workParts(base),
+    numbers: makeDynamoDbNumberStore(db, tableName, base.clock),
+    calls: makeDynamoDbCallStore(db, tableName),
+    sets: makeDynamoDbMemberSets(db, tableName),
+    provider: makeRetellProvider({
+      fetch,
+      base: env.VOICE_PROVIDER_BASE,
+      readApiKeys: parameter("VOICE_PROVIDER_PARAMETER", voiceProviderKeysSchema).read,
+      agents: env.VOICE_AGENTS,
+      callerNumber: env.VOICE_CALLER_NUMBER,
+    }),
+    caps: env.VOICE_CAPS,
+    callRegions: env.VOICE_REGIONS,
+    readSwitch: parameter("VOICE_SWITCH_PARAMETER", voiceSwitchSchema, voiceSwitchAge).read,
+    readKeys: openKeys(parameter),
+    newCallId: () => randomBytes(16).toString("base64url"),
+  };
+};

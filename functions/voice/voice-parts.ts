@@ -1,0 +1,27 @@
+import type { Base } from "#functions/platform/base.ts";
+import { openTable } from "#functions/platform/dynamodb.ts";
+import { makeEmitMetric } from "#functions/platform/metrics.ts";
+import { openParameters, type ReaderOf } from "#functions/platform/parameters.ts";
+import { voiceService } from "#shared/metrics.ts";
+import { numberKeySchema, voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
+import { makeDynamoDbCallStore } from "./dynamodb-voice-stores.ts";
+import { makeNumberKeys } from "./number-keys.ts";
+
+/** What the functions of the voice demo are made of, each from its own environment. */
+export const workParts = (base: Base) => ({ ...base, emitMetric: makeEmitMetric(voiceService) });
+
+export const openKeys = (parameter: ReaderOf) => {
+  const secret = parameter("NUMBER_KEY_PARAMETER", numberKeySchema);
+  return async () => makeNumberKeys(await secret.read());
+};
+
+export const callStatusParts = (base: Base) => {
+  const { db, tableName } = openTable();
+  return { ...base, calls: makeDynamoDbCallStore(db, tableName) };
+};
+
+export const voiceWebhookParts = (base: Base) => ({
+  ...workParts(base),
+  ...callStatusParts(base),
+  readApiKeys: openParameters(base.clock)("VOICE_PROVIDER_PARAMETER", voiceProviderKeysSchema).read,
+});

@@ -1,0 +1,142 @@
+import { mapTable, namesOf } from "#infra/names-of.ts";
+import { stagePathOf } from "#infra/stage/stage-names.ts";
+import type * as api from "#shared/contract/api.ts";
+import type { VersionSample } from "#shared/version-samples.ts";
+import type { Capability, FunctionSpec, Published, Resources } from "./capability.ts";
+import { contact } from "./contact.ts";
+import { payment } from "./payment.ts";
+import { rolloutFunctions, siteItself } from "./site.ts";
+import { voice } from "./voice.ts";
+
+/** All there is, in the dashboard's order. */
+const defined = { site: siteItself, contact, payment, voice } as const;
+
+export type CapabilityName = keyof typeof defined;
+
+export const capabilities: Readonly<Record<CapabilityName, Capability>> = defined;
+
+type Api = typeof api;
+
+/** The endpoints that a Lambda answers. */
+export type FunctionEndpointName = {
+  [Name in keyof Api]: Api[Name]["answeredBy"] extends "function" ? Name : never;
+}[keyof Api];
+
+/** A row of the contract without its function, or one that another function answers, does not compile. */
+const definedFunctions = {
+  ...contact.functions,
+  ...payment.functions,
+  ...voice.functions,
+  ...siteItself.functions,
+} satisfies { readonly [Name in FunctionEndpointName]: FunctionSpec & { readonly answers: Api[Name] } };
+
+export type FunctionName = keyof typeof definedFunctions;
+
+export const functionSpecs: Readonly<Record<FunctionName, FunctionSpec>> = definedFunctions;
+
+/** The functions that answer a row of the contract. */
+export const endpointNames = namesOf(functionSpecs).filter(
+  (name) => typeof functionSpecs[name].answers === "object",
+);
+
+/** What esbuild makes bundles of. */
+export const builtFunctions = { ...functionSpecs, ...rolloutFunctions };
+
+const capabilityNames = namesOf(capabilities);
+
+export const capabilityOf = (name: FunctionName): CapabilityName => {
+  const found = capabilityNames.find((capability) => name in capabilities[capability].functions);
+  if (found === undefined) throw new Error(`${name} is no capability's`);
+  return found;
+};
+
+export const tableSpecs = { contact: contact.table, payment: payment.table, voice: voice.table } as const;
+
+/** What a new version is asked before it gets traffic; undefined for what serves nobody, a tenth of which is none. */
+export const sampleOf = (name: FunctionName): VersionSample | undefined => {
+  const { answers, sample } = functionSpecs[name];
+  return answers === undefined ? sample : "request";
+};
+
+const published = { ...siteItself.published, ...contact.published, ...payment.published, ...voice.published };
+const secrets = { ...siteItself.secrets, ...payment.secrets, ...voice.secrets };
+
+export const publishedParameters: Readonly<Record<ParameterName, Capability["published"][string]>> =
+  published;
+export const secretForms: Readonly<Record<SecretParameterName, Capability["secrets"][string]>> = secrets;
+
+export type ParameterName = keyof typeof published;
+
+export type SecretParameterName = keyof typeof secrets;
+
+/** The full names of the parameters that the stack makes for a stage, one of which, the voice switch, is operators' to change. */
+export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterName, string>> =>
+  mapTable<ParameterName, { readonly path: string }, string>(
+    published,
+    ({ path }) => `${stagePathOf(stageName)}/${path}`,
+  );
+
+/**
+ * What each of them holds.
+ * @param made what a capability's parts are called where it is deployed.
+ */
+export const publishedValues = (
+  made: (capability: CapabilityName) => Published,
+): Readonly<Record<ParameterName, string>> => {
+  const valuesOf = <Name extends string>(
+    own: Readonly<Record<Name, { readonly value: (made: Published) => string }>>,
+    capability: CapabilityName,
+  ) => mapTable(own, ({ value }) => value(made(capability)));
+  return {
+    ...valuesOf(siteItself.published, "site"),
+    ...valuesOf(contact.published, "contact"),
+    ...valuesOf(payment.published, "payment"),
+    ...valuesOf(voice.published, "voice"),
+  };
+};
+
+/**
+ * SecureStrings that an operator makes before the first deploy and rotates at will (docs/operations.md): CloudFormation
+ * cannot make them, and no template, environment variable or log holds a value.
+ */
+export const secretParameterNamesOf = (stageName: string): Readonly<Record<SecretParameterName, string>> =>
+  mapTable(secretForms, ({ path }) => `${stagePathOf(stageName)}/${path}`);
+
+type Read = {
+  [Name in FunctionName]: (typeof definedFunctions)[Name] extends { readonly reads: readonly (infer One)[] }
+    ? One
+    : never;
+}[FunctionName];
+
+/** A parameter that a function reads and nobody has does not compile. */
+const readable: Readonly<Record<Read, { readonly path: string }>> = { ...published, ...secrets };
+const pathsByName = new Map<string, string>(namesOf(readable).map((name) => [name, readable[name].path]));
+
+/** Full names of the parameters that a function reads, by the variable that tells it. */
+export const parametersRead = (
+  { reads = [] }: FunctionSpec,
+  fullName: (path: string) => string,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    reads.map((name) => [
+      `${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_PARAMETER`,
+      fullName(pathsByName.get(name) ?? ""),
+    ]),
+  );
+
+/** All that a function is told. */
+export const environmentOf = (name: FunctionName, resources: Resources): Readonly<Record<string, string>> => {
+  const spec = functionSpecs[name];
+  const tables: Readonly<Partial<Record<CapabilityName, string>>> = resources.tableNames;
+  const tableName = spec.rows && tables[capabilityOf(name)];
+  return {
+    METRIC_NAMESPACE: resources.metricNamespace,
+    ...(tableName !== undefined && { TABLE_NAME: tableName }),
+    ...parametersRead(spec, resources.parameterName),
+    ...(spec.answers !== undefined && { ORIGIN_DIGESTS: resources.originDigests.join(",") }),
+    ...spec.environment?.(resources),
+  };
+};
+
+/** See `Resources`: a lease outlasts the function that took it. */
+export const leaseSeconds = (timeoutSeconds: number): number => timeoutSeconds + 15;

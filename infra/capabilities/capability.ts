@@ -1,0 +1,179 @@
+import type { ZodMiniType } from "zod/mini";
+import type { Stage } from "#infra/stage/stage.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import type { VersionSample } from "#shared/version-samples.ts";
+
+/** One table per capability, which is also its queue; the stack and the laptop edition create it from this. */
+export type TableSpec = {
+  readonly partitionKey: { readonly name: string; readonly type: "S" };
+  /** The sparse index that makes the table a queue: only rows with work left carry `partitionKey`. */
+  readonly workIndex: {
+    readonly name: string;
+    readonly partitionKey: { readonly name: string; readonly type: "S" };
+    readonly sortKey: { readonly name: string; readonly type: "N" };
+    readonly projected: readonly string[];
+  };
+  readonly timeToLiveAttribute: string;
+};
+
+/** What a function must be told and its definition cannot know. In the cloud most are references, on a laptop plain names. */
+export type Resources = {
+  readonly stage: Pick<
+    Stage,
+    "mailFrom" | "supportEmail" | "canaryEveryMinutes" | "phonepe" | "paymentLinks" | "voice"
+  >;
+  readonly metricNamespace: string;
+  /** SHA-256 (hex) of every value of the origin header that is accepted now; a digest is no secret. */
+  readonly originDigests: readonly string[];
+  readonly tableNames: Readonly<Record<"contact" | "payment" | "voice", string>>;
+  /** The full name of a parameter, never its value. */
+  readonly parameterName: (path: string) => string;
+  readonly mailConfigurationSet: string;
+  readonly siteBucket: string;
+  /** Where the voice provider and WhatsApp's Graph API answer: the latter with its version. */
+  readonly voiceBases: { readonly provider: string; readonly whatsapp: string };
+  /**
+   * How long a worker holds a piece of work: longer than the function that took it can run, so that two never hold one.
+   * The laptop edition's is shorter.
+   */
+  readonly leaseSeconds: (timeoutSeconds: number) => number;
+  /** For how long a sweep of payments goes round; 0 goes round once. */
+  readonly paymentSweepSeconds: number;
+};
+
+/** What an alarm's metric is drawn together with: what has the same unit. */
+export type Graph = "errors" | "ages" | "stream ages" | "counts" | "shares";
+
+/** What it takes to fire, for so many of the metric's periods in a row. */
+export type Trigger = {
+  readonly firesWhen: { readonly above: number } | { readonly atLeast: number } | { readonly below: number };
+  readonly periods: number;
+  readonly missingData: "is fine" | "fires";
+};
+
+/** A metric that the capability's code emits, over so many minutes; of two, the first less the second. */
+export type OwnMetric = {
+  readonly of: string | { readonly [Name in "whole" | "part"]: readonly [label: string, metric: string] };
+  readonly statistic: "Maximum" | "SampleCount" | "Sum";
+  readonly minutes: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
+  /** What the graph calls a difference. */
+  readonly label?: string;
+};
+
+/** One alarm. There is no default for what it means: an alarm that hurts nobody should not exist. */
+export type Alarm<Metric> = Trigger & {
+  /** What hurts, and for whom: the first words that the person who is woken reads. */
+  readonly errorImpact: string;
+  readonly metric: Metric;
+  readonly graph: Graph;
+};
+
+/** A pattern of EventBridge and of stream filters: lists name the values that pass, maps go deeper. */
+export type EventPattern = { readonly [key: string]: EventPattern | readonly string[] };
+
+/** Rings a worker within a second of a row being stored; whatever it misses is the sweep's. */
+export type StreamSpec = {
+  /** Which records ring. */
+  readonly filter: EventPattern;
+  readonly batchSize: number;
+  /** What its two alarms are called: `<name>-iterator-age` and `<name>-dead-letters`. */
+  readonly alarms: string;
+  readonly lateImpact: string;
+  readonly deadLettersImpact: string;
+};
+
+/** What a function may do beyond its rows and parameters, given by the construct that owns what it is done to. */
+export type Grant = "mails support" | "reads the canary's messages" | "removes releases";
+
+/** One Lambda. */
+export type FunctionSpec = {
+  /** The composition root, from the project's root. */
+  readonly entry: `functions/${string}.lambda.ts`;
+  readonly timeoutSeconds: number;
+  readonly memoryMb: number;
+  /** Instances that are kept for it, and are the most of it, in a stage that reserves any. */
+  readonly reserved: number;
+  /** A row of the contract, or whatever has none. Left out, no request leads to it. */
+  readonly answers?: Endpoint | "unknown paths";
+  /** Told `{"source":"sweep"}` so often, and works off what is due. */
+  readonly sweepsEveryMinutes?: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
+  readonly rungBy?: StreamSpec;
+  /** Single rows of the capability's table. */
+  readonly rows?: readonly ("GetItem" | "PutItem" | "UpdateItem")[];
+  /** Queries the work index. */
+  readonly listsWork?: true;
+  /** Names of parameters that it reads, and is told the full name of. */
+  readonly reads?: readonly string[];
+  readonly grants?: readonly Grant[];
+  /** What it is told beyond what `environmentOf` tells every function of its kind. */
+  readonly environment?: (resources: Resources) => Readonly<Record<string, string>>;
+  /** What its failure means, and what it means that it is throttled. */
+  readonly failure: { readonly errors: string; readonly throttles: string };
+  /** What a new version is asked before it gets traffic; an endpoint always a request. Left out, it serves nobody. */
+  readonly sample?: VersionSample;
+};
+
+/** What a published parameter may tell: the parts of a stack, or of a laptop edition, that have generated names. */
+export type Published = {
+  readonly tableName: string;
+  readonly functionName: (name: string) => string;
+  readonly deadLettersUrl: string;
+  readonly site: {
+    readonly bucket: string;
+    readonly distribution: string;
+    readonly url: string;
+    readonly release: string;
+  };
+  readonly stage: Pick<Stage, "voice">;
+};
+
+/** A capability: what a visitor comes for. Everything that the stack, the laptop edition and an operator know of it. */
+export type Capability = {
+  /** On the dashboard. */
+  readonly title: string;
+  /** The dimension `service` of its own metrics. */
+  readonly service: string;
+  readonly table?: TableSpec;
+  readonly functions: Readonly<Record<string, FunctionSpec>>;
+  /** SSM parameters that the stack makes, below the stage's path: they tell where things are, and open no door. */
+  readonly published: Readonly<
+    Record<string, { readonly path: string; readonly value: (made: Published) => string }>
+  >;
+  /** SecureStrings that an operator makes and rotates at will, below the stage's path. */
+  readonly secrets: Readonly<
+    Record<
+      string,
+      {
+        readonly path: string;
+        /** For the operator who has to make it, in one line. */
+        readonly holds: string;
+        /** The one that the functions read it with; a value that is JSON is parsed before. */
+        readonly schema: ZodMiniType;
+      }
+    >
+  >;
+  readonly alarms: Readonly<Record<string, Alarm<OwnMetric>>>;
+};
+
+export const whenAny = { firesWhen: { above: 0 }, periods: 1, missingData: "is fine" } as const;
+
+/**
+ * One may be an accident. A fault that lasts soon shows a second one even where hardly anybody comes: who is refused tries
+ * again, and so do our workers and those who send us webhooks.
+ */
+export const whenRepeated = { firesWhen: { atLeast: 2 }, periods: 1, missingData: "is fine" } as const;
+
+/** The sweep emits the metric each time: with no value it has not run. */
+export const whenSilentFor = (periods: number) =>
+  ({ firesWhen: { below: 1 }, periods, missingData: "fires" }) as const;
+
+export const whenAbove = (limit: number) =>
+  ({ firesWhen: { above: limit }, periods: 1, missingData: "is fine" }) as const;
+
+/** API Gateway gives up after 30 s; ours answer long before it, so that the visitor gets our error body. */
+export const endpointTimeoutSeconds = 10;
+
+/** The provider waits three to five seconds, and tells us again when it got no answer. */
+export const webhookTimeoutSeconds = 5;
+
+export const sweepIntervalMinutes = 1;

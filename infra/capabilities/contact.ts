@@ -1,0 +1,123 @@
+import { sendContactMessage } from "#shared/contract/api.ts";
+import { contactMetrics, contactService } from "#shared/metrics.ts";
+import {
+  endpointTimeoutSeconds,
+  sweepIntervalMinutes,
+  whenAbove,
+  whenAny,
+  whenSilentFor,
+  type Capability,
+} from "./capability.ts";
+
+const mailTimeoutSeconds = 30;
+
+/** The contact form: a visitor's message is stored, and mailed to support. */
+export const contact = {
+  title: "Contact",
+  service: contactService,
+  table: {
+    partitionKey: { name: "id", type: "S" },
+    workIndex: {
+      name: "mail-due",
+      partitionKey: { name: "mail", type: "S" },
+      sortKey: { name: "dueAtEpochMs", type: "N" },
+      projected: ["receivedAtEpochMs"],
+    },
+    timeToLiveAttribute: "expiresAtEpochSeconds",
+  },
+  functions: {
+    /** Stores what a visitor wrote. It cannot mail, and it cannot change what it stored. */
+    sendContactMessage: {
+      entry: "functions/contact/contact.lambda.ts",
+      timeoutSeconds: endpointTimeoutSeconds,
+      memoryMb: 512,
+      reserved: 20,
+      answers: sendContactMessage,
+      rows: ["PutItem", "GetItem"],
+      failure: {
+        errors: "Visitors who write to us see an error, and what they wrote is not stored.",
+        throttles: "Visitors who write to us are turned away because too many write at once.",
+      },
+    },
+    /** Mails stored messages: rung by the table's stream, swept every minute, told of deliveries by SES. */
+    contactMail: {
+      entry: "functions/contact/contact-mail.lambda.ts",
+      timeoutSeconds: mailTimeoutSeconds,
+      memoryMb: 512,
+      reserved: 5,
+      sweepsEveryMinutes: sweepIntervalMinutes,
+      rungBy: {
+        // Only for a message that has just been stored; everything else is the sweep's.
+        filter: { eventName: ["INSERT"], dynamodb: { NewImage: { mail: { S: ["pending"] } } } },
+        batchSize: 10,
+        alarms: "doorbell",
+        lateImpact:
+          "Support gets new messages up to a minute later: the stream is read late and only the sweep finds them.",
+        deadLettersImpact:
+          "Nobody yet: the stream gave up on ringing for a message, which the sweep mails instead. Find out why.",
+      },
+      rows: ["GetItem", "UpdateItem"],
+      listsWork: true,
+      reads: ["canaryKey"],
+      grants: ["mails support"],
+      environment: ({ stage, mailConfigurationSet, leaseSeconds }) => ({
+        MAIL_FROM: stage.mailFrom,
+        SUPPORT_EMAIL: stage.supportEmail,
+        MAIL_CONFIGURATION_SET: mailConfigurationSet,
+        LEASE_SECONDS: String(leaseSeconds(mailTimeoutSeconds)),
+      }),
+      failure: {
+        errors:
+          "Support gets visitors' messages late: the worker that mails them fails, and the next sweep tries again.",
+        throttles:
+          "Support gets visitors' messages late: the worker that mails them is not started as often as asked.",
+      },
+      sample: "empty batch",
+    },
+  },
+  published: {
+    contactTable: { path: "contact/table-name", value: ({ tableName }) => tableName },
+    contactMailFunction: {
+      path: "contact/mail-function-name",
+      value: ({ functionName }) => functionName("contactMail"),
+    },
+    contactDeadLetters: {
+      path: "contact/dead-letter-queue-url",
+      value: ({ deadLettersUrl }) => deadLettersUrl,
+    },
+  },
+  secrets: {},
+  alarms: {
+    "oldest-pending-message": {
+      errorImpact:
+        "Support does not get what visitors wrote: a stored message has waited over 10 minutes for its mail.",
+      metric: { of: contactMetrics.oldestPendingAge, statistic: "Maximum", minutes: 1 },
+      graph: "ages",
+      ...whenAbove(600),
+    },
+    "sweep-missing": {
+      errorImpact:
+        "Support may not get what visitors wrote, and no other mail alarm can tell: the sweep has not run.",
+      metric: { of: contactMetrics.oldestPendingAge, statistic: "SampleCount", minutes: 1 },
+      graph: "counts",
+      ...whenSilentFor(5),
+    },
+    "parked-messages": {
+      errorImpact:
+        "Support will not get a visitor's message until an operator sends it again: its mail was given up on.",
+      metric: { of: contactMetrics.parked, statistic: "Maximum", minutes: 1 },
+      graph: "counts",
+      ...whenAny,
+    },
+  },
+} as const satisfies Capability;
+
+/**
+ * The SES events that reach the mail function, by `detail.eventType`, with the `detail-type` EventBridge gives them:
+ * what ends, reopens or refuses a delivery.
+ */
+export const mailEventDetailTypes = {
+  Delivery: "Email Delivered",
+  Bounce: "Email Bounced",
+  Reject: "Email Rejected",
+} as const;

@@ -1,0 +1,189 @@
+import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
+import { paymentMetrics, paymentService } from "#shared/metrics.ts";
+import {
+  linkSecretsSchema,
+  phonepeClientSchema,
+  webhookCredentialsSchema,
+} from "#shared/payment-parameters.ts";
+import {
+  sweepIntervalMinutes,
+  webhookTimeoutSeconds,
+  whenAbove,
+  whenAny,
+  whenRepeated,
+  whenSilentFor,
+  type Capability,
+  type Resources,
+} from "./capability.ts";
+
+/** A token, a checkout, a status and a second checkout, each to its own deadline, and still below API Gateway's 30 s. */
+const createTimeoutSeconds = 25;
+
+/** A sweep goes round for most of the minute until the next one starts. */
+export const paymentSweepSeconds = 50;
+
+/** Every function that asks the provider. */
+const providerBases = ({ stage }: Resources) => ({
+  PHONEPE_OAUTH_BASE: stage.phonepe.oauthBase,
+  PHONEPE_PG_BASE: stage.phonepe.pgBase,
+});
+
+/** Payment links: an order is stored, its checkout opened, and its result asked for until there is one. */
+export const payment = {
+  title: "Payment",
+  service: paymentService,
+  table: {
+    partitionKey: { name: "id", type: "S" },
+    workIndex: {
+      name: "order-due",
+      partitionKey: { name: "work", type: "S" },
+      sortKey: { name: "dueAtEpochMs", type: "N" },
+      projected: ["orderVersion"],
+    },
+    timeToLiveAttribute: "expiresAtEpochSeconds",
+  },
+  functions: {
+    /** Stores an order and opens its checkout: the only one that knows the secret of payment links. */
+    createPayment: {
+      entry: "functions/payment/create-payment.lambda.ts",
+      timeoutSeconds: createTimeoutSeconds,
+      memoryMb: 512,
+      reserved: 20,
+      answers: createPayment,
+      rows: ["PutItem", "GetItem", "UpdateItem"],
+      reads: ["phonepeClient", "paymentLink", "siteUrl"],
+      environment: (resources) => ({
+        ...providerBases(resources),
+        PAYMENT_LINKS: resources.stage.paymentLinks,
+        LEASE_SECONDS: String(createTimeoutSeconds + 5),
+      }),
+      failure: {
+        errors: "Visitors who want to pay see an error and cannot.",
+        throttles: "Visitors who want to pay are turned away because too many pay at once.",
+      },
+    },
+    readPaymentStatus: {
+      entry: "functions/payment/payment-status.lambda.ts",
+      timeoutSeconds: 15,
+      memoryMb: 512,
+      reserved: 20,
+      answers: readPaymentStatus,
+      rows: ["GetItem", "UpdateItem"],
+      reads: ["phonepeClient"],
+      environment: providerBases,
+      failure: {
+        errors: "Visitors who have paid are not told so: the page that waits for the result sees an error.",
+        throttles:
+          "Visitors who have paid are told so late: too many pages that wait for a result ask at once.",
+      },
+    },
+    /** Is told by the provider, and cannot ask it: it does not know our credentials. */
+    receivePaymentWebhook: {
+      entry: "functions/payment/payment-webhook.lambda.ts",
+      timeoutSeconds: webhookTimeoutSeconds,
+      memoryMb: 512,
+      reserved: 10,
+      answers: receivePaymentWebhook,
+      rows: ["GetItem", "UpdateItem"],
+      reads: ["phonepeWebhook"],
+      failure: {
+        errors:
+          "Nobody at once: the provider's webhooks fail, so that a payment whose page was closed is noticed later.",
+        throttles:
+          "Nobody at once: the provider's webhooks are turned away, so that a payment whose page was closed is noticed later.",
+      },
+    },
+    /** Asks the provider what became of orders whose page is closed; answers an operator about one. */
+    sweepPayments: {
+      entry: "functions/payment/payment-sweep.lambda.ts",
+      timeoutSeconds: paymentSweepSeconds + 20,
+      memoryMb: 512,
+      reserved: 2,
+      sweepsEveryMinutes: sweepIntervalMinutes,
+      rows: ["GetItem", "UpdateItem"],
+      listsWork: true,
+      reads: ["phonepeClient"],
+      environment: (resources) => ({
+        ...providerBases(resources),
+        SWEEP_SECONDS: String(resources.paymentSweepSeconds),
+      }),
+      failure: {
+        errors:
+          "Payments whose page was closed are noticed late: the worker that asks for them fails, and the next sweep tries again.",
+        throttles:
+          "Payments whose page was closed are noticed late: the worker that asks for them is not started as often as asked.",
+      },
+      sample: "unknown order",
+    },
+  },
+  published: {
+    paymentTable: { path: "payment/table-name", value: ({ tableName }) => tableName },
+    paymentSweepFunction: {
+      path: "payment/sweep-function-name",
+      value: ({ functionName }) => functionName("sweepPayments"),
+    },
+  },
+  secrets: {
+    phonepeClient: {
+      path: "payment/phonepe-client",
+      holds: '{"id":"<client id>","version":"<client version>","secret":"<client secret>"}',
+      schema: phonepeClientSchema,
+    },
+    phonepeWebhook: {
+      path: "payment/phonepe-webhook",
+      holds:
+        "<user name, 5 to 20 letters, digits or _>:<password, 8 to 20 letters and digits>; while it rotates <new pair>,<old pair>",
+      schema: webhookCredentialsSchema,
+    },
+    paymentLink: {
+      path: "payment/link-secret",
+      holds: "<random, 32 or more letters, digits, - or _>; while it rotates <new>,<old>",
+      schema: linkSecretsSchema,
+    },
+  },
+  alarms: {
+    "orders-under-review": {
+      errorImpact:
+        "Somebody paid another amount than asked, or paid twice, and waits for a person of ours to put it right.",
+      metric: { of: paymentMetrics.review, statistic: "Maximum", minutes: 5 },
+      graph: "counts",
+      ...whenAny,
+    },
+    "stuck-orders": {
+      errorImpact:
+        "Somebody may have paid and was never told so: the provider has had no result for an order in three days.",
+      metric: { of: paymentMetrics.stuck, statistic: "Maximum", minutes: 5 },
+      graph: "counts",
+      ...whenAny,
+    },
+    "late-payment-checks": {
+      errorImpact:
+        "Payments whose page was closed are not noticed: a question to the provider is over 10 minutes late.",
+      metric: { of: paymentMetrics.oldestCheckAge, statistic: "Maximum", minutes: 5 },
+      graph: "ages",
+      ...whenAbove(600),
+    },
+    "payment-sweep-missing": {
+      errorImpact:
+        "Payments whose page was closed are not noticed, and no other payment alarm can tell: the sweep has not run.",
+      metric: { of: paymentMetrics.oldestCheckAge, statistic: "SampleCount", minutes: 5 },
+      graph: "counts",
+      ...whenSilentFor(2),
+    },
+    "payment-provider-failing": {
+      errorImpact:
+        "Visitors cannot pay, or are not told that they have: the payment provider fails or refuses us.",
+      metric: { of: paymentMetrics.providerFailures, statistic: "Sum", minutes: 60 },
+      graph: "errors",
+      ...whenRepeated,
+    },
+    "payment-webhooks-refused": {
+      errorImpact:
+        "Payments whose page was closed are noticed later: the provider's webhooks carry another password than ours.",
+      // The provider does not say whether it repeats a refused webhook, so that two may need two payments.
+      metric: { of: paymentMetrics.refusedWebhooks, statistic: "Sum", minutes: 360 },
+      graph: "errors",
+      ...whenRepeated,
+    },
+  },
+} as const satisfies Capability;

@@ -1,0 +1,101 @@
+import { canaryKeySchema } from "#shared/canary.ts";
+import { canaryMetrics, canaryService } from "#shared/metrics.ts";
+import { endpointTimeoutSeconds, whenSilentFor, type Capability } from "./capability.ts";
+
+const everyCanaryRun = ({ canaryEveryMinutes }: { readonly canaryEveryMinutes: number }) =>
+  canaryEveryMinutes;
+
+/** The site itself: pages, releases, what answers where nothing else does, and the canary that watches over all of it. */
+export const siteItself = {
+  title: "Site and API",
+  service: canaryService,
+  functions: {
+    /** Answers every path that no endpoint has (API Gateway's `$default` route) with 404 in the one error body. */
+    unknownPath: {
+      entry: "functions/platform/unknown-path.lambda.ts",
+      timeoutSeconds: endpointTimeoutSeconds,
+      memoryMb: 256,
+      reserved: 5,
+      answers: "unknown paths",
+      failure: {
+        errors: "Clients that call an address which does not exist get an error without our error body.",
+        throttles:
+          "Somebody calls addresses that do not exist faster than we answer; visitors of the site notice nothing.",
+      },
+    },
+    /** Uses the site as a visitor would, and counts what is wrong. */
+    canary: {
+      entry: "functions/canary/canary.lambda.ts",
+      // A site that does not answer at all keeps it for over two minutes, and that it should live to tell.
+      timeoutSeconds: 180,
+      memoryMb: 512,
+      reserved: 2,
+      sweepsEveryMinutes: everyCanaryRun,
+      reads: ["canaryKey", "siteUrl"],
+      grants: ["reads the canary's messages"],
+      environment: ({ tableNames, stage }) => ({
+        TABLE_NAME: tableNames.contact,
+        CANARY_INTERVAL_MINUTES: String(stage.canaryEveryMinutes),
+      }),
+      failure: {
+        errors:
+          "Nobody yet: the canary breaks off, so that a site which is broken is noticed by visitors first.",
+        throttles:
+          "Nobody yet: the canary is not started as often as asked, so that a broken site is noticed later.",
+      },
+    },
+    /** Notes once a day which release is live, and removes what has not been for long. */
+    cleanReleases: {
+      entry: "functions/releases/clean-releases.lambda.ts",
+      timeoutSeconds: 300,
+      memoryMb: 512,
+      reserved: 1,
+      sweepsEveryMinutes: 24 * 60,
+      reads: ["siteRelease"],
+      grants: ["removes releases"],
+      environment: ({ siteBucket }) => ({ SITE_BUCKET: siteBucket }),
+      failure: {
+        errors:
+          "Nobody: releases that nobody sees any more are not removed. The work stops rather than remove what it is not sure of.",
+        throttles: "Nobody: releases that nobody sees any more are removed later.",
+      },
+    },
+  },
+  published: {
+    siteBucket: { path: "site/bucket-name", value: ({ site }) => site.bucket },
+    siteDistribution: { path: "site/distribution-id", value: ({ site }) => site.distribution },
+    siteUrl: { path: "site/url", value: ({ site }) => site.url },
+    siteRelease: { path: "site/release", value: ({ site }) => site.release },
+  },
+  secrets: {
+    canaryKey: { path: "canary/key", holds: "<random, 32 or more characters>", schema: canaryKeySchema },
+  },
+  alarms: {
+    "canary-failing": {
+      errorImpact:
+        "Visitors meet a broken site, or what they write does not reach support: the canary met the same twice in a row.",
+      metric: { of: canaryMetrics.faults, statistic: "Maximum", minutes: everyCanaryRun },
+      graph: "counts",
+      firesWhen: { above: 0 },
+      periods: 2,
+      missingData: "is fine",
+    },
+    "canary-missing": {
+      errorImpact:
+        "Nobody yet: the canary has not run, so that a site which is broken is noticed by visitors first.",
+      metric: { of: canaryMetrics.faults, statistic: "SampleCount", minutes: everyCanaryRun },
+      graph: "counts",
+      ...whenSilentFor(2),
+    },
+  },
+} as const satisfies Capability;
+
+/** Functions of a rollout, which no visitor's request and no work ever reaches: infra/constructs/rollout.ts tells them more. */
+export const rolloutFunctions = {
+  /** Asks a new version for its sample, and tells CodeDeploy whether it may go live. */
+  checkVersion: {
+    entry: "functions/rollout/check-version.lambda.ts",
+    timeoutSeconds: 120,
+    memoryMb: 256,
+  },
+} as const;

@@ -1,0 +1,282 @@
+import {
+  readVoiceCall,
+  receiveVoiceWebhook,
+  receiveWhatsappWebhook,
+  startVoiceCall,
+} from "#shared/contract/api.ts";
+import { voiceMetrics, voiceService } from "#shared/metrics.ts";
+import { site } from "#shared/site.ts";
+import {
+  numberKeySchema,
+  voiceProviderKeysSchema,
+  whatsappTokenSchema,
+  whatsappWebhookSchema,
+} from "#shared/voice-parameters.ts";
+import type { VoiceSwitch } from "#shared/voice-switch.ts";
+import {
+  endpointTimeoutSeconds,
+  sweepIntervalMinutes,
+  webhookTimeoutSeconds,
+  whenAbove,
+  whenAny,
+  whenRepeated,
+  whenSilentFor,
+  type Capability,
+} from "./capability.ts";
+
+const codesTimeoutSeconds = 30;
+
+/** Ten is what one number may get wrong in a day (docs/operations.md, "The voice demo"), so that eleven are not one visitor's. */
+const wrongCodesOfOneVisitor = 10;
+
+/** In six hours: the daily caps leave no room for so many visitors who ask for a code and then give up. */
+const codesLeftUnused = 10;
+
+/** Neither of the two has a sandbox of its own, so that every stage has these. Meta retires a version after about two years. */
+export const voiceBases = {
+  provider: "https://api.retellai.com",
+  whatsapp: "https://graph.facebook.com/v26.0",
+} as const;
+
+/** The voice demo: a WhatsApp message is answered with a code, and the code is worth one call. */
+export const voice = {
+  title: "Voice demo",
+  service: voiceService,
+  table: {
+    partitionKey: { name: "id", type: "S" },
+    workIndex: {
+      name: "reply-due",
+      partitionKey: { name: "work", type: "S" },
+      sortKey: { name: "dueAtEpochMs", type: "N" },
+      projected: ["receivedAtEpochMs"],
+    },
+    timeToLiveAttribute: "expiresAtEpochSeconds",
+  },
+  functions: {
+    /** Places a call for a right code: the only one that reads the switch. */
+    startVoiceCall: {
+      entry: "functions/voice/voice-call.lambda.ts",
+      // The provider has eight seconds; before it stand parameters and a handful of writes.
+      timeoutSeconds: 20,
+      memoryMb: 512,
+      reserved: 10,
+      answers: startVoiceCall,
+      rows: ["GetItem", "PutItem", "UpdateItem"],
+      reads: ["voiceProvider", "numberKey", "voiceSwitch"],
+      environment: ({ stage, voiceBases: { provider } }) => ({
+        VOICE_AGENTS: JSON.stringify(stage.voice.agents),
+        VOICE_REGIONS: stage.voice.callRegions.join(","),
+        VOICE_CAPS: JSON.stringify(stage.voice.caps),
+        VOICE_CALLER_NUMBER: site.voiceDemo.caller.e164,
+        VOICE_PROVIDER_BASE: provider,
+      }),
+      failure: {
+        errors: "Visitors who ask for a demo call see an error and are not called.",
+        throttles: "Visitors who ask for a demo call are turned away because too many ask at once.",
+      },
+    },
+    /** Tells the page how far a call has come, and cannot change it. */
+    readVoiceCall: {
+      entry: "functions/voice/voice-call-status.lambda.ts",
+      timeoutSeconds: endpointTimeoutSeconds,
+      memoryMb: 256,
+      reserved: 10,
+      answers: readVoiceCall,
+      rows: ["GetItem"],
+      failure: {
+        errors:
+          "Visitors who have asked for a demo call are not told how far it has come; they are called all the same.",
+        throttles:
+          "Visitors who have asked for a demo call are told late how far it has come: too many pages ask at once.",
+      },
+    },
+    /** Is told by WhatsApp of a message and stores it. It cannot answer one. */
+    receiveWhatsappWebhook: {
+      entry: "functions/voice/whatsapp-webhook.lambda.ts",
+      timeoutSeconds: webhookTimeoutSeconds,
+      memoryMb: 512,
+      reserved: 10,
+      answers: receiveWhatsappWebhook,
+      rows: ["GetItem", "PutItem"],
+      reads: ["whatsappWebhook", "numberKey"],
+      environment: ({ stage }) => ({ WHATSAPP_NUMBER_ID: stage.voice.whatsappNumberId }),
+      failure: {
+        errors: "Visitors who write to us on WhatsApp get their code late or not at all: its webhooks fail.",
+        throttles:
+          "Visitors who write to us on WhatsApp get their code late or not at all: its webhooks are turned away.",
+      },
+    },
+    /** Is told by the voice provider how a call goes on. */
+    receiveVoiceWebhook: {
+      entry: "functions/voice/voice-webhook.lambda.ts",
+      timeoutSeconds: webhookTimeoutSeconds,
+      memoryMb: 256,
+      reserved: 5,
+      answers: receiveVoiceWebhook,
+      rows: ["GetItem", "UpdateItem"],
+      reads: ["voiceProvider"],
+      failure: {
+        errors:
+          "Visitors who are being called are not told how far the call has come: the provider's webhooks fail.",
+        throttles:
+          "Visitors who are being called are not told how far the call has come: the provider's webhooks are turned away.",
+      },
+    },
+    /** Answers WhatsApp messages with a code, the only one that can write to anybody: rung by the stream, swept every minute. */
+    sendVoiceCodes: {
+      entry: "functions/voice/voice-codes.lambda.ts",
+      timeoutSeconds: codesTimeoutSeconds,
+      memoryMb: 512,
+      reserved: 5,
+      sweepsEveryMinutes: sweepIntervalMinutes,
+      rungBy: {
+        filter: { eventName: ["INSERT"], dynamodb: { NewImage: { work: { S: ["reply"] } } } },
+        batchSize: 10,
+        alarms: "voice-doorbell",
+        lateImpact:
+          "Visitors get their code up to a minute later: the stream is read late and only the sweep finds their message.",
+        deadLettersImpact:
+          "Nobody for long: the stream gave up on ringing for a WhatsApp message, which the sweep answers instead. Find out why.",
+      },
+      rows: ["GetItem", "PutItem", "UpdateItem"],
+      listsWork: true,
+      reads: ["whatsappToken", "numberKey"],
+      environment: ({ stage, voiceBases: { whatsapp }, leaseSeconds }) => ({
+        WHATSAPP_BASE: whatsapp,
+        WHATSAPP_NUMBER_ID: stage.voice.whatsappNumberId,
+        WHATSAPP_SEND_MODE: stage.voice.whatsappSendMode,
+        LEASE_SECONDS: String(leaseSeconds(codesTimeoutSeconds)),
+      }),
+      failure: {
+        errors:
+          "Visitors who write to us on WhatsApp get their code late: the worker that sends it fails, and the next sweep tries again.",
+        throttles:
+          "Visitors who write to us on WhatsApp get their code late: the worker that sends it is not started as often as asked.",
+      },
+      sample: "empty batch",
+    },
+  },
+  published: {
+    voiceTable: { path: "voice/table-name", value: ({ tableName }) => tableName },
+    voiceSwitch: {
+      path: "voice/switch",
+      // Off: whatever writes the parameter but an operator fails safe, a rollback too.
+      value: ({ stage }) =>
+        JSON.stringify({ calls: "off", budgetCents: stage.voice.dailyBudgetCents } satisfies VoiceSwitch),
+    },
+    voiceCodesFunction: {
+      path: "voice/codes-function-name",
+      value: ({ functionName }) => functionName("sendVoiceCodes"),
+    },
+    voiceDeadLetters: { path: "voice/dead-letter-queue-url", value: ({ deadLettersUrl }) => deadLettersUrl },
+  },
+  secrets: {
+    whatsappWebhook: {
+      path: "voice/whatsapp-webhook",
+      holds:
+        '{"verifyToken":"<random, 32 or more characters>","appSecrets":["<app secret>"]}; while it rotates ["<new>","<old>"]',
+      schema: whatsappWebhookSchema,
+    },
+    whatsappToken: {
+      path: "voice/whatsapp-token",
+      holds: "<access token of the system user>",
+      schema: whatsappTokenSchema,
+    },
+    voiceProvider: {
+      path: "voice/provider-key",
+      holds: "<API key>; while it rotates <new>,<old>",
+      schema: voiceProviderKeysSchema,
+    },
+    numberKey: {
+      path: "voice/number-key",
+      holds: "<random, 32 or more characters>; with another one every limit, block and consent is lost",
+      schema: numberKeySchema,
+    },
+  },
+  alarms: {
+    "oldest-voice-reply": {
+      errorImpact:
+        "Visitors who write to us on WhatsApp wait for their code: one has waited over 2 of the 10 minutes that it lasts.",
+      metric: { of: voiceMetrics.oldestReplyAge, statistic: "Maximum", minutes: 1 },
+      graph: "ages",
+      ...whenAbove(120),
+    },
+    "voice-sweep-missing": {
+      errorImpact:
+        "Visitors may wait in vain for their code, and no other alarm can tell: the sweep of replies has not run.",
+      metric: { of: voiceMetrics.oldestReplyAge, statistic: "SampleCount", minutes: 1 },
+      graph: "counts",
+      ...whenSilentFor(5),
+    },
+    "voice-replies-failing": {
+      errorImpact:
+        "Visitors who write to us on WhatsApp get no code: WhatsApp refuses or does not take our replies.",
+      metric: { of: voiceMetrics.replyFailures, statistic: "Sum", minutes: 60 },
+      graph: "errors",
+      ...whenRepeated,
+    },
+    "voice-wrong-codes": {
+      errorImpact:
+        "Nobody yet: somebody guesses codes, to have strangers called at our cost. The limits hold so far.",
+      metric: { of: voiceMetrics.wrongCodes, statistic: "Sum", minutes: 60 },
+      graph: "counts",
+      ...whenAbove(wrongCodesOfOneVisitor),
+    },
+    "voice-codes-unused": {
+      errorImpact:
+        "We pay for messages that bring no call: many codes are sent and hardly any is entered, or none that is entered works.",
+      metric: {
+        of: { whole: ["sent", voiceMetrics.codesSent], part: ["entered", voiceMetrics.codesEntered] },
+        statistic: "Sum",
+        minutes: 360,
+        label: "codes sent and not entered",
+      },
+      graph: "counts",
+      ...whenAbove(codesLeftUnused),
+    },
+    "voice-calls-not-placed": {
+      errorImpact: "Visitors enter a right code and are not called.",
+      // The provider also refuses a number when one of our own values is wrong, and that is no failure of its.
+      metric: {
+        of: { whole: ["entered", voiceMetrics.codesEntered], part: ["placed", voiceMetrics.callsPlaced] },
+        statistic: "Sum",
+        minutes: 360,
+        label: "right codes without a call",
+      },
+      graph: "counts",
+      ...whenRepeated,
+    },
+    "voice-budget-half-used": {
+      errorImpact: "Nobody yet: half of what the demo may cost today is spoken for.",
+      metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
+      graph: "shares",
+      firesWhen: { atLeast: 50 },
+      periods: 1,
+      missingData: "is fine",
+    },
+    "voice-budget-nearly-used": {
+      errorImpact:
+        "Visitors who ask for a demo call will soon be told to come back tomorrow: 80 % of today's budget is spoken for.",
+      metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
+      graph: "shares",
+      firesWhen: { atLeast: 80 },
+      periods: 1,
+      missingData: "is fine",
+    },
+    "voice-provider-failing": {
+      errorImpact:
+        "A visitor who asked for a demo call with a right code was not called, or may not have been: the provider failed.",
+      // The first one tells: nothing is tried again, and whole days may pass until the next visitor asks.
+      metric: { of: voiceMetrics.providerFailures, statistic: "Sum", minutes: 1 },
+      graph: "errors",
+      ...whenAny,
+    },
+    "voice-webhooks-refused": {
+      errorImpact:
+        "Visitors get no code, or are not told how far their call has come: webhooks are signed with another key than ours.",
+      metric: { of: voiceMetrics.refusedWebhooks, statistic: "Sum", minutes: 60 },
+      graph: "errors",
+      ...whenRepeated,
+    },
+  },
+} as const satisfies Capability;

@@ -1,0 +1,195 @@
+import { Duration } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
+import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import {
+  capabilities,
+  capabilityOf,
+  endpointNames,
+  functionSpecs,
+  type CapabilityName,
+  type FunctionName,
+} from "#infra/capabilities/capabilities.ts";
+import { whenAbove, whenAny, type Alarm, type OwnMetric } from "#infra/capabilities/capability.ts";
+import { namesOf } from "#infra/names-of.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import type { WorkloadFunction } from "./workload-function.ts";
+
+/** What the alarms watch. */
+export type Watched = {
+  readonly stage: Stage;
+  readonly metricNamespace: string;
+  readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
+  readonly api: HttpApi;
+  readonly distribution: Distribution;
+  /** Of each function that a stream rings for. */
+  readonly deadLetters: ReadonlyMap<FunctionName, Queue>;
+  readonly mailConfigurationSet: ConfigurationSet;
+};
+
+/** One alarm, whatever it watches, and the row of the dashboard that it stands in. */
+export type AlarmSpec = Alarm<Metric | MathExpression> & { readonly capability: CapabilityName };
+
+type Named = readonly [name: string, spec: AlarmSpec];
+
+const oneMinute = Duration.minutes(1);
+const fiveMinutes = Duration.minutes(5);
+
+const functionNames = namesOf(functionSpecs);
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const makeOwnMetric = (
+  { metricNamespace: namespace, stage }: Watched,
+  service: string,
+  { of, statistic, minutes, label }: OwnMetric,
+): Metric | MathExpression => {
+  const period = Duration.minutes(typeof minutes === "number" ? minutes : minutes(stage));
+  const metric = (metricName: string): Metric =>
+    new Metric({ namespace, metricName, dimensionsMap: { service }, statistic, period });
+  if (typeof of === "string") return metric(of);
+  const [whole, part] = [of.whole, of.part];
+  return new MathExpression({
+    expression: `${whole[0]} - FILL(${part[0]}, 0)`,
+    usingMetrics: { [whole[0]]: metric(whole[1]), [part[0]]: metric(part[1]) },
+    period,
+    ...(label !== undefined && { label }),
+  });
+};
+
+/** What a capability says of its own metrics. */
+const ownAlarms = (watched: Watched): readonly Named[] =>
+  namesOf(capabilities).flatMap((capability) => {
+    const { alarms, service } = capabilities[capability];
+    return Object.entries(alarms).map(([name, spec]): Named => [
+      name,
+      { ...spec, capability, metric: makeOwnMetric(watched, service, spec.metric) },
+    ]);
+  });
+
+const streamAlarms = ({ functions, deadLetters }: Watched): readonly Named[] =>
+  functionNames.flatMap((name) => {
+    const { rungBy } = functionSpecs[name];
+    const queue = deadLetters.get(name);
+    if (rungBy === undefined || queue === undefined) return [];
+    const capability = capabilityOf(name);
+    const age = { statistic: Stats.MAXIMUM, period: oneMinute };
+    return [
+      [
+        `${rungBy.alarms}-iterator-age`,
+        {
+          capability,
+          errorImpact: rungBy.lateImpact,
+          metric: functions[name].lambda.metric("IteratorAge", age),
+          graph: "stream ages",
+          ...whenAbove(fiveMinutes.toMilliseconds()),
+        },
+      ],
+      [
+        `${rungBy.alarms}-dead-letters`,
+        {
+          capability,
+          errorImpact: rungBy.deadLettersImpact,
+          metric: queue.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+          graph: "counts",
+          ...whenAny,
+        },
+      ],
+    ];
+  });
+
+/** Each function's own alarms say what its failure means. */
+const functionAlarms = ({ functions }: Watched): readonly Named[] =>
+  functionNames.flatMap((name): readonly Named[] => {
+    const sum = { period: fiveMinutes, statistic: Stats.SUM };
+    const { errors, throttles } = functionSpecs[name].failure;
+    const shown = { capability: capabilityOf(name), graph: "errors", ...whenAny } as const;
+    const { alias, lambda } = functions[name];
+    return [
+      [`${kebab(name)}-errors`, { errorImpact: errors, metric: alias.metricErrors(sum), ...shown }],
+      [`${kebab(name)}-throttles`, { errorImpact: throttles, metric: lambda.metricThrottles(sum), ...shown }],
+    ];
+  });
+
+/** How long each endpoint takes at worst, in percent of the time after which it would be stopped: the slowest one's share. */
+const slowestEndpoint = ({ functions }: Watched): MathExpression => {
+  const shares = endpointNames.map((name) => `FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
+  const p99 = { period: fiveMinutes, statistic: Stats.p(99) };
+  return new MathExpression({
+    expression: `MAX([${shares.join(", ")}])`,
+    usingMetrics: Object.fromEntries(
+      endpointNames.map((name) => [name, functions[name].alias.metricDuration(p99)]),
+    ),
+    period: fiveMinutes,
+  });
+};
+
+/** What AWS counts by itself, of no single function. */
+const sharedAlarms = (watched: Watched): readonly Named[] => [
+  [
+    "support-mail-bounces",
+    {
+      capability: "contact",
+      errorImpact:
+        "Mail to support comes back; above 5 % AWS reviews, above 10 % it may stop, all mail of the account.",
+      metric: new Metric({
+        namespace: "AWS/SES",
+        metricName: "Reputation.BounceRate",
+        dimensionsMap: { "ses:configuration-set": watched.mailConfigurationSet.configurationSetName },
+        statistic: Stats.MAXIMUM,
+        period: Duration.minutes(15),
+      }),
+      graph: "shares",
+      ...whenAbove(0.02),
+    },
+  ],
+  [
+    "api-server-errors",
+    {
+      capability: "site",
+      errorImpact: "Visitors get an error from the API; a message they just wrote may not be stored.",
+      metric: watched.api.metricServerError({ period: fiveMinutes, statistic: Stats.SUM }),
+      graph: "errors",
+      ...whenAny,
+    },
+  ],
+  [
+    "slow-endpoints",
+    {
+      capability: "site",
+      errorImpact:
+        "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of the time that it has.",
+      metric: slowestEndpoint(watched),
+      graph: "shares",
+      ...whenAbove(80),
+    },
+  ],
+  [
+    "site-server-errors",
+    {
+      capability: "site",
+      errorImpact:
+        "Visitors see an error page instead of the site: more than 1 % of all requests fail at the edge.",
+      metric: watched.distribution.metric5xxErrorRate({
+        period: fiveMinutes,
+        // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
+        dimensionsMap: { DistributionId: watched.distribution.distributionId, Region: "Global" },
+      }),
+      graph: "shares",
+      ...whenAbove(1),
+    },
+  ],
+];
+
+/** What takes a rollout of a function back when it fires meanwhile, by name. */
+export const rollbackAlarmsOf = (name: FunctionName): readonly string[] => [
+  `${kebab(name)}-errors`,
+  "slow-endpoints",
+  "api-server-errors",
+];
+
+/** Every alarm, by its name, which is also its heading in docs/runbook.md. */
+export const makeAlarmSpecs = (watched: Watched): readonly Named[] =>
+  [ownAlarms, streamAlarms, sharedAlarms, functionAlarms].flatMap((make) => make(watched));

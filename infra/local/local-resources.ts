@@ -1,0 +1,45 @@
+import type { Resources } from "#infra/capabilities/capability.ts";
+import { metricNamespaceOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { site } from "#shared/site.ts";
+import type { VoiceCaps } from "#shared/voice-settings.ts";
+import { localNames, localStage } from "./local-names.ts";
+
+/** What differs from one edition to the next. */
+export type LocalResources = Pick<Resources, "originDigests" | "voiceBases"> & {
+  readonly phonepe: Resources["stage"]["phonepe"];
+  /** In place of the development stage's. One laptop is one address and mostly one number. */
+  readonly voiceCaps?: Partial<VoiceCaps> | undefined;
+  readonly leaseSeconds: number;
+  /** Where the site's files are. */
+  readonly siteFolder: string;
+};
+
+const { voice } = readStage("dev");
+
+/** As the development stage has it; no carrier is in the way here, so that every country of the form can be tried. */
+export const makeLocalResources = (props: LocalResources): Resources => ({
+  stage: {
+    mailFrom: localNames.mailFrom,
+    supportEmail: site.supportEmail,
+    canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
+    phonepe: props.phonepe,
+    paymentLinks: "open",
+    voice: {
+      ...voice,
+      callRegions: countryCodes.flatMap(({ regions }): readonly string[] => regions),
+      caps: { ...voice.caps, ...props.voiceCaps },
+    },
+  },
+  metricNamespace: metricNamespaceOf(localStage),
+  originDigests: props.originDigests,
+  tableNames: localNames.tables,
+  parameterName: (path) => `${stagePathOf(localStage)}/${path}`,
+  mailConfigurationSet: localNames.mailConfigurationSet,
+  siteBucket: props.siteFolder,
+  voiceBases: props.voiceBases,
+  leaseSeconds: () => props.leaseSeconds,
+  // One round: this edition starts one every few seconds, and a sweep on demand answers when it is done.
+  paymentSweepSeconds: 0,
+});

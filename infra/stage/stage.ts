@@ -1,0 +1,198 @@
+import * as z from "zod";
+import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
+import { paymentLinkModes } from "#shared/payment-link.ts";
+import { analyticsKeysSchema } from "#shared/site-settings.ts";
+import { whatsappSendModes } from "#shared/voice-settings.ts";
+import { hostsOf, liesBelow, mailDomainOf } from "./stage-domain.ts";
+
+const text = (form: RegExp, expected: string) => z.string(expected).regex(form, expected);
+const filled = z.string("a text").min(1, "a text");
+const oneOf = <const Values extends readonly [string | number, ...(string | number)[]]>(values: Values) =>
+  z.literal(values, `one of ${values.map((value) => JSON.stringify(value)).join(", ")}`);
+const whole = (least: number, most: number) => {
+  const expected = `a whole number from ${least} to ${most}`;
+  return z.int(expected).min(least, expected).max(most, expected);
+};
+const above0 = z.number("more than 0").positive("more than 0");
+const flag = z.boolean("true or false");
+const list = <Form extends z.ZodType>(form: Form) => z.array(form, "a list").readonly();
+const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, "a group of values").readonly();
+
+const email = z.email("an e-mail address");
+const hostName = text(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, "a host name in lower case");
+const httpsAddress = text(
+  /^https:\/\/[^/\s]+(\/[^\s]*)?[^/\s]$/,
+  "an https address without a slash at its end",
+);
+/** Who makes what an account can have only once: this stack, or whoever made it before, another stage perhaps. */
+const onceInAccount = oneOf(["create", "existing"]);
+/** Calls, or cents: each holds for one UTC day, and a call over any of them is refused. */
+const cap = whole(0, 1_000_000);
+
+/** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
+export const stageSchema = group({
+  name: z.enum(["dev", "staging", "prod"], "a name"),
+  /** Named, a deploy with another account's credentials is refused; left out, it goes wherever they lead. */
+  account: text(/^\d{12}$/, "12 digits").optional(),
+  /** Refuses `cdk destroy` and any deletion of the stack in the console. */
+  terminationProtection: flag,
+  /** The sender of the mail to support. With a `domain`, it is an address below the zone's own name. */
+  mailFrom: email,
+  /** Who reads what visitors write. */
+  supportEmail: email,
+  /** Who is told when an alarm fires, and when the account costs more than it should. */
+  alarmEmail: email,
+  /** US dollars that the stage's account may cost in a calendar month. Mails tell of a half, four fifths and all of it. */
+  monthlyBudgetUsd: above0,
+  /**
+   * Who watches the account for costs that are unlike its own. An account can have one monitor of the sort, so only one
+   * of its stages may `create` it, and none where there is one already (docs/operations.md, "Budget and anomalies").
+   */
+  costAnomalies: onceInAccount,
+  /**
+   * Who makes the identities of SES: the sender (its domain, or without one its address), and while the account is in the
+   * sandbox the recipient. `existing` where another stage of the account makes the same one.
+   */
+  mailIdentities: group({ sender: onceInAccount, sandboxRecipient: onceInAccount }),
+  /**
+   * The stage's own names (docs/operations.md, "A domain"), all in one hosted zone of Route 53 in the stage's account. Left
+   * out, it answers under one of CloudFront's, and nothing has to be set up before the first deploy.
+   */
+  domain: group({
+    /** Where the site is, e.g. `www.example.com`. */
+    host: hostName,
+    /** Other names that send visitors to the same page at `host`, e.g. `example.com`. */
+    redirectedHosts: list(hostName),
+    /** A public zone that is there already. It is never looked up: a synth needs no account. */
+    zone: group({
+      id: text(/^Z[A-Z0-9]{5,31}$/, "a hosted zone's id, such as Z0123456789ABCDEFGHIJ"),
+      name: hostName,
+    }),
+  }).optional(),
+  /** Who on GitHub deploys the stage (docs/operations.md, "The pipeline"); left out, operators do. */
+  pipeline: group({
+    repository: text(/^[A-Za-z0-9-]+\/[\w.-]+$/, "a repository on GitHub, owner/name"),
+    /** Who makes the account's trust in GitHub's tokens. */
+    githubProvider: onceInAccount,
+  }).optional(),
+  /** The keys of the services that a visitor may allow; a service without a key is not in the site at all. */
+  analytics: analyticsKeysSchema,
+  /** How often the canary uses the site as a visitor would. EventBridge Scheduler starts nothing more often than once a minute. */
+  canaryEveryMinutes: whole(1, 1440),
+  /** Whether search engines may show the stage's pages. */
+  searchEngines: oneOf(["welcome", "sent away"]),
+  /** True until SES has granted the account production access: the recipient must then be a verified identity too. */
+  mailSandbox: flag,
+  /** How long function, API and CloudFront logs are kept. CloudFront's hold visitors' addresses: no longer than needed. */
+  logRetentionDays: oneOf([7, 14, 30]),
+  /** The API as a whole: requests per second that last, and in one moment. Beyond, API Gateway answers 429. */
+  apiThrottle: group({ ratePerSecond: above0, burst: whole(1, 5000) }),
+  /** Requests to the API that one address may make in five minutes before the edge answers 429. WAF counts from 10 on. */
+  requestsPerAddress: whole(10, 2_000_000_000),
+  /**
+   * Whether each function has the instances of its own that its capability names (infra/capabilities/). Otherwise all share
+   * the account's pool: a new account has 10 in all, and Lambda refuses to reserve from so small a pool.
+   */
+  reservesConcurrency: flag,
+  /**
+   * How a new version of a function goes live. `canary`: a tenth of the traffic first, for five minutes, and back by itself
+   * when alarms fire. `all at once`: with the deploy.
+   */
+  rollout: oneOf(["canary", "all at once"]),
+  /** Request units per second of a table and of its index, at most: a fuse against a runaway bill. */
+  tableMaxUnits: group({ read: whole(1, 40_000), write: whole(1, 40_000) }),
+  /** Which of the payment provider's two worlds this stage lives in. */
+  phonepe: group({ oauthBase: httpsAddress, pgBase: httpsAddress }),
+  /** Whether anybody may make a payment link, or only an operator (docs/operations.md, "Payments"). */
+  paymentLinks: oneOf(paymentLinkModes),
+  voice: group({
+    /** Meta's id of our business number. */
+    whatsappNumberId: filled,
+    whatsappSendMode: oneOf(whatsappSendModes),
+    /** The voice provider's agent for each use case. */
+    agents: z.record(z.enum(voiceUseCases.map(({ id }) => id)), filled).readonly(),
+    /** ISO codes of the countries that are called. */
+    callRegions: list(text(/^[A-Z]{2}$/, "a country's code of two capitals")),
+    caps: group({
+      callsPerAddress: cap,
+      /** All numbers that differ in their last four digits only. */
+      callsPerPrefix: cap,
+      callsPerCountry: cap,
+      calls: cap,
+      /** What a call of `callLimits` to the dearest country may cost, line and agent, in US cents. */
+      worstCallCents: whole(1, 1_000_000),
+    }),
+    /** What the demo may cost a day, in US cents, until an operator says otherwise (docs/operations.md, "The voice demo"). */
+    dailyBudgetCents: whole(0, 10_000_000),
+  }),
+  /** See docs/operations.md, "The origin header". */
+  originTrust: group({
+    /** The version of the secret that CloudFront sends: the UUID that the operator passes as client request token. */
+    secretVersionId: text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "a UUID in lower case"),
+    /** SHA-256 (hex) of each value that the functions accept: the one in use, and while it is rotated the next. */
+    acceptedDigests: list(text(/^[0-9a-f]{64}$/, "a SHA-256 digest, 64 hexadecimal digits")),
+  }),
+});
+
+export type Stage = z.infer<typeof stageSchema>;
+
+export type OnceInAccount = z.infer<typeof onceInAccount>;
+
+/** What no field can tell by itself: where it stands, and what is expected there. */
+const findContradiction = ({ domain, mailFrom }: Stage) => {
+  if (domain === undefined) return undefined;
+  const { host, redirectedHosts, zone } = domain;
+  const stray = hostsOf(domain).find((name) => name !== zone.name && !liesBelow(name, zone.name));
+  if (stray !== undefined)
+    return { field: "domain", value: stray, expected: `a name within its zone ${zone.name}` };
+  if (redirectedHosts.includes(host))
+    return { field: "domain.redirectedHosts", value: host, expected: "other names than the host" };
+  if (!liesBelow(mailDomainOf(mailFrom), zone.name))
+    return {
+      field: "mailFrom",
+      value: mailFrom,
+      expected: `an address at a name below its zone ${zone.name}`,
+    };
+  return undefined;
+};
+
+const valueAt = (row: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === "object" && value !== null
+        ? new Map(Object.entries(value)).get(String(key))
+        : undefined,
+    row,
+  );
+
+const complain = (stage: Stage, field: string, value: unknown, expected: string): never => {
+  const found = value === undefined ? "missing" : JSON.stringify(value);
+  throw new Error(
+    `stage "${stage.name}": ${field} is ${found}, expected ${expected} (see infra/stage/stages.ts)`,
+  );
+};
+
+/**
+ * @returns the row, when every value of it can be right.
+ * @throws Error with one sentence for the operator that names the stage, the field, its value and what is expected.
+ */
+export const requireValidRow = (stage: Stage): Stage => {
+  const issue = stageSchema.safeParse(stage).error?.issues[0];
+  if (issue !== undefined) complain(stage, issue.path.join("."), valueAt(stage, issue.path), issue.message);
+  const wrong = findContradiction(stage);
+  if (wrong !== undefined) complain(stage, wrong.field, wrong.value, wrong.expected);
+  return stage;
+};
+
+/**
+ * @param account of the credentials, as the CDK's command line tells it; undefined without credentials.
+ * @throws Error with one sentence when the stage is another account's.
+ */
+export const requireAccount = (stage: Stage, account: string | undefined): Stage => {
+  if (account !== undefined && stage.account !== undefined && account !== stage.account) {
+    throw new Error(
+      `stage "${stage.name}" belongs to account ${stage.account}, but these credentials are for ${account} (see infra/stage/stages.ts)`,
+    );
+  }
+  return stage;
+};

@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { environmentOf, functionSpecs } from "#infra/capabilities/capabilities.ts";
+import { makeLocalResources } from "#infra/local/local-resources.ts";
+import { namesOf } from "#infra/names-of.ts";
+
+const resources = makeLocalResources({
+  originDigests: ["a".repeat(64)],
+  voiceBases: { provider: "http://127.0.0.1:1", whatsapp: "http://127.0.0.1:1" },
+  phonepe: { oauthBase: "http://127.0.0.1:1", pgBase: "http://127.0.0.1:1" },
+  leaseSeconds: 15,
+  siteFolder: "bucket",
+});
+
+const { env } = process;
+afterEach(() => {
+  process.env = env;
+  vi.resetModules();
+});
+
+/** The rest that is read belongs to Node, the SDK and Powertools. */
+const isOurs =
+  /_(PARAMETER|TABLE|NAME|DIGESTS|SECONDS|MINUTES|BASE|ID|MODE|FROM|EMAIL|SET|NAMESPACE|BUCKET)$|^(VOICE|PAYMENT|WHATSAPP|MAIL)_/;
+const notOurs = /^(AWS|POWERTOOLS|NODE|npm|VITEST)_|^_X_/;
+
+test.each(namesOf(functionSpecs))(
+  "[OPS-01] %s starts with what its definition tells it, and reads all of it and nothing else",
+  async (name) => {
+    const told = environmentOf(name, resources);
+    const read = new Set<string>();
+    process.env = new Proxy<NodeJS.ProcessEnv>(
+      { ...told, AWS_REGION: "us-east-1" },
+      {
+        get: (target, key) => {
+          if (typeof key === "string" && isOurs.test(key) && !notOurs.test(key)) read.add(key);
+          return Reflect.get(target, key);
+        },
+      },
+    );
+    const { handler } = (await import(/* @vite-ignore */ `../../${functionSpecs[name].entry}`)) as {
+      readonly handler: unknown;
+    };
+    expect(handler).toBeInstanceOf(Function);
+    // Every function is told where its metrics go, though not every one has any.
+    read.add("METRIC_NAMESPACE");
+    expect([...read].toSorted()).toEqual(Object.keys(told).toSorted());
+  },
+);
