@@ -1,7 +1,6 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
 import type { ContentsEntry } from "../src/content/post.ts";
 import { escapeMarkup } from "./escape-markup.ts";
-import { makeHeadingId } from "./heading-id.ts";
 
 type RenderedArticle = { readonly html: string; readonly contents: readonly ContentsEntry[] };
 
@@ -10,6 +9,13 @@ const outside = /^https?:/;
 const refuse = (what: string, raw: string): never => {
   throw new Error(`${what} is not allowed in an article: ${raw.trim()}`);
 };
+
+/** The anchor of a heading, from its words. */
+const makeHeadingId = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 
 /** Notes each heading of the second level, for the table of contents. */
 const makeRenderer = (contents: ContentsEntry[]): RendererObject => {

@@ -13,7 +13,7 @@ import { encodePoster, encodeVideo } from "./encode.ts";
 import { sceneNames } from "./scene.ts";
 import { openStudio } from "./studio.ts";
 
-const folder = fileURLToPath(new URL("../src/pages/home/videos", import.meta.url));
+const folder = fileURLToPath(new URL("films", import.meta.url));
 await mkdir(folder, { recursive: true });
 
 const asked = process.argv.slice(2);

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { asksForConsent } from "#frontend/src/app/asks-for-consent.ts";
-import { findPage } from "#frontend/src/app/routes.ts";
+import { asksForConsent, findPage } from "#frontend/src/app/routes.ts";
 import { keyedSite as keyed } from "#test/support/keyed-site.ts";
 import { edition as plain } from "#test/support/worker-edition.ts";
 import { everyPath } from "./every-path.ts";

@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { findMinPrintMm, placeModules } from "#frontend/src/features/qr/code-geometry.ts";
-import { maxTextBytes } from "#frontend/src/features/qr/code-limits.ts";
+import { maxTextBytes } from "#frontend/src/features/qr/content.ts";
 import { encodeText } from "#frontend/src/features/qr/encode-text.ts";
 import { makeCode } from "#frontend/src/features/qr/make-code.ts";
 import { codeWidthPx } from "#frontend/src/pages/generate-qrcode-free/code-width.ts";

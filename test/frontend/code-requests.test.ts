@@ -3,7 +3,7 @@ import { site } from "#shared/site.ts";
 import { nameCardFile, nameUrlFile } from "#frontend/src/features/qr/file-name.ts";
 import { readRequest } from "#frontend/src/pages/generate-qrcode-free/read-request.ts";
 import { readCard } from "#frontend/src/pages/vcard-create/read-card.ts";
-import { readUid } from "#frontend/src/pages/vcard-details/read-uid.ts";
+import { readUid } from "#frontend/src/pages/vcard-details/page.tsx";
 import { buildVcard } from "#frontend/src/features/qr/vcard.ts";
 
 const brand = site.brand.toLowerCase();

@@ -13,7 +13,7 @@ import { filmsContent } from "#frontend/src/pages/home/content.ts";
 import { PassCode } from "#frontend/src/ui/pass-code.tsx";
 import { site } from "#shared/site.ts";
 
-const folder = fileURLToPath(new URL("../../frontend/src/pages/home/videos/", import.meta.url));
+const folder = fileURLToPath(new URL("../../frontend/videos/films/", import.meta.url));
 const files = sceneNames.flatMap((name) =>
   cutNames.flatMap((cut) => ["webm", "mp4", "webp"].map((type) => `${name}-${cut}.${type}`)),
 );

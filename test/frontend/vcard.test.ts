@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { drawCardUid } from "#frontend/src/features/qr/card-uid.ts";
-import { buildVcard, type Card } from "#frontend/src/features/qr/vcard.ts";
+import { buildVcard, drawCardUid, type Card } from "#frontend/src/features/qr/vcard.ts";
 import { anyCard, fieldText, namesInScripts } from "#test/support/card-inputs.ts";
 import { rounds } from "#test/support/rounds.ts";
 

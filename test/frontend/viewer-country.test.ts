@@ -47,12 +47,16 @@ test("[PRICE-03] a failed lookup is logged, and the country stays unknown", asyn
   expect(logFailure).toHaveBeenCalledExactlyOnceWith(failure);
 });
 
-test("[PRICE-03] a prefetch that failed does not keep the navigation from asking again", async () => {
-  const { country, lookUp } = setUp();
-  lookUp.mockRejectedValueOnce(failure).mockResolvedValueOnce("IN");
+test("[PRICE-03] [SITE-10] a lookup that failed is not asked again, by no hover and by no navigation", async () => {
+  const { country, lookUp, logFailure, reject } = setUp();
   country.prefetch();
+  reject(failure);
   await vi.advanceTimersByTimeAsync(0);
-  expect(await country.settle()).toBe("IN");
+  country.prefetch();
+  expect(await country.settle()).toBe("");
+  country.prefetch();
+  expect(lookUp).toHaveBeenCalledOnce();
+  expect(logFailure).toHaveBeenCalledOnce();
 });
 
 test("[PRICE-03] what the served document was made for is never looked up", async () => {

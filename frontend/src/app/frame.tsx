@@ -5,12 +5,12 @@ import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
 import { ConsentGate } from "../features/consent/consent-gate.tsx";
 import { usePageLinks } from "../features/navigation/use-page-links.ts";
 import { usePageView } from "../features/navigation/use-page-view.ts";
-import { useCountryPrefetch } from "../features/viewer-country/use-country-prefetch.ts";
+import { viewerCountry } from "../features/viewer-country/viewer-country.ts";
 import { hydratedEvent } from "../lib/hydrated-event.ts";
-import { asksForConsent } from "./asks-for-consent.ts";
+import { whenIdle } from "../lib/when-idle.ts";
 import { BrandLink } from "./brand-link.tsx";
 import { pageLinks } from "./page-links.ts";
-import { findPage, layoutOf, notFoundPage } from "./routes.ts";
+import { asksForConsent, findPage, layoutOf, notFoundPage } from "./routes.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -25,6 +25,13 @@ const useHydratedSignal = (): void => {
   useEffect(() => {
     document.dispatchEvent(new Event(hydratedEvent));
   }, []);
+};
+
+/** Asks for the visitor's country once the page has nothing better to do, so that the prices need not wait. */
+const useCountryPrefetch = (enabled: boolean): void => {
+  useEffect(() => {
+    if (enabled) whenIdle(viewerCountry.prefetch);
+  }, [enabled]);
 };
 
 /** What stays while pages come and go. */

@@ -1,6 +1,7 @@
 import { matchRoutes } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
+import { isPaymentPath } from "#shared/payment-paths.ts";
 import { postFiles } from "../content/post-files.build.ts";
 
 /** One page. `page` is its folder in `src/pages/`, which is loaded when the page is first shown. */
@@ -73,3 +74,7 @@ export const layoutOf = (pathname: string): LayoutName =>
 
 export const findPage = (pathname: string): PageRow =>
   matchRoutes<PageRow>([...allPages], pathname)?.at(-1)?.route ?? notFoundPage;
+
+/** Nobody is asked about cookies while paying, nor when looking at somebody's card. */
+export const asksForConsent = ({ path }: PageRow, pathname: string): boolean =>
+  layoutOf(pathname) === "site" && !isPaymentPath(path) && !shellPages.some((shell) => shell.path === path);

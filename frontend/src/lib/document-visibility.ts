@@ -1,4 +1,4 @@
-/** The page's own visibility: a tab that nobody sees asks nothing. */
+/** The page's own visibility: a tab that nobody sees asks nothing and moves nothing. */
 export type Visibility = {
   readonly isHidden: () => boolean;
   /** @returns what ends the subscription */

@@ -1,6 +1,8 @@
 import { groupDigits } from "#shared/group-digits.ts";
-import { maxTextBytes } from "./code-limits.ts";
 import type { CodeFailure } from "./code-store.ts";
+
+/** The bytes of text that the largest code holds: version 40 at level L (ISO/IEC 18004, table 7). */
+export const maxTextBytes = 2953;
 
 export const codeContent = {
   alt: "Your QR code",

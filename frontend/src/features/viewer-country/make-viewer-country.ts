@@ -18,11 +18,10 @@ export const makeViewerCountry = ({ lookUp, logFailure, patienceMs }: ViewerCoun
       return await lookUp();
     } catch (cause) {
       logFailure(cause);
+      return unknownCountry;
     }
-    // Whoever needs it next may ask again.
-    running = undefined;
-    return unknownCountry;
   };
+  // A failure is kept like an answer: the specification repeats no request (section 9).
   const begin = (): Promise<string> => (running ??= ask());
 
   return {

@@ -1,4 +1,5 @@
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
+import { loadJson } from "../../lib/load-json.ts";
 import { makeViewerCountry } from "./make-viewer-country.ts";
 
 /** The country that the served document was made for, see `prerender/document.ts`; empty for the document of all others. */
@@ -11,9 +12,7 @@ export const readServedCountry = (): string => document.documentElement.dataset[
  * @throws when there is no answer, or another than the contract's.
  */
 const lookUpCountry = async (): Promise<string> => {
-  const response = await fetch(viewerLocationPath);
-  if (!response.ok) throw new Error(`${viewerLocationPath} answered ${response.status}`);
-  const answer: unknown = await response.json();
+  const answer = await loadJson([viewerLocationPath]);
   if (answer instanceof Object && "country" in answer && typeof answer.country === "string")
     return answer.country;
   throw new TypeError(`${viewerLocationPath} answered without a country`);

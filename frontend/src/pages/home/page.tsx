@@ -1,5 +1,5 @@
-import { useState, type ReactNode } from "react";
-import { useDocumentHidden } from "../../lib/use-document-hidden.ts";
+import { useState, useSyncExternalStore, type ReactNode } from "react";
+import { documentVisibility } from "../../lib/document-visibility.ts";
 import { Part as Badge } from "./badge.static.tsx";
 import { Part as Sections } from "./sections.static.tsx";
 import { Part as Films } from "./films.static.tsx";
@@ -11,9 +11,15 @@ export { meta } from "./content.ts";
 
 export const parts = [Badge, Films, Sections];
 
+const servedInSight = () => false;
+
 export const Component = (): ReactNode => {
   const [paused, setPaused] = useState(false);
-  const hidden = useDocumentHidden();
+  const hidden = useSyncExternalStore(
+    documentVisibility.subscribe,
+    documentVisibility.isHidden,
+    servedInSight,
+  );
   usePlayButtons();
   return (
     <div data-motion={paused || hidden ? "paused" : "running"}>

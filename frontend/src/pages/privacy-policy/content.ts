@@ -195,12 +195,12 @@ export const content: LegalContent = {
 
 /** A guest badge that says everything there is to say about its wearer. */
 export const badgeContent = {
-  title: "What we know",
+  event: "What we know",
   rows: [
     { label: "Name", value: "You" },
     { label: "Cookies", value: cookieTexts.badge },
     { label: "Trackers", value: cookieTexts.badge },
   ],
   stub: "Discard after",
-  after: months,
+  place: months,
 } as const;

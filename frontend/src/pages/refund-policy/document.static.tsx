@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { staticPart } from "../../lib/static-part.tsx";
 import { LegalDocument } from "../../sections/legal-document.tsx";
 import { content, ticketContent } from "./content.ts";
 
 /** A ticket that has been torn at its perforation, and the stub beside it. */
-const TornTicket = (): ReactNode => (
+const ticket = (
   <div className="torn">
     <p className="torn-main">
       <span>{ticketContent.event}</span>
@@ -17,6 +16,4 @@ const TornTicket = (): ReactNode => (
   </div>
 );
 
-export const Part = staticPart("refund-policy", () => (
-  <LegalDocument content={content} artefact={<TornTicket />} />
-));
+export const Part = staticPart("refund-policy", () => <LegalDocument content={content} artefact={ticket} />);

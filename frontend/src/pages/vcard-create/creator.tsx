@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { drawCardUid } from "../../features/qr/card-uid.ts";
 import { describeFailure } from "../../features/qr/content.ts";
 import { nameCardFile } from "../../features/qr/file-name.ts";
 import { readFields, useKeptFields } from "../../features/qr/use-kept-fields.ts";
 import { useCode } from "../../features/qr/use-code.ts";
-import { buildVcard, type Card } from "../../features/qr/vcard.ts";
+import { buildVcard, drawCardUid, type Card } from "../../features/qr/vcard.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { CardForm } from "./card-form.tsx";
 import { CardPreview, SampleBadge } from "./card-preview.tsx";

@@ -3,9 +3,18 @@ import { useLocation } from "react-router-dom";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { content } from "./content.ts";
-import { readUid } from "./read-uid.ts";
 
 export { meta } from "./content.ts";
+
+/** The uid in a card's address as readable text; an escape that means nothing is shown as it stands there. */
+export const readUid = (pathname: string): string => {
+  const segment = pathname.slice(pathname.lastIndexOf("/") + 1);
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+};
 
 /** One document serves every card, so the uid comes in when the served page has been taken over. */
 export const Component = (): ReactNode => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { loadJson, makeQueryClient } from "#frontend/src/lib/data-loader.ts";
+import { loadJson } from "#frontend/src/lib/load-json.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -9,7 +9,7 @@ const answerWith = (response: Response) => {
   return fetch;
 };
 
-const load = () => loadJson({ queryKey: ["/json/", "ignored"] });
+const load = () => loadJson(["/json/", "ignored"]);
 
 test("[SITE-10] GETs the address in the first element of the key, cookies included", async () => {
   const fetch = answerWith(Response.json({ country: "IN" }));
@@ -32,22 +32,15 @@ test("[SITE-10] any other failure is the status and the body", async () => {
   await expect(load()).rejects.toThrow(/^404: no such card$/);
 });
 
-test("[SITE-10] results never go stale, nothing is refetched, polled or retried", () => {
-  const { queries, mutations } = makeQueryClient().getDefaultOptions();
-  expect(queries).toMatchObject({
-    staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    refetchInterval: false,
-    retry: false,
-    networkMode: "always",
-  });
-  expect(mutations).toMatchObject({ retry: false, networkMode: "always" });
-});
-
-test("[SITE-10] a failed load is asked for once", async () => {
-  const fetch = answerWith(new Response("", { status: 500 }));
-  await expect(makeQueryClient().query({ queryKey: ["/json/"] })).rejects.toThrow(
-    "500: Internal Server Error",
-  );
-  expect(fetch).toHaveBeenCalledTimes(1);
+test("[SITE-10] [PRICE-03] the country is loaded so, once for as long as the document lives", async () => {
+  const fetch = answerWith(new Response("", { status: 502 }));
+  const log = vi.mocked(console.error).mockReturnValue(undefined);
+  vi.resetModules();
+  const { viewerCountry } = await import("#frontend/src/features/viewer-country/viewer-country.ts");
+  viewerCountry.prefetch();
+  await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
+  viewerCountry.prefetch();
+  expect(log.mock.lastCall).toContainEqual(new Error("502: Bad Gateway"));
+  expect(fetch.mock.calls).toEqual([["/json/", { credentials: "include" }]]);
+  log.mockClear();
 });

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+
+type LegalBadgeProps = {
+  readonly content: { readonly event: string; readonly stub: string; readonly place: string };
+  readonly children: ReactNode;
+};
+
+/** A badge to be drawn beside the short version of a legal text. */
+export const LegalBadge = ({ content, children }: LegalBadgeProps): ReactNode => (
+  <div className="badge legal-badge">
+    <span className="badge-slot" />
+    <div className="badge-top">
+      <p className="badge-event">{content.event}</p>
+      {children}
+    </div>
+    <div className="badge-stub">
+      <p className="badge-seat">
+        <span>
+          {content.stub}
+          <strong>{content.place}</strong>
+        </span>
+      </p>
+    </div>
+  </div>
+);
