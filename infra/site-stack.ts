@@ -1,6 +1,7 @@
 import { Annotations, CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { canaryRecordPrefix } from "#shared/canary.ts";
+import { paymentProviderBases } from "#shared/payment-provider.ts";
 import type { ReleasePointer } from "#shared/release-manifest.ts";
 import { site } from "#shared/site.ts";
 import { accept, inlinePolicyAccepted } from "./accepted-findings.ts";
@@ -89,6 +90,7 @@ export class SiteStack extends Stack {
       parameterName,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
       siteBucket: files.bucket.bucketName,
+      paymentBases: paymentProviderBases[stage.payments],
       voiceBases,
       leaseSeconds,
       paymentSweepSeconds,

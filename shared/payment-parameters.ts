@@ -3,13 +3,13 @@ import * as z from "zod/mini";
 /** What the parameters of a stage must hold (docs/operations.md, "Payments"); each may be rotated at any time. */
 
 /** A parameter that holds JSON arrives parsed. */
-export const phonepeClientSchema = z.object({
+export const paymentClientSchema = z.object({
   id: z.string().check(z.minLength(1)),
   version: z.pipe(z.union([z.string(), z.number()]), z.transform(String)),
   secret: z.string().check(z.minLength(1)),
 });
 
-export type PhonepeClient = z.infer<typeof phonepeClientSchema>;
+export type PaymentClient = z.infer<typeof paymentClientSchema>;
 
 const separated = (pattern: RegExp) =>
   z.pipe(

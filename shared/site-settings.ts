@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { checkoutScript } from "./payment-provider.ts";
 import { site } from "./site.ts";
 
 /**
@@ -51,7 +52,7 @@ export type Transport = SiteSettings["transport"];
 /** Of a site without a domain of its own: the domain that support writes from. */
 const defaultSiteOrigin = `https://www.${site.supportEmail.replace(/^.*@/, "")}`;
 
-/** For a stage. PhonePe serves its sandbox and its production by one script. */
+/** For a stage. */
 export const makeCloudSettings = ({
   host,
   redirectedHosts,
@@ -62,7 +63,7 @@ export const makeCloudSettings = ({
   ...(host === undefined ? {} : { host }),
   redirectedHosts,
   transport,
-  checkoutScript: "https://mercury.phonepe.com/web/bundle/checkout.js",
+  checkoutScript,
   messagingBase: "https://wa.me/",
   analytics,
 });
@@ -72,7 +73,7 @@ export const laptopSettings: SiteSettings = {
   siteOrigin: defaultSiteOrigin,
   redirectedHosts: [],
   transport: "host and subdomains",
-  checkoutScript: "/__local/phonepe/checkout.js",
+  checkoutScript: "/__local/payment/checkout.js",
   messagingBase: "/__local/whatsapp/",
   analytics: {},
 };

@@ -10,7 +10,7 @@ import { paymentService } from "#shared/metrics.ts";
 import { paymentLinkModes } from "#shared/payment-link.ts";
 import {
   linkSecretsSchema,
-  phonepeClientSchema,
+  paymentClientSchema,
   webhookCredentialsSchema,
 } from "#shared/payment-parameters.ts";
 import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
@@ -30,13 +30,13 @@ const orderParts = (base: Base) => {
 
 /** The payment provider of this site: the one place that chooses it. */
 const openProvider = ({ clock }: Base, parameter: ReaderOf): PaymentProvider => {
-  const env = ownEnv({ PHONEPE_OAUTH_BASE: nonEmpty, PHONEPE_PG_BASE: nonEmpty });
+  const env = ownEnv({ PAYMENT_OAUTH_BASE: nonEmpty, PAYMENT_PG_BASE: nonEmpty });
   return makePhonepeProvider({
     fetch,
     clock,
-    oauthBase: env.PHONEPE_OAUTH_BASE,
-    pgBase: env.PHONEPE_PG_BASE,
-    client: parameter("PHONEPE_CLIENT_PARAMETER", phonepeClientSchema),
+    oauthBase: env.PAYMENT_OAUTH_BASE,
+    pgBase: env.PAYMENT_PG_BASE,
+    client: parameter("PAYMENT_CLIENT_PARAMETER", paymentClientSchema),
   });
 };
 
@@ -63,7 +63,7 @@ export const statusParts = (base: Base) => ({
 
 export const webhookParts = (base: Base) => ({
   ...orderParts(base),
-  readWebhookCredentials: openParameters(base.clock)("PHONEPE_WEBHOOK_PARAMETER", webhookCredentialsSchema)
+  readWebhookCredentials: openParameters(base.clock)("PAYMENT_WEBHOOK_PARAMETER", webhookCredentialsSchema)
     .read,
 });
 

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
 import { callHttp, type HttpReply } from "#functions/platform/http-call.ts";
 import type { ParameterReader } from "#functions/platform/parameters.ts";
-import type { PhonepeClient } from "#shared/payment-parameters.ts";
+import type { PaymentClient } from "#shared/payment-parameters.ts";
 
 export type TokenDeps = {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly oauthBase: string;
-  readonly client: ParameterReader<PhonepeClient>;
+  readonly client: ParameterReader<PaymentClient>;
 };
 
 /** `expires_at` is in seconds, unlike the times of every other call; `expires_in` is known to be null. */
@@ -35,7 +35,7 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
   let known: { readonly token: string; readonly renewAtEpochMs: number } | undefined;
   let underWay: Promise<TokenResult> | undefined;
 
-  const request = ({ id, version, secret }: PhonepeClient): Promise<HttpReply> =>
+  const request = ({ id, version, secret }: PaymentClient): Promise<HttpReply> =>
     callHttp(fetch, `${oauthBase}/v1/oauth/token`, {
       method: "POST",
       timeoutMs,

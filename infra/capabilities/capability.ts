@@ -18,10 +18,7 @@ export type TableSpec = {
 
 /** What a function must be told and its definition cannot know. In the cloud most are references, on a laptop plain names. */
 export type Resources = {
-  readonly stage: Pick<
-    Stage,
-    "mailFrom" | "supportEmail" | "canaryEveryMinutes" | "phonepe" | "paymentLinks" | "voice"
-  >;
+  readonly stage: Pick<Stage, "mailFrom" | "supportEmail" | "canaryEveryMinutes" | "paymentLinks" | "voice">;
   readonly metricNamespace: string;
   /** SHA-256 (hex) of every value of the origin header that is accepted now; a digest is no secret. */
   readonly originDigests: readonly string[];
@@ -30,6 +27,8 @@ export type Resources = {
   readonly parameterName: (path: string) => string;
   readonly mailConfigurationSet: string;
   readonly siteBucket: string;
+  /** Where the payment provider answers, for tokens and for payments. */
+  readonly paymentBases: { readonly oauthBase: string; readonly pgBase: string };
   /** Where the voice provider and WhatsApp's Graph API answer: the latter with its version. */
   readonly voiceBases: { readonly provider: string; readonly whatsapp: string };
   /**

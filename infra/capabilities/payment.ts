@@ -2,7 +2,7 @@ import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared
 import { paymentMetrics, paymentService } from "#shared/metrics.ts";
 import {
   linkSecretsSchema,
-  phonepeClientSchema,
+  paymentClientSchema,
   webhookCredentialsSchema,
 } from "#shared/payment-parameters.ts";
 import {
@@ -23,9 +23,9 @@ const createTimeoutSeconds = 25;
 export const paymentSweepSeconds = 50;
 
 /** Every function that asks the provider. */
-const providerBases = ({ stage }: Resources) => ({
-  PHONEPE_OAUTH_BASE: stage.phonepe.oauthBase,
-  PHONEPE_PG_BASE: stage.phonepe.pgBase,
+const providerBases = ({ paymentBases }: Resources) => ({
+  PAYMENT_OAUTH_BASE: paymentBases.oauthBase,
+  PAYMENT_PG_BASE: paymentBases.pgBase,
 });
 
 /** Payment links: an order is stored, its checkout opened, and its result asked for until there is one. */
@@ -51,7 +51,7 @@ export const payment = {
       reserved: 20,
       answers: createPayment,
       rows: ["PutItem", "GetItem", "UpdateItem"],
-      reads: ["phonepeClient", "paymentLink", "siteUrl"],
+      reads: ["paymentClient", "paymentLink", "siteUrl"],
       environment: (resources) => ({
         ...providerBases(resources),
         PAYMENT_LINKS: resources.stage.paymentLinks,
@@ -69,7 +69,7 @@ export const payment = {
       reserved: 20,
       answers: readPaymentStatus,
       rows: ["GetItem", "UpdateItem"],
-      reads: ["phonepeClient"],
+      reads: ["paymentClient"],
       environment: providerBases,
       failure: {
         errors: "Visitors who have paid are not told so: the page that waits for the result sees an error.",
@@ -85,7 +85,7 @@ export const payment = {
       reserved: 10,
       answers: receivePaymentWebhook,
       rows: ["GetItem", "UpdateItem"],
-      reads: ["phonepeWebhook"],
+      reads: ["paymentWebhook"],
       failure: {
         errors:
           "Nobody at once: the provider's webhooks fail, so that a payment whose page was closed is noticed later.",
@@ -102,7 +102,7 @@ export const payment = {
       sweepsEveryMinutes: sweepIntervalMinutes,
       rows: ["GetItem", "UpdateItem"],
       listsWork: true,
-      reads: ["phonepeClient"],
+      reads: ["paymentClient"],
       environment: (resources) => ({
         ...providerBases(resources),
         SWEEP_SECONDS: String(resources.paymentSweepSeconds),
@@ -124,13 +124,13 @@ export const payment = {
     },
   },
   secrets: {
-    phonepeClient: {
-      path: "payment/phonepe-client",
+    paymentClient: {
+      path: "payment/provider-client",
       holds: '{"id":"<client id>","version":"<client version>","secret":"<client secret>"}',
-      schema: phonepeClientSchema,
+      schema: paymentClientSchema,
     },
-    phonepeWebhook: {
-      path: "payment/phonepe-webhook",
+    paymentWebhook: {
+      path: "payment/provider-webhook",
       holds:
         "<user name, 5 to 20 letters, digits or _>:<password, 8 to 20 letters and digits>; while it rotates <new pair>,<old pair>",
       schema: webhookCredentialsSchema,

@@ -1,4 +1,5 @@
 import type { AnalyticsService, ServiceHosts } from "#shared/analytics-services.ts";
+import { checkoutHosts } from "#shared/payment-provider.ts";
 import type { Release } from "#shared/release.ts";
 import type { Transport } from "#shared/site-settings.ts";
 
@@ -18,16 +19,6 @@ export const securityHeaders = {
 } as const;
 
 /**
- * PhonePe publishes no list: these are the hosts of its script, of its page in production and in the sandbox, and of
- * what the script calls. Both pages are admitted in every stage, so that one table serves them all.
- */
-const phonePe = {
-  script: "https://mercury.phonepe.com",
-  pages: ["https://mercury.phonepe.com", "https://mercury-uat.phonepe.com"],
-  calls: ["https://mercury.phonepe.com", "https://api.phonepe.com"],
-} as const;
-
-/**
  * For pages that run the provider's checkout: its page may use the browser's payment sheet, and may open a bank's
  * window that answers it. Our own window still belongs to nobody who opened it.
  */
@@ -36,7 +27,7 @@ export const checkoutSecurityHeaders = {
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy": securityHeaders["permissions-policy"].replace(
     "payment=()",
-    `payment=(self ${phonePe.pages.map((host) => `"${host}"`).join(" ")})`,
+    `payment=(self ${checkoutHosts.pages.map((host) => `"${host}"`).join(" ")})`,
   ),
 } as const;
 
@@ -126,10 +117,10 @@ export const makePolicyParts = (
     payment: admit(scriptHash, { ...paying, frames: [] }),
     /** For the documents of `checkoutPaths`; `'self'` frames the page that the laptop edition's provider shows. */
     checkout: admit(scriptHash, {
-      scripts: [...paying.scripts, phonePe.script],
+      scripts: [...paying.scripts, checkoutHosts.script],
       images: paying.images,
-      calls: [...paying.calls, ...phonePe.calls],
-      frames: ["'self'", ...phonePe.pages],
+      calls: [...paying.calls, ...checkoutHosts.calls],
+      frames: ["'self'", ...checkoutHosts.pages],
     }),
   } as const;
 };

@@ -59,7 +59,7 @@ export type EditionProps = {
   /** The site's own address, as `http://localhost:8787`: the payment provider leads back to it and calls it. */
   readonly siteUrl: string;
   /** Where the payment provider answers; tests name a server of their own. */
-  readonly phonepe?: Resources["stage"]["phonepe"];
+  readonly paymentBases?: Resources["paymentBases"];
   /** In place of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
   /** Another AWS than the embedded one, made for the same purpose. */
@@ -205,7 +205,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     resources: makeLocalResources({
       originDigests: [createHash("sha256").update(originSecret).digest("hex")],
       leaseSeconds,
-      phonepe: props.phonepe ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
+      paymentBases: props.paymentBases ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
       voiceCaps: props.voiceCaps,
       voiceBases,
       siteFolder: served.site,

@@ -7,8 +7,7 @@ import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { localNames, localStage } from "./local-names.ts";
 
 /** What differs from one edition to the next. */
-export type LocalResources = Pick<Resources, "originDigests" | "voiceBases"> & {
-  readonly phonepe: Resources["stage"]["phonepe"];
+export type LocalResources = Pick<Resources, "originDigests" | "paymentBases" | "voiceBases"> & {
   /** In place of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps> | undefined;
   readonly leaseSeconds: number;
@@ -24,7 +23,6 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
     mailFrom: localNames.mailFrom,
     supportEmail: site.supportEmail,
     canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
-    phonepe: props.phonepe,
     paymentLinks: "open",
     voice: {
       ...voice,
@@ -38,6 +36,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
   parameterName: (path) => `${stagePathOf(localStage)}/${path}`,
   mailConfigurationSet: localNames.mailConfigurationSet,
   siteBucket: props.siteFolder,
+  paymentBases: props.paymentBases,
   voiceBases: props.voiceBases,
   leaseSeconds: () => props.leaseSeconds,
   // One round: this edition starts one every few seconds, and a sweep on demand answers when it is done.

@@ -20,10 +20,6 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, "a 
 
 const email = z.email("an e-mail address");
 const hostName = text(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, "a host name in lower case");
-const httpsAddress = text(
-  /^https:\/\/[^/\s]+(\/[^\s]*)?[^/\s]$/,
-  "an https address without a slash at its end",
-);
 /** Who makes what an account can have only once: this stack, or whoever made it before, another stage perhaps. */
 const onceInAccount = oneOf(["create", "existing"]);
 /** Calls, or cents: each holds for one UTC day, and a call over any of them is refused. */
@@ -102,7 +98,7 @@ export const stageSchema = group({
   /** Request units per second of a table and of its index, at most: a fuse against a runaway bill. */
   tableMaxUnits: group({ read: whole(1, 40_000), write: whole(1, 40_000) }),
   /** Which of the payment provider's two worlds this stage lives in. */
-  phonepe: group({ oauthBase: httpsAddress, pgBase: httpsAddress }),
+  payments: oneOf(["sandbox", "production"]),
   /** Whether anybody may make a payment link, or only an operator (docs/operations.md, "Payments"). */
   paymentLinks: oneOf(paymentLinkModes),
   voice: group({

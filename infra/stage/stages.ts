@@ -6,17 +6,6 @@ import { requireValidRow, type Stage } from "./stage.ts";
 
 const mailbox = (name: string): string => site.supportEmail.replace(/^[^@]+/, name);
 
-/** No money moves here. */
-const phonepeSandbox: Stage["phonepe"] = {
-  oauthBase: "https://api-preprod.phonepe.com/apis/pg-sandbox",
-  pgBase: "https://api-preprod.phonepe.com/apis/pg-sandbox",
-};
-
-const phonepeProduction: Stage["phonepe"] = {
-  oauthBase: "https://api.phonepe.com/apis/identity-manager",
-  pgBase: "https://api.phonepe.com/apis/pg",
-};
-
 /** American carriers may not serve these. */
 const sanctionedRegions: readonly string[] = ["IR", "SY"];
 
@@ -66,7 +55,7 @@ export const stages: readonly Stage[] = [
     reservesConcurrency: false,
     rollout: "all at once",
     tableMaxUnits: { read: 50, write: 50 },
-    phonepe: phonepeSandbox,
+    payments: "sandbox",
     paymentLinks: "open",
     voice: voiceDemo,
     originTrust: { secretVersionId: "30c34ae1-9a5e-4b4b-9d0c-6f2a1d1c8a01", acceptedDigests: [] },
@@ -90,7 +79,7 @@ export const stages: readonly Stage[] = [
     reservesConcurrency: false,
     rollout: "all at once",
     tableMaxUnits: { read: 50, write: 50 },
-    phonepe: phonepeSandbox,
+    payments: "sandbox",
     paymentLinks: "open",
     voice: voiceDemo,
     originTrust: { secretVersionId: "7c0c5a0e-52f3-4d5c-8d43-3f0a4b8e9d02", acceptedDigests: [] },
@@ -114,7 +103,7 @@ export const stages: readonly Stage[] = [
     reservesConcurrency: true,
     rollout: "canary",
     tableMaxUnits: { read: 200, write: 200 },
-    phonepe: phonepeProduction,
+    payments: "production",
     paymentLinks: "open",
     voice: voiceDemo,
     originTrust: { secretVersionId: "c2a9e6d4-1b7f-4e0a-a6c5-90d7e3f15b03", acceptedDigests: [] },

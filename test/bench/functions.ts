@@ -59,7 +59,7 @@ const nowhere = "http://127.0.0.1:9";
 const resources = makeLocalResources({
   originDigests: [originDigest],
   voiceBases: { provider: nowhere, whatsapp: nowhere },
-  phonepe: { oauthBase: nowhere, pgBase: nowhere },
+  paymentBases: { oauthBase: nowhere, pgBase: nowhere },
   leaseSeconds: 45,
   siteFolder: "bucket",
 });

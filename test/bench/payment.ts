@@ -135,7 +135,7 @@ const countQuestions = async (): Promise<void> => {
     dataDir,
     afterCrash: false,
     siteUrl: origin,
-    phonepe: { oauthBase: counter.base, pgBase: counter.base },
+    paymentBases: { oauthBase: counter.base, pgBase: counter.base },
   });
   counter.standBefore(edition.paymentBase);
   listener?.serve(edition.handle);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askEveryMs } from "#functions/payment/next-order-state.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { localPhonepe } from "#infra/local/payment/local-payment.ts";
+import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { lateMs } from "#infra/local/payment/payment-webhooks.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
@@ -221,8 +221,8 @@ test("[PAY-14] a cold start without SSM: payments answer 503 with a message, mes
   expect((await create("cold-1")).status).toBe(200);
 });
 
-const phonepeClientName = secretParameterNamesOf(localStage).phonepeClient;
-const phonepeWebhookName = secretParameterNamesOf(localStage).phonepeWebhook;
+const paymentClientName = secretParameterNamesOf(localStage).paymentClient;
+const paymentWebhookName = secretParameterNamesOf(localStage).paymentWebhook;
 
 test("[PAY-14] [PAY-15] secrets that are rotated under load: every payer gets a checkout, and no webhook is lost", async () => {
   const before = await edition.parameters();
@@ -235,11 +235,11 @@ test("[PAY-14] [PAY-15] secrets that are rotated under load: every payer gets a 
   };
   const payers = Array.from({ length: rounds({ usual: 3, soak: 6 }) }, (_, payer) => payOn(payer));
   await edition.setParameters({
-    [phonepeClientName]: JSON.stringify({
-      ...JSON.parse(before[phonepeClientName] ?? ""),
-      secret: localPhonepe.nextClientSecret,
+    [paymentClientName]: JSON.stringify({
+      ...JSON.parse(before[paymentClientName] ?? ""),
+      secret: localMerchant.nextClientSecret,
     }),
-    [phonepeWebhookName]: `next_hook:Next0hook,${before[phonepeWebhookName]}`,
+    [paymentWebhookName]: `next_hook:Next0hook,${before[paymentWebhookName]}`,
   });
   await edition.setFaults({ payment: "rotated-secret" });
   rotation.done = true;
@@ -249,8 +249,8 @@ test("[PAY-14] [PAY-15] secrets that are rotated under load: every payer gets a 
   await decide(last, { outcome: "success", webhook: "once" });
   await untilState(last, "COMPLETED");
   await edition.setParameters({
-    [phonepeClientName]: before[phonepeClientName] ?? "",
-    [phonepeWebhookName]: before[phonepeWebhookName] ?? "",
+    [paymentClientName]: before[paymentClientName] ?? "",
+    [paymentWebhookName]: before[paymentWebhookName] ?? "",
   });
 });
 

@@ -64,10 +64,10 @@ type Instance = (theirs: readonly string[]) => Promise<boolean>;
 const body = Buffer.from("{}");
 
 const makeInstance = {
-  phonepeWebhook: (): Instance => {
+  paymentWebhook: (): Instance => {
     const endpoint = makePaymentWebhookEndpoint({
       ...payment.deps,
-      readWebhookCredentials: readerOf(parameterNames.phonepeWebhook, webhookCredentialsSchema).read,
+      readWebhookCredentials: readerOf(parameterNames.paymentWebhook, webhookCredentialsSchema).read,
     });
     const webhook = Buffer.from('{"payload":{"merchantOrderId":"EV-1"}}');
     return async ([secret = ""]) => takes(await endpoint({ body: webhook, header: () => digestOf(secret) }));
@@ -137,7 +137,7 @@ const webhook = (...appSecrets: readonly string[]) => JSON.stringify({ verifyTok
 /** How it was before, what docs/operations.md tells to do from minute 1 on, and an order that is wrong. */
 const rotations: readonly (readonly [keyof typeof makeInstance, readonly Step[], readonly Step[]])[] = [
   [
-    "phonepeWebhook",
+    "paymentWebhook",
     [
       { minute: -4, put: "old_hook:Old0hook", theirs: ["old_hook:Old0hook"] },
       { minute: 1, put: "new_hook:New0hook,old_hook:Old0hook" },

@@ -6,7 +6,7 @@ import { namesOf } from "#infra/names-of.ts";
 const resources = makeLocalResources({
   originDigests: ["a".repeat(64)],
   voiceBases: { provider: "http://127.0.0.1:1", whatsapp: "http://127.0.0.1:1" },
-  phonepe: { oauthBase: "http://127.0.0.1:1", pgBase: "http://127.0.0.1:1" },
+  paymentBases: { oauthBase: "http://127.0.0.1:1", pgBase: "http://127.0.0.1:1" },
   leaseSeconds: 15,
   siteFolder: "bucket",
 });

@@ -10,12 +10,12 @@ import {
 } from "#functions/platform/parameters.ts";
 import { isOutage } from "#functions/platform/outage.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
-import { localPhonepe } from "#infra/local/payment/local-payment.ts";
+import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import {
   linkSecretsSchema,
   webhookCredentialsSchema,
-  phonepeClientSchema,
+  paymentClientSchema,
 } from "#shared/payment-parameters.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { findFreePort } from "#test/support/free-port.ts";
@@ -187,27 +187,27 @@ const names = secretParameterNamesOf(localStage);
 const makeReaders = () => makeParameterReaders({ clock: () => 0, ssm: makeSsm() });
 
 test("[PAY-14] through the unmodified client, each parameter arrives in its form", async () => {
-  const { clientId, clientSecret, clientVersion, webhookUser, webhookPassword } = localPhonepe;
+  const { clientId, clientSecret, clientVersion, webhookUser, webhookPassword } = localMerchant;
   const readerOf = makeReaders();
-  expect(await readerOf(names.phonepeClient, phonepeClientSchema).read()).toEqual({
+  expect(await readerOf(names.paymentClient, paymentClientSchema).read()).toEqual({
     id: clientId,
     version: clientVersion,
     secret: clientSecret,
   });
-  expect(await readerOf(names.phonepeWebhook, webhookCredentialsSchema).read()).toEqual([
+  expect(await readerOf(names.paymentWebhook, webhookCredentialsSchema).read()).toEqual([
     `${webhookUser}:${webhookPassword}`,
   ]);
   expect(await readerOf(names.paymentLink, linkSecretsSchema).read()).toHaveLength(1);
-  expect([...localNames.parameters.keys()]).not.toContain(names.phonepeClient);
+  expect([...localNames.parameters.keys()]).not.toContain(names.paymentClient);
 });
 
 test("[PAY-14] with SSM down the first read fails, and works when it is back; a name that is not there fails", async () => {
   const readerOf = makeReaders();
-  const reader = readerOf(names.phonepeClient, phonepeClientSchema);
+  const reader = readerOf(names.paymentClient, paymentClientSchema);
   aws.faults.ssm = "down";
   await expect(reader.read()).rejects.toThrow("cannot be read");
   aws.faults.ssm = "ok";
-  expect(await reader.read()).toMatchObject({ id: localPhonepe.clientId });
+  expect(await reader.read()).toMatchObject({ id: localMerchant.clientId });
   await expect(readerOf("/not/there", z.string()).read()).rejects.toThrow("/not/there");
 });
 
@@ -217,9 +217,9 @@ test("[PAY-14] a cold createPayment asks for its three parameters in one request
     TABLE_NAME: localNames.tables.payment,
     PAYMENT_LINKS: "signed",
     LEASE_SECONDS: "1",
-    PHONEPE_OAUTH_BASE: closed,
-    PHONEPE_PG_BASE: closed,
-    PHONEPE_CLIENT_PARAMETER: names.phonepeClient,
+    PAYMENT_OAUTH_BASE: closed,
+    PAYMENT_PG_BASE: closed,
+    PAYMENT_CLIENT_PARAMETER: names.paymentClient,
     PAYMENT_LINK_PARAMETER: names.paymentLink,
     SITE_URL_PARAMETER: "/site/url",
     METRIC_NAMESPACE: "test",
@@ -239,7 +239,7 @@ test("[PAY-14] a cold createPayment asks for its three parameters in one request
   expect(await pay(signed)).toMatchObject({ body: expect.stringContaining("invalid-payment-link") });
   expect(await pay({})).toMatchObject({ body: expect.stringContaining("payment-provider-unavailable") });
   expect(ssm.commandCalls(GetParametersCommand).map(({ args }) => args[0].input)).toEqual([
-    { Names: [names.paymentLink, names.phonepeClient, "/site/url"], WithDecryption: true },
+    { Names: [names.paymentLink, names.paymentClient, "/site/url"], WithDecryption: true },
   ]);
 });
 

@@ -4,6 +4,7 @@ import { stages } from "#infra/stage/stages.ts";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { sweepIntervalMinutes } from "#infra/capabilities/capability.ts";
 import { paymentSweepSeconds } from "#infra/capabilities/payment.ts";
+import { paymentProviderBases } from "#shared/payment-provider.ts";
 import { functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
@@ -27,19 +28,21 @@ test("[PAY-15] a lease on calling the provider outlasts the function that took i
 });
 
 test("[PAY-03] production alone moves money, and every stage says which links it takes", () => {
-  expect(stages.map(({ name, phonepe }) => [name, new URL(phonepe.pgBase).host])).toEqual([
-    ["dev", "api-preprod.phonepe.com"],
-    ["staging", "api-preprod.phonepe.com"],
-    ["prod", "api.phonepe.com"],
-  ]);
-  for (const { name, paymentLinks, phonepe } of stages) {
+  const hosts = {
+    dev: "api-preprod.phonepe.com",
+    staging: "api-preprod.phonepe.com",
+    prod: "api.phonepe.com",
+  };
+  for (const { name, paymentLinks, payments } of stages) {
+    const { oauthBase, pgBase } = paymentProviderBases[payments];
+    expect(new URL(pgBase).host).toBe(hosts[name]);
     const create = Object.values(synthStage(name).findResources("AWS::Lambda::Function")).find(
       ({ Properties }) => Properties.FunctionName === `${stackNameOf(name)}-createPayment`,
     )!;
     expect(create.Properties.Environment.Variables).toMatchObject({
       PAYMENT_LINKS: paymentLinks,
-      PHONEPE_OAUTH_BASE: phonepe.oauthBase,
-      PHONEPE_PG_BASE: phonepe.pgBase,
+      PAYMENT_OAUTH_BASE: oauthBase,
+      PAYMENT_PG_BASE: pgBase,
     });
   }
 });

@@ -48,7 +48,7 @@ const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) 
 const resources = makeLocalResources({
   originDigests: [],
   voiceBases: { provider: "", whatsapp: "" },
-  phonepe: { oauthBase: "", pgBase: "" },
+  paymentBases: { oauthBase: "", pgBase: "" },
   leaseSeconds: 0,
   siteFolder: "",
 });

@@ -52,7 +52,7 @@ test.each<[values: object, sentence: string]>([
   [{ requestsPerAddress: 9 }, "requestsPerAddress is 9, expected a whole number from 10 to 2000000000"],
   [{ reservesConcurrency: 1 }, "reservesConcurrency is 1, expected true or false"],
   [
-    { phonepe: { oauthBase: "http://a.example", pgBase: "" } },
+    { paymentBases: { oauthBase: "http://a.example", pgBase: "" } },
     'phonepe.oauthBase is "http://a.example", expected an https address without a slash at its end',
   ],
   [

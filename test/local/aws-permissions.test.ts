@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { askEveryMs } from "#functions/payment/next-order-state.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
-import { localPhonepe } from "#infra/local/payment/local-payment.ts";
+import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
@@ -25,7 +25,7 @@ const payThrough = async () => {
   const order = { merchantOrderId: "seen-by-all" };
   for (let times = 0; times < 2; times += 1)
     await post(createPayment.path, { ...order, amount: 500, signature: "of somebody else" });
-  const { webhookUser, webhookPassword } = localPhonepe;
+  const { webhookUser, webhookPassword } = localMerchant;
   const authorization = createHash("sha256").update(`${webhookUser}:${webhookPassword}`).digest("hex");
   // A webhook makes the next question due, whoever asks it: the page first, then the sweep.
   const webhook = () => post(receivePaymentWebhook.path, { payload: order }, { authorization });

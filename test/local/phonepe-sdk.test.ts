@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { localPhonepe } from "#infra/local/payment/local-payment.ts";
+import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { openPaymentSimulator } from "#test/support/payment-simulator.ts";
 import { startPhonePeSdk } from "#test/support/phonepe-sdk.ts";
 
@@ -9,12 +9,12 @@ type Provider = Awaited<ReturnType<typeof openPaymentSimulator>>;
 let provider: Provider;
 let sdk: ReturnType<typeof startPhonePeSdk>;
 
-const startSdk = (clientSecret: string = localPhonepe.clientSecret) =>
+const startSdk = (clientSecret: string = localMerchant.clientSecret) =>
   startPhonePeSdk({
     baseUrl: provider.baseUrl,
-    clientId: localPhonepe.clientId,
+    clientId: localMerchant.clientId,
     clientSecret,
-    clientVersion: Number(localPhonepe.clientVersion),
+    clientVersion: Number(localMerchant.clientVersion),
   });
 
 beforeEach(async () => {
@@ -93,8 +93,8 @@ test("[PAY-15] the SDK accepts the simulator's webhook, and not the forged one",
   const validate = ({ headers, body }: Provider["webhooks"][number]) =>
     sdk.call({
       call: "validate",
-      user: localPhonepe.webhookUser,
-      password: localPhonepe.webhookPassword,
+      user: localMerchant.webhookUser,
+      password: localMerchant.webhookPassword,
       authorization: headers["authorization"] ?? "",
       body,
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { localPhonepe } from "#infra/local/payment/local-payment.ts";
+import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { startPhonePeSdk } from "#test/support/phonepe-sdk.ts";
 import { makeCallBody } from "#test/support/voice-site.ts";
@@ -22,7 +22,7 @@ const readAnnounced = () =>
 const readOrders = async () => (await fetch(`${edition.origin}/__local/api/orders`)).json();
 
 test("[OPS-03] [VOICE-04] the running edition takes a payment, tells the site of it, answers a message with a code, and keeps both when it is killed", async () => {
-  const sdk = startPhonePeSdk({ ...localPhonepe, baseUrl: readAnnounced().paymentBase, clientVersion: 1 });
+  const sdk = startPhonePeSdk({ ...localMerchant, baseUrl: readAnnounced().paymentBase, clientVersion: 1 });
   const paid = await sdk.call({
     call: "pay",
     merchantOrderId: "edition-1",
@@ -31,7 +31,7 @@ test("[OPS-03] [VOICE-04] the running edition takes a payment, tells the site of
   });
   await sdk.stop();
   expect(paid).toMatchObject({
-    value: { redirectUrl: expect.stringContaining(`http://localhost:${edition.port}/__local/phonepe/pay?`) },
+    value: { redirectUrl: expect.stringContaining(`http://localhost:${edition.port}/__local/payment/pay?`) },
   });
 
   const decided = await fetch(`${edition.origin}/__local/api/orders/edition-1`, {
@@ -79,13 +79,13 @@ test("[OPS-03] a call that the running edition's provider takes is decided about
 });
 
 test("[PAY-04] the provider's script and PayPage are served on the site's own origin, and may be framed there", async () => {
-  const script = await fetch(`${edition.origin}/__local/phonepe/checkout.js`);
+  const script = await fetch(`${edition.origin}/__local/payment/checkout.js`);
   expect([script.status, script.headers.get("content-type")]).toEqual([
     200,
     "text/javascript; charset=utf-8",
   ]);
   expect(await script.text()).toContain("PhonePeCheckout");
-  const page = await fetch(`${edition.origin}/__local/phonepe/pay?token=any`);
+  const page = await fetch(`${edition.origin}/__local/payment/pay?token=any`);
   expect([page.status, page.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
   expect([page.headers.get("x-frame-options"), page.headers.get("content-security-policy")]).toEqual([
     null,

@@ -30,7 +30,7 @@ const answer = (operation: string, request: SsmRequest): SsmAnswer => {
     return [200, { Version: 1 }];
   }
   asked.push(request);
-  if (Name === names.phonepeClient && parameters.size === 0)
+  if (Name === names.paymentClient && parameters.size === 0)
     return [400, { __type: "AccessDeniedException", message: "not allowed to read" }];
   return parameters.has(Name) ? [200, { Parameter: { Name, Value: parameters.get(Name) } }] : noParameter;
 };
@@ -83,8 +83,8 @@ test("[PAY-14] a stage that may not be read is not taken for one without secrets
 const strong = "0123456789abcdef0123456789abcdef";
 const good: readonly (readonly [string, string, string])[] = [
   ["canary/key", names.canaryKey, strong],
-  ["payment/phonepe-client", names.phonepeClient, '{"id":"M1","version":1,"secret":"hunter2"}'],
-  ["payment/phonepe-webhook", names.phonepeWebhook, "hook_user:Passw0rd,hook_user:OldPassw0rd"],
+  ["payment/provider-client", names.paymentClient, '{"id":"M1","version":1,"secret":"hunter2"}'],
+  ["payment/provider-webhook", names.paymentWebhook, "hook_user:Passw0rd,hook_user:OldPassw0rd"],
   ["payment/link-secret", names.paymentLink, strong],
   ["voice/whatsapp-webhook", names.whatsappWebhook, `{"verifyToken":"${strong}","appSecrets":["hunter2"]}`],
   ["voice/whatsapp-token", names.whatsappToken, "EAAhunter2"],
@@ -108,9 +108,9 @@ test("[PAY-14] a secret that is there is overwritten, and the command says so", 
 });
 
 const bad: readonly (readonly [string, string])[] = [
-  ["payment/phonepe-client", '{"id":"M1","secret":"hunter2"}'],
-  ["payment/phonepe-client", '{"id":"M1","version":1,"secret":"hunter2"'],
-  ["payment/phonepe-webhook", "hook_user:hunter2"],
+  ["payment/provider-client", '{"id":"M1","secret":"hunter2"}'],
+  ["payment/provider-client", '{"id":"M1","version":1,"secret":"hunter2"'],
+  ["payment/provider-webhook", "hook_user:hunter2"],
   ["payment/link-secret", "hunter2"],
   ["voice/whatsapp-webhook", '{"verifyToken":"hunter2","appSecrets":[]}'],
   ["voice/whatsapp-token", " \n"],

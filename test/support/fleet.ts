@@ -18,7 +18,7 @@ export const openFleet = (
     resources: makeLocalResources({
       originDigests,
       leaseSeconds: 15,
-      phonepe: { oauthBase: world, pgBase: world },
+      paymentBases: { oauthBase: world, pgBase: world },
       voiceBases: { provider: world, whatsapp: world },
       siteFolder: dist.site,
     }),

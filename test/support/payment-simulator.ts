@@ -1,12 +1,12 @@
-import { localPhonepe } from "#infra/local/payment/local-payment.ts";
+import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import { startPaymentSimulator, type PaymentSimulator } from "#infra/local/payment/payment-simulator.ts";
 import type { WebhookRequest } from "#infra/local/payment/payment-webhooks.ts";
 
 export const goodCredentials = {
-  client_id: localPhonepe.clientId,
-  client_version: localPhonepe.clientVersion,
-  client_secret: localPhonepe.clientSecret,
+  client_id: localMerchant.clientId,
+  client_version: localMerchant.clientVersion,
+  client_secret: localMerchant.clientSecret,
   grant_type: "client_credentials",
 };
 

@@ -12,7 +12,7 @@ import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 /** A shop's page under a policy as strict as the site's, with a frame of its own origin allowed. */
 const shop = `<!doctype html><html lang="en"><title>Shop</title><link rel="icon" href="data:,"><h1>Shop</h1>
-<script async src="/__local/phonepe/checkout.js"></script></html>`;
+<script async src="/__local/payment/checkout.js"></script></html>`;
 const policy =
   "default-src 'none'; script-src 'self'; frame-src 'self'; connect-src 'self'; img-src data:; frame-ancestors 'none'";
 

@@ -15,20 +15,20 @@ export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
     "dynamodb:UpdateItem payment table",
     ...writesItsLog,
     "ssm:GetParameters parameter/payment/link-secret",
-    "ssm:GetParameters parameter/payment/phonepe-client",
+    "ssm:GetParameters parameter/payment/provider-client",
     "ssm:GetParameters parameter/site/url",
   ],
   readPaymentStatus: [
     "dynamodb:GetItem payment table",
     "dynamodb:UpdateItem payment table",
     ...writesItsLog,
-    "ssm:GetParameters parameter/payment/phonepe-client",
+    "ssm:GetParameters parameter/payment/provider-client",
   ],
   receivePaymentWebhook: [
     "dynamodb:GetItem payment table",
     "dynamodb:UpdateItem payment table",
     ...writesItsLog,
-    "ssm:GetParameters parameter/payment/phonepe-webhook",
+    "ssm:GetParameters parameter/payment/provider-webhook",
   ],
   startVoiceCall: [
     "dynamodb:GetItem voice table",
@@ -79,7 +79,7 @@ export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
     "dynamodb:Query index/order-due",
     "dynamodb:UpdateItem payment table",
     ...writesItsLog,
-    "ssm:GetParameters parameter/payment/phonepe-client",
+    "ssm:GetParameters parameter/payment/provider-client",
   ],
   sendVoiceCodes: [
     "dynamodb:DescribeStream stream",

@@ -67,8 +67,8 @@ const files = new Map([
     "whatsapp.js",
   ].map((name) => [`/__local/${name}`, `./page/${name}`] as const),
   ["/__local/favicon.svg", "../../../frontend/prerender/favicon.svg"],
-  [checkoutPaths.page, "../payment/phonepe-pay-page.html"],
-  [checkoutPaths.script, "../payment/phonepe-checkout.js"],
+  [checkoutPaths.page, "../payment/pay-page.html"],
+  [checkoutPaths.script, "../payment/checkout.js"],
 ]);
 
 const findActionPath = (path: string): { readonly actionPath: string; readonly id: string } => {

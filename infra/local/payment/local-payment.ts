@@ -2,7 +2,7 @@ import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 
 /** The merchant that the payment simulator knows. Nothing here opens a door anywhere else. */
-export const localPhonepe = {
+export const localMerchant = {
   clientId: "local-client",
   clientVersion: "1",
   clientSecret: "local-secret",
@@ -17,13 +17,13 @@ const names = secretParameterNamesOf(localStage);
 /** What an operator would put into SSM for a stage. */
 export const localPaymentSecrets: ReadonlyMap<string, string> = new Map([
   [
-    names.phonepeClient,
+    names.paymentClient,
     JSON.stringify({
-      id: localPhonepe.clientId,
-      version: localPhonepe.clientVersion,
-      secret: localPhonepe.clientSecret,
+      id: localMerchant.clientId,
+      version: localMerchant.clientVersion,
+      secret: localMerchant.clientSecret,
     }),
   ],
-  [names.phonepeWebhook, `${localPhonepe.webhookUser}:${localPhonepe.webhookPassword}`],
+  [names.paymentWebhook, `${localMerchant.webhookUser}:${localMerchant.webhookPassword}`],
   [names.paymentLink, "local-payment-link-secret-that-everybody-knows"],
 ]);

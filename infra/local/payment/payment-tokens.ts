@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { localPhonepe } from "./local-payment.ts";
+import { localMerchant } from "./local-payment.ts";
 
 /** The real ones live about a week, and nobody promises it: a laptop is up for less, so that a renewal is seen. */
 const lifetimeSeconds = 3600;
 
 const credentialsSchema = z.object({
-  client_id: z.literal(localPhonepe.clientId),
-  client_version: z.literal(localPhonepe.clientVersion),
-  client_secret: z.enum([localPhonepe.clientSecret, localPhonepe.nextClientSecret]),
+  client_id: z.literal(localMerchant.clientId),
+  client_version: z.literal(localMerchant.clientVersion),
+  client_secret: z.enum([localMerchant.clientSecret, localMerchant.nextClientSecret]),
   grant_type: z.literal("client_credentials"),
 });
 
@@ -20,7 +20,7 @@ export const makeTokenOffice = (clock: () => number, acceptedSecrets: AcceptedSe
   type Token = { readonly secret: string; readonly expiresAtEpochSeconds: number; useCount: number };
   const tokens = new Map<string, Token>();
   const isAccepted = (secret: string) =>
-    acceptedSecrets() === "both" || secret === localPhonepe.nextClientSecret;
+    acceptedSecrets() === "both" || secret === localMerchant.nextClientSecret;
   return {
     /** @returns the token answer, all its times in epoch seconds; undefined for wrong credentials */
     issue: (form: URLSearchParams) => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
-import { localPhonepe } from "./local-payment.ts";
+import { localMerchant } from "./local-payment.ts";
 import { describeOrder } from "./payment-answers.ts";
 import type { ProviderOrder } from "./payment-order.ts";
 
@@ -54,8 +54,8 @@ export const eventNameOf = (state: keyof typeof events): string => events[state]
 export const makeWebhookAuthorization = (user: string, password: string): string =>
   createHash("sha256").update(`${user}:${password}`).digest("hex");
 
-const authorization = makeWebhookAuthorization(localPhonepe.webhookUser, localPhonepe.webhookPassword);
-const forgedAuthorization = makeWebhookAuthorization(localPhonepe.webhookUser, "Wrong0hook");
+const authorization = makeWebhookAuthorization(localMerchant.webhookUser, localMerchant.webhookPassword);
+const forgedAuthorization = makeWebhookAuthorization(localMerchant.webhookUser, "Wrong0hook");
 
 /** The header proves that the sender knows a constant, and nothing about the body: so it is with the real one. */
 export const makeWebhook = (

@@ -1,8 +1,9 @@
 import { site } from "#shared/site.ts";
+import { paymentProviderName } from "#shared/payment-provider.ts";
 
 /** What the payment pages say alike. Texts in quotes in the specification are to the letter. */
 export const paymentContent = {
-  provider: "PhonePe",
+  provider: paymentProviderName,
   brand: site.brand,
   payeeName: site.legalName,
   slip: "Payment slip",

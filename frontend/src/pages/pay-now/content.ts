@@ -1,9 +1,10 @@
 import { site } from "#shared/site.ts";
 import type { ToastText } from "../../ui/toast-store.ts";
+import { paymentProviderName } from "#shared/payment-provider.ts";
 
 export const meta = {
   title: `Pay now | ${site.brand}`,
-  description: `Pay an invoice of ${site.brand} by UPI, card or net banking, in PhonePe's secure checkout.`,
+  description: `Pay an invoice of ${site.brand} by UPI, card or net banking, in ${paymentProviderName}'s secure checkout.`,
   keywords: ["pay invoice", "UPI", "card payment", "net banking", site.brand],
 } as const;
 
@@ -15,12 +16,15 @@ export const content = {
   submit: "Pay Now",
   submitting: "Processing...",
   terms: { before: "By proceeding, you agree to our ", link: "terms and conditions" },
-  poweredBy: "Powered by PhonePe",
+  poweredBy: `Powered by ${paymentProviderName}`,
   steps: {
     heading: "How it goes",
     items: [
       { name: "Amount", text: "Enter what your invoice or quote says, in rupees and paise." },
-      { name: "Checkout", text: "PhonePe opens above this page. Pay by UPI, card or net banking." },
+      {
+        name: "Checkout",
+        text: `${paymentProviderName} opens above this page. Pay by UPI, card or net banking.`,
+      },
       { name: "Receipt", text: "The payment's status page is your receipt, to print or to come back to." },
     ],
   },

@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import { paymentProviderName } from "#shared/payment-provider.ts";
 
 export const meta = {
   title: `Payment status | ${site.brand}`,
@@ -9,8 +10,8 @@ export const meta = {
 /** Every text in the catalogue of the specification (sections 5 and 8) is to the letter. */
 export const content = {
   checking: "Checking Payment Status",
-  checkingText: "Asking PhonePe how this payment stands…",
-  stillChecking: "PhonePe has not confirmed this payment yet. This page asks again by itself.",
+  checkingText: `Asking ${paymentProviderName} how this payment stands…`,
+  stillChecking: `${paymentProviderName} has not confirmed this payment yet. This page asks again by itself.`,
   successful: "Payment Successful!",
   successfulText: "Thank you. This page is your receipt.",
   failed: "Payment Failed",

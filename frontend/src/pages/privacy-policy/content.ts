@@ -5,6 +5,7 @@ import { analyticsInBuild } from "../../features/analytics/services-in-build.ts"
 import { consentMonths } from "../../features/consent/stored-consent.ts";
 import type { StoredValueName } from "../../lib/stored-values.ts";
 import { cookieTexts } from "./services.ts";
+import { paymentProviderName } from "#shared/payment-provider.ts";
 
 const months = `${retention.contactMessageMonths} months`;
 const days = `at most ${retention.logDays} days`;
@@ -117,7 +118,7 @@ export const content: LegalContent = {
               `Kept ${days}`,
             ],
             [
-              "Payments made here: the order's id, its amount and how it ended. Card and bank details go to PhonePe and never reach us",
+              `Payments made here: the order's id, its amount and how it ended. Card and bank details go to ${paymentProviderName} and never reach us`,
               "To charge an order once, and to find a payment that you ask about",
               `Deleted from our records after ${retention.paymentOrderMonths} months`,
             ],
@@ -175,7 +176,7 @@ export const content: LegalContent = {
         },
         {
           type: "text",
-          text: `Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf. PhonePe takes the payments that you make here, under its own terms. WhatsApp, a service of Meta, carries the messages of the voice demo. Retell AI places its calls: we give it your number and the use case you chose, and it hears what you say on the call. We disclose data to authorities where the law obliges us to.${cookieTexts.sharing}`,
+          text: `Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf. ${paymentProviderName} takes the payments that you make here, under its own terms. WhatsApp, a service of Meta, carries the messages of the voice demo. Retell AI places its calls: we give it your number and the use case you chose, and it hears what you say on the call. We disclose data to authorities where the law obliges us to.${cookieTexts.sharing}`,
         },
       ],
     },

@@ -1,8 +1,9 @@
 import { site } from "#shared/site.ts";
+import { paymentProviderName } from "#shared/payment-provider.ts";
 
 export const meta = {
   title: `Processing payment | ${site.brand}`,
-  description: `The payment of one order to ${site.brand}, made in PhonePe's secure checkout.`,
+  description: `The payment of one order to ${site.brand}, made in ${paymentProviderName}'s secure checkout.`,
   keywords: ["payment", "checkout", site.brand],
 } as const;
 
@@ -11,16 +12,15 @@ export const content = {
   processing: "Processing Payment",
   initializing: "Initializing payment...",
   /** Longer than what any later state says, so that the page's largest text is there at first paint. */
-  whatFollows:
-    "PhonePe's secure checkout opens next. Keep this page open: it tells you how the payment ended.",
-  opened: "Complete the payment in PhonePe's window.",
+  whatFollows: `${paymentProviderName}'s secure checkout opens next. Keep this page open: it tells you how the payment ended.`,
+  opened: `Complete the payment in ${paymentProviderName}'s window.`,
   closedWithoutWord:
     "If you see this page without that window, it has closed: try again, or check the status.",
-  confirming: "Confirming your payment with PhonePe…",
+  confirming: `Confirming your payment with ${paymentProviderName}…`,
   completed: "Payment Completed",
   completedText: "Payment Successful! You can close this tab now.",
   error: "Payment Error",
-  poweredBy: "Powered by PhonePe",
+  poweredBy: `Powered by ${paymentProviderName}`,
   missingParameters: "Missing required parameters. Both merchantOrderId and amount are required.",
   invalidAmount: "Invalid amount. Amount must be a positive number.",
   scriptFailed: "Failed to load payment system. Please try again.",

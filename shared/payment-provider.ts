@@ -1,0 +1,30 @@
+// The payment provider of this site: PhonePe, Standard Checkout v2. Another one is chosen here and in
+// functions/payment/payment-parts.ts.
+
+/** As visitors read it. */
+export const paymentProviderName = "PhonePe";
+
+/** Where it answers; no money moves in its sandbox. */
+export const paymentProviderBases = {
+  sandbox: {
+    oauthBase: "https://api-preprod.phonepe.com/apis/pg-sandbox",
+    pgBase: "https://api-preprod.phonepe.com/apis/pg-sandbox",
+  },
+  production: {
+    oauthBase: "https://api.phonepe.com/apis/identity-manager",
+    pgBase: "https://api.phonepe.com/apis/pg",
+  },
+} as const;
+
+/** One script serves its sandbox and its production. */
+export const checkoutScript = "https://mercury.phonepe.com/web/bundle/checkout.js";
+
+/**
+ * It publishes no list: these are the hosts of its script, of its page in production and in the sandbox, and of what the
+ * script calls. Both pages are admitted in every stage, so that one table serves them all.
+ */
+export const checkoutHosts = {
+  script: "https://mercury.phonepe.com",
+  pages: ["https://mercury.phonepe.com", "https://mercury-uat.phonepe.com"],
+  calls: ["https://mercury.phonepe.com", "https://api.phonepe.com"],
+} as const;
