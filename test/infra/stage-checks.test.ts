@@ -51,10 +51,7 @@ test.each<[values: object, sentence: string]>([
   [{ apiThrottle: { ratePerSecond: 0, burst: 1 } }, "apiThrottle.ratePerSecond is 0, expected more than 0"],
   [{ requestsPerAddress: 9 }, "requestsPerAddress is 9, expected a whole number from 10 to 2000000000"],
   [{ reservesConcurrency: 1 }, "reservesConcurrency is 1, expected true or false"],
-  [
-    { paymentBases: { oauthBase: "http://a.example", pgBase: "" } },
-    'phonepe.oauthBase is "http://a.example", expected an https address without a slash at its end',
-  ],
+  [{ payments: "pretend" }, 'payments is "pretend", expected one of "sandbox", "production"'],
   [
     { voice: { ...full.voice, callRegions: ["IN", "in"] } },
     `voice.callRegions.1 is "in", expected a country's code of two capitals`,
