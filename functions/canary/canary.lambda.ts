@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { makeDynamoDbContactStore } from "#functions/contact/dynamodb-contact-store.ts";
+import { contactRows } from "#functions/contact/contact-record.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
@@ -25,7 +26,7 @@ const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 export const handler = makeCanary({
   readSiteUrl: readerOf(env.SITE_URL_PARAMETER, z.url()).read,
   readKey: readerOf(env.CANARY_KEY_PARAMETER, canaryKeySchema).read,
-  findRecord: makeDynamoDbContactStore(makeDynamoDb(), env.CONTACT_TABLE).find,
+  findRecord: makeDynamoDbRowStore(makeDynamoDb(), env.CONTACT_TABLE, contactRows).find,
   fetch,
   clock,
   intervalMs: env.CANARY_INTERVAL_MINUTES * 60_000,

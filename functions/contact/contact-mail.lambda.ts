@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "aws-lambda";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
@@ -9,7 +10,7 @@ import { makeSesClient, makeSesMailer } from "#functions/platform/ses-mailer.ts"
 import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";
 import { makeContactMail } from "./contact-mail.ts";
-import { makeDynamoDbContactStore } from "./dynamodb-contact-store.ts";
+import { contactRows } from "./contact-record.ts";
 
 const env = readEnv(
   {
@@ -27,7 +28,7 @@ const clock = Date.now;
 const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const run = makeContactMail({
-  store: makeDynamoDbContactStore(makeDynamoDb(), env.CONTACT_TABLE),
+  store: makeDynamoDbRowStore(makeDynamoDb(), env.CONTACT_TABLE, contactRows),
   mailer: makeSesMailer(makeSesClient(), {
     from: env.MAIL_FROM,
     configurationSet: env.MAIL_CONFIGURATION_SET,

@@ -1,8 +1,7 @@
 import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { Restored } from "#functions/platform/restored.ts";
-import { contactRecordSchema } from "./contact-record.ts";
-import type { ContactStore } from "./contact-store.ts";
+import { contactRecordSchema, type ContactStore } from "./contact-record.ts";
 import { nextMailState } from "./mail-state.ts";
 
 type Deps = { readonly store: Pick<ContactStore, "add">; readonly clock: Clock };

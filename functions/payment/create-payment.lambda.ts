@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { digestList, nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
 import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
@@ -12,8 +13,8 @@ import { paymentService } from "#shared/metrics.ts";
 import { paymentLinkModes } from "#shared/payment-link.ts";
 import { linkSecretsSchema } from "#shared/payment-parameters.ts";
 import { makeCreatePaymentEndpoint } from "./create-payment-endpoint.ts";
-import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
 import { makeOrderId } from "./order-id.ts";
+import { orderRows } from "./order-record.ts";
 import { makePhonepeFromEnv, phonepeEnv } from "./phonepe-env.ts";
 
 const env = readEnv(
@@ -34,7 +35,7 @@ const clock = Date.now;
 const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const answer = makeCreatePaymentEndpoint({
-  store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
+  store: makeDynamoDbRowStore(makeDynamoDb(), env.PAYMENT_TABLE, orderRows),
   provider: makePhonepeFromEnv(env, { clock, readerOf }),
   links: env.PAYMENT_LINKS,
   readLinkSecrets: readerOf(env.PAYMENT_LINK_PARAMETER, linkSecretsSchema).read,

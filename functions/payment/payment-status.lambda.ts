@@ -1,3 +1,4 @@
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
@@ -6,7 +7,7 @@ import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { readPaymentStatus } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
-import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
+import { orderRows } from "./order-record.ts";
 import { makePaymentStatusEndpoint } from "./payment-status-endpoint.ts";
 import { makePhonepeFromEnv, phonepeEnv } from "./phonepe-env.ts";
 
@@ -24,7 +25,7 @@ const clock = Date.now;
 const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const answer = makePaymentStatusEndpoint({
-  store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
+  store: makeDynamoDbRowStore(makeDynamoDb(), env.PAYMENT_TABLE, orderRows),
   provider: makePhonepeFromEnv(env, { clock, readerOf }),
   clock,
   log,

@@ -1,12 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Context } from "aws-lambda";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, readEnv, wholeNumber } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts";
 import { paymentService } from "#shared/metrics.ts";
-import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
+import { orderRows } from "./order-record.ts";
 import { makePaymentSweep } from "./payment-sweep.ts";
 import { makePhonepeFromEnv, phonepeEnv } from "./phonepe-env.ts";
 
@@ -23,7 +24,7 @@ const clock = Date.now;
 const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const run = makePaymentSweep({
-  store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
+  store: makeDynamoDbRowStore(makeDynamoDb(), env.PAYMENT_TABLE, orderRows),
   provider: makePhonepeFromEnv(env, { clock, readerOf }),
   sweepMs: env.PAYMENT_SWEEP_SECONDS * 1000,
   clock,

@@ -1,3 +1,4 @@
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
@@ -7,7 +8,7 @@ import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts
 import { receivePaymentWebhook } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { webhookCredentialsSchema } from "#shared/payment-parameters.ts";
-import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
+import { orderRows } from "./order-record.ts";
 import { makePaymentWebhookEndpoint } from "./payment-webhook-endpoint.ts";
 
 const env = readEnv(
@@ -24,7 +25,7 @@ const clock = Date.now;
 const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const answer = makePaymentWebhookEndpoint({
-  store: makeDynamoDbOrderStore(makeDynamoDb(), env.PAYMENT_TABLE),
+  store: makeDynamoDbRowStore(makeDynamoDb(), env.PAYMENT_TABLE, orderRows),
   readWebhookCredentials: readerOf(env.PHONEPE_WEBHOOK_PARAMETER, webhookCredentialsSchema).read,
   clock,
   log,

@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { Restored } from "#functions/platform/restored.ts";
 import { nextOrderState } from "./next-order-state.ts";
-import { orderRecordSchema } from "./order-record.ts";
-import type { OrderStore } from "./order-store.ts";
+import { orderRecordSchema, type OrderStore } from "./order-record.ts";
 
 type Deps = { readonly store: Pick<OrderStore, "add">; readonly clock: Clock };
 

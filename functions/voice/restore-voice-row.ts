@@ -1,13 +1,12 @@
 import * as z from "zod/mini";
 import type { MemberSets } from "#functions/platform/member-sets.ts";
 import type { Restored } from "#functions/platform/restored.ts";
-import { callRecordSchema } from "./call-record.ts";
+import { callRecordSchema, type CallStore } from "./call-record.ts";
 import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
-import { messageRecordSchema } from "./message-record.ts";
+import { messageRecordSchema, type MessageStore } from "./message-record.ts";
 import { numberIdOf, numberRecordSchema } from "./number-record.ts";
 import { nextReplyState } from "./reply-state.ts";
 import { restoreNumber } from "./restore-number.ts";
-import type { CallStore, MessageStore } from "./voice-stores.ts";
 
 export type RestoreVoiceDeps = NumberDeps & {
   readonly messages: Pick<MessageStore, "add">;

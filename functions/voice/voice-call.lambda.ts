@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { makeDynamoDbMemberSets } from "#functions/platform/dynamodb-member-sets.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
@@ -10,8 +11,9 @@ import { startVoiceCall } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
 import { voiceSwitchSchema } from "#shared/voice-switch.ts";
-import { makeDynamoDbCallStore, makeDynamoDbNumberStore } from "./dynamodb-voice-stores.ts";
+import { callRows } from "./call-record.ts";
 import { makeKeysReader } from "./keys-reader.ts";
+import { numberRows } from "./number-record.ts";
 import { makeRetellProvider } from "./retell-provider.ts";
 import { makeVoiceCallEndpoint } from "./voice-call-endpoint.ts";
 import { agentsSchema, callerNumberSchema, capsSchema, regionsSchema } from "./voice-env.ts";
@@ -39,8 +41,8 @@ const db = makeDynamoDb();
 const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const answer = makeVoiceCallEndpoint({
-  numbers: makeDynamoDbNumberStore(db, env.VOICE_TABLE, clock),
-  calls: makeDynamoDbCallStore(db, env.VOICE_TABLE),
+  numbers: makeDynamoDbRowStore(db, env.VOICE_TABLE, numberRows),
+  calls: makeDynamoDbRowStore(db, env.VOICE_TABLE, callRows),
   sets: makeDynamoDbMemberSets(db, env.VOICE_TABLE),
   provider: makeRetellProvider({
     fetch,

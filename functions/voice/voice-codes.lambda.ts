@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "aws-lambda";
 import * as z from "zod/mini";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, positiveInteger, readEnv } from "#functions/platform/env.ts";
 import { makeLog } from "#functions/platform/log.ts";
@@ -9,8 +10,9 @@ import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts
 import { voiceService } from "#shared/metrics.ts";
 import { whatsappTokenSchema } from "#shared/voice-parameters.ts";
 import { whatsappSendModes } from "#shared/voice-settings.ts";
-import { makeDynamoDbMessageStore, makeDynamoDbNumberStore } from "./dynamodb-voice-stores.ts";
 import { makeKeysReader } from "./keys-reader.ts";
+import { messageRows } from "./message-record.ts";
+import { numberRows } from "./number-record.ts";
 import { makeVoiceCodes } from "./voice-codes.ts";
 import { makeWhatsappReplySender } from "./whatsapp-reply-sender.ts";
 
@@ -32,8 +34,8 @@ const db = makeDynamoDb();
 const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const run = makeVoiceCodes({
-  messages: makeDynamoDbMessageStore(db, env.VOICE_TABLE),
-  numbers: makeDynamoDbNumberStore(db, env.VOICE_TABLE, clock),
+  messages: makeDynamoDbRowStore(db, env.VOICE_TABLE, messageRows),
+  numbers: makeDynamoDbRowStore(db, env.VOICE_TABLE, numberRows),
   sender: makeWhatsappReplySender({
     fetch,
     base: env.WHATSAPP_BASE,

@@ -1,3 +1,4 @@
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
@@ -7,7 +8,7 @@ import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts
 import { receiveVoiceWebhook } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
-import { makeDynamoDbCallStore } from "./dynamodb-voice-stores.ts";
+import { callRows } from "./call-record.ts";
 import { makeVoiceWebhookEndpoint } from "./voice-webhook-endpoint.ts";
 
 const env = readEnv(
@@ -24,7 +25,7 @@ const clock = Date.now;
 const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 
 const answer = makeVoiceWebhookEndpoint({
-  calls: makeDynamoDbCallStore(makeDynamoDb(), env.VOICE_TABLE),
+  calls: makeDynamoDbRowStore(makeDynamoDb(), env.VOICE_TABLE, callRows),
   readApiKeys: readerOf(env.VOICE_PROVIDER_PARAMETER, voiceProviderKeysSchema).read,
   clock,
   log,

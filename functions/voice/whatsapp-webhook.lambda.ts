@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { digestList, nonEmpty, readEnv } from "#functions/platform/env.ts";
 import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
@@ -8,8 +9,8 @@ import { makeParameterReaders, makeSsm } from "#functions/platform/parameters.ts
 import { receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { whatsappWebhookSchema } from "#shared/voice-parameters.ts";
-import { makeDynamoDbMessageStore } from "./dynamodb-voice-stores.ts";
 import { makeKeysReader } from "./keys-reader.ts";
+import { messageRows } from "./message-record.ts";
 import { makeWhatsappWebhookEndpoint } from "./whatsapp-webhook-endpoint.ts";
 
 const env = readEnv(
@@ -29,7 +30,7 @@ const readerOf = makeParameterReaders({ clock, ssm: makeSsm() });
 const webhook = readerOf(env.WHATSAPP_WEBHOOK_PARAMETER, whatsappWebhookSchema);
 
 const answer = makeWhatsappWebhookEndpoint({
-  messages: makeDynamoDbMessageStore(makeDynamoDb(), env.VOICE_TABLE),
+  messages: makeDynamoDbRowStore(makeDynamoDb(), env.VOICE_TABLE, messageRows),
   numberId: env.WHATSAPP_NUMBER_ID,
   readAppSecrets: async () => (await webhook.read()).appSecrets,
   readKeys: makeKeysReader(readerOf, env.NUMBER_KEY_PARAMETER),

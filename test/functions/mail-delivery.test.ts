@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { makeContactRecord } from "#functions/contact/contact-record.ts";
+import { contactRows, makeContactRecord } from "#functions/contact/contact-record.ts";
 import { makeContactMail } from "#functions/contact/contact-mail.ts";
 import { deliverMessage } from "#functions/contact/mail-delivery.ts";
 import type { Mail, MailOutcome } from "#functions/platform/mailer.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
-import { makeMemoryContactStore } from "#test/support/memory-contact-store.ts";
+import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const leaseMs = 45_000;
@@ -15,7 +15,7 @@ const makeWorld = async (
   count: number,
   outcome: (mail: Mail) => MailOutcome | Promise<MailOutcome> = () => ({ type: "accepted" }),
 ) => {
-  const { store, rows } = makeMemoryContactStore();
+  const { store, rows } = makeMemoryRowStore(contactRows);
   const { log, lines } = makeRecordingLog();
   const time = { now: 1_000_000 };
   const sent: Mail[] = [];
@@ -205,10 +205,10 @@ test("a row that cannot be read holds up neither deliveries, nor the list of wha
 
 test("a claim whose reply was lost is recognised as one's own, and the message is mailed at once", async () => {
   const world = await makeWorld(1);
-  const { changeDelivery } = world.store;
+  const { change } = world.store;
   let lost = false;
-  world.store.changeDelivery = async (seen, next) => {
-    const result = await changeDelivery(seen, next);
+  world.store.change = async (...args) => {
+    const result = await change(...args);
     if (lost) return result;
     lost = true;
     return "changed by another";

@@ -35,7 +35,7 @@ test("[PAY-15] a payment whose page was closed is noticed within seconds after i
   expect(first).toBeLessThanOrEqual(25);
   expect(others).toEqual([]);
   expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
-  expect(await bench.store.listWork("open", Number.MAX_SAFE_INTEGER)).toEqual([]);
+  expect(await bench.store.listDue("open", Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
 test("[PAY-15] an order that stays pending is asked about a bounded number of times, and then is a person's", async () => {
@@ -51,7 +51,7 @@ test("[PAY-15] an order that stays pending is asked about a bounded number of ti
     late.push(bench.asks.length - whileOpen);
     expect(late.at(-1)).toBe(index + 1);
   }
-  expect(await bench.store.listWork("stuck", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
+  expect(await bench.store.listDue("stuck", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
   await bench.makeSweep()({ source: "sweep" }, enoughTime);
   expect(bench.measured).toContainEqual([paymentMetrics.stuck, 1]);
   expect(bench.asks).toHaveLength(whileOpen + 6);
@@ -78,7 +78,7 @@ test("[PAY-15] a failed order leaves the index when its late checks are over", a
     await bench.makeSweep()({ source: "sweep" }, enoughTime);
   }
   for (const work of ["open", "review", "stuck"] as const)
-    expect(await bench.store.listWork(work, Number.MAX_SAFE_INTEGER)).toEqual([]);
+    expect(await bench.store.listDue(work, Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
 test("[PAY-15] an order that never reached the provider is asked about until that is certain, and is nobody's alarm", async () => {
@@ -91,7 +91,7 @@ test("[PAY-15] an order that never reached the provider is asked about until tha
     await bench.makeSweep()({ source: "sweep" }, enoughTime);
   }
   expect(bench.asks.length).toBeLessThan(10);
-  expect(await bench.store.listWork("stuck", Number.MAX_SAFE_INTEGER)).toEqual([]);
+  expect(await bench.store.listDue("stuck", Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
 test("[PAY-15] a function that died between the provider and the row is healed by the sweep", async () => {
@@ -162,10 +162,10 @@ test("[PAY-15] an unreachable table ends the sweep with an error, and the next o
   const bench = makePaymentBench();
   await bench.create(500, "o1");
   bench.time.now += 21_000;
-  const { listWork } = bench.store;
-  bench.store.listWork = () => Promise.reject(Object.assign(new Error(), { name: "ThrottlingException" }));
+  const { listDue } = bench.store;
+  bench.store.listDue = () => Promise.reject(Object.assign(new Error(), { name: "ThrottlingException" }));
   await expect(bench.makeSweep()({ source: "sweep" }, enoughTime)).rejects.toThrow();
-  bench.store.listWork = listWork;
+  bench.store.listDue = listDue;
   await bench.makeSweep()({ source: "sweep" }, enoughTime);
   expect(bench.asks).toEqual(["o1"]);
 });

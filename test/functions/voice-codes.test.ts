@@ -71,7 +71,8 @@ test("[VOICE-04] when a worker dies after it has sent, the same code is sent aga
   const bench = await makeAsked("14155552671");
   const { change } = bench.deps.messages;
   const die = () => Promise.reject(Object.assign(new Error("away"), { name: "TimeoutError" }));
-  bench.deps.messages.change = (seen, next) => (next.outcome === undefined ? change(seen, next) : die());
+  bench.deps.messages.change = (seen, next, now) =>
+    next.outcome === undefined ? change(seen, next, now) : die();
   await expect(bench.sweep()).rejects.toThrow();
   bench.deps.messages.change = change;
   await bench.sweep();
