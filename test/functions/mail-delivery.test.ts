@@ -5,6 +5,7 @@ import { deliverMessage } from "#functions/contact/mail-delivery.ts";
 import type { Mail, MailOutcome } from "#functions/platform/mailer.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
+import { contest } from "#test/support/contested.ts";
 import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 
@@ -216,6 +217,101 @@ test("a claim whose reply was lost is recognised as one's own, and the message i
   await world.run(bell(world.ids));
   expect(world.sent).toHaveLength(1);
   expect([...world.rows.values()][0]?.delivery).toMatchObject({ mail: "accepted", deaths: 0 });
+});
+
+test("[CONT-08] a message whose row stays contested holds up no other, and is mailed once by a later sweep", async () => {
+  const world = await makeWorld(4);
+  const [contested = ""] = world.ids;
+  const settle = contest(world.store, ({ id }) => id === contested);
+  await world.run(bell(world.ids));
+  await world.run(sweep);
+  expect(world.states()).toEqual(["pending", "accepted", "accepted", "accepted"]);
+  expect(world.lines).toContainEqual(
+    expect.objectContaining({ level: "error", message: "a message cannot be worked on" }),
+  );
+  settle();
+  await world.run(sweep);
+  expect(world.states()).toEqual(["accepted", "accepted", "accepted", "accepted"]);
+  expect(world.sent.map(({ recordId }) => recordId).toSorted()).toEqual(world.ids.toSorted());
+});
+
+test("[CONT-08] a message is not mailed while it cannot be written that its mail is being sent", async () => {
+  const world = await makeWorld(1);
+  const settle = contest(world.store, (_seen, { lease }) => lease?.phase === "sending");
+  await world.run(bell(world.ids));
+  expect(world.sent).toEqual([]);
+  settle();
+  world.time.now += leaseMs;
+  await world.run(sweep);
+  expect([world.sent.length, world.states()]).toEqual([1, ["accepted"]]);
+});
+
+test("[CONT-08] a mail whose outcome cannot be written is SES's to settle, and is not sent again meanwhile", async () => {
+  const world = await makeWorld(2);
+  const [contested = "", other = ""] = world.ids;
+  const settle = contest(world.store, ({ id }, { mail }) => id === contested && mail === "accepted");
+  await world.run(bell(world.ids));
+  settle();
+  await world.run(bell(world.ids));
+  await world.run(sweep);
+  await world.run(sesEvent("Delivery", contested));
+  world.time.now += leaseMs * 10;
+  await world.run(sweep);
+  expect(world.sent.map(({ recordId }) => recordId)).toEqual([contested, other]);
+  expect(world.states()).toEqual([undefined, "accepted"]);
+});
+
+test.for(["Delivery", "Bounce", "Reject"])(
+  "[CONT-08] a %s that meets a contested row is an error, so that it comes again, and is not lost",
+  async (eventType) => {
+    const world = await makeWorld(1);
+    const [id = ""] = world.ids;
+    await world.run(bell(world.ids));
+    const before = structuredClone(world.rows);
+    const settle = contest(world.store, () => true);
+    await expect(world.run(sesEvent(eventType, id))).rejects.toThrow(
+      expect.objectContaining({ name: "TimeoutError" }),
+    );
+    expect(world.rows).toEqual(before);
+    settle();
+    await world.run(sesEvent(eventType, id));
+    expect(world.states()).toEqual([{ Delivery: undefined, Bounce: "pending", Reject: "parked" }[eventType]]);
+  },
+);
+
+test("[CONT-08] of deliveries that are overdue, and of what an operator decides, only the contested one waits", async () => {
+  const world = await makeWorld(3);
+  await world.run(bell(world.ids));
+  world.time.now += 25 * 60 * 60 * 1000;
+  const [contested = ""] = world.ids;
+  const settleOverdue = contest(world.store, ({ id }) => id === contested);
+  await world.run(sweep);
+  expect(world.states()).toEqual(["accepted", "parked", "parked"]);
+  settleOverdue();
+  await world.run(sweep);
+  expect(world.states()).toEqual(["parked", "parked", "parked"]);
+
+  const refs = [...world.rows.values()].map(({ ref }) => ref);
+  const settleDecision = contest(world.store, ({ id }) => id === contested);
+  expect(await world.run({ source: "operator", action: "resend", refs })).toEqual(refs.slice(1));
+  settleDecision();
+  expect(await world.run({ source: "operator", action: "close", refs })).toEqual(refs.slice(0, 1));
+  expect(world.states()).toEqual([undefined, "pending", "pending"]);
+});
+
+test("[CONT-08] a table that is out of reach ends the sweep, and is no matter of one row", async () => {
+  const world = await makeWorld(3);
+  const { change } = world.store;
+  let asked = 0;
+  world.store.change = () => {
+    asked += 1;
+    return Promise.reject(Object.assign(new Error("away"), { name: "TimeoutError" }));
+  };
+  await expect(world.run(sweep)).rejects.toThrow("away");
+  expect(asked).toBe(1);
+  world.store.change = change;
+  await world.run(sweep);
+  expect(world.states()).toEqual(["accepted", "accepted", "accepted"]);
 });
 
 test("an operator sees what is parked without a word of the visitor's, and sends it again", async () => {

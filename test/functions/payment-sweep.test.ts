@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/describe-order.ts";
 import { askEveryMs } from "#functions/payment/next-order-state.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
+import { contest } from "#test/support/contested.ts";
 import { makePaymentBench, startEpochMs, type PaymentBench } from "#test/support/payment-bench.ts";
 
 const minuteMs = 60_000;
@@ -156,6 +157,22 @@ test("[PAY-15] a row that a bug of ours trips over does not hold up the others",
   expect(bench.lines).toContainEqual(
     expect.objectContaining({ level: "error", message: "an order cannot be worked on" }),
   );
+});
+
+test("[PAY-15] an order whose row stays contested does not hold up the others, and is asked about later", async () => {
+  const bench = makePaymentBench();
+  for (const id of ["o1", "o2"]) {
+    await bench.create(500, id);
+    bench.settle(id, "COMPLETED");
+  }
+  bench.time.now += 21_000;
+  const settle = contest(bench.store, ({ id }) => id === "o1");
+  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  expect(bench.asks).toEqual(["o2"]);
+  settle();
+  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  expect(bench.asks).toEqual(["o2", "o1"]);
+  for (const id of ["o1", "o2"]) expect(bench.order(id).attempts).toMatchObject([{ step: "COMPLETED" }]);
 });
 
 test("[PAY-15] an unreachable table ends the sweep with an error, and the next one finds the same work", async () => {
