@@ -3,6 +3,7 @@ import type * as z from "zod/mini";
 /** Everything of a row that changes is one map, and beside it, as `<map>Version`, stands how often it has changed. */
 export type VersionedRow<Name extends string> = { readonly id: string } & Readonly<Record<Name, unknown>> &
   Versioned<Name>;
+
 type Versioned<Name extends string> = Readonly<Record<`${Name}Version`, number>>;
 
 /** One kind of row: all that its stores need to know of it. Several kinds may share a table. */
@@ -23,7 +24,7 @@ export type RowKind<Name extends string, Row extends VersionedRow<Name>, Work ex
   readonly expiresAt?: (next: Row[Name], now: number) => number;
 };
 
-/** Says nothing, and lets the compiler find out the types. */
+/** Returns what it is given: the compiler infers the four types from it. */
 export const defineRows = <
   Name extends string,
   Row extends VersionedRow<Name>,
@@ -33,14 +34,14 @@ export const defineRows = <
   kind: RowKind<Name, Row, Work, Waiting>,
 ): RowKind<Name, Row, Work, Waiting> => kind;
 
-export type AddedRow<Row> = { readonly type: "added" } | { readonly type: "known"; readonly record: Row };
-
 /** Where the rows of one kind are kept. Every method throws when the store is out of reach. */
 export type RowStore<Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting> = {
   readonly kind: RowKind<Name, Row, Work, Waiting>;
   readonly find: (id: string) => Promise<Row | undefined>;
   /** Stores a row once under its id. `known`: that id has a row already, which may hold other content. */
-  readonly add: (row: Row) => Promise<AddedRow<Row>>;
+  readonly add: (
+    row: Row,
+  ) => Promise<{ readonly type: "added" } | { readonly type: "known"; readonly record: Row }>;
   /** Replaces the state of a row, if nobody has since it was read. */
   readonly change: (seen: Row, next: Row[Name], now: number) => Promise<"changed" | "changed by another">;
   /** Rows with that work, due at that time or earlier, the longest due first. May lag behind the rows. */

@@ -299,6 +299,16 @@ test("[CONT-08] of deliveries that are overdue, and of what an operator decides,
   expect(world.states()).toEqual([undefined, "pending", "pending"]);
 });
 
+test("[CONT-08] of two operators who decide about one message at once, one is told that it was their decision", async () => {
+  const world = await makeWorld(1, () => ({ type: "refused", reason: "MessageRejected" }));
+  await world.run(bell(world.ids));
+  await world.run(sweep);
+  const refs = [...world.rows.values()].map(({ ref }) => ref);
+  const decide = (action: string) => world.run({ source: "operator", action, refs });
+  const decided = await Promise.all([decide("close"), decide("resend")]);
+  expect(decided.flat()).toEqual(refs);
+});
+
 test("[CONT-08] a table that is out of reach ends the sweep, and is no matter of one row", async () => {
   const world = await makeWorld(3);
   const { change } = world.store;
