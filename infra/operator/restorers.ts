@@ -1,11 +1,12 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { contactRows } from "#functions/contact/contact-record.ts";
-import { makeRestoreMessage } from "#functions/contact/restore-message.ts";
+import { nextMailState } from "#functions/contact/mail-state.ts";
+import { nextOrderState } from "#functions/payment/next-order-state.ts";
 import { orderRows } from "#functions/payment/order-record.ts";
-import { makeRestoreOrder } from "#functions/payment/restore-order.ts";
 import { makeDynamoDbMemberSets } from "#functions/platform/dynamodb-member-sets.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import type { MemberSets } from "#functions/platform/member-sets.ts";
+import { makeRestoreRow } from "#functions/platform/restore-row.ts";
 import type { RowKind, RowStore, VersionedRow } from "#functions/platform/row-store.ts";
 import { callRows } from "#functions/voice/call-record.ts";
 import { messageRows } from "#functions/voice/message-record.ts";
@@ -45,10 +46,12 @@ const takeNothing: Pick<MemberSets, "take"> = {
 
 /** How a row of each capability's table comes back. */
 export const restorers = {
+  /** A message is not mailed by itself: a person decides. */
   contact: (deps: RestorerDeps): RestoreRow =>
-    makeRestoreMessage({ store: openRows(deps, contactRows), clock: deps.clock }),
+    makeRestoreRow({ store: openRows(deps, contactRows), clock: deps.clock }, nextMailState),
+  /** The sweep asks the provider what became of an order since. */
   payment: (deps: RestorerDeps): RestoreRow =>
-    makeRestoreOrder({ store: openRows(deps, orderRows), clock: deps.clock }),
+    makeRestoreRow({ store: openRows(deps, orderRows), clock: deps.clock }, nextOrderState),
   voice: (deps: RestorerDeps): RestoreRow =>
     makeRestoreVoiceRow({
       messages: openRows(deps, messageRows),
