@@ -19,7 +19,7 @@ const border = (files, forbidden, allowed, ignores = []) => ({
 const outside = (...folders) => `^#(${folders.join("|")})/|^\\.\\./(\\.\\./)*(${folders.join("|")})/`;
 /** Files that speak to a service: the port's name after the service's. */
 const adapters =
-  "/(dynamodb|ses|phonepe|retell|codedeploy|lambda|s3)-[a-z-]+\\.ts$|/whatsapp-reply-sender\\.ts$|/(dynamodb|versioned-rows)\\.ts$";
+  "/(dynamodb|ses|phonepe|retell|codedeploy|lambda|s3)-[a-z-]+\\.ts$|/whatsapp-reply-sender\\.ts$|/dynamodb\\.ts$";
 /** A layer of the front end, by alias or relative path. */
 const layers = (...names) => `^#frontend/src/(${names.join("|")})/|^\\.\\.?/(\\.\\./)*(${names.join("|")})/`;
 const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|infra|test)/";
@@ -64,13 +64,12 @@ export default defineConfig(
     ["functions/**/*.ts"],
     `${outside("infra", "frontend", "test")}|${adapters}`,
     "shared/, ports and use cases (adapters meet use cases in *-parts.ts only)",
-    ["functions/*/*-parts.ts", "functions/platform/**", "functions/*/{dynamodb,phonepe,s3}-*.ts"],
+    ["functions/*/*-parts.ts", "functions/platform/**", "functions/*/{phonepe,s3}-*.ts"],
   ),
   border(
-    ["functions/*/{dynamodb,phonepe,s3}-*.ts"],
+    ["functions/*/{phonepe,s3}-*.ts"],
     outside("infra", "frontend", "test"),
     "shared/, ports and platform/",
-    ["functions/platform/**"],
   ),
   border(
     ["functions/platform/**/*.ts"],

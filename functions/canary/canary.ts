@@ -1,7 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod/mini";
-import { hashContent, makeRecordId } from "#functions/contact/contact-record.ts";
-import type { ContactStore } from "#functions/contact/contact-store.ts";
+import { hashContent, makeRecordId, type ContactStore } from "#functions/contact/contact-record.ts";
 import { signTestMessage } from "#functions/contact/test-signature.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { callHttp } from "#functions/platform/http-call.ts";

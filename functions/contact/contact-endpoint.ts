@@ -3,8 +3,7 @@ import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.
 import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
-import { makeContactRecord } from "./contact-record.ts";
-import type { ContactStore } from "./contact-store.ts";
+import { makeContactRecord, type ContactStore } from "./contact-record.ts";
 import { readSpamReasons } from "./spam-score.ts";
 import { readTestSignature } from "./test-signature.ts";
 

@@ -1,13 +1,13 @@
 import { contactMetrics } from "#shared/metrics.ts";
+import { applyEvent } from "#functions/platform/apply-event.ts";
 import { mailAttemptMs } from "#functions/platform/mailer.ts";
 import { describeError, type Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
-import { isOutage } from "#functions/platform/outage.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts";
 import type { ContactRecord } from "./contact-record.ts";
-import { applyMailEvent, deliverMessage, type MailDeps } from "./mail-delivery.ts";
+import { deliverMessage, type MailDeps } from "./mail-delivery.ts";
 import { readMailJob, type MailJob } from "./mail-job.ts";
-import type { MailEvent } from "./mail-state.ts";
+import { nextMailState, type MailEvent } from "./mail-state.ts";
 
 type Deps = MailDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
 
@@ -27,26 +27,34 @@ const deliver = async (deps: Deps, id: string): Promise<WorkResult> => {
   return type === "unavailable" || type === "unknown" ? "trouble" : "done";
 };
 
-/** A row that trips over a bug of ours may not hold up the others; the alarm on the oldest message tells of it. */
-const passOverBugs = async <Result>(deps: Deps, work: () => Promise<Result>): Promise<Result | undefined> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (isOutage(error)) throw error;
-    deps.log.error("a message cannot be worked on", describeError(error));
-    return undefined;
-  }
-};
-
-const deliverAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<number> =>
-  runDueWork(
-    ids,
-    () => timeLeftMs() > mailAttemptMs + writingMs,
-    async (id) => (await passOverBugs(deps, () => deliver(deps, id))) ?? "done",
+const runAll = <Piece>(
+  { log }: Deps,
+  pieces: readonly Piece[],
+  hasTime: () => boolean,
+  work: (piece: Piece) => Promise<WorkResult>,
+): Promise<number> =>
+  runDueWork(pieces, hasTime, work, (error) =>
+    log.error("a message cannot be worked on", describeError(error)),
   );
 
+const deliverAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<number> =>
+  runAll(
+    deps,
+    ids,
+    () => timeLeftMs() > mailAttemptMs + writingMs,
+    (id) => deliver(deps, id),
+  );
+
+/** @returns the row as the event leaves it, or undefined when it means nothing for it. */
+const applyById = async (deps: Deps, id: string, event: MailEvent): Promise<ContactRecord | undefined> => {
+  const seen = await deps.store.find(id);
+  if (seen === undefined) return undefined;
+  const { record, changed } = await applyEvent(deps, nextMailState, seen, event);
+  return changed ? record : undefined;
+};
+
 const parkUnconfirmed = async (deps: Deps, id: string): Promise<WorkResult> => {
-  const parked = await applyMailEvent(deps, id, { type: "confirmation overdue" });
+  const parked = await applyById(deps, id, { type: "confirmation overdue" });
   if (parked !== undefined) deps.log.warn("delivery never confirmed", { ref: parked.ref });
   return "done";
 };
@@ -64,10 +72,11 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
 
   const due = waiting.filter((message) => message.dueAtEpochMs <= now).map((message) => message.id);
   const count = await deliverAll(deps, due, timeLeftMs);
-  await runDueWork(
+  await runAll(
+    deps,
     await deps.store.listDue("accepted", now),
     () => timeLeftMs() > writingMs,
-    async ({ id }) => (await passOverBugs(deps, () => parkUnconfirmed(deps, id))) ?? "done",
+    ({ id }) => parkUnconfirmed(deps, id),
   );
   deps.log.info("sweep", { count });
 };
@@ -84,7 +93,7 @@ const readSesEvent = ({ eventType, messageId, permanent }: SesJob): MailEvent =>
 };
 
 const takeSesEvent = async (deps: Deps, job: SesJob): Promise<void> => {
-  const changed = await applyMailEvent(deps, job.id, readSesEvent(job));
+  const changed = await applyById(deps, job.id, readSesEvent(job));
   if (changed === undefined) return;
   deps.log[job.eventType === "Delivery" ? "info" : "warn"]("mail event", {
     ref: changed.ref,
@@ -93,12 +102,15 @@ const takeSesEvent = async (deps: Deps, job: SesJob): Promise<void> => {
   });
 };
 
+const always = () => true;
+
 const findParked = async (deps: Deps): Promise<readonly ContactRecord[]> => {
-  const rows = [];
-  for (const { id } of await deps.store.listDue("parked", deps.clock())) {
-    const row = await passOverBugs(deps, () => deps.store.find(id));
+  const rows: ContactRecord[] = [];
+  await runAll(deps, await deps.store.listDue("parked", deps.clock()), always, async ({ id }) => {
+    const row = await deps.store.find(id);
     if (row !== undefined) rows.push(row);
-  }
+    return "done";
+  });
   return rows;
 };
 
@@ -118,11 +130,13 @@ const decide = async (
   decision: "resend" | "close",
   refs: readonly string[],
 ): Promise<readonly string[]> => {
-  const decided = [];
-  for (const row of await findParked(deps)) {
-    if (!refs.includes(row.ref)) continue;
-    if ((await applyMailEvent(deps, row.id, { type: decision }, row)) !== undefined) decided.push(row.ref);
-  }
+  const named = (await findParked(deps)).filter(({ ref }) => refs.includes(ref));
+  const decided: string[] = [];
+  await runAll(deps, named, always, async (row) => {
+    const { changed } = await applyEvent(deps, nextMailState, row, { type: decision });
+    if (changed) decided.push(row.ref);
+    return "done";
+  });
   return decided;
 };
 

@@ -1,19 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { openTable } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, ownEnv, positiveInteger } from "#functions/platform/env.ts";
 import type { Base } from "#functions/platform/base.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
 import { makeSesClient, makeSesMailer } from "#functions/platform/ses-mailer.ts";
+import { openTable } from "#functions/platform/table.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";
-import { makeDynamoDbContactStore } from "./dynamodb-contact-store.ts";
+import { contactRows } from "./contact-record.ts";
 
 /** What the functions of the contact form are made of, each from its own environment. */
-export const messageParts = (base: Base) => {
-  const { db, tableName } = openTable();
-  return { ...base, store: makeDynamoDbContactStore(db, tableName) };
-};
+export const messageParts = (base: Base) => ({ ...base, store: openTable().rowsOf(contactRows) });
 
 export const mailParts = (base: Base) => {
   const env = ownEnv({

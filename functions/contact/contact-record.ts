@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { retention } from "#shared/retention.ts";
+import { defineRows, type StoreOf } from "#functions/platform/row-store.ts";
 import { mailStateSchema, newMailState } from "./mail-state.ts";
 
 /** As it was accepted. Not the visitor's schema: a limit that is tightened later must not make stored rows unreadable. */
@@ -33,6 +34,19 @@ export const contactRecordSchema = z.object({
 });
 
 export type ContactRecord = z.infer<typeof contactRecordSchema>;
+
+export const contactRows = defineRows({
+  schema: contactRecordSchema,
+  stateName: "delivery",
+  index: {
+    name: "mail-due",
+    workName: "mail",
+    waitingSchema: z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() }),
+  },
+  workOf: ({ mail, dueAtEpochMs = 0 }) => (mail === undefined ? undefined : { work: mail, dueAtEpochMs }),
+});
+
+export type ContactStore = StoreOf<typeof contactRows>;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 

@@ -1,13 +1,17 @@
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
-import { applyOrderEvent, type OrderDeps } from "./apply-order-event.ts";
+import { applyEvent } from "#functions/platform/apply-event.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { nextOrderState } from "./next-order-state.ts";
 import { attemptIdOf } from "./order-id.ts";
-import type { OrderRecord } from "./order-record.ts";
+import type { OrderRecord, OrderStore } from "./order-record.ts";
 import type { CheckSource } from "./order-state.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
-export type AskDeps = OrderDeps & {
+export type AskDeps = {
+  readonly store: OrderStore;
+  readonly clock: Clock;
   readonly provider: PaymentProvider;
   readonly log: Log;
   readonly emitMetric: EmitMetric;
@@ -30,7 +34,7 @@ export const askProvider = async (
   attempt: number,
   source: CheckSource,
 ): Promise<Asked> => {
-  const claim = await applyOrderEvent(deps, seen, { type: "ask", attempt });
+  const claim = await applyEvent(deps, nextOrderState, seen, { type: "ask", attempt });
   if (!claim.changed) return { record: claim.record, outcome: "not asked" };
 
   const answer = await deps.provider.readStatus(attemptIdOf(seen.id, attempt));
@@ -38,7 +42,7 @@ export const askProvider = async (
     deps.emitMetric(paymentMetrics.providerFailures, 1);
     deps.log.warn("payment status unanswered", { orderId: seen.id, reason: answer.code });
   }
-  const { record, changed } = await applyOrderEvent(deps, claim.record, {
+  const { record, changed } = await applyEvent(deps, nextOrderState, claim.record, {
     type: "answered",
     attempt,
     source,

@@ -1,8 +1,7 @@
 import { signPaymentLink, type PaymentLinkMode } from "#shared/payment-link.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/accepted-digest.ts";
-import type { OrderOrigin } from "./order-record.ts";
+import type { OrderOrigin, OrderStore } from "./order-record.ts";
 import { lastAttempt } from "./order-state.ts";
-import type { OrderStore } from "./order-store.ts";
 
 export type LinkDeps = {
   readonly store: Pick<OrderStore, "find">;

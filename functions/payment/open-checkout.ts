@@ -1,8 +1,9 @@
 import { paymentMetrics } from "#shared/metrics.ts";
-import { applyOrderEvent } from "./apply-order-event.ts";
+import { applyEvent } from "#functions/platform/apply-event.ts";
 import { askProvider, type AskDeps } from "./ask-provider.ts";
 import { checkoutLastsSeconds } from "./check-schedule.ts";
 import { decideCheckout, type CheckoutStep } from "./checkout-step.ts";
+import { nextOrderState } from "./next-order-state.ts";
 import { attemptIdOf } from "./order-id.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { PayOutcome } from "./payment-provider.ts";
@@ -81,7 +82,7 @@ const payAttempt = async (
     returnUrl,
   });
   if (outcome.type === "opened") {
-    const { record: after } = await applyOrderEvent(deps, record, { ...outcome, attempt });
+    const { record: after } = await applyEvent(deps, nextOrderState, record, { ...outcome, attempt });
     deps.log.info("order", { orderId: record.id, outcome: "OPENED" });
     return { record: after, outcome };
   }
@@ -89,7 +90,7 @@ const payAttempt = async (
   if (outcome.type !== "exists") deps.emitMetric(paymentMetrics.providerFailures, 1);
   const level = outcome.type === "refused" ? "error" : "warn";
   deps.log[level]("checkout not opened", { orderId: record.id, outcome: outcome.type, reason: code });
-  const { record: after } = await applyOrderEvent(deps, record, {
+  const { record: after } = await applyEvent(deps, nextOrderState, record, {
     type: "not opened",
     attempt,
     leaseId,
@@ -146,7 +147,7 @@ export const openCheckout = async (
       case "send": {
         if (pays >= paysMax) return refused("payment-provider-unavailable");
         if (!step.leased) {
-          const claim = await applyOrderEvent(deps, current, {
+          const claim = await applyEvent(deps, nextOrderState, current, {
             type: "send",
             attempt: step.attempt,
             amountPaise,

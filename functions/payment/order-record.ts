@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
+import { defineRows, type StoreOf } from "#functions/platform/row-store.ts";
 import { newOrderState } from "./next-order-state.ts";
-import { orderStateSchema } from "./order-state.ts";
+import { orderStateSchema, readWork } from "./order-state.ts";
 
 /** Where an order comes from. `form`: Pay Now, with an id of ours. The links carry an id; a signed one was made by us. */
 export const orderOrigins = ["form", "open-link", "signed-link"] as const;
@@ -21,6 +22,19 @@ export const orderRecordSchema = z.object({
 });
 
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
+
+export const orderRows = defineRows({
+  schema: orderRecordSchema,
+  stateName: "order",
+  index: {
+    name: "order-due",
+    workName: "work",
+    waitingSchema: z.object({ id: z.string(), dueAtEpochMs: z.number() }),
+  },
+  workOf: readWork,
+});
+
+export type OrderStore = StoreOf<typeof orderRows>;
 
 const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
 

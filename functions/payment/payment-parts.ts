@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
-import { openTable } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, ownEnv, positiveInteger, wholeNumber } from "#functions/platform/env.ts";
 import type { Base } from "#functions/platform/base.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters, type ReaderOf } from "#functions/platform/parameters.ts";
+import { openTable } from "#functions/platform/table.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { paymentLinkModes } from "#shared/payment-link.ts";
 import {
@@ -13,20 +13,17 @@ import {
   paymentClientSchema,
   webhookCredentialsSchema,
 } from "#shared/payment-parameters.ts";
-import { makeDynamoDbOrderStore } from "./dynamodb-order-store.ts";
 import { makeOrderId } from "./order-id.ts";
+import { orderRows } from "./order-record.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 import { makePhonepeProvider } from "./phonepe-provider.ts";
 
 /** What the functions of payments are made of, each from its own environment. */
-const orderParts = (base: Base) => {
-  const { db, tableName } = openTable();
-  return {
-    ...base,
-    store: makeDynamoDbOrderStore(db, tableName),
-    emitMetric: makeEmitMetric(paymentService),
-  };
-};
+const orderParts = (base: Base) => ({
+  ...base,
+  store: openTable().rowsOf(orderRows),
+  emitMetric: makeEmitMetric(paymentService),
+});
 
 /** The payment provider of this site: the one place that chooses it. */
 const openProvider = ({ clock }: Base, parameter: ReaderOf): PaymentProvider => {

@@ -1,10 +1,10 @@
 import { paymentMetrics } from "#shared/metrics.ts";
+import { applyEvent } from "#functions/platform/apply-event.ts";
 import { describeError } from "#functions/platform/log.ts";
-import { isOutage } from "#functions/platform/outage.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts";
-import { applyOrderEvent } from "./apply-order-event.ts";
 import { askProvider, type AskDeps } from "./ask-provider.ts";
 import { describeOrder, type DescribedOrder } from "./describe-order.ts";
+import { nextOrderState } from "./next-order-state.ts";
 import { dueAttempt, neverDueEpochMs, type OrderWork } from "./order-state.ts";
 import { readPaymentJob } from "./payment-job.ts";
 
@@ -20,17 +20,6 @@ const questionMs = 12_000;
 
 const everyWork: readonly OrderWork[] = ["open", "review", "stuck"];
 
-/** An order that trips over a bug of ours may not hold up the others; the alarm on late checks tells of it. */
-const passOverBugs = async (deps: Deps, id: string, work: () => Promise<WorkResult>): Promise<WorkResult> => {
-  try {
-    return await work();
-  } catch (error) {
-    if (isOutage(error)) throw error;
-    deps.log.error("an order cannot be worked on", { orderId: id, ...describeError(error) });
-    return "done";
-  }
-};
-
 const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
   const record = await deps.store.find(id);
   const attempt = record === undefined ? undefined : dueAttempt(record.order, deps.clock());
@@ -41,17 +30,23 @@ const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
 
 const goRound = async (deps: Deps, hasTime: () => boolean): Promise<number> => {
   const now = deps.clock();
-  const due = (await Promise.all(everyWork.map((work) => deps.store.listWork(work, now)))).flat();
-  return runDueWork(due, hasTime, ({ id }) => passOverBugs(deps, id, () => checkOrder(deps, id)));
+  const due = (await Promise.all(everyWork.map((work) => deps.store.listDue(work, now)))).flat();
+  return runDueWork(
+    due,
+    hasTime,
+    ({ id }) => checkOrder(deps, id),
+    (error, { id }) =>
+      deps.log.error("an order cannot be worked on", { orderId: id, ...describeError(error) }),
+  );
 };
 
 const emitBacklog = async (deps: Deps): Promise<void> => {
   const now = deps.clock();
-  const [longestDue] = await deps.store.listWork("open", now);
+  const [longestDue] = await deps.store.listDue("open", now);
   const age = Math.round((now - (longestDue?.dueAtEpochMs ?? now)) / 1000);
   deps.emitMetric(paymentMetrics.oldestCheckAge, age, "Seconds");
-  deps.emitMetric(paymentMetrics.review, (await deps.store.listWork("review", neverDueEpochMs)).length);
-  deps.emitMetric(paymentMetrics.stuck, (await deps.store.listWork("stuck", neverDueEpochMs)).length);
+  deps.emitMetric(paymentMetrics.review, (await deps.store.listDue("review", neverDueEpochMs)).length);
+  deps.emitMetric(paymentMetrics.stuck, (await deps.store.listDue("stuck", neverDueEpochMs)).length);
 };
 
 const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
@@ -70,7 +65,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
 const listFlagged = async (deps: Deps): Promise<readonly DescribedOrder[]> => {
   const flagged = [];
   for (const work of ["review", "stuck"] as const) {
-    for (const { id } of await deps.store.listWork(work, neverDueEpochMs)) {
+    for (const { id } of await deps.store.listDue(work, neverDueEpochMs)) {
       const record = await deps.store.find(id);
       if (record !== undefined) flagged.push(describeOrder(record));
     }
@@ -96,7 +91,7 @@ const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefine
 const settle = async (deps: Deps, id: string): Promise<DescribedOrder | undefined> => {
   const record = await deps.store.find(id);
   if (record === undefined) return undefined;
-  return describeOrder((await applyOrderEvent(deps, record, { type: "settled by hand" })).record);
+  return describeOrder((await applyEvent(deps, nextOrderState, record, { type: "settled by hand" })).record);
 };
 
 /**

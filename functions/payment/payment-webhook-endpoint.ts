@@ -3,14 +3,19 @@ import type { receivePaymentWebhook } from "#shared/contract/api.ts";
 import { merchantOrderIdSchema, paymentWebhookSchema } from "#shared/contract/payment.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/accepted-digest.ts";
+import { applyEvent } from "#functions/platform/apply-event.ts";
+import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-endpoint.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { readWebhookBody } from "#functions/platform/read-webhook-body.ts";
-import { applyOrderEvent, type OrderDeps } from "./apply-order-event.ts";
+import { nextOrderState } from "./next-order-state.ts";
 import { readAttemptId } from "./order-id.ts";
+import type { OrderStore } from "./order-record.ts";
 
-type Deps = OrderDeps & {
+type Deps = {
+  readonly store: OrderStore;
+  readonly clock: Clock;
   /** `user:password` of the webhook, the one in use and while they rotate the previous. */
   readonly readWebhookCredentials: () => Promise<readonly string[]>;
   readonly log: Log;
@@ -54,7 +59,7 @@ export const makePaymentWebhookEndpoint =
       deps.log.warn("webhook of an unknown order", {});
       return received;
     }
-    await applyOrderEvent(deps, known, { type: "noticed", attempt });
+    await applyEvent(deps, nextOrderState, known, { type: "noticed", attempt });
     deps.log.info("webhook", { orderId });
     return received;
   };

@@ -1,6 +1,5 @@
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { nonEmpty, ownEnv } from "./env.ts";
 
 /**
  * Four attempts of at most 1.5 s each stay below every function's timeout. Without `throwOnRequestTimeout` the SDK
@@ -14,9 +13,3 @@ export const makeDynamoDb = ({ attemptsMax = 4, attemptMs = 1500 } = {}): Dynamo
     }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
-
-/** The table of the function's capability, or the one that it is told of. */
-export const openTable = () => ({
-  db: makeDynamoDb(),
-  tableName: ownEnv({ TABLE_NAME: nonEmpty }).TABLE_NAME,
-});

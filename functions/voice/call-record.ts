@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
+import { defineRows, type StoreOf } from "#functions/platform/row-store.ts";
 import { callStateSchema, newCallState, type CallState } from "./call-state.ts";
 import { dayMs } from "./limit-windows.ts";
+import { replyIndex } from "./message-record.ts";
 
 export const callRecordSchema = z.object({
   /** `call#` and the call's id. */
@@ -18,6 +20,15 @@ export const callRecordSchema = z.object({
 });
 
 export type CallRecord = z.infer<typeof callRecordSchema>;
+
+export const callRows = defineRows({
+  schema: callRecordSchema,
+  stateName: "call",
+  index: replyIndex,
+  workOf: () => undefined,
+});
+
+export type CallStore = StoreOf<typeof callRows>;
 
 const monthMs = (365.25 / 12) * dayMs;
 

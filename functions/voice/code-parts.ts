@@ -1,23 +1,24 @@
 import { randomInt, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { Base } from "#functions/platform/base.ts";
-import { openTable } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, ownEnv, positiveInteger } from "#functions/platform/env.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
+import { openTable } from "#functions/platform/table.ts";
 import { whatsappTokenSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
 import { whatsappSendModes } from "#shared/voice-settings.ts";
-import { makeDynamoDbMessageStore, makeDynamoDbNumberStore } from "./dynamodb-voice-stores.ts";
+import { messageRows } from "./message-record.ts";
+import { numberRows } from "./number-record.ts";
 import { openKeys, workParts } from "./voice-parts.ts";
 import { makeWhatsappReplySender } from "./whatsapp-reply-sender.ts";
 
 /** What takes WhatsApp messages, and what answers them with a code, are made of, each from its environment. */
 export const whatsappWebhookParts = (base: Base) => {
-  const { db, tableName } = openTable();
+  const { rowsOf } = openTable();
   const parameter = openParameters(base.clock);
   const webhook = parameter("WHATSAPP_WEBHOOK_PARAMETER", whatsappWebhookSchema);
   return {
     ...workParts(base),
-    messages: makeDynamoDbMessageStore(db, tableName),
+    messages: rowsOf(messageRows),
     numberId: ownEnv({ WHATSAPP_NUMBER_ID: nonEmpty }).WHATSAPP_NUMBER_ID,
     readAppSecrets: async () => (await webhook.read()).appSecrets,
     readVerifyToken: async () => (await webhook.read()).verifyToken,
@@ -33,12 +34,12 @@ export const codesParts = (base: Base) => {
     WHATSAPP_SEND_MODE: z.enum(whatsappSendModes),
     LEASE_SECONDS: positiveInteger,
   });
-  const { db, tableName } = openTable();
+  const { rowsOf } = openTable();
   const parameter = openParameters(base.clock);
   return {
     ...workParts(base),
-    messages: makeDynamoDbMessageStore(db, tableName),
-    numbers: makeDynamoDbNumberStore(db, tableName, base.clock),
+    messages: rowsOf(messageRows),
+    numbers: rowsOf(numberRows),
     sender: makeWhatsappReplySender({
       fetch,
       base: env.WHATSAPP_BASE,

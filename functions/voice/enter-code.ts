@@ -1,11 +1,10 @@
 import type { MemberSets } from "#functions/platform/member-sets.ts";
-import type { CallDeps } from "./apply-call-event.ts";
-import { makeCallRecord } from "./call-record.ts";
+import { makeCallRecord, type CallStore } from "./call-record.ts";
 import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
 import { redeemCode, type RedeemedCode } from "./redeem-code.ts";
 import type { UtcDay } from "./utc-day.ts";
 
-export type CodeDeps = NumberDeps & CallDeps & { readonly sets: MemberSets };
+export type CodeDeps = NumberDeps & { readonly calls: CallStore; readonly sets: MemberSets };
 
 export type EnteredCode = {
   readonly callId: string;

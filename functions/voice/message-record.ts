@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
+import { defineRows, type StoreOf } from "#functions/platform/row-store.ts";
 import { dayMs } from "./limit-windows.ts";
 import { newReplyState, replyStateSchema } from "./reply-state.ts";
 
@@ -16,6 +17,22 @@ export const messageRecordSchema = z.object({
 });
 
 export type MessageRecord = z.infer<typeof messageRecordSchema>;
+
+/** One table for all of the voice demo: its rows are told apart by the prefix of their id, and only messages wait. */
+export const replyIndex = {
+  name: "reply-due",
+  workName: "work",
+  waitingSchema: z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() }),
+};
+
+export const messageRows = defineRows({
+  schema: messageRecordSchema,
+  stateName: "reply",
+  index: replyIndex,
+  workOf: ({ dueAtEpochMs }) => (dueAtEpochMs === undefined ? undefined : { work: "reply", dueAtEpochMs }),
+});
+
+export type MessageStore = StoreOf<typeof messageRows>;
 
 export const messageIdOf = (messageHash: string): string => `message#${messageHash}`;
 

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { defineRows, type StoreOf } from "#functions/platform/row-store.ts";
+import { replyIndex } from "./message-record.ts";
 import { forgetNumberAt, numberStateSchema, type NumberState } from "./number-state.ts";
 
 export const numberRecordSchema = z.object({
@@ -11,6 +13,16 @@ export const numberRecordSchema = z.object({
 });
 
 export type NumberRecord = z.infer<typeof numberRecordSchema>;
+
+export const numberRows = defineRows({
+  schema: numberRecordSchema,
+  stateName: "number",
+  index: replyIndex,
+  workOf: () => undefined,
+  expiresAt: forgetNumberAt,
+});
+
+export type NumberStore = StoreOf<typeof numberRows>;
 
 export const makeNumberRecord = (id: string, number: NumberState, nowEpochMs: number): NumberRecord => ({
   id,

@@ -1,12 +1,15 @@
+import { applyEvent } from "#functions/platform/apply-event.ts";
+import type { Clock } from "#functions/platform/clock.ts";
 import { describeError, type Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
-import { applyCallEvent, type CallDeps } from "./apply-call-event.ts";
-import type { CallRecord } from "./call-record.ts";
-import type { CallEvent } from "./call-state.ts";
+import type { CallRecord, CallStore } from "./call-record.ts";
+import { nextCallState, type CallEvent } from "./call-state.ts";
 import type { CallOutcome, CallRequest, VoiceProvider } from "./voice-provider.ts";
 
-export type PlaceDeps = CallDeps & {
+export type PlaceDeps = {
+  readonly calls: CallStore;
+  readonly clock: Clock;
   readonly provider: VoiceProvider;
   readonly log: Log;
   readonly emitMetric: EmitMetric;
@@ -49,7 +52,7 @@ export const placeCall = async (
     ...(outcome.type === "accepted" ? {} : { reason: outcome.code }),
   });
   try {
-    await applyCallEvent(deps, record, eventOf(outcome));
+    await applyEvent({ store: deps.calls, clock: deps.clock }, nextCallState, record, eventOf(outcome));
   } catch (error) {
     deps.log.warn("the outcome of a call could not be written", { callId, ...describeError(error) });
   }

@@ -1,14 +1,14 @@
+import { applyEvent } from "#functions/platform/apply-event.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
 import { issueCode } from "./issue-code.ts";
 import { minuteMs } from "./limit-windows.ts";
-import type { MessageRecord } from "./message-record.ts";
+import type { MessageRecord, MessageStore } from "./message-record.ts";
 import type { NumberKeys } from "./number-keys.ts";
 import { codeLastsMs } from "./number-state.ts";
 import type { Reply, ReplyOutcome, ReplySender } from "./reply-sender.ts";
 import { nextReplyState, type ReplyEvent } from "./reply-state.ts";
 import { unsealReply, type SealedReply } from "./sealed-reply.ts";
-import type { MessageStore } from "./voice-stores.ts";
 
 export type ReplyDeps = NumberDeps & {
   readonly messages: MessageStore;
@@ -24,25 +24,6 @@ export type Replied =
   | { readonly type: "not due" }
   | { readonly type: "accepted"; readonly reply: Reply["type"] }
   | { readonly type: "dropped" | "refused" | "later" | "unavailable"; readonly reason: string };
-
-/** More tries than workers that can meet on one row. */
-const raceAttempts = 8;
-
-const applyReplyEvent = async (
-  { messages, clock }: Pick<ReplyDeps, "messages" | "clock">,
-  id: string,
-  event: ReplyEvent,
-): Promise<MessageRecord | undefined> => {
-  for (let attempt = 0; attempt < raceAttempts; attempt += 1) {
-    const record = await messages.find(id);
-    const next = record === undefined ? undefined : nextReplyState(record.reply, event, clock());
-    if (record === undefined || next === undefined) return undefined;
-    if ((await messages.change(record, next)) === "changed") {
-      return { ...record, reply: next, replyVersion: record.replyVersion + 1 };
-    }
-  }
-  return undefined;
-};
 
 /** Decides what a message is answered with, and makes its code the one that is good; undefined: with nothing. */
 const chooseReply = async (
@@ -86,10 +67,15 @@ export const replyToMessage = async (deps: ReplyDeps, id: string): Promise<Repli
   const leaseId = deps.newId();
   const leaseEndsAtEpochMs = deps.clock() + deps.leaseMs;
   const keys = await deps.readKeys();
-  const claimed = await applyReplyEvent(deps, id, { type: "claim", leaseId, leaseEndsAtEpochMs });
-  if (claimed === undefined) return { type: "not due" };
+  const seen = await deps.messages.find(id);
+  if (seen === undefined) return { type: "not due" };
+  const apply = (record: MessageRecord, event: ReplyEvent) =>
+    applyEvent({ store: deps.messages, clock: deps.clock }, nextReplyState, record, event);
+  const claim = await apply(seen, { type: "claim", leaseId, leaseEndsAtEpochMs });
+  if (!claim.changed) return { type: "not due" };
+  const claimed = claim.record;
 
-  const finish = (outcome: string) => applyReplyEvent(deps, id, { type: "done", leaseId, outcome });
+  const finish = (outcome: string) => apply(claimed, { type: "done", leaseId, outcome });
   const drop = async (reason: string): Promise<Replied> => {
     await finish(reason);
     return { type: "dropped", reason };
@@ -112,7 +98,7 @@ export const replyToMessage = async (deps: ReplyDeps, id: string): Promise<Repli
     case "unavailable": {
       const dueAtEpochMs = nextAttemptAt(claimed, deps.clock());
       if (dueAtEpochMs === undefined) await finish("too late");
-      else await applyReplyEvent(deps, id, { type: "later", leaseId, dueAtEpochMs });
+      else await apply(claimed, { type: "later", leaseId, dueAtEpochMs });
       return { type: outcome.type, reason: outcome.code };
     }
   }

@@ -1,4 +1,4 @@
-import type { Restored } from "#functions/platform/restored.ts";
+import type { Restored } from "#functions/platform/restore-row.ts";
 import type { Mark } from "./limit-windows.ts";
 import { newNumberState, pruneNumber, type NumberDecision, type NumberState } from "./number-state.ts";
 

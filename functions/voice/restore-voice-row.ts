@@ -1,17 +1,16 @@
 import * as z from "zod/mini";
 import type { MemberSets } from "#functions/platform/member-sets.ts";
-import type { Restored } from "#functions/platform/restored.ts";
-import { callRecordSchema } from "./call-record.ts";
+import { makeRestoreRow, type Restored } from "#functions/platform/restore-row.ts";
+import type { CallStore } from "./call-record.ts";
 import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
-import { messageRecordSchema } from "./message-record.ts";
+import type { MessageStore } from "./message-record.ts";
 import { numberIdOf, numberRecordSchema } from "./number-record.ts";
 import { nextReplyState } from "./reply-state.ts";
 import { restoreNumber } from "./restore-number.ts";
-import type { CallStore, MessageStore } from "./voice-stores.ts";
 
 export type RestoreVoiceDeps = NumberDeps & {
-  readonly messages: Pick<MessageStore, "add">;
-  readonly calls: Pick<CallStore, "add">;
+  readonly messages: MessageStore;
+  readonly calls: CallStore;
   readonly sets: Pick<MemberSets, "take">;
 };
 
@@ -23,9 +22,6 @@ const setSchema = z.object({
   expiresAtEpochSeconds: z.number(),
 });
 
-const outcomeOf = ({ type }: { readonly type: "added" | "known" }): Restored =>
-  type === "added" ? "restored" : "there already";
-
 /** A place that was taken stays taken, whatever the cap is now. */
 const makeRestoreSet =
   ({ sets }: RestoreVoiceDeps): RestoreRow =>
@@ -36,13 +32,8 @@ const makeRestoreSet =
   };
 
 /** A message comes back so that WhatsApp may tell us of it again: its code is over, and so is its reply. */
-const makeRestoreInbound =
-  ({ messages, clock }: RestoreVoiceDeps): RestoreRow =>
-  async (row) => {
-    const record = z.parse(messageRecordSchema, row);
-    const reply = nextReplyState(record.reply, { type: "restored" }, clock()) ?? record.reply;
-    return outcomeOf(await messages.add({ ...record, reply }));
-  };
+const makeRestoreInbound = ({ messages, clock }: RestoreVoiceDeps): RestoreRow =>
+  makeRestoreRow({ store: messages, clock }, nextReplyState);
 
 const makeRestoreNumberRow =
   (deps: RestoreVoiceDeps): RestoreRow =>
@@ -53,10 +44,8 @@ const makeRestoreNumberRow =
     );
   };
 
-const makeRestoreCall =
-  ({ calls }: RestoreVoiceDeps): RestoreRow =>
-  async (row) =>
-    outcomeOf(await calls.add(z.parse(callRecordSchema, row)));
+const makeRestoreCall = ({ calls, clock }: RestoreVoiceDeps): RestoreRow =>
+  makeRestoreRow({ store: calls, clock });
 
 /** By what stands before the first `#` of a row's id. */
 const restorers = {

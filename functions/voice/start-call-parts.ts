@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import type { Base } from "#functions/platform/base.ts";
-import { makeDynamoDbMemberSets } from "#functions/platform/dynamodb-member-sets.ts";
-import { openTable } from "#functions/platform/dynamodb.ts";
 import { nonEmpty, ownEnv } from "#functions/platform/env.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
+import { openTable } from "#functions/platform/table.ts";
 import { voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
 import { voiceSwitchSchema } from "#shared/voice-switch.ts";
-import { makeDynamoDbCallStore, makeDynamoDbNumberStore } from "./dynamodb-voice-stores.ts";
+import { callRows } from "./call-record.ts";
+import { numberRows } from "./number-record.ts";
 import { makeRetellProvider } from "./retell-provider.ts";
 import { agentsSchema, callerNumberSchema, capsSchema, regionsSchema } from "./voice-env.ts";
 import { openKeys, workParts } from "./voice-parts.ts";
@@ -23,13 +23,13 @@ export const callParts = (base: Base) => {
     VOICE_CALLER_NUMBER: callerNumberSchema,
     VOICE_PROVIDER_BASE: nonEmpty,
   });
-  const { db, tableName } = openTable();
+  const { rowsOf, memberSets } = openTable();
   const parameter = openParameters(base.clock);
   return {
     ...workParts(base),
-    numbers: makeDynamoDbNumberStore(db, tableName, base.clock),
-    calls: makeDynamoDbCallStore(db, tableName),
-    sets: makeDynamoDbMemberSets(db, tableName),
+    numbers: rowsOf(numberRows),
+    calls: rowsOf(callRows),
+    sets: memberSets(),
     provider: makeRetellProvider({
       fetch,
       base: env.VOICE_PROVIDER_BASE,

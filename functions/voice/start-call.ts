@@ -1,9 +1,10 @@
+import { applyEvent } from "#functions/platform/apply-event.ts";
 import { describeError } from "#functions/platform/log.ts";
 import type { MemberSets } from "#functions/platform/member-sets.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
-import { applyCallEvent } from "./apply-call-event.ts";
 import { giveBackCaps, takeCaps, type CallCap } from "./call-caps.ts";
 import { makeCallRecord, type CallRecord } from "./call-record.ts";
+import { nextCallState } from "./call-state.ts";
 import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
 import { placeCall, type PlaceDeps } from "./place-call.ts";
 import { reopenCode } from "./redeem-code.ts";
@@ -54,7 +55,8 @@ const addCall = async (deps: StartDeps, wanted: WantedCall): Promise<CallRecord>
   // A known one is our own, whose reply was lost, or was made by somebody who took us for dead.
   if (added.type === "known" && added.record.call.step !== "placing") throw tooLate();
   if (deps.clock() >= wanted.dialBeforeEpochMs) {
-    await applyCallEvent(deps, record, { type: "not placed" });
+    const calls = { store: deps.calls, clock: deps.clock };
+    await applyEvent(calls, nextCallState, record, { type: "not placed" });
     throw tooLate();
   }
   return record;

@@ -1,7 +1,7 @@
 import type { readVoiceCall } from "#shared/contract/api.ts";
+import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
-import type { CallDeps } from "./apply-call-event.ts";
-import { callIdOf } from "./call-record.ts";
+import { callIdOf, type CallStore } from "./call-record.ts";
 import { describeCall } from "./call-state.ts";
 
 type Answer = EndpointAnswer<typeof readVoiceCall>;
@@ -11,13 +11,7 @@ type Answer = EndpointAnswer<typeof readVoiceCall>;
  * @throws when the table is out of reach.
  */
 export const makeVoiceCallStatusEndpoint =
-  ({
-    calls,
-    clock,
-  }: {
-    readonly calls: Pick<CallDeps["calls"], "find">;
-    readonly clock: CallDeps["clock"];
-  }) =>
+  ({ calls, clock }: { readonly calls: Pick<CallStore, "find">; readonly clock: Clock }) =>
   async ({ input }: Pick<EndpointRequest<typeof readVoiceCall>, "input">): Promise<Answer> => {
     const record = await calls.find(callIdOf(input.callId));
     return record === undefined

@@ -1,7 +1,6 @@
 import { voiceMetrics } from "#shared/metrics.ts";
 import { describeError, type Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
-import { isOutage } from "#functions/platform/outage.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts";
 import { decideOnNumber } from "./decide-on-number.ts";
 import { blockActions } from "./number-state.ts";
@@ -35,27 +34,17 @@ const reply = async (deps: Deps, id: string): Promise<WorkResult> => {
   }
 };
 
-/** A row that trips over a bug of ours may not hold up the others; the alarm on the oldest message tells of it. */
-const passOverBugs = async (deps: Deps, id: string): Promise<WorkResult> => {
-  try {
-    return await reply(deps, id);
-  } catch (error) {
-    if (isOutage(error)) throw error;
-    deps.log.error("a message cannot be answered", describeError(error));
-    return "done";
-  }
-};
-
 const replyAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<number> =>
   runDueWork(
     ids,
     () => timeLeftMs() > replyAttemptMs + writingMs,
-    (id) => passOverBugs(deps, id),
+    (id) => reply(deps, id),
+    (error) => deps.log.error("a message cannot be answered", describeError(error)),
   );
 
 const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   const now = deps.clock();
-  const waiting = await deps.messages.listDue(now + deps.leaseMs);
+  const waiting = await deps.messages.listDue("reply", now + deps.leaseMs);
   const oldest = Math.min(now, ...waiting.map(({ receivedAtEpochMs }) => receivedAtEpochMs));
   deps.emitMetric(voiceMetrics.oldestReplyAge, Math.round((now - oldest) / 1000), "Seconds");
   const due = waiting.filter(({ dueAtEpochMs }) => dueAtEpochMs <= now).map(({ id }) => id);

@@ -1,10 +1,10 @@
 import type { Base } from "#functions/platform/base.ts";
-import { openTable } from "#functions/platform/dynamodb.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters, type ReaderOf } from "#functions/platform/parameters.ts";
+import { openTable } from "#functions/platform/table.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { numberKeySchema, voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
-import { makeDynamoDbCallStore } from "./dynamodb-voice-stores.ts";
+import { callRows } from "./call-record.ts";
 import { makeNumberKeys } from "./number-keys.ts";
 
 /** What the functions of the voice demo are made of, each from its own environment. */
@@ -15,10 +15,7 @@ export const openKeys = (parameter: ReaderOf) => {
   return async () => makeNumberKeys(await secret.read());
 };
 
-export const callStatusParts = (base: Base) => {
-  const { db, tableName } = openTable();
-  return { ...base, calls: makeDynamoDbCallStore(db, tableName) };
-};
+export const callStatusParts = (base: Base) => ({ ...base, calls: openTable().rowsOf(callRows) });
 
 export const voiceWebhookParts = (base: Base) => ({
   ...workParts(base),

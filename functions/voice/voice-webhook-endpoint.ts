@@ -2,16 +2,19 @@ import * as z from "zod/mini";
 import type { receiveVoiceWebhook } from "#shared/contract/api.ts";
 import { callIdSchema, voiceWebhookSchema, type VoiceWebhook } from "#shared/contract/voice-call.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
+import { applyEvent } from "#functions/platform/apply-event.ts";
+import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-endpoint.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { readWebhookBody } from "#functions/platform/read-webhook-body.ts";
-import { applyCallEvent, type CallDeps } from "./apply-call-event.ts";
-import { callIdOf } from "./call-record.ts";
-import type { CallEvent } from "./call-state.ts";
+import { callIdOf, type CallStore } from "./call-record.ts";
+import { nextCallState, type CallEvent } from "./call-state.ts";
 import { isSignedVoiceWebhook } from "./voice-webhook-signature.ts";
 
-type Deps = CallDeps & {
+type Deps = {
+  readonly calls: CallStore;
+  readonly clock: Clock;
   readonly readApiKeys: () => Promise<readonly string[]>;
   readonly log: Log;
   readonly emitMetric: EmitMetric;
@@ -76,8 +79,8 @@ export const makeVoiceWebhookEndpoint =
       event === undefined || callId === undefined ? undefined : await deps.calls.find(callIdOf(callId));
     if (event === undefined || callId === undefined || record === undefined) return received;
 
-    if (await applyCallEvent(deps, record, event)) {
-      deps.log.info("voice webhook", { callId, outcome: event.type });
-    }
+    const calls = { store: deps.calls, clock: deps.clock };
+    const { changed } = await applyEvent(calls, nextCallState, record, event);
+    if (changed) deps.log.info("voice webhook", { callId, outcome: event.type });
     return received;
   };

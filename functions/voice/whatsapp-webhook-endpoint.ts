@@ -8,11 +8,10 @@ import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-en
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { readWebhookBody } from "#functions/platform/read-webhook-body.ts";
-import { makeMessageRecord, messageIdOf } from "./message-record.ts";
+import { makeMessageRecord, messageIdOf, type MessageStore } from "./message-record.ts";
 import type { NumberKeys } from "./number-keys.ts";
 import { readWhatsappMessages, type AskedCode } from "./read-whatsapp-messages.ts";
 import { sealReply } from "./sealed-reply.ts";
-import type { MessageStore } from "./voice-stores.ts";
 
 type Deps = {
   readonly messages: Pick<MessageStore, "add">;

@@ -1,24 +1,25 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { versionOf, type VersionedRow } from "#functions/platform/row-store.ts";
 
 export type ErasedRow = "erased" | "changed by another";
 
 /**
  * Deletes a row as it was seen. One that a worker has changed since, or that is gone, stays as it is.
- * @param version the attribute that counts the row's changes, and what it was.
  * @throws when the table is out of reach.
  */
-export const eraseRow = async (
+export const eraseRow = async <Name extends string>(
   db: DynamoDBDocumentClient,
   tableName: string,
-  id: string,
-  version: { readonly name: string; readonly seen: number },
+  kind: { readonly stateName: Name },
+  seen: VersionedRow<NoInfer<Name>>,
 ): Promise<ErasedRow> => {
+  const version = versionOf(kind, seen);
   try {
     await db.send(
       new DeleteCommand({
         TableName: tableName,
-        Key: { id },
+        Key: { id: seen.id },
         ConditionExpression: "#version = :seen",
         ExpressionAttributeNames: { "#version": version.name },
         ExpressionAttributeValues: { ":seen": version.seen },

@@ -1,6 +1,6 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { contactRecordSchema, type ContactRecord } from "#functions/contact/contact-record.ts";
+import { contactRecordSchema, contactRows, type ContactRecord } from "#functions/contact/contact-record.ts";
 import { eraseRow } from "./erase-row.ts";
 import type { RateLimit } from "./rate-limit.ts";
 import { nothingKept, type PersonRecord } from "./person-record.ts";
@@ -56,8 +56,7 @@ export const findContactPerson = async (
     erase: async () => {
       const erased: ContactRecord[] = [];
       for (const record of records) {
-        const version = { name: "deliveryVersion", seen: record.deliveryVersion };
-        if ((await eraseRow(db, tableName, record.id, version)) === "erased") erased.push(record);
+        if ((await eraseRow(db, tableName, contactRows, record)) === "erased") erased.push(record);
       }
       return {
         isWhole: erased.length === records.length,

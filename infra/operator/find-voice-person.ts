@@ -1,10 +1,10 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
-import { callRecordSchema, type CallRecord } from "#functions/voice/call-record.ts";
-import { makeDynamoDbNumberStore } from "#functions/voice/dynamodb-voice-stores.ts";
-import { messageRecordSchema, type MessageRecord } from "#functions/voice/message-record.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
+import { callRecordSchema, callRows, type CallRecord } from "#functions/voice/call-record.ts";
+import { messageRecordSchema, messageRows, type MessageRecord } from "#functions/voice/message-record.ts";
 import type { NumberKeys } from "#functions/voice/number-keys.ts";
-import { numberIdOf, type NumberRecord } from "#functions/voice/number-record.ts";
+import { numberIdOf, numberRows, type NumberRecord } from "#functions/voice/number-record.ts";
 import { newNumberState, type NumberState } from "#functions/voice/number-state.ts";
 import { unsealReply } from "#functions/voice/sealed-reply.ts";
 import { eraseRow, type ErasedRow } from "./erase-row.ts";
@@ -39,7 +39,7 @@ export const findVoicePerson = async (
   { db, tableName, rateLimit, clock, keys }: Deps,
   e164: string,
 ): Promise<PersonRecord> => {
-  const numbers = makeDynamoDbNumberStore(db, tableName, clock);
+  const numbers = makeDynamoDbRowStore(db, tableName, numberRows);
   const numberHash = keys.hash("number", e164);
   const number = await numbers.find(numberIdOf(numberHash));
   const named = new Set(number === undefined ? [] : messageIdsOf(number.number));
@@ -60,15 +60,10 @@ export const findVoicePerson = async (
   }
   if (number === undefined && calls.length === 0 && messages.length === 0) return nothingKept;
 
-  const eraseCall = ({ id, callVersion: seen }: CallRecord) =>
-    eraseRow(db, tableName, id, { name: "callVersion", seen });
-  const eraseMessage = ({ id, replyVersion: seen }: MessageRecord) =>
-    eraseRow(db, tableName, id, { name: "replyVersion", seen });
   const eraseNumber = async (record: NumberRecord): Promise<ErasedRow> => {
     const { blocked } = record.number;
-    if (blocked !== true)
-      return eraseRow(db, tableName, record.id, { name: "numberVersion", seen: record.numberVersion });
-    const changed = await numbers.change(record, { ...newNumberState, blocked });
+    if (blocked !== true) return eraseRow(db, tableName, numberRows, record);
+    const changed = await numbers.change(record, { ...newNumberState, blocked }, clock());
     return changed === "changed" ? "erased" : changed;
   };
 
@@ -91,8 +86,8 @@ export const findVoicePerson = async (
     objection: undefined,
     erase: async () => {
       const outcomes: ErasedRow[] = [];
-      for (const call of calls) outcomes.push(await eraseCall(call));
-      for (const message of messages) outcomes.push(await eraseMessage(message));
+      for (const call of calls) outcomes.push(await eraseRow(db, tableName, callRows, call));
+      for (const message of messages) outcomes.push(await eraseRow(db, tableName, messageRows, message));
       // Last, since it leads to the messages.
       if (number !== undefined) outcomes.push(await eraseNumber(number));
       return {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { restoredOutcomes, type Restored } from "#functions/platform/restored.ts";
+import { restoredOutcomes, type Restored } from "#functions/platform/restore-row.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
 /** @throws ZodError for a row that is none of its table. */

@@ -1,17 +1,17 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { makeDynamoDbContactStore } from "#functions/contact/dynamodb-contact-store.ts";
-import { makeRestoreMessage } from "#functions/contact/restore-message.ts";
-import { makeDynamoDbOrderStore } from "#functions/payment/dynamodb-order-store.ts";
-import { makeRestoreOrder } from "#functions/payment/restore-order.ts";
+import { contactRows } from "#functions/contact/contact-record.ts";
+import { nextMailState } from "#functions/contact/mail-state.ts";
+import { nextOrderState } from "#functions/payment/next-order-state.ts";
+import { orderRows } from "#functions/payment/order-record.ts";
 import { makeDynamoDbMemberSets } from "#functions/platform/dynamodb-member-sets.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import type { MemberSets } from "#functions/platform/member-sets.ts";
-import {
-  makeDynamoDbCallStore,
-  makeDynamoDbMessageStore,
-  makeDynamoDbNumberStore,
-} from "#functions/voice/dynamodb-voice-stores.ts";
+import { makeRestoreRow } from "#functions/platform/restore-row.ts";
+import type { RowKind, RowStore, VersionedRow } from "#functions/platform/row-store.ts";
+import { callRows } from "#functions/voice/call-record.ts";
+import { messageRows } from "#functions/voice/message-record.ts";
+import { numberRows } from "#functions/voice/number-record.ts";
 import { makeRestoreVoiceRow } from "#functions/voice/restore-voice-row.ts";
-import { dryRunStore } from "./dry-run-store.ts";
 import type { RestoreRow } from "./restore-rows.ts";
 
 type RestorerDeps = {
@@ -23,36 +23,43 @@ type RestorerDeps = {
   readonly dryRun: boolean;
 };
 
+/** The live rows; in a dry run such as tell what a write would come to, and write nothing. */
+const openRows = <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(
+  { db, tableName, dryRun }: RestorerDeps,
+  kind: RowKind<Name, Row, Work, Waiting>,
+): RowStore<Name, Row, Work, Waiting> => {
+  const store = makeDynamoDbRowStore(db, tableName, kind);
+  if (!dryRun) return store;
+  return {
+    ...store,
+    add: async ({ id }) => {
+      const record = await store.find(id);
+      return record === undefined ? { type: "added" } : { type: "known", record };
+    },
+    change: () => Promise.resolve("changed"),
+  };
+};
+
 const takeNothing: Pick<MemberSets, "take"> = {
   take: () => Promise.resolve({ type: "taken", count: 0 }),
 };
 
 /** How a row of each capability's table comes back. */
 export const restorers = {
-  contact: ({ db, tableName, clock, dryRun }: RestorerDeps): RestoreRow => {
-    const store = makeDynamoDbContactStore(db, tableName);
-    return makeRestoreMessage({ store: dryRun ? dryRunStore(store) : store, clock });
-  },
-  payment: ({ db, tableName, clock, dryRun }: RestorerDeps): RestoreRow => {
-    const store = makeDynamoDbOrderStore(db, tableName);
-    return makeRestoreOrder({ store: dryRun ? dryRunStore(store) : store, clock });
-  },
-  voice: ({ db, tableName, clock, dryRun }: RestorerDeps): RestoreRow => {
-    const messages = makeDynamoDbMessageStore(db, tableName);
-    const numbers = makeDynamoDbNumberStore(db, tableName, clock);
-    const calls = makeDynamoDbCallStore(db, tableName);
-    return makeRestoreVoiceRow(
-      dryRun
-        ? {
-            messages: dryRunStore(messages),
-            numbers: dryRunStore(numbers),
-            calls: dryRunStore(calls),
-            sets: takeNothing,
-            clock,
-          }
-        : { messages, numbers, calls, sets: makeDynamoDbMemberSets(db, tableName), clock },
-    );
-  },
+  /** A message is not mailed by itself: a person decides. */
+  contact: (deps: RestorerDeps): RestoreRow =>
+    makeRestoreRow({ store: openRows(deps, contactRows), clock: deps.clock }, nextMailState),
+  /** The sweep asks the provider what became of an order since. */
+  payment: (deps: RestorerDeps): RestoreRow =>
+    makeRestoreRow({ store: openRows(deps, orderRows), clock: deps.clock }, nextOrderState),
+  voice: (deps: RestorerDeps): RestoreRow =>
+    makeRestoreVoiceRow({
+      messages: openRows(deps, messageRows),
+      numbers: openRows(deps, numberRows),
+      calls: openRows(deps, callRows),
+      sets: deps.dryRun ? takeNothing : makeDynamoDbMemberSets(deps.db, deps.tableName),
+      clock: deps.clock,
+    }),
 } as const;
 
 export type Capability = keyof typeof restorers;

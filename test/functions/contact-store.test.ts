@@ -1,21 +1,23 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeContactRecord } from "#functions/contact/contact-record.ts";
-import type { ContactStore } from "#functions/contact/contact-store.ts";
-import { makeDynamoDbContactStore } from "#functions/contact/dynamodb-contact-store.ts";
+import { contactRows, makeContactRecord, type ContactStore } from "#functions/contact/contact-record.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
 import { impatient, patient } from "#test/support/dynamodb-trouble.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
-import { makeMemoryContactStore } from "#test/support/memory-contact-store.ts";
+import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 const stores = new Map<string, ContactStore>();
 
 beforeAll(async () => {
   aws = await openEmbeddedAws();
-  stores.set("in memory", makeMemoryContactStore().store);
-  stores.set("in DynamoDB", makeDynamoDbContactStore(makeDynamoDb(patient), localNames.tables.contact));
+  stores.set("in memory", makeMemoryRowStore(contactRows).store);
+  stores.set(
+    "in DynamoDB",
+    makeDynamoDbRowStore(makeDynamoDb(patient), localNames.tables.contact, contactRows),
+  );
 });
 
 afterAll(() => aws.remove());
@@ -59,7 +61,7 @@ test.for(both)("%s, of sixty-four who change the same state one succeeds", async
   await store.add(record);
   const results = await Promise.all(
     Array.from({ length: 64 }, (_, index) =>
-      store.changeDelivery(record, { ...record.delivery, lease: { id: `w${index}`, phase: "claimed" } }),
+      store.change(record, { ...record.delivery, lease: { id: `w${index}`, phase: "claimed" } }, 0),
     ),
   );
   expect(results.filter((result) => result === "changed")).toHaveLength(1);
@@ -69,7 +71,7 @@ test.for(both)("%s, of sixty-four who change the same state one succeeds", async
 
 test.for(both)("%s, a row that is not there is changed by nobody", async (where) => {
   const record = makeRecord();
-  expect(await stores.get(where)!.changeDelivery(record, record.delivery)).toBe("changed by another");
+  expect(await stores.get(where)!.change(record, record.delivery, 0)).toBe("changed by another");
 });
 
 test.for(both)(
@@ -78,8 +80,8 @@ test.for(both)(
     const store = stores.get(where)!;
     const [late, early, future, done, parked] = [5030, 5010, 9000, 5020, 5000].map((now) => makeRecord(now));
     for (const record of [late!, early!, future!, done!, parked!]) await store.add(record);
-    await store.changeDelivery(done!, { copies: 1, refusals: 0, deaths: 0 });
-    await store.changeDelivery(parked!, { ...parked!.delivery, mail: "parked", parkedBecause: "x" });
+    await store.change(done!, { copies: 1, refusals: 0, deaths: 0 }, 0);
+    await store.change(parked!, { ...parked!.delivery, mail: "parked", parkedBecause: "x" }, 0);
     const listed = async (mail: "pending" | "parked") =>
       (await store.listDue(mail, 5100)).filter((row) => row.receivedAtEpochMs >= 5000).map((row) => row.id);
     expect(await listed("pending")).toEqual([early!.id, late!.id]);
@@ -110,7 +112,7 @@ test("the row carries the index keys only while there is work, and its expiry in
 test.for(["throttle", "fail"] as const)(
   "with the table in %s adding is an error, not a lie",
   async (fault) => {
-    const store = makeDynamoDbContactStore(makeDynamoDb(impatient), localNames.tables.contact);
+    const store = makeDynamoDbRowStore(makeDynamoDb(impatient), localNames.tables.contact, contactRows);
     const record = makeRecord();
     aws.faults.dynamodb = fault;
     await expect(store.add(record)).rejects.toThrow();

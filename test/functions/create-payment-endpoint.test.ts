@@ -293,9 +293,9 @@ test("[PAY-15] a write that took place although its reply was lost is recognised
     await add(record);
     return add(record);
   };
-  bench.store.change = async (seen, next) => {
-    await change(seen, next);
-    return change(seen, next);
+  bench.store.change = async (...args) => {
+    await change(...args);
+    return change(...args);
   };
   expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1"));
   expect(bench.pays).toHaveLength(1);

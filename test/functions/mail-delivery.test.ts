@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { makeContactRecord } from "#functions/contact/contact-record.ts";
+import { contactRows, makeContactRecord } from "#functions/contact/contact-record.ts";
 import { makeContactMail } from "#functions/contact/contact-mail.ts";
 import { deliverMessage } from "#functions/contact/mail-delivery.ts";
 import type { Mail, MailOutcome } from "#functions/platform/mailer.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
-import { makeMemoryContactStore } from "#test/support/memory-contact-store.ts";
+import { contest } from "#test/support/contested.ts";
+import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const leaseMs = 45_000;
@@ -15,7 +16,7 @@ const makeWorld = async (
   count: number,
   outcome: (mail: Mail) => MailOutcome | Promise<MailOutcome> = () => ({ type: "accepted" }),
 ) => {
-  const { store, rows } = makeMemoryContactStore();
+  const { store, rows } = makeMemoryRowStore(contactRows);
   const { log, lines } = makeRecordingLog();
   const time = { now: 1_000_000 };
   const sent: Mail[] = [];
@@ -205,10 +206,10 @@ test("a row that cannot be read holds up neither deliveries, nor the list of wha
 
 test("a claim whose reply was lost is recognised as one's own, and the message is mailed at once", async () => {
   const world = await makeWorld(1);
-  const { changeDelivery } = world.store;
+  const { change } = world.store;
   let lost = false;
-  world.store.changeDelivery = async (seen, next) => {
-    const result = await changeDelivery(seen, next);
+  world.store.change = async (...args) => {
+    const result = await change(...args);
     if (lost) return result;
     lost = true;
     return "changed by another";
@@ -216,6 +217,111 @@ test("a claim whose reply was lost is recognised as one's own, and the message i
   await world.run(bell(world.ids));
   expect(world.sent).toHaveLength(1);
   expect([...world.rows.values()][0]?.delivery).toMatchObject({ mail: "accepted", deaths: 0 });
+});
+
+test("[CONT-08] a message whose row stays contested holds up no other, and is mailed once by a later sweep", async () => {
+  const world = await makeWorld(4);
+  const [contested = ""] = world.ids;
+  const settle = contest(world.store, ({ id }) => id === contested);
+  await world.run(bell(world.ids));
+  await world.run(sweep);
+  expect(world.states()).toEqual(["pending", "accepted", "accepted", "accepted"]);
+  expect(world.lines).toContainEqual(
+    expect.objectContaining({ level: "error", message: "a message cannot be worked on" }),
+  );
+  settle();
+  await world.run(sweep);
+  expect(world.states()).toEqual(["accepted", "accepted", "accepted", "accepted"]);
+  expect(world.sent.map(({ recordId }) => recordId).toSorted()).toEqual(world.ids.toSorted());
+});
+
+test("[CONT-08] a message is not mailed while it cannot be written that its mail is being sent", async () => {
+  const world = await makeWorld(1);
+  const settle = contest(world.store, (_seen, { lease }) => lease?.phase === "sending");
+  await world.run(bell(world.ids));
+  expect(world.sent).toEqual([]);
+  settle();
+  world.time.now += leaseMs;
+  await world.run(sweep);
+  expect([world.sent.length, world.states()]).toEqual([1, ["accepted"]]);
+});
+
+test("[CONT-08] a mail whose outcome cannot be written is SES's to settle, and is not sent again meanwhile", async () => {
+  const world = await makeWorld(2);
+  const [contested = "", other = ""] = world.ids;
+  const settle = contest(world.store, ({ id }, { mail }) => id === contested && mail === "accepted");
+  await world.run(bell(world.ids));
+  settle();
+  await world.run(bell(world.ids));
+  await world.run(sweep);
+  await world.run(sesEvent("Delivery", contested));
+  world.time.now += leaseMs * 10;
+  await world.run(sweep);
+  expect(world.sent.map(({ recordId }) => recordId)).toEqual([contested, other]);
+  expect(world.states()).toEqual([undefined, "accepted"]);
+});
+
+test.for(["Delivery", "Bounce", "Reject"])(
+  "[CONT-08] a %s that meets a contested row is an error, so that it comes again, and is not lost",
+  async (eventType) => {
+    const world = await makeWorld(1);
+    const [id = ""] = world.ids;
+    await world.run(bell(world.ids));
+    const before = structuredClone(world.rows);
+    const settle = contest(world.store, () => true);
+    await expect(world.run(sesEvent(eventType, id))).rejects.toThrow(
+      expect.objectContaining({ name: "TimeoutError" }),
+    );
+    expect(world.rows).toEqual(before);
+    settle();
+    await world.run(sesEvent(eventType, id));
+    expect(world.states()).toEqual([{ Delivery: undefined, Bounce: "pending", Reject: "parked" }[eventType]]);
+  },
+);
+
+test("[CONT-08] of deliveries that are overdue, and of what an operator decides, only the contested one waits", async () => {
+  const world = await makeWorld(3);
+  await world.run(bell(world.ids));
+  world.time.now += 25 * 60 * 60 * 1000;
+  const [contested = ""] = world.ids;
+  const settleOverdue = contest(world.store, ({ id }) => id === contested);
+  await world.run(sweep);
+  expect(world.states()).toEqual(["accepted", "parked", "parked"]);
+  settleOverdue();
+  await world.run(sweep);
+  expect(world.states()).toEqual(["parked", "parked", "parked"]);
+
+  const refs = [...world.rows.values()].map(({ ref }) => ref);
+  const settleDecision = contest(world.store, ({ id }) => id === contested);
+  expect(await world.run({ source: "operator", action: "resend", refs })).toEqual(refs.slice(1));
+  settleDecision();
+  expect(await world.run({ source: "operator", action: "close", refs })).toEqual(refs.slice(0, 1));
+  expect(world.states()).toEqual([undefined, "pending", "pending"]);
+});
+
+test("[CONT-08] of two operators who decide about one message at once, one is told that it was their decision", async () => {
+  const world = await makeWorld(1, () => ({ type: "refused", reason: "MessageRejected" }));
+  await world.run(bell(world.ids));
+  await world.run(sweep);
+  const refs = [...world.rows.values()].map(({ ref }) => ref);
+  const decide = (action: string) => world.run({ source: "operator", action, refs });
+  const decided = await Promise.all([decide("close"), decide("resend")]);
+  expect(decided.flat()).toEqual(refs);
+});
+
+test("[CONT-08] a table that is out of reach ends the sweep, and is no matter of one row", async () => {
+  const world = await makeWorld(3);
+  const { change } = world.store;
+  let asked = 0;
+  world.store.change = () => {
+    asked += 1;
+    return Promise.reject(Object.assign(new Error("away"), { name: "TimeoutError" }));
+  };
+  await expect(world.run(sweep)).rejects.toThrow("away");
+  expect(asked).toBe(1);
+  world.store.change = change;
+  await world.run(sweep);
+  expect(world.states()).toEqual(["accepted", "accepted", "accepted"]);
 });
 
 test("an operator sees what is parked without a word of the visitor's, and sends it again", async () => {

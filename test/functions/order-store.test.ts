@@ -1,23 +1,31 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyOrderEvent } from "#functions/payment/apply-order-event.ts";
-import { makeDynamoDbOrderStore } from "#functions/payment/dynamodb-order-store.ts";
-import { makeOrderRecord, type OrderRecord } from "#functions/payment/order-record.ts";
+import { nextOrderState } from "#functions/payment/next-order-state.ts";
+import {
+  makeOrderRecord,
+  orderRows,
+  type OrderRecord,
+  type OrderStore,
+} from "#functions/payment/order-record.ts";
 import type { OrderEvent } from "#functions/payment/order-event.ts";
 import { neverDueEpochMs } from "#functions/payment/order-state.ts";
-import type { OrderStore } from "#functions/payment/order-store.ts";
+import { applyEvent } from "#functions/platform/apply-event.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { impatient, patient } from "#test/support/dynamodb-trouble.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
-import { makeMemoryOrderStore } from "#test/support/memory-order-store.ts";
+import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 const stores = new Map<string, OrderStore>();
 
 beforeAll(async () => {
   aws = await openEmbeddedAws();
-  stores.set("in memory", makeMemoryOrderStore().store);
-  stores.set("in DynamoDB", makeDynamoDbOrderStore(makeDynamoDb(patient), localNames.tables.payment));
+  stores.set("in memory", makeMemoryRowStore(orderRows).store);
+  stores.set(
+    "in DynamoDB",
+    makeDynamoDbRowStore(makeDynamoDb(patient), localNames.tables.payment, orderRows),
+  );
 });
 afterAll(() => aws.remove());
 
@@ -47,7 +55,12 @@ test.for(both)("[PAY-15] %s, an order is found as it was stored and as it was ch
   expect(await store.find(record.id)).toBeUndefined();
   expect(await store.add(record)).toEqual({ type: "added" });
   expect(await store.find(record.id)).toEqual(record);
-  const { record: changed } = await applyOrderEvent({ store, clock: () => 2000 }, record, said("COMPLETED"));
+  const { record: changed } = await applyEvent(
+    { store, clock: () => 2000 },
+    nextOrderState,
+    record,
+    said("COMPLETED"),
+  );
   expect(await store.find(record.id)).toEqual(changed);
 });
 
@@ -71,7 +84,7 @@ test.for(both)("[PAY-15] %s, of many who claim the next question one gets it", a
   await store.add(record);
   const claims = await Promise.all(
     Array.from({ length: 16 }, () =>
-      applyOrderEvent({ store, clock: () => 50_000 }, record, { type: "ask", attempt: 1 }),
+      applyEvent({ store, clock: () => 50_000 }, nextOrderState, record, { type: "ask", attempt: 1 }),
     ),
   );
   expect(claims.filter(({ changed }) => changed)).toHaveLength(1);
@@ -79,7 +92,7 @@ test.for(both)("[PAY-15] %s, of many who claim the next question one gets it", a
 
 test.for(both)("[PAY-15] %s, an order that is not there is changed by nobody", async (where) => {
   const record = makeRecord();
-  expect(await stores.get(where)!.change(record, record.order)).toBe("changed by another");
+  expect(await stores.get(where)!.change(record, record.order, 0)).toBe("changed by another");
 });
 
 test.for(both)("[PAY-15] %s, work is listed by kind and time, and what is paid is not", async (where) => {
@@ -88,10 +101,10 @@ test.for(both)("[PAY-15] %s, work is listed by kind and time, and what is paid i
   const [late, early, future, paid, odd] = [5030, 5010, 90_000, 5020, 5000].map((now) => makeRecord(now));
   const ours = new Set([late, early, future, paid, odd].map((record) => record!.id));
   for (const record of [late!, early!, future!, paid!, odd!]) await store.add(record);
-  await applyOrderEvent(deps, paid!, said("COMPLETED"));
-  await applyOrderEvent(deps, odd!, said("COMPLETED", 1));
+  await applyEvent(deps, nextOrderState, paid!, said("COMPLETED"));
+  await applyEvent(deps, nextOrderState, odd!, said("COMPLETED", 1));
   const listed = async (work: "open" | "review", due: number) =>
-    (await store.listWork(work, due)).map(({ id }) => id).filter((id) => ours.has(id));
+    (await store.listDue(work, due)).map(({ id }) => id).filter((id) => ours.has(id));
   expect(await listed("open", 60_000)).toEqual([early!.id, late!.id]);
   expect(await listed("review", 60_000)).toEqual([]);
   expect(await listed("review", neverDueEpochMs)).toEqual([odd!.id]);
@@ -111,12 +124,12 @@ test("[PAY-15] the row carries the index keys only while there is work, and its 
 test.for(["throttle", "fail"] as const)(
   "[PAY-15] with the table in %s every call is an error, not a lie",
   async (fault) => {
-    const store = makeDynamoDbOrderStore(makeDynamoDb(impatient), localNames.tables.payment);
+    const store = makeDynamoDbRowStore(makeDynamoDb(impatient), localNames.tables.payment, orderRows);
     const record = makeRecord();
     aws.faults.dynamodb = fault;
     await expect(store.add(record)).rejects.toThrow();
     await expect(store.find(record.id)).rejects.toThrow();
-    await expect(store.listWork("open", 1)).rejects.toThrow();
+    await expect(store.listDue("open", 1)).rejects.toThrow();
     aws.faults.dynamodb = "ok";
     expect(await store.add(record)).toEqual({ type: "added" });
   },
@@ -127,7 +140,12 @@ test("[PAY-15] writes whose replies are lost are tried again, and leave one orde
   aws.faults.dynamodb = "lost-reply";
   const record = makeRecord();
   const added = await store.add(record);
-  const { record: changed } = await applyOrderEvent({ store, clock: () => 2000 }, record, said("PENDING"));
+  const { record: changed } = await applyEvent(
+    { store, clock: () => 2000 },
+    nextOrderState,
+    record,
+    said("PENDING"),
+  );
   aws.faults.dynamodb = "ok";
   expect(added.type === "known" ? added.record : record).toEqual(record);
   expect(await store.find(record.id)).toEqual(changed);

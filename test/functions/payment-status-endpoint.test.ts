@@ -86,7 +86,7 @@ test("[PAY-15] completed with another amount is never called completed, and is f
     body: { type: "CHECKOUT_ORDER_REVIEW", payload: { ...payload, state: "PENDING" } },
   });
   expect(bench.order("o1").review).toBe("another amount");
-  expect(await bench.store.listWork("review", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
+  expect(await bench.store.listDue("review", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
   expect(bench.lines.at(-1)).toMatchObject({ level: "warn", fields: { reason: "another amount" } });
 });
 

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/describe-order.ts";
 import { askEveryMs } from "#functions/payment/next-order-state.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
+import { contest } from "#test/support/contested.ts";
 import { makePaymentBench, startEpochMs, type PaymentBench } from "#test/support/payment-bench.ts";
 
 const minuteMs = 60_000;
@@ -35,7 +36,7 @@ test("[PAY-15] a payment whose page was closed is noticed within seconds after i
   expect(first).toBeLessThanOrEqual(25);
   expect(others).toEqual([]);
   expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
-  expect(await bench.store.listWork("open", Number.MAX_SAFE_INTEGER)).toEqual([]);
+  expect(await bench.store.listDue("open", Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
 test("[PAY-15] an order that stays pending is asked about a bounded number of times, and then is a person's", async () => {
@@ -51,7 +52,7 @@ test("[PAY-15] an order that stays pending is asked about a bounded number of ti
     late.push(bench.asks.length - whileOpen);
     expect(late.at(-1)).toBe(index + 1);
   }
-  expect(await bench.store.listWork("stuck", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
+  expect(await bench.store.listDue("stuck", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
   await bench.makeSweep()({ source: "sweep" }, enoughTime);
   expect(bench.measured).toContainEqual([paymentMetrics.stuck, 1]);
   expect(bench.asks).toHaveLength(whileOpen + 6);
@@ -78,7 +79,7 @@ test("[PAY-15] a failed order leaves the index when its late checks are over", a
     await bench.makeSweep()({ source: "sweep" }, enoughTime);
   }
   for (const work of ["open", "review", "stuck"] as const)
-    expect(await bench.store.listWork(work, Number.MAX_SAFE_INTEGER)).toEqual([]);
+    expect(await bench.store.listDue(work, Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
 test("[PAY-15] an order that never reached the provider is asked about until that is certain, and is nobody's alarm", async () => {
@@ -91,7 +92,7 @@ test("[PAY-15] an order that never reached the provider is asked about until tha
     await bench.makeSweep()({ source: "sweep" }, enoughTime);
   }
   expect(bench.asks.length).toBeLessThan(10);
-  expect(await bench.store.listWork("stuck", Number.MAX_SAFE_INTEGER)).toEqual([]);
+  expect(await bench.store.listDue("stuck", Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
 test("[PAY-15] a function that died between the provider and the row is healed by the sweep", async () => {
@@ -158,14 +159,30 @@ test("[PAY-15] a row that a bug of ours trips over does not hold up the others",
   );
 });
 
+test("[PAY-15] an order whose row stays contested does not hold up the others, and is asked about later", async () => {
+  const bench = makePaymentBench();
+  for (const id of ["o1", "o2"]) {
+    await bench.create(500, id);
+    bench.settle(id, "COMPLETED");
+  }
+  bench.time.now += 21_000;
+  const settle = contest(bench.store, ({ id }) => id === "o1");
+  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  expect(bench.asks).toEqual(["o2"]);
+  settle();
+  await bench.makeSweep()({ source: "sweep" }, enoughTime);
+  expect(bench.asks).toEqual(["o2", "o1"]);
+  for (const id of ["o1", "o2"]) expect(bench.order(id).attempts).toMatchObject([{ step: "COMPLETED" }]);
+});
+
 test("[PAY-15] an unreachable table ends the sweep with an error, and the next one finds the same work", async () => {
   const bench = makePaymentBench();
   await bench.create(500, "o1");
   bench.time.now += 21_000;
-  const { listWork } = bench.store;
-  bench.store.listWork = () => Promise.reject(Object.assign(new Error(), { name: "ThrottlingException" }));
+  const { listDue } = bench.store;
+  bench.store.listDue = () => Promise.reject(Object.assign(new Error(), { name: "ThrottlingException" }));
   await expect(bench.makeSweep()({ source: "sweep" }, enoughTime)).rejects.toThrow();
-  bench.store.listWork = listWork;
+  bench.store.listDue = listDue;
   await bench.makeSweep()({ source: "sweep" }, enoughTime);
   expect(bench.asks).toEqual(["o1"]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { voiceMetrics } from "#shared/metrics.ts";
+import { contest } from "#test/support/contested.ts";
 import { makeVoiceBench } from "#test/support/voice-bench.ts";
 
 const minuteMs = 60_000;
@@ -71,7 +72,8 @@ test("[VOICE-04] when a worker dies after it has sent, the same code is sent aga
   const bench = await makeAsked("14155552671");
   const { change } = bench.deps.messages;
   const die = () => Promise.reject(Object.assign(new Error("away"), { name: "TimeoutError" }));
-  bench.deps.messages.change = (seen, next) => (next.outcome === undefined ? change(seen, next) : die());
+  bench.deps.messages.change = (seen, next, now) =>
+    next.outcome === undefined ? change(seen, next, now) : die();
   await expect(bench.sweep()).rejects.toThrow();
   bench.deps.messages.change = change;
   await bench.sweep();
@@ -150,6 +152,23 @@ test("[VOICE-04] a row that cannot be read does not hold up the others", async (
   await bench.sweep();
   expect(codesOf(bench)).toEqual(["123457"]);
   expect(bench.lines).toContainEqual(expect.objectContaining({ level: "error" }));
+});
+
+test("[VOICE-04] a number or a message that stays contested does not hold up the others, and is answered later", async () => {
+  const bench = await makeAsked("14155552671", "14155552672", "14155552673");
+  const [message] = [...bench.messageRows.keys()];
+  const settleMessage = contest(bench.deps.messages, ({ id }) => id === message);
+  const { add } = bench.deps.numbers;
+  const contested = `number#${bench.keys.hash("number", "+14155552672")}`;
+  bench.deps.numbers.add = (row) =>
+    row.id === contested ? Promise.resolve({ type: "known", record: row }) : add(row);
+  await bench.sweep();
+  expect(codesOf(bench)).toEqual(["123458"]);
+  settleMessage();
+  bench.deps.numbers.add = add;
+  bench.time.now += 45_000;
+  await bench.sweep();
+  expect(codesOf(bench).toSorted()).toEqual(["123456", "123457", "123458"]);
 });
 
 test("[VOICE-04] what was sealed under a key that is gone is dropped", async () => {

@@ -1,32 +1,36 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyEvent } from "#functions/platform/apply-event.ts";
 import { makeDynamoDbMemberSets } from "#functions/platform/dynamodb-member-sets.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
-import { applyCallEvent } from "#functions/voice/apply-call-event.ts";
-import { makeCallRecord } from "#functions/voice/call-record.ts";
+import type { MemberSets } from "#functions/platform/member-sets.ts";
+import { callRows, makeCallRecord, type CallStore } from "#functions/voice/call-record.ts";
+import { nextCallState, type CallEvent } from "#functions/voice/call-state.ts";
 import { decideOnNumber } from "#functions/voice/decide-on-number.ts";
-import {
-  makeDynamoDbCallStore,
-  makeDynamoDbMessageStore,
-  makeDynamoDbNumberStore,
-} from "#functions/voice/dynamodb-voice-stores.ts";
 import { issueCode } from "#functions/voice/issue-code.ts";
-import { makeMessageRecord } from "#functions/voice/message-record.ts";
-import { numberIdOf } from "#functions/voice/number-record.ts";
+import { makeMessageRecord, messageRows, type MessageStore } from "#functions/voice/message-record.ts";
+import { numberIdOf, numberRows, type NumberStore } from "#functions/voice/number-record.ts";
 import { redeemCode } from "#functions/voice/redeem-code.ts";
 import { openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
 import { ensureTable } from "#infra/local/aws/tables.ts";
 import { voice } from "#infra/capabilities/voice.ts";
 import { impatient, patient } from "#test/support/dynamodb-trouble.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
-import { makeMemoryVoiceStores } from "#test/support/memory-voice-stores.ts";
+import { makeMemoryMemberSets } from "#test/support/memory-member-sets.ts";
+import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const table = "voice-under-test";
 const nowEpochMs = Date.UTC(2026, 10, 20, 12);
 const clock = () => nowEpochMs;
 
-type Stores = Pick<ReturnType<typeof makeMemoryVoiceStores>, "messages" | "numbers" | "calls" | "sets">;
+type Stores = {
+  readonly messages: MessageStore;
+  readonly numbers: NumberStore;
+  readonly calls: CallStore;
+  readonly sets: MemberSets;
+};
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 const stores = new Map<string, Stores>();
 
@@ -37,11 +41,16 @@ beforeAll(async () => {
   await engine.close();
   aws = await openEmbeddedAws(dataDir);
   const db = makeDynamoDb(patient);
-  stores.set("in memory", makeMemoryVoiceStores(clock));
+  stores.set("in memory", {
+    messages: makeMemoryRowStore(messageRows).store,
+    numbers: makeMemoryRowStore(numberRows).store,
+    calls: makeMemoryRowStore(callRows).store,
+    sets: makeMemoryMemberSets().sets,
+  });
   stores.set("in DynamoDB", {
-    messages: makeDynamoDbMessageStore(db, table),
-    numbers: makeDynamoDbNumberStore(db, table, clock),
-    calls: makeDynamoDbCallStore(db, table),
+    messages: makeDynamoDbRowStore(db, table, messageRows),
+    numbers: makeDynamoDbRowStore(db, table, numberRows),
+    calls: makeDynamoDbRowStore(db, table, callRows),
     sets: makeDynamoDbMemberSets(db, table),
   });
 });
@@ -121,9 +130,10 @@ test.for(both)("[VOICE-07] %s, a call is found as it was stored and as it moved 
   expect(await calls.find(record.id)).toBeUndefined();
   expect(await calls.add(record)).toEqual({ type: "added" });
   expect(await calls.add({ ...record, numberHash: "other" })).toEqual({ type: "known", record });
-  const deps = { calls, clock };
-  expect(await applyCallEvent(deps, record, { type: "accepted", providerCallId: "p" })).toBe(true);
-  expect(await applyCallEvent(deps, record, { type: "accepted", providerCallId: "p" })).toBe(false);
+  const accepted: CallEvent = { type: "accepted", providerCallId: "p" };
+  const apply = () => applyEvent({ store: calls, clock }, nextCallState, record, accepted);
+  expect(await apply()).toMatchObject({ changed: true, record: { callVersion: 1 } });
+  expect(await apply()).toMatchObject({ changed: false, record: { callVersion: 1 } });
   expect(await calls.find(record.id)).toMatchObject({
     call: { step: "ringing", providerCallId: "p" },
     callVersion: 1,
@@ -140,12 +150,15 @@ test.for(both)(
       makeMessageRecord({ id: newId(), sealed: "s", askedAtEpochMs: 0, nowEpochMs: startEpochMs + ms }),
     );
     for (const record of [late!, early!, done!]) await messages.add(record);
-    expect(await messages.change(done!, { attempts: 0, outcome: "code" })).toBe("changed");
-    expect(await messages.change(done!, { attempts: 9 })).toBe("changed by another");
-    expect(await messages.listDue(startEpochMs + 10)).toEqual([
+    expect(await messages.change(done!, { attempts: 0, outcome: "code" }, nowEpochMs)).toBe("changed");
+    expect(await messages.change(done!, { attempts: 9 }, nowEpochMs)).toBe("changed by another");
+    expect(await messages.listDue("reply", startEpochMs + 10)).toEqual([
       { id: early!.id, receivedAtEpochMs: startEpochMs + 10, dueAtEpochMs: startEpochMs + 10 },
     ]);
-    expect((await messages.listDue(startEpochMs + 30)).map(({ id }) => id)).toEqual([early!.id, late!.id]);
+    expect((await messages.listDue("reply", startEpochMs + 30)).map(({ id }) => id)).toEqual([
+      early!.id,
+      late!.id,
+    ]);
     expect(await messages.find(done!.id)).toMatchObject({ reply: { attempts: 0, outcome: "code" } });
   },
 );
@@ -165,7 +178,7 @@ test.for(["throttle", "fail"] as const)(
   async (fault) => {
     const db = makeDynamoDb(impatient);
     const sets = makeDynamoDbMemberSets(db, table);
-    const numbers = makeDynamoDbNumberStore(db, table, clock);
+    const numbers = makeDynamoDbRowStore(db, table, numberRows);
     aws.faults.dynamodb = fault;
     const takes = await Promise.allSettled([sets.take(newId(), "a", 1, expiry), numbers.find("number#x")]);
     aws.faults.dynamodb = "ok";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeCanary } from "#functions/canary/canary.ts";
-import { makeDynamoDbContactStore } from "#functions/contact/dynamodb-contact-store.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { signTestMessage } from "#functions/contact/test-signature.ts";
-import { hashContent } from "#functions/contact/contact-record.ts";
+import { contactRows, hashContent } from "#functions/contact/contact-record.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { localCanarySecrets } from "#infra/local/local-canary.ts";
 import { localNames } from "#infra/local/local-names.ts";
@@ -56,7 +56,7 @@ const makeOwnCanary = () => {
   const run = makeCanary({
     readSiteUrl: () => Promise.resolve(edition.origin),
     readKey: () => Promise.resolve(key!),
-    findRecord: makeDynamoDbContactStore(makeDynamoDb(), localNames.tables.contact).find,
+    findRecord: makeDynamoDbRowStore(makeDynamoDb(), localNames.tables.contact, contactRows).find,
     fetch,
     clock: () => time.now,
     intervalMs: 1000,

@@ -13,10 +13,11 @@ afterAll(() => aws.remove());
 test("[OPS-05] a row is erased as it was seen, and left alone when a worker has changed it since", async () => {
   const db = makeDynamoDb();
   const table = await createRawTable(db, "rows-to-erase");
-  const erase = (id: string, seen: number) => eraseRow(db, table.name, id, { name: "version", seen });
-  await table.put({ id: "seen", version: 1 }, { id: "changed", version: 2 });
+  const erase = (id: string, seen: number) =>
+    eraseRow(db, table.name, { stateName: "state" }, { id, state: {}, stateVersion: seen });
+  await table.put({ id: "seen", stateVersion: 1 }, { id: "changed", stateVersion: 2 });
   expect(await erase("seen", 1)).toBe("erased");
   expect(await erase("changed", 1)).toBe("changed by another");
   expect(await erase("gone", 1)).toBe("changed by another");
-  expect(await table.readAll()).toEqual([{ id: "changed", version: 2 }]);
+  expect(await table.readAll()).toEqual([{ id: "changed", stateVersion: 2 }]);
 });

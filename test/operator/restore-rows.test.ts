@@ -6,11 +6,11 @@ import { nextMailState, type MailEvent } from "#functions/contact/mail-state.ts"
 import { nextOrderState } from "#functions/payment/next-order-state.ts";
 import type { OrderEvent } from "#functions/payment/order-event.ts";
 import { makeOrderRecord } from "#functions/payment/order-record.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { makeCallRecord } from "#functions/voice/call-record.ts";
 import { decideOnNumber } from "#functions/voice/decide-on-number.ts";
-import { makeDynamoDbNumberStore } from "#functions/voice/dynamodb-voice-stores.ts";
 import { makeMessageRecord } from "#functions/voice/message-record.ts";
-import { makeNumberRecord, numberIdOf } from "#functions/voice/number-record.ts";
+import { makeNumberRecord, numberIdOf, numberRows } from "#functions/voice/number-record.ts";
 import { newNumberState, type NumberState } from "#functions/voice/number-state.ts";
 import { redeemCode } from "#functions/voice/redeem-code.ts";
 import { localNames } from "#infra/local/local-names.ts";
@@ -263,7 +263,7 @@ test.for(numberCases)("[OPS-05] [VOICE-08] %s", async ([, inBackup, inLive, outc
 
 test("[OPS-05] [VOICE-08] a code of a backup opens nothing", async () => {
   await backup.put(makeNumber({ code, issued: [mark("m1")] }));
-  const numbers = makeDynamoDbNumberStore(db, liveNames.voice, clock);
+  const numbers = makeDynamoDbRowStore(db, liveNames.voice, numberRows);
   const enter = () =>
     decideOnNumber({ numbers, clock }, "hash-of-a-number", (state, at) =>
       redeemCode(state, { callId: crypto.randomUUID(), codeHash: code.hash }, at),

@@ -1,10 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { makeCreatePaymentEndpoint } from "#functions/payment/create-payment-endpoint.ts";
+import { orderRows } from "#functions/payment/order-record.ts";
 import { makePaymentStatusEndpoint } from "#functions/payment/payment-status-endpoint.ts";
 import { makePaymentSweep } from "#functions/payment/payment-sweep.ts";
 import type { PaymentLinkMode } from "#shared/payment-link.ts";
 import { makeFakePaymentProvider } from "./fake-payment-provider.ts";
-import { makeMemoryOrderStore } from "./memory-order-store.ts";
+import { makeMemoryRowStore } from "./memory-row-store.ts";
 import { makeRecordingLog } from "./recording-log.ts";
 
 export const startEpochMs = Date.UTC(2027, 0, 1);
@@ -16,7 +17,7 @@ export const makePaymentBench = ({ links = "open" }: { readonly links?: PaymentL
   /** Where many wait at once, `stands` keeps each of them from moving the time of all. */
   const time = { now: startEpochMs, stands: false };
   const clock = () => time.now;
-  const { store, rows } = makeMemoryOrderStore();
+  const { store, rows } = makeMemoryRowStore(orderRows);
   const fake = makeFakePaymentProvider(clock);
   const { log, lines } = makeRecordingLog();
   const measured: (readonly [string, number])[] = [];

@@ -1,5 +1,8 @@
 import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
+import { callRows } from "#functions/voice/call-record.ts";
+import { messageRows } from "#functions/voice/message-record.ts";
 import { makeNumberKeys } from "#functions/voice/number-keys.ts";
+import { numberRows } from "#functions/voice/number-record.ts";
 import type { Recipient, Reply, ReplyOutcome } from "#functions/voice/reply-sender.ts";
 import { makeVoiceCallEndpoint } from "#functions/voice/voice-call-endpoint.ts";
 import { makeVoiceCallStatusEndpoint } from "#functions/voice/voice-call-status-endpoint.ts";
@@ -14,7 +17,8 @@ import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
 import { callRegions } from "#infra/stage/stages.ts";
 import { readVoiceCall, receiveWhatsappWebhook, startVoiceCall } from "#shared/contract/api.ts";
 import { makeContext, makeHttpEvent, originDigest } from "./http-event.ts";
-import { makeMemoryVoiceStores } from "./memory-voice-stores.ts";
+import { makeMemoryMemberSets } from "./memory-member-sets.ts";
+import { makeMemoryRowStore } from "./memory-row-store.ts";
 import { makeRecordingLog } from "./recording-log.ts";
 
 export const numberKey = "a number key of at least thirty-two characters";
@@ -30,7 +34,11 @@ type WrittenMessage = Readonly<Record<string, unknown>>;
 export const makeVoiceBench = () => {
   const time = { now: noonEpochMs };
   const clock = () => time.now;
-  const stores = makeMemoryVoiceStores(clock);
+  const messages = makeMemoryRowStore(messageRows);
+  const numbers = makeMemoryRowStore(numberRows);
+  const calls = makeMemoryRowStore(callRows);
+  const { sets, members } = makeMemoryMemberSets();
+  const stores = { messages: messages.store, numbers: numbers.store, calls: calls.store, sets };
   const { log, lines } = makeRecordingLog();
   const measured: [string, number][] = [];
   const emitMetric = (name: string, value: number) => void measured.push([name, value]);
@@ -139,6 +147,10 @@ export const makeVoiceBench = () => {
 
   return {
     ...stores,
+    messageRows: messages.rows,
+    numberRows: numbers.rows,
+    callRows: calls.rows,
+    members,
     deps,
     keys,
     time,
@@ -179,8 +191,8 @@ export const makeVoiceBench = () => {
         { "cloudfront-viewer-address": "203.0.113.7:4711", ...headers },
       ),
     readProgress: (callId: string) => post(status, readVoiceCall.path, { callId }, {}),
-    numberOf: (e164: string) => stores.numberRows.get(`number#${keys.hash("number", e164)}`)?.number,
+    numberOf: (e164: string) => numbers.rows.get(`number#${keys.hash("number", e164)}`)?.number,
     held: (prefix: string) =>
-      [...stores.members].filter(([id]) => id.startsWith(prefix)).flatMap(([, held]) => [...held]),
+      [...members].filter(([id]) => id.startsWith(prefix)).flatMap(([, held]) => [...held]),
   };
 };

@@ -1,0 +1,111 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import {
+  GetCommand,
+  paginateQuery,
+  PutCommand,
+  UpdateCommand,
+  type DynamoDBDocumentClient,
+} from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { versionOf, type RowKind, type RowStore, type VersionedRow } from "./row-store.ts";
+
+const dueName = "dueAtEpochMs";
+
+/** Rows of a table whose key is `id`. The keys of its index are copies at the top: an index cannot reach into a map. */
+export const makeDynamoDbRowStore = <
+  Name extends string,
+  Row extends VersionedRow<Name>,
+  Work extends string,
+  Waiting,
+>(
+  db: DynamoDBDocumentClient,
+  tableName: string,
+  kind: RowKind<Name, Row, Work, Waiting>,
+): RowStore<Name, Row, Work, Waiting> => {
+  const { schema, stateName, index, workOf, expiresAt } = kind;
+
+  const find = async (id: string): Promise<Row | undefined> => {
+    const { Item } = await db.send(
+      new GetCommand({ TableName: tableName, Key: { id }, ConsistentRead: true }),
+    );
+    return Item === undefined ? undefined : z.parse(schema, Item);
+  };
+
+  return {
+    kind,
+    find,
+
+    add: async (row) => {
+      const left = workOf(row[stateName]);
+      try {
+        await db.send(
+          new PutCommand({
+            TableName: tableName,
+            Item: { ...row, [index.workName]: left?.work, [dueName]: left?.dueAtEpochMs },
+            ConditionExpression: "attribute_not_exists(id)",
+          }),
+        );
+        return { type: "added" };
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        // Somebody's row, perhaps our own whose reply was lost: what it holds tells, and the caller compares.
+        const known = await find(row.id);
+        if (known === undefined) throw error;
+        return { type: "known", record: known };
+      }
+    },
+
+    change: async (seen, next, now) => {
+      const left = workOf(next);
+      const expires = expiresAt?.(next, now);
+      const version = versionOf(kind, seen);
+      try {
+        await db.send(
+          new UpdateCommand({
+            TableName: tableName,
+            Key: { id: seen.id },
+            ConditionExpression: "#version = :seen",
+            UpdateExpression:
+              "SET #state = :next, #version = :version" +
+              (expires === undefined ? "" : ", expiresAtEpochSeconds = :expires") +
+              (left === undefined ? " REMOVE #work, #due" : ", #work = :work, #due = :due"),
+            ExpressionAttributeNames: {
+              "#state": stateName,
+              "#version": version.name,
+              "#work": index.workName,
+              "#due": dueName,
+            },
+            ExpressionAttributeValues: {
+              ":seen": version.seen,
+              ":version": version.seen + 1,
+              ":next": next,
+              ...(expires === undefined ? {} : { ":expires": expires }),
+              ...(left === undefined ? {} : { ":work": left.work, ":due": left.dueAtEpochMs }),
+            },
+          }),
+        );
+        return "changed";
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return "changed by another";
+        throw error;
+      }
+    },
+
+    listDue: async (work, dueAtEpochMs) => {
+      const pages = paginateQuery(
+        { client: db },
+        {
+          TableName: tableName,
+          IndexName: index.name,
+          KeyConditionExpression: "#work = :work AND #due <= :due",
+          ExpressionAttributeNames: { "#work": index.workName, "#due": dueName },
+          ExpressionAttributeValues: { ":work": work, ":due": dueAtEpochMs },
+        },
+      );
+      const waiting = [];
+      for await (const { Items = [] } of pages)
+        waiting.push(...Items.map((item) => z.parse(index.waitingSchema, item)));
+      return waiting;
+    },
+  };
+};

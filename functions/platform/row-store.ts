@@ -1,0 +1,78 @@
+import type * as z from "zod/mini";
+
+/** Everything of a row that changes is one map, and beside it, as `<map>Version`, stands how often it has changed. */
+export type VersionedRow<Name extends string> = { readonly id: string } & Readonly<Record<Name, unknown>> &
+  Versioned<Name>;
+
+type Versioned<Name extends string> = Readonly<Record<`${Name}Version`, number>>;
+
+/** One kind of row: all that its stores need to know of it. Several kinds may share a table. */
+export type RowKind<Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting> = {
+  readonly schema: z.ZodMiniType<Row>;
+  /** The map that changes. */
+  readonly stateName: Name;
+  /** The table's sparse index (infra/capabilities/). */
+  readonly index: {
+    readonly name: string;
+    readonly workName: string;
+    /** What a row shows of itself in the index. */
+    readonly waitingSchema: z.ZodMiniType<Waiting>;
+  };
+  /** What is left to do with a row, and when; undefined keeps it out of the index. */
+  readonly workOf: (state: Row[Name]) => { readonly work: Work; readonly dueAtEpochMs: number } | undefined;
+  /** In seconds: a change moves the end of the row's life. Left out, it stays. */
+  readonly expiresAt?: (next: Row[Name], now: number) => number;
+};
+
+/** Returns what it is given: the compiler infers the four types from it. */
+export const defineRows = <
+  Name extends string,
+  Row extends VersionedRow<Name>,
+  Waiting,
+  Work extends string = never,
+>(
+  kind: RowKind<Name, Row, Work, Waiting>,
+): RowKind<Name, Row, Work, Waiting> => kind;
+
+/** Where the rows of one kind are kept. Every method throws when the store is out of reach. */
+export type RowStore<Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting> = {
+  readonly kind: RowKind<Name, Row, Work, Waiting>;
+  readonly find: (id: string) => Promise<Row | undefined>;
+  /** Stores a row once under its id. `known`: that id has a row already, which may hold other content. */
+  readonly add: (
+    row: Row,
+  ) => Promise<{ readonly type: "added" } | { readonly type: "known"; readonly record: Row }>;
+  /** Replaces the state of a row, if nobody has since it was read. */
+  readonly change: (seen: Row, next: Row[Name], now: number) => Promise<"changed" | "changed by another">;
+  /** Rows with that work, due at that time or earlier, the longest due first. May lag behind the rows. */
+  readonly listDue: (work: Work, dueAtEpochMs: number) => Promise<readonly Waiting[]>;
+};
+
+export type StoreOf<Kind> =
+  Kind extends RowKind<infer Name, infer Row, infer Work, infer Waiting>
+    ? RowStore<Name, Row, Work, Waiting>
+    : never;
+
+type Named<Name extends string> = { readonly stateName: Name };
+
+/** The attribute that counts a row's changes, and what it was when the row was read. */
+export const versionOf = <Name extends string>({ stateName }: Named<Name>, row: Versioned<Name>) => {
+  const name = `${stateName}Version` as const;
+  return { name, seen: row[name] };
+};
+
+/** A row as a change leaves it. */
+export const changedRow = <Name extends string, Row extends VersionedRow<Name>>(
+  kind: Named<Name> & { readonly expiresAt?: (next: Row[Name], now: number) => number },
+  row: Row,
+  next: Row[Name],
+  now: number,
+): Row => {
+  const version = versionOf(kind, row);
+  return {
+    ...row,
+    [kind.stateName]: next,
+    [version.name]: version.seen + 1,
+    ...(kind.expiresAt === undefined ? {} : { expiresAtEpochSeconds: kind.expiresAt(next, now) }),
+  };
+};

@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { applyEvent, attemptsMax } from "#functions/platform/apply-event.ts";
+import { isOutage } from "#functions/platform/outage.ts";
+import { callRows, makeCallRecord } from "#functions/voice/call-record.ts";
+import { nextCallState, type CallEvent, type CallState } from "#functions/voice/call-state.ts";
+import { decideOnNumber } from "#functions/voice/decide-on-number.ts";
+import { numberIdOf, numberRows } from "#functions/voice/number-record.ts";
+import type { NumberDecision, NumberState } from "#functions/voice/number-state.ts";
+import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
+
+const now = 1000;
+const clock = () => now;
+const accepted: CallEvent = { type: "accepted", providerCallId: "p" };
+
+/** The row of a call, and others who write it each time before we do. */
+const makeWorld = async (...others: readonly CallState[]) => {
+  const { store, rows } = makeMemoryRowStore(callRows);
+  const record = makeCallRecord({ callId: "1", numberHash: "n", consent: undefined, nowEpochMs: 0 });
+  await store.add(record);
+  const { change } = store;
+  const left = [...others];
+  let writes = 0;
+  store.change = async (seen, next, at) => {
+    writes += 1;
+    const other = left.shift();
+    const current = await store.find(seen.id);
+    if (other !== undefined && current !== undefined) await change(current, other, at);
+    return change(seen, next, at);
+  };
+  return {
+    record,
+    rows,
+    store,
+    apply: () => applyEvent({ store, clock }, nextCallState, record, accepted),
+    writes: () => writes,
+    row: () => rows.get(record.id),
+  };
+};
+const placing = (changedAtEpochMs: number): CallState => ({ step: "placing", changedAtEpochMs });
+
+test("[VOICE-07] an event is written over the row that it was applied to, and the row is told as it is then", async () => {
+  const world = await makeWorld();
+  const applied = await world.apply();
+  expect(applied).toEqual({
+    changed: true,
+    record: {
+      ...world.record,
+      call: { step: "ringing", changedAtEpochMs: now, providerCallId: "p" },
+      callVersion: 1,
+    },
+  });
+  expect(world.row()).toEqual(applied.record);
+});
+
+test("[VOICE-07] who comes too late reads again, and applies the event to what is there then", async () => {
+  const world = await makeWorld(placing(1), placing(2), placing(3));
+  expect(await world.apply()).toMatchObject({ changed: true, record: { callVersion: 4 } });
+  expect(world.row()).toMatchObject({ call: { step: "ringing" }, callVersion: 4 });
+});
+
+test("[VOICE-07] an event that means nothing any more once the row was read again changes nothing", async () => {
+  const world = await makeWorld({ step: "ended", changedAtEpochMs: 1 });
+  expect(await world.apply()).toMatchObject({ changed: false, record: { call: { step: "ended" } } });
+  expect([world.writes(), world.row()?.callVersion]).toEqual([1, 1]);
+});
+
+test("[VOICE-07] a row that stays contested reads as an outage, and is as the others left it", async () => {
+  const world = await makeWorld(...Array.from({ length: 50 }, (_, index) => placing(index)));
+  const error = await world.apply().catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ name: "TimeoutError", message: "a row is changed by too many at once" });
+  expect(isOutage(error)).toBe(true);
+  expect(world.writes()).toBe(attemptsMax);
+  expect(world.row()).toMatchObject({ call: placing(attemptsMax - 1), callVersion: attemptsMax });
+});
+
+test("[VOICE-07] of a row that is gone nothing changes, and none is made", async () => {
+  const world = await makeWorld();
+  world.rows.clear();
+  expect(await world.apply()).toEqual({ changed: false, record: world.record });
+  expect(world.rows.size).toBe(0);
+});
+
+const block = (state: NumberState): NumberDecision<number> => ({
+  result: state.calls.length,
+  next: { ...state, blocked: true },
+});
+
+test("[VOICE-08] a number without a row gets one, unless another is quicker: then it is decided from that", async () => {
+  const { store, rows } = makeMemoryRowStore(numberRows);
+  expect(await decideOnNumber({ numbers: store, clock }, "a", block)).toBe(0);
+  expect(rows.get(numberIdOf("a"))).toMatchObject({ number: { blocked: true }, numberVersion: 0 });
+
+  const { add } = store;
+  const mark = { id: "call", atEpochMs: now };
+  store.add = async (row) => {
+    await add({ ...row, number: { issued: [], wrong: [], calls: [mark] } });
+    return add(row);
+  };
+  expect(await decideOnNumber({ numbers: store, clock }, "b", block)).toBe(1);
+  expect(rows.get(numberIdOf("b"))).toMatchObject({
+    number: { calls: [mark], blocked: true },
+    numberVersion: 1,
+  });
+});
+
+test("[VOICE-08] a number that stays contested is decided about by nobody, and reads as an outage", async () => {
+  const { store, rows } = makeMemoryRowStore(numberRows);
+  await decideOnNumber({ numbers: store, clock }, "a", block);
+  const before = structuredClone(rows);
+  store.change = () => Promise.resolve("changed by another");
+  await expect(decideOnNumber({ numbers: store, clock }, "a", block)).rejects.toThrow(
+    expect.objectContaining({ name: "TimeoutError" }),
+  );
+  expect(rows).toEqual(before);
+});

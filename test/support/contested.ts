@@ -1,0 +1,14 @@
+/** Makes rows contested: a change that is picked always comes after another's. Returns what ends it. */
+export const contest = <Row, State>(
+  store: {
+    change: (seen: Row, next: State, now: number) => Promise<"changed" | "changed by another">;
+  },
+  isPicked: (seen: Row, next: State) => boolean,
+) => {
+  const { change } = store;
+  store.change = (seen, next, now) =>
+    isPicked(seen, next) ? Promise.resolve("changed by another") : change(seen, next, now);
+  return () => {
+    store.change = change;
+  };
+};

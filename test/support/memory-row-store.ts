@@ -1,0 +1,50 @@
+import * as z from "zod/mini";
+import {
+  changedRow,
+  versionOf,
+  type RowKind,
+  type RowStore,
+  type VersionedRow,
+} from "#functions/platform/row-store.ts";
+
+/** A row store's promises in a map: the canonical fake, held to them by the tests of each capability's store. */
+export const makeMemoryRowStore = <
+  Name extends string,
+  Row extends VersionedRow<Name>,
+  Work extends string,
+  Waiting,
+>(
+  kind: RowKind<Name, Row, Work, Waiting>,
+) => {
+  type Store = RowStore<Name, Row, Work, Waiting>;
+  const rows = new Map<string, Row>();
+  const store: { -readonly [Part in keyof Store]: Store[Part] } = {
+    kind,
+    find: (id) => Promise.resolve(structuredClone(rows.get(id))),
+    add: (row) => {
+      const known = rows.get(row.id);
+      if (known !== undefined) return Promise.resolve({ type: "known", record: structuredClone(known) });
+      rows.set(row.id, structuredClone(row));
+      return Promise.resolve({ type: "added" });
+    },
+    change: (seen, next, now) => {
+      const row = rows.get(seen.id);
+      if (row === undefined || versionOf(kind, row).seen !== versionOf(kind, seen).seen)
+        return Promise.resolve("changed by another");
+      rows.set(seen.id, changedRow(kind, row, structuredClone(next), now));
+      return Promise.resolve("changed");
+    },
+    listDue: (work, dueAtEpochMs) =>
+      Promise.resolve(
+        [...rows.values()]
+          .flatMap((row) => {
+            const left = kind.workOf(row[kind.stateName]);
+            return left?.work === work ? [{ ...row, dueAtEpochMs: left.dueAtEpochMs }] : [];
+          })
+          .filter((row) => row.dueAtEpochMs <= dueAtEpochMs)
+          .sort((one, other) => one.dueAtEpochMs - other.dueAtEpochMs)
+          .map((row) => z.parse(kind.index.waitingSchema, row)),
+      ),
+  };
+  return { store, rows };
+};
