@@ -3,18 +3,24 @@ import type { Stage } from "#infra/stage/stage.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
 
-/** One table per capability, which is also its queue; the stack and the laptop edition create it from this. */
+/**
+ * One table per capability, which is also its queue; the stack and the laptop edition create it from this. The sparse index
+ * makes it one: only rows with work left carry its key.
+ */
 export type TableSpec = {
-  readonly partitionKey: { readonly name: string; readonly type: "S" };
-  /** The sparse index that makes the table a queue: only rows with work left carry `partitionKey`. */
-  readonly workIndex: {
-    readonly name: string;
-    readonly partitionKey: { readonly name: string; readonly type: "S" };
-    readonly sortKey: { readonly name: string; readonly type: "N" };
-    readonly projected: readonly string[];
-  };
-  readonly timeToLiveAttribute: string;
+  readonly indexName: string;
+  /** The attribute that says what is left to do. */
+  readonly workKey: string;
+  /** What a row shows of itself in the index, besides its keys. */
+  readonly projected: readonly string[];
 };
+
+/** Attributes that the rows of every table have: the key, when work is due, and the end of the row's life. */
+export const rowAttributes = {
+  id: "id",
+  due: "dueAtEpochMs",
+  expires: "expiresAtEpochSeconds",
+} as const;
 
 /** What a function must be told and its definition cannot know. In the cloud most are references, on a laptop plain names. */
 export type Resources = {

@@ -15,16 +15,7 @@ const mailTimeoutSeconds = 30;
 export const contact = {
   title: "Contact",
   service: contactService,
-  table: {
-    partitionKey: { name: "id", type: "S" },
-    workIndex: {
-      name: "mail-due",
-      partitionKey: { name: "mail", type: "S" },
-      sortKey: { name: "dueAtEpochMs", type: "N" },
-      projected: ["receivedAtEpochMs"],
-    },
-    timeToLiveAttribute: "expiresAtEpochSeconds",
-  },
+  table: { indexName: "mail-due", workKey: "mail", projected: ["receivedAtEpochMs"] },
   functions: {
     /** Stores what a visitor wrote. It cannot mail, and it cannot change what it stored. */
     sendContactMessage: {

@@ -32,16 +32,7 @@ const providerBases = ({ paymentBases }: Resources) => ({
 export const payment = {
   title: "Payment",
   service: paymentService,
-  table: {
-    partitionKey: { name: "id", type: "S" },
-    workIndex: {
-      name: "order-due",
-      partitionKey: { name: "work", type: "S" },
-      sortKey: { name: "dueAtEpochMs", type: "N" },
-      projected: ["orderVersion"],
-    },
-    timeToLiveAttribute: "expiresAtEpochSeconds",
-  },
+  table: { indexName: "order-due", workKey: "work", projected: ["orderVersion"] },
   functions: {
     /** Stores an order and opens its checkout: the only one that knows the secret of payment links. */
     createPayment: {

@@ -42,16 +42,7 @@ export const voiceBases = {
 export const voice = {
   title: "Voice demo",
   service: voiceService,
-  table: {
-    partitionKey: { name: "id", type: "S" },
-    workIndex: {
-      name: "reply-due",
-      partitionKey: { name: "work", type: "S" },
-      sortKey: { name: "dueAtEpochMs", type: "N" },
-      projected: ["receivedAtEpochMs"],
-    },
-    timeToLiveAttribute: "expiresAtEpochSeconds",
-  },
+  table: { indexName: "reply-due", workKey: "work", projected: ["receivedAtEpochMs"] },
   functions: {
     /** Places a call for a right code: the only one that reads the switch. */
     startVoiceCall: {

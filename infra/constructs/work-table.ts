@@ -2,11 +2,11 @@ import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
-import type { TableSpec } from "#infra/capabilities/capability.ts";
+import { rowAttributes, type TableSpec } from "#infra/capabilities/capability.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 export type WorkTableProps = {
-  /** Keys, work index and time to live. */
+  /** Its work index. */
   readonly spec: TableSpec;
   /** Request units per second of the table and of its index, at most. */
   readonly maxUnits: { readonly read: number; readonly write: number };
@@ -14,11 +14,6 @@ export type WorkTableProps = {
 
 /** A read or a write of single items. There is no way to be granted a scan. */
 type ItemAction = "GetItem" | "PutItem" | "UpdateItem";
-
-const attribute = ({ name, type }: { readonly name: string; readonly type: "S" | "N" }) => ({
-  name,
-  type: { S: AttributeType.STRING, N: AttributeType.NUMBER }[type],
-});
 
 /**
  * The one table of a capability, which is also its queue (infra/capabilities/). It outlives its stack: deletion is
@@ -31,22 +26,21 @@ export class WorkTable extends Construct {
 
   constructor(scope: Construct, id: string, { spec, maxUnits }: WorkTableProps) {
     super(scope, id);
-    const { workIndex } = spec;
     const units = { maxReadRequestUnits: maxUnits.read, maxWriteRequestUnits: maxUnits.write };
     this.table = new TableV2(this, "Table", {
-      partitionKey: attribute(spec.partitionKey),
+      partitionKey: { name: rowAttributes.id, type: AttributeType.STRING },
       billing: Billing.onDemand(units),
       globalSecondaryIndexes: [
         {
-          indexName: workIndex.name,
-          partitionKey: attribute(workIndex.partitionKey),
-          sortKey: attribute(workIndex.sortKey),
+          indexName: spec.indexName,
+          partitionKey: { name: spec.workKey, type: AttributeType.STRING },
+          sortKey: { name: rowAttributes.due, type: AttributeType.NUMBER },
           projectionType: ProjectionType.INCLUDE,
-          nonKeyAttributes: [...workIndex.projected],
+          nonKeyAttributes: [...spec.projected],
           ...units,
         },
       ],
-      timeToLiveAttribute: spec.timeToLiveAttribute,
+      timeToLiveAttribute: rowAttributes.expires,
       dynamoStream: StreamViewType.NEW_IMAGE,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: true,
@@ -55,7 +49,7 @@ export class WorkTable extends Construct {
     const { tableStreamArn } = this.table;
     if (tableStreamArn === undefined) throw new Error("a table with a stream has no stream address");
     this.streamArn = tableStreamArn;
-    this.#workIndexArn = `${this.table.tableArn}/index/${workIndex.name}`;
+    this.#workIndexArn = `${this.table.tableArn}/index/${spec.indexName}`;
   }
 
   /** Narrower than the table's own grants, which always include `index/*`. */

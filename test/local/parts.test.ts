@@ -63,7 +63,7 @@ const item = {
 };
 const byState = (mail: string) => ({
   TableName: "contact",
-  IndexName: contact.table.workIndex.name,
+  IndexName: contact.table.indexName,
   KeyConditionExpression: "mail = :m",
   ExpressionAttributeValues: { ":m": { S: mail } },
 });

@@ -1,25 +1,26 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
-import type { TableSpec } from "#infra/capabilities/capability.ts";
+import { rowAttributes, type TableSpec } from "#infra/capabilities/capability.ts";
 import type { DynamoDbEngine } from "./dynamodb-engine.ts";
 
 /** DynamoDB's CreateTable for one row of infra/capabilities/. */
-const makeCreateTable = (name: string, { partitionKey, workIndex }: TableSpec) => ({
+const makeCreateTable = (name: string, { indexName, workKey, projected }: TableSpec) => ({
   TableName: name,
   BillingMode: "PAY_PER_REQUEST",
-  AttributeDefinitions: [partitionKey, workIndex.partitionKey, workIndex.sortKey].map((key) => ({
-    AttributeName: key.name,
-    AttributeType: key.type,
-  })),
-  KeySchema: [{ AttributeName: partitionKey.name, KeyType: "HASH" }],
+  AttributeDefinitions: [
+    { AttributeName: rowAttributes.id, AttributeType: "S" },
+    { AttributeName: workKey, AttributeType: "S" },
+    { AttributeName: rowAttributes.due, AttributeType: "N" },
+  ],
+  KeySchema: [{ AttributeName: rowAttributes.id, KeyType: "HASH" }],
   GlobalSecondaryIndexes: [
     {
-      IndexName: workIndex.name,
+      IndexName: indexName,
       KeySchema: [
-        { AttributeName: workIndex.partitionKey.name, KeyType: "HASH" },
-        { AttributeName: workIndex.sortKey.name, KeyType: "RANGE" },
+        { AttributeName: workKey, KeyType: "HASH" },
+        { AttributeName: rowAttributes.due, KeyType: "RANGE" },
       ],
-      Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: [...workIndex.projected] },
+      Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: [...projected] },
     },
   ],
 });
