@@ -12,9 +12,10 @@ const items = Array.from(
   }),
 );
 
-test("[FAQ-01] ten questions in one exclusive group, every answer in the served page", () => {
-  expect(items).toHaveLength(10);
-  expect(new Set(questions.map(({ question }) => question)).size).toBe(10);
+test("[FAQ-01] ten questions or more in one exclusive group, every answer in the served page", () => {
+  expect(questions.length).toBeGreaterThanOrEqual(10);
+  expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
+  expect(items).toHaveLength(questions.length);
   items.forEach(({ attributes, text }, index) => {
     expect(attributes).toContain('name="faq"');
     expect(text).toContain(`${questions[index]!.question} ${questions[index]!.answer}`);
@@ -29,10 +30,10 @@ test("[FAQ-02] the contact block has the support e-mail, the phone and the hours
 });
 
 const planStatements = [
-  [3, ["Free plan covers up to 50 attendees", "Pro covers up to 500", "Enterprise is unlimited"]],
-  [4, ["Badge printing is part of the Pro and Enterprise plans"]],
+  ["attendees", ["Free plan covers up to 50 attendees", "Pro covers up to 500", "Enterprise is unlimited"]],
+  ["printing", ["Badge printing is part of the Pro and Enterprise plans"]],
   [
-    5,
+    "support",
     [
       "E-mail support comes with all plans",
       "Pro customers get priority support",
@@ -41,6 +42,7 @@ const planStatements = [
   ],
 ] as const;
 
-test.each(planStatements)("[FAQ-03] answer %i says what the plans include", (index, statements) => {
+test.each(planStatements)("[FAQ-03] the answer about %s says what the plans include", (plans, statements) => {
+  const index = questions.findIndex((question) => question.plans === plans);
   for (const statement of statements) expect(items[index]!.text).toContain(statement);
 });

@@ -159,12 +159,12 @@ test.each([
   },
 );
 
-test("[SITE-06] [FAQ-01] the questions page carries all ten questions in the order of the page", () => {
+test("[SITE-06] [FAQ-01] the questions page carries all questions in the order of the page", () => {
   const { mainEntity } = readNode("/faqs.html", "FAQPage");
   expect(mainEntity.map(({ name, acceptedAnswer }) => [name, acceptedAnswer.text])).toEqual(
     questions.map(({ question, answer }) => [question, answer]),
   );
-  expect(mainEntity).toHaveLength(10);
+  expect(mainEntity.length).toBeGreaterThanOrEqual(10);
 });
 
 test.each(documents.filter(([path]) => path !== "/"))(
