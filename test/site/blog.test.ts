@@ -35,7 +35,9 @@ const slugOf = (card: string) => /href="\/blog\/([^"]+)"/.exec(card)?.[1];
 test("[BLOG-01] [BLOG-02] the list shows every post, the newest first", () => {
   const cards = readCards(list);
   expect(cards.map((card) => `/blog/${slugOf(card)}`).toSorted()).toEqual(Object.keys(posts).toSorted());
-  const days = cards.map((card) => Date.parse(`${/[A-Z][a-z]+ \d{1,2}, \d{4}/.exec(readText(card))![0]} UTC`));
+  const days = cards.map((card) =>
+    Date.parse(`${/[A-Z][a-z]+ \d{1,2}, \d{4}/.exec(readText(card))![0]} UTC`),
+  );
   expect(days).toEqual(days.toSorted((one, other) => other - one));
 });
 
