@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { findPlans } from "#shared/catalogue/pricing.ts";
 import { expect, test } from "vitest";
 import { pages } from "#frontend/src/app/routes.ts";
 import { writeStoredConsent } from "#frontend/src/features/consent/stored-consent.ts";
@@ -137,7 +138,8 @@ test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows 
   await pressOutside(page, "[data-event='Pricing Button Clicked']");
   await press(page, "FEATURES", "/features");
   await pressOutside(page, ".actions a >> nth=1");
-  const plan = { plan: "Event Check-in Solution", price: "1,000 USD", action: "Get Started" };
+  const [offer] = findPlans("US");
+  const plan = { plan: offer!.name, price: offer!.price, action: "Get Started" };
   const client = clients[0]?.name;
   const expected = [
     ["Page View", { page: "/" }],

@@ -1,11 +1,14 @@
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
+import { findPlans } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 
-const indian = ["₹10,000", "₹25,000", "Let's talk"];
-const foreign = ["1,000 USD"];
+const [indian, foreign] = ["IN", "US"].map((country) => findPlans(country).map(({ price }) => price)) as [
+  string[],
+  string[],
+];
 
 /** Opens a page that writes down every set of prices that was on the screen, frame by frame, and every shift. */
 const openRecorded = async (country: string, options: BrowserContextOptions = {}) => {
