@@ -13,7 +13,6 @@ import {
   leaseSeconds,
   publishedValues,
   tableSpecs,
-  type CapabilityName,
 } from "./capabilities/capabilities.ts";
 import type { Grant, Resources } from "./capabilities/capability.ts";
 import { paymentSweepSeconds } from "./capabilities/payment.ts";
@@ -82,11 +81,13 @@ export class SiteStack extends Stack {
     });
     const files = new SiteBucket(this, "Files", { logRetentionDays: stage.logRetentionDays });
 
+    const tableOf = new Map<string, WorkTable>(Object.entries(tables));
+    const tableName = (capability: string): string => tableOf.get(capability)?.table.tableName ?? "";
     const resources: Resources = {
       stage,
       metricNamespace: metricNamespaceOf(stage.name),
       originDigests: stage.originTrust.acceptedDigests,
-      tableNames: mapTable(tables, ({ table }) => table.tableName),
+      tableName,
       parameterName,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
       siteBucket: files.bucket.bucketName,
@@ -116,7 +117,6 @@ export class SiteStack extends Stack {
         new ReleaseCleaner(this, "ReleaseCleaner", { bucket: files.bucket, cleaner });
       },
     };
-    const tableOf: Readonly<Partial<Record<CapabilityName, WorkTable>>> = tables;
     const works = mapTable(
       capabilities,
       (_, capability) =>
@@ -124,7 +124,7 @@ export class SiteStack extends Stack {
           capability,
           stage,
           functions,
-          table: tableOf[capability],
+          table: tableOf.get(capability),
           parameterName,
           grants,
         }),
@@ -188,7 +188,7 @@ export class SiteStack extends Stack {
     const parameters = new OperatorParameters(this, "Parameters", {
       stageName: stage.name,
       values: publishedValues((capability) => ({
-        tableName: tableOf[capability]?.table.tableName ?? "",
+        tableName: tableName(capability),
         functionName: (name) => liveNames.get(name) ?? "",
         deadLettersUrl: works[capability].deadLettersUrl ?? "",
         site: {

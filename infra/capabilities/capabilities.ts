@@ -127,11 +127,10 @@ export const parametersRead = (
 /** All that a function is told. */
 export const environmentOf = (name: FunctionName, resources: Resources): Readonly<Record<string, string>> => {
   const spec = functionSpecs[name];
-  const tables: Readonly<Partial<Record<CapabilityName, string>>> = resources.tableNames;
-  const tableName = spec.rows && tables[capabilityOf(name)];
+  const tableOf = spec.tableOf ?? (spec.rows && capabilityOf(name));
   return {
     METRIC_NAMESPACE: resources.metricNamespace,
-    ...(tableName !== undefined && { TABLE_NAME: tableName }),
+    ...(tableOf !== undefined && { TABLE_NAME: resources.tableName(tableOf) }),
     ...parametersRead(spec, resources.parameterName),
     ...(spec.answers !== undefined && { ORIGIN_DIGESTS: resources.originDigests.join(",") }),
     ...spec.environment?.(resources),

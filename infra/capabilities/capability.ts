@@ -28,7 +28,8 @@ export type Resources = {
   readonly metricNamespace: string;
   /** SHA-256 (hex) of every value of the origin header that is accepted now; a digest is no secret. */
   readonly originDigests: readonly string[];
-  readonly tableNames: Readonly<Record<"contact" | "payment" | "voice", string>>;
+  /** Of a capability that has a table. */
+  readonly tableName: (capability: string) => string;
   /** The full name of a parameter, never its value. */
   readonly parameterName: (path: string) => string;
   readonly mailConfigurationSet: string;
@@ -103,6 +104,8 @@ export type FunctionSpec = {
   /** Told `{"source":"sweep"}` so often, and works off what is due. */
   readonly sweepsEveryMinutes?: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
   readonly rungBy?: StreamSpec;
+  /** The capability whose table it is told of; left out, its own. */
+  readonly tableOf?: string;
   /** Single rows of the capability's table. */
   readonly rows?: readonly ("GetItem" | "PutItem" | "UpdateItem")[];
   /** Queries the work index. */

@@ -33,8 +33,8 @@ export const siteItself = {
       sweepsEveryMinutes: everyCanaryRun,
       reads: ["canaryKey", "siteUrl"],
       grants: ["reads the canary's messages"],
-      environment: ({ tableNames, stage }) => ({
-        TABLE_NAME: tableNames.contact,
+      tableOf: "contact",
+      environment: ({ stage }) => ({
         CANARY_INTERVAL_MINUTES: String(stage.canaryEveryMinutes),
       }),
       failure: {

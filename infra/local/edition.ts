@@ -6,12 +6,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { dist, type Built } from "#infra/build/dist.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import {
-  capabilityOf,
-  functionSpecs,
-  parameterNamesOf,
-  type CapabilityName,
-} from "#infra/capabilities/capabilities.ts";
+import { capabilityOf, functionSpecs, parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { sweepIntervalMinutes, type Resources } from "#infra/capabilities/capability.ts";
 import { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { z } from "zod";
@@ -33,7 +28,7 @@ import { startEmbeddedAws } from "./aws/embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
 import { makeFirewall } from "./edge/firewall.ts";
 import { startFleet, type Fleet, type FleetProps } from "./aws/function-fleet.ts";
-import { localNames, localStage } from "./local-names.ts";
+import { localNames, localStage, localTableName } from "./local-names.ts";
 import { makeLocalResources } from "./local-resources.ts";
 import { makeSiteNotifier } from "./http/notify-site.ts";
 import { readOwnOrders } from "./payment/own-orders.ts";
@@ -87,8 +82,6 @@ export type Edition = {
   /** For viewers that send no country of their own. */
   readonly viewerCountry: () => string;
 };
-
-const tableOf: Readonly<Partial<Record<CapabilityName, string>>> = localNames.tables;
 
 /** The workers that are told every minute to look for work; the canary is started by hand here. */
 const swept = namesOf(functionSpecs).filter(
@@ -148,7 +141,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     const { rungBy } = functionSpecs[name];
     if (rungBy === undefined) return [];
     const bell = makeDoorbell(rungBy.batchSize, (records) => fleet[name].invoke({ Records: records }));
-    return [{ table: tableOf[capabilityOf(name)], filter: rungBy.filter, bell }];
+    return [{ table: localTableName(capabilityOf(name)), filter: rungBy.filter, bell }];
   });
   const mailEvents = makeDoorbell(1, ([event]) => fleet.contactMail.invoke(event));
   const aws = await (props.startAws ?? startEmbeddedAws)({

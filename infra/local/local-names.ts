@@ -1,5 +1,5 @@
-import { parameterNamesOf, publishedValues, type CapabilityName } from "#infra/capabilities/capabilities.ts";
-import { namesOf } from "#infra/names-of.ts";
+import { parameterNamesOf, publishedValues, tableSpecs } from "#infra/capabilities/capabilities.ts";
+import { mapTable, namesOf } from "#infra/names-of.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { site } from "#shared/site.ts";
@@ -10,16 +10,15 @@ export const localStage = "local";
 const prefix = stackNameOf(localStage);
 const mailDomain = site.supportEmail.slice(site.supportEmail.indexOf("@") + 1);
 
-const tables = {
-  contact: `${prefix}-contact`,
-  payment: `${prefix}-payment`,
-  voice: `${prefix}-voice`,
-} as const;
-const tableOf: Readonly<Partial<Record<CapabilityName, string>>> = tables;
+const tables = mapTable(tableSpecs, (_, name) => `${prefix}-${name}`);
+const tableNames = new Map<string, string>(Object.entries(tables));
+
+/** Of a capability that has none, nothing. */
+export const localTableName = (capability: string): string => tableNames.get(capability) ?? "";
 
 /** What a laptop lacks is published as nothing. A function is called by its name in infra/capabilities/ here. */
 const published = publishedValues((capability) => ({
-  tableName: tableOf[capability] ?? "",
+  tableName: localTableName(capability),
   functionName: (name) => name,
   deadLettersUrl: "",
   site: { bucket: "", distribution: "", url: "", release: "" },

@@ -4,7 +4,7 @@ import { readStage } from "#infra/stage/stages.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
-import { localNames, localStage } from "./local-names.ts";
+import { localNames, localStage, localTableName } from "./local-names.ts";
 
 /** What differs from one edition to the next. */
 export type LocalResources = Pick<Resources, "originDigests" | "paymentBases" | "voiceBases"> & {
@@ -32,7 +32,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
   },
   metricNamespace: metricNamespaceOf(localStage),
   originDigests: props.originDigests,
-  tableNames: localNames.tables,
+  tableName: localTableName,
   parameterName: (path) => `${stagePathOf(localStage)}/${path}`,
   mailConfigurationSet: localNames.mailConfigurationSet,
   siteBucket: props.siteFolder,
