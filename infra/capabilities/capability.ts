@@ -12,7 +12,7 @@ export type TableSpec = {
   /** The attribute that says what is left to do. */
   readonly workKey: string;
   /** What a row shows of itself in the index, besides its keys. */
-  readonly projected: readonly string[];
+  readonly projected: readonly [string, ...string[]];
 };
 
 /** Attributes that the rows of every table have: the key, when work is due, and the end of the row's life. */

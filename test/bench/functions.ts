@@ -11,31 +11,23 @@ import { environmentOf, functionSpecs, type FunctionName } from "#infra/capabili
 import { makeLocalResources } from "#infra/local/local-resources.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { originDigest } from "#test/support/http-event.ts";
+import { callsOf } from "#test/support/role-table.ts";
 import { median } from "./median.ts";
 
-/** What each function cannot do without: zod and the clients of the services it calls. */
-const floors: Readonly<Record<FunctionName, readonly string[]>> = {
-  sendContactMessage: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb"],
-  contactMail: [
-    "zod",
-    "@aws-sdk/client-dynamodb",
-    "@aws-sdk/lib-dynamodb",
-    "@aws-sdk/client-ses",
-    "@aws-sdk/client-ssm",
-  ],
-  canary: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
-  createPayment: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
-  readPaymentStatus: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
-  receivePaymentWebhook: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
-  sweepPayments: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
-  startVoiceCall: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
-  readVoiceCall: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb"],
-  receiveWhatsappWebhook: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
-  receiveVoiceWebhook: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
-  sendVoiceCodes: ["zod", "@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb", "@aws-sdk/client-ssm"],
-  cleanReleases: ["zod", "@aws-sdk/client-s3", "@aws-sdk/client-ssm"],
-  unknownPath: ["zod"],
-};
+/** What each function cannot do without: zod and the clients of the services that its role lets it call. */
+const clients: readonly (readonly [action: string, packages: readonly string[]])[] = [
+  ["dynamodb:", ["@aws-sdk/client-dynamodb", "@aws-sdk/lib-dynamodb"]],
+  ["ses:", ["@aws-sdk/client-ses"]],
+  ["s3:", ["@aws-sdk/client-s3"]],
+  ["ssm:", ["@aws-sdk/client-ssm"]],
+];
+
+const floorOf = (name: FunctionName): readonly string[] => [
+  "zod",
+  ...clients.flatMap(([service, packages]) =>
+    callsOf(name).some((call) => call.startsWith(service)) ? packages : [],
+  ),
+];
 
 /** The parts that a function takes from each package, so that the floor is no larger than the use. */
 const uses: Readonly<Record<string, string>> = {
@@ -89,7 +81,12 @@ export const benchFunctions = async (): Promise<void> => {
   for (const name of Object.keys(functionSpecs) as FunctionName[]) {
     const source = join(folder, `${name}.ts`);
     const floor = join(folder, `${name}.mjs`);
-    writeFileSync(source, floors[name].map((part) => uses[part]).join("\n"));
+    writeFileSync(
+      source,
+      floorOf(name)
+        .map((part) => uses[part])
+        .join("\n"),
+    );
     await build({
       ...functionBundleOptions,
       nodePaths: ["node_modules"],
