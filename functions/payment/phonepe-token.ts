@@ -17,6 +17,10 @@ const tokenSchema = z.object({ access_token: z.string().check(z.minLength(1)), e
 const timeoutMs = 4000;
 /** The provider's checklist: one token for many calls, renewed three to five minutes before it ends. */
 const renewBeforeMs = 300_000;
+/** Where a renewal fails, a token that outlasts the call it is for is used on. */
+const oneCallMs = 15_000;
+/** So long no payment waits for another renewal that may fail. */
+const renewPauseMs = 10_000;
 
 export type TokenResult =
   { readonly type: "token"; readonly token: string } | { readonly type: "none"; readonly code: string };
@@ -29,10 +33,12 @@ export type TokenSource = {
 
 /**
  * Keeps one access token for all calls of an instance: requests that come together share one renewal, a failed one is
- * not remembered, and a client that is refused is read again once, since it may have been rotated.
+ * not remembered, and a client that is refused is read again once, since it may have been rotated. While the token cannot be
+ * renewed, the known one is used to its end.
  */
 export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps): TokenSource => {
-  let known: { readonly token: string; readonly renewAtEpochMs: number } | undefined;
+  let known: { readonly token: string; readonly expiresAtEpochMs: number } | undefined;
+  let renewAgainAtEpochMs = 0;
   let underWay: Promise<TokenResult> | undefined;
 
   const request = ({ id, version, secret }: PaymentClient): Promise<HttpReply> =>
@@ -62,19 +68,31 @@ export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps)
       const parsed = z.safeParse(tokenSchema, reply.body);
       if (!parsed.success) return { type: "none", code: "TOKEN_MALFORMED" };
       const { access_token: token, expires_at: expiresAtEpochSeconds } = parsed.data;
-      known = { token, renewAtEpochMs: expiresAtEpochSeconds * 1000 - renewBeforeMs };
+      known = { token, expiresAtEpochMs: expiresAtEpochSeconds * 1000 };
       return { type: "token", token };
     } catch {
       return { type: "none", code: "CREDENTIALS_UNAVAILABLE" };
     }
   };
 
+  /** The known token, if it lasts for that long yet. */
+  const findLasting = (ms: number): TokenResult | undefined =>
+    known !== undefined && clock() < known.expiresAtEpochMs - ms
+      ? { type: "token", token: known.token }
+      : undefined;
+
+  const renewOrKeep = async (): Promise<TokenResult> => {
+    const renewed = await renew();
+    if (renewed.type === "token") return renewed;
+    renewAgainAtEpochMs = clock() + renewPauseMs;
+    return findLasting(oneCallMs) ?? renewed;
+  };
+
   return {
     get: () => {
-      if (known !== undefined && clock() < known.renewAtEpochMs) {
-        return Promise.resolve({ type: "token", token: known.token });
-      }
-      underWay ??= renew().finally(() => {
+      const lasting = findLasting(clock() < renewAgainAtEpochMs ? oneCallMs : renewBeforeMs);
+      if (lasting !== undefined) return Promise.resolve(lasting);
+      underWay ??= renewOrKeep().finally(() => {
         underWay = undefined;
       });
       return underWay;

@@ -144,6 +144,35 @@ test("[PAY-14] fifty calls at once share one token, and so do those that follow 
   expect(callsTo("/oauth")).toHaveLength(2);
 });
 
+test("[PAY-14] a token that cannot be renewed is used to its end, and a renewal is tried every ten seconds", async () => {
+  let now = nowEpochMs;
+  const { provider } = makeProvider(() => now);
+  server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
+  await provider.readStatus("EC-1");
+  server.state.script = (call, response) =>
+    call.url.startsWith("/oauth") ? json(response, 503, {}) : json(response, 200, statusAnswer);
+  now = nowEpochMs + (3600 - 250) * 1000;
+  for (let count = 0; count < 3; count += 1)
+    expect(await provider.readStatus("EC-1")).toMatchObject({ type: "state" });
+  expect(callsTo("/oauth")).toHaveLength(2);
+  now += 10_000;
+  await provider.readStatus("EC-1");
+  expect(callsTo("/oauth")).toHaveLength(3);
+  now = nowEpochMs + 3600 * 1000 - 15_000;
+  expect(await provider.readStatus("EC-1")).toEqual({ type: "unanswered", code: "TOKEN_503" });
+});
+
+test("[PAY-14] a token that was refused is not used on, whatever its renewal comes to", async () => {
+  server.state.script = withToken((_call, response) => json(response, 200, statusAnswer));
+  const { provider } = makeProvider();
+  await provider.readStatus("EC-1");
+  server.state.script = (call, response) =>
+    call.url.startsWith("/oauth")
+      ? json(response, 503, {})
+      : json(response, 401, { code: "AUTHORIZATION_FAILED" });
+  expect(await provider.readStatus("EC-1")).toEqual({ type: "unanswered", code: "TOKEN_503" });
+});
+
 test("[PAY-14] a refused token is renewed and the call repeated once, never more", async () => {
   let tokens = 0;
   server.state.script = (call, response) => {
