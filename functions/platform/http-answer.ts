@@ -33,5 +33,11 @@ export const answerUnavailable = (): HttpAnswer =>
     "retry-after": String(retryAfterSeconds),
   });
 
+/** Others change the very same row faster than we can: nothing of ours is broken, and nothing was done. */
+export const answerContested = (): HttpAnswer =>
+  answerRefusal(429, "too-many-requests", "Too many requests at once. Please try again in a moment.", {
+    "retry-after": "1",
+  });
+
 export const answerFailure = (): HttpAnswer =>
   answerRefusal(500, "internal-error", "Something went wrong. Please try again later.");

@@ -4,7 +4,9 @@ import * as z from "zod/mini";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import type { Clock } from "./clock.ts";
+import { ContestedRowError } from "./apply-event.ts";
 import {
+  answerContested,
   answerFailure,
   answerJson,
   answerRefusal,
@@ -38,7 +40,7 @@ export const readRequestId = (event: APIGatewayProxyEventV2): string => {
 
 /**
  * The chain that every HTTP function runs in: only requests of our own edge get in, a late answer becomes 503,
- * an exception 503 (outage) or 500 (bug), and each request leaves one log line.
+ * an exception 429 (a row that too many change at once), 503 (outage) or 500 (bug), and each request leaves one log line.
  */
 export const makeHttpHandler = (
   { log, clock, originDigests }: HttpDeps,
@@ -61,7 +63,8 @@ export const makeHttpHandler = (
         endpoint: name,
         ...describeError(request.error),
       });
-      request.response = outage ? answerUnavailable() : answerFailure();
+      if (request.error instanceof ContestedRowError) request.response = answerContested();
+      else request.response = outage ? answerUnavailable() : answerFailure();
     })
     .handler(handle);
 

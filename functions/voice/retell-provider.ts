@@ -21,7 +21,18 @@ const registeredSchema = z.object({ call_id: z.string().check(z.minLength(1)) })
 
 const requestTimeout = 408;
 
-const readOutcome = (reply: HttpReply): CallOutcome => {
+const refusalSchema = z.object({ message: z.string() });
+
+/**
+ * A refusal has no code, only a text: it may as well be about our agent or the number that calls. Only one that names the
+ * number that was asked for, or its field, is about that number.
+ */
+const isAboutNumber = (body: unknown, to: string): boolean => {
+  const { message = "" } = z.safeParse(refusalSchema, body).data ?? {};
+  return message.includes(to) || /\bto_number\b/.test(message);
+};
+
+const readOutcome = (reply: HttpReply, to: string): CallOutcome => {
   if (reply.type !== "reply")
     return { type: reply.type === "not sent" ? "failed" : "unknown", code: reply.code };
   const { status, body } = reply;
@@ -36,7 +47,7 @@ const readOutcome = (reply: HttpReply): CallOutcome => {
   switch (status) {
     case 400:
     case 422:
-      return { type: "number", code };
+      return { type: isAboutNumber(body, to) ? "number" : "failed", code };
     case 402:
       return { type: "unpaid", code };
     case 429:
@@ -82,6 +93,7 @@ export const makeRetellProvider = (deps: Deps): VoiceProvider => {
           headers: { "content-type": "application/json", authorization: `Bearer ${key}` },
           body: JSON.stringify(makeBody(request)),
         }),
+        request.to,
       );
     },
   };

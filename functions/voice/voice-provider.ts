@@ -9,7 +9,7 @@ export type CallRequest = {
 
 /**
  * What became of the one request that places a call. All but `accepted` and `unknown` are sure: nobody dials.
- * `number`: the provider will not call it. `unpaid`: our account there is empty. `unknown`: the phone may ring.
+ * `number`: the provider will not call it, and said that it is about this number. `unpaid`: our account there is empty. `unknown`: the phone may ring.
  */
 export type CallOutcome =
   | { readonly type: "accepted"; readonly providerCallId: string }

@@ -63,7 +63,16 @@ export const faultsSchema = z.strictObject({
    * Of placing a call. error-after-accept and hang: the call is placed, and the answer is 500 or never comes. refuse:
    * 422. too-many: 429. unauthorized: 401 to every key. unpaid: 402.
    */
-  voice: z.enum(["ok", "error-after-accept", "hang", "refuse", "too-many", "unauthorized", "unpaid"]),
+  voice: z.enum([
+    "ok",
+    "error-after-accept",
+    "hang",
+    "lapsed",
+    "refuse",
+    "too-many",
+    "unauthorized",
+    "unpaid",
+  ]),
   /** What becomes of a call that nobody decides about: see voice-call.ts. */
   voiceOutcome: z.enum(callModes),
 });

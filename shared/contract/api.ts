@@ -52,7 +52,7 @@ export const createPayment = endpoint({
     "too-many-attempts": 409,
     "invalid-payment-link": 403,
     /** Another request opens the checkout of this order, or the last attempt is still being settled: ask again. */
-    "still-creating": 503,
+    "still-creating": 409,
     /** The provider refused what we sent, or could not be reached: nothing was opened that the visitor could pay. */
     "payment-provider-refused": 502,
     "payment-provider-unavailable": 503,
@@ -100,8 +100,8 @@ export const startVoiceCall = endpoint({
     "too-many-attempts": 429,
     "number-limit": 429,
     "demo-limit": 429,
-    "demo-off": 503,
-    "lines-busy": 503,
+    "demo-off": 423,
+    "lines-busy": 429,
     "voice-provider-failed": 502,
     /** The provider may be dialling: the code is used, and nobody dials again. */
     "call-unconfirmed": 504,

@@ -61,9 +61,9 @@ test.each(readings)(
 
 test("[PAY-15] an order that another request is opening is asked for again, when the server says so", async () => {
   const { create, call, waits } = makeCreator(
-    refuse(503, "still-creating", "Wait", 1),
-    refuse(503, "still-creating", "Wait"),
-    refuse(503, "still-creating", "Wait", 3600),
+    refuse(409, "still-creating", "Wait", 1),
+    refuse(409, "still-creating", "Wait"),
+    refuse(409, "still-creating", "Wait", 3600),
     { type: "ok", body: payment },
   );
   expect(await create()).toEqual({ type: "created", payment });
@@ -72,7 +72,7 @@ test("[PAY-15] an order that another request is opening is asked for again, when
 });
 
 test("[PAY-10] an order that stays in the making is refused in the server's words after six requests", async () => {
-  const { create, call } = makeCreator(refuse(503, "still-creating", "Please try again in a moment."));
+  const { create, call } = makeCreator(refuse(409, "still-creating", "Please try again in a moment."));
   expect(await create()).toEqual({ type: "refused", text: "Please try again in a moment." });
   expect(call).toHaveBeenCalledTimes(6);
 });

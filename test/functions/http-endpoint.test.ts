@@ -1,3 +1,4 @@
+import { ContestedRowError } from "#functions/platform/apply-event.ts";
 import { expect, test } from "vitest";
 import {
   makeHttpHandler,
@@ -275,10 +276,22 @@ test("[PAY-03] a refusal has the status of its row, and says when to come back i
     message: "Later",
     retryAfterSeconds: 7,
   });
-  expect(later).toMatchObject({ statusCode: 503, headers: { "retry-after": "7" } });
+  expect(later).toMatchObject({ statusCode: 409, headers: { "retry-after": "7" } });
   const never = await refuse({ type: "refused", code: "invalid-payment-link", message: "Never" });
   expect([never.statusCode, Object.keys(never.headers)]).toEqual([403, ["content-type", "cache-control"]]);
   expect(parse(never)).toEqual({ code: "invalid-payment-link", error: "Never", message: "Never" });
+});
+
+test("[PAY-03] [VOICE-08] a row that too many change at once is 429 with a time to come back, and no failure of ours", async () => {
+  const { log } = makeRecordingLog();
+  const handler = makeEndpointHandler(
+    { log, clock: () => 0, originDigests: [originDigest] },
+    createPayment,
+    () => Promise.reject(new ContestedRowError("contested")),
+  );
+  const answer = await handler(makeHttpEvent({ body: '{"amount":5}' }), makeContext());
+  expect(answer).toMatchObject({ statusCode: 429, headers: { "retry-after": "1" } });
+  expect(parse(answer)).toMatchObject({ code: "too-many-requests" });
 });
 
 const makeShakingHandler = () =>

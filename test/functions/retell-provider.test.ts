@@ -55,8 +55,6 @@ test("[VOICE-07] one request places the call, as the provider's own SDK would, a
 });
 
 test.for([
-  [400, "number"],
-  [422, "number"],
   [402, "unpaid"],
   [429, "busy"],
   [401, "failed"],
@@ -73,6 +71,23 @@ test.for([
   expect(await makeProvider().startCall(request)).toEqual({ type, code: `HTTP_${status}` });
   expect(server.seen).toHaveLength(1);
 });
+
+test.for([
+  [`The number ${request.to} cannot be dialled`, "number"],
+  ["to_number: must be E.164", "number"],
+  ["Agent agent_1 not found", "failed"],
+  ["Phone number +16508651007 not found", "failed"],
+  ["from_number is not a valid number", "failed"],
+  ["Unprocessable", "failed"],
+] as const)(
+  "[VOICE-07] a refusal that says %j is %s: only what names the visitor's number is about it",
+  async ([message, type]) => {
+    for (const status of [400, 422]) {
+      server.state.script = answerWith(status, { status: "error", message });
+      expect(await makeProvider().startCall(request)).toEqual({ type, code: `HTTP_${status}` });
+    }
+  },
+);
 
 test.for(["", "{", "null", "{}", '{"call_id":""}', '{"call_id":7}'])(
   "[VOICE-07] a success that says %j may ring all the same",

@@ -69,7 +69,7 @@ test("[VOICE-08] the kill switch stops every call, and an unreadable one is 503:
   const bench = makeVoiceBench();
   const code = await bench.requestCode();
   bench.voiceSwitch.value = { calls: "off", budgetCents: 3000 };
-  expect(await bench.enter(code)).toMatchObject({ status: 503, body: { code: "demo-off" } });
+  expect(await bench.enter(code)).toMatchObject({ status: 423, body: { code: "demo-off" } });
   bench.voiceSwitch.value = undefined;
   expect(await bench.enter(code)).toMatchObject({ status: 503, body: { code: "temporarily-unavailable" } });
   expect([bench.requests, bench.held("")]).toEqual([[], []]);
@@ -269,8 +269,8 @@ test("[VOICE-07] sixty-four who enter one code at once get one call", async () =
 
 test.for([
   ["number", 422, "number-not-callable", "This number cannot be called."],
-  ["busy", 503, "lines-busy", "All lines are busy. Please try again in a minute."],
-  ["unpaid", 503, "demo-off", "The voice demo is switched off at the moment. Please try again later."],
+  ["busy", 429, "lines-busy", "All lines are busy. Please try again in a minute."],
+  ["unpaid", 423, "demo-off", "The voice demo is switched off at the moment. Please try again later."],
   ["failed", 502, "voice-provider-failed", "The call could not be placed. Please try again later."],
 ] as const)(
   "[VOICE-08] a call that the provider surely did not place (%s) gives everything back",

@@ -80,14 +80,16 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
   const findKey = (authorization: string | undefined): string | undefined =>
     localVoiceProvider.apiKeys.find((key) => authorization === `Bearer ${key}`);
 
-  const findObstacle = (): SimulatorAnswer | undefined => {
+  const findObstacle = (from: string, to: string): SimulatorAnswer | undefined => {
     switch (faults.voice) {
       case "unpaid":
         return refuse(402, "Trial has ended, please add payment method");
       case "too-many":
         return refuse(429, "Account rate limited, please throttle your requests");
       case "refuse":
-        return refuse(422, "This number cannot be dialled");
+        return refuse(422, `The number ${to} cannot be dialled`);
+      case "lapsed":
+        return refuse(422, `Phone number ${from} not found`);
       case "ok":
       case "unauthorized":
       case "hang":
@@ -102,7 +104,7 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
     const { from_number: from, to_number: to, override_agent_id: agentId, metadata } = parsed.data;
     if (!agentIds.includes(agentId)) return refuse(422, `Agent ${agentId} not found`);
     if (from !== site.voiceDemo.caller.e164) return refuse(422, `Phone number ${from} not found`);
-    const obstacle = findObstacle();
+    const obstacle = findObstacle(from, to);
     if (obstacle !== undefined) return obstacle;
     const call = desk.place({ to, from, agentId, apiKey, metadata });
     if (faults.voice === "hang") return { type: "hang" };

@@ -23,7 +23,7 @@ const choices = {
   ],
   paymentWebhook: orderWebhooks,
   whatsapp: ["ok", "down", "lost-reply", "too-many", "unauthorized", "undeliverable"],
-  voice: ["ok", "error-after-accept", "hang", "refuse", "too-many", "unauthorized", "unpaid"],
+  voice: ["ok", "error-after-accept", "hang", "lapsed", "refuse", "too-many", "unauthorized", "unpaid"],
   voiceOutcome: ["answered", "busy", "failed", "no-answer", "ringing"],
 };
 
