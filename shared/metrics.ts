@@ -28,10 +28,12 @@ export const paymentMetrics = {
   review: "OrdersUnderReview",
   /** Orders that the provider knows and has no result for, long after their time. Each sweep emits it. */
   stuck: "StuckOrders",
-  /** Calls that the provider did not answer, or answered with a failure. */
+  /** Calls that the provider did not answer, or answered with a failure; and those that it answered. */
   providerFailures: "ProviderFailures",
-  /** Webhooks with a wrong signature. */
+  providerAnswers: "ProviderAnswers",
+  /** Webhooks with a wrong signature, and with a right one. */
   refusedWebhooks: "RefusedWebhooks",
+  acceptedWebhooks: "AcceptedWebhooks",
 } as const;
 
 /** The dimension `service` of every metric that the voice capability emits. */
@@ -51,6 +53,7 @@ export const voiceMetrics = {
   providerFailures: "VoiceProviderFailures",
   /** Replies that WhatsApp refused or did not take. */
   replyFailures: "ReplyFailures",
-  /** Webhooks of either party with a wrong signature. */
+  /** Webhooks of either party with a wrong signature, and with a right one. */
   refusedWebhooks: "RefusedWebhooks",
+  acceptedWebhooks: "AcceptedWebhooks",
 } as const;

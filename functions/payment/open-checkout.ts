@@ -82,6 +82,7 @@ const payAttempt = async (
     returnUrl,
   });
   if (outcome.type === "opened") {
+    deps.emitMetric(paymentMetrics.providerAnswers, 1);
     const { record: after } = await applyEvent(deps, nextOrderState, record, { ...outcome, attempt });
     deps.log.info("order", { orderId: record.id, outcome: "OPENED" });
     return { record: after, outcome };

@@ -45,6 +45,7 @@ export const makePaymentWebhookEndpoint =
       deps.log.warn("webhook refused", {});
       return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
     }
+    deps.emitMetric(paymentMetrics.acceptedWebhooks, 1);
     const webhook = readWebhookBody(paymentWebhookSchema, body);
     if (webhook === undefined) {
       return { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" };

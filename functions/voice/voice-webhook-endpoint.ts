@@ -69,6 +69,7 @@ export const makeVoiceWebhookEndpoint =
       deps.log.warn("webhook refused", {});
       return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
     }
+    deps.emitMetric(voiceMetrics.acceptedWebhooks, 1);
     const webhook = readWebhookBody(voiceWebhookSchema, body);
     if (webhook === undefined) {
       return { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" };

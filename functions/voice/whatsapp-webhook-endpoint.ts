@@ -55,6 +55,7 @@ export const makeWhatsappWebhookEndpoint =
       deps.log.warn("webhook refused", {});
       return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
     }
+    deps.emitMetric(voiceMetrics.acceptedWebhooks, 1);
     const webhook = readWebhookBody(z.unknown(), body);
     if (webhook === undefined) {
       return { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" };

@@ -57,12 +57,18 @@ export type Trigger = {
   readonly missingData: "is fine" | "fires";
 };
 
-/** A metric that the capability's code emits, over so many minutes; of two, the first less the second. */
+/**
+ * A metric that the capability's code emits, over so many minutes. Of two, the first less the second; or, once there are two
+ * failures or more, how many of a hundred failed.
+ */
 export type OwnMetric = {
-  readonly of: string | { readonly [Name in "whole" | "part"]: readonly [label: string, metric: string] };
+  readonly of:
+    | string
+    | { readonly [Name in "whole" | "part"]: readonly [label: string, metric: string] }
+    | { readonly [Name in "failed" | "succeeded"]: string };
   readonly statistic: "Maximum" | "SampleCount" | "Sum";
   readonly minutes: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
-  /** What the graph calls a difference. */
+  /** What the graph calls a difference or a share. */
   readonly label?: string;
 };
 
@@ -72,6 +78,8 @@ export type Alarm<Metric> = Trigger & {
   readonly errorImpact: string;
   readonly metric: Metric;
   readonly graph: Graph;
+  /** `page` wakes somebody, `ticket` waits for the morning. What a stranger can fire with a handful of requests never pages. */
+  readonly severity: "page" | "ticket";
 };
 
 /** A pattern of EventBridge and of stream filters: lists name the values that pass, maps go deeper. */
@@ -177,6 +185,10 @@ export const whenSilentFor = (periods: number) =>
 
 export const whenAbove = (limit: number) =>
   ({ firesWhen: { above: limit }, periods: 1, missingData: "is fine" }) as const;
+
+/** Of what can be told from a fault of ours only by how much of all it is: half and more, or all of it. */
+export const whenMostFail = whenAbove(50);
+export const whenAllFail = whenAbove(99);
 
 /** API Gateway gives up after 30 s; ours answer long before it, so that the visitor gets our error body. */
 export const endpointTimeoutSeconds = 10;

@@ -80,6 +80,7 @@ export const contact = {
   secrets: {},
   alarms: {
     "oldest-pending-message": {
+      severity: "page",
       errorImpact:
         "Support does not get what visitors wrote: a stored message has waited over 10 minutes for its mail.",
       metric: { of: contactMetrics.oldestPendingAge, statistic: "Maximum", minutes: 1 },
@@ -87,6 +88,7 @@ export const contact = {
       ...whenAbove(600),
     },
     "sweep-missing": {
+      severity: "ticket",
       errorImpact:
         "Support may not get what visitors wrote, and no other mail alarm can tell: the sweep has not run.",
       metric: { of: contactMetrics.oldestPendingAge, statistic: "SampleCount", minutes: 1 },
@@ -94,6 +96,7 @@ export const contact = {
       ...whenSilentFor(5),
     },
     "parked-messages": {
+      severity: "ticket",
       errorImpact:
         "Support will not get a visitor's message until an operator sends it again: its mail was given up on.",
       metric: { of: contactMetrics.parked, statistic: "Maximum", minutes: 1 },

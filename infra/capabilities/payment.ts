@@ -10,7 +10,8 @@ import {
   webhookTimeoutSeconds,
   whenAbove,
   whenAny,
-  whenRepeated,
+  whenAllFail,
+  whenMostFail,
   whenSilentFor,
   type Capability,
   type Resources,
@@ -134,6 +135,7 @@ export const payment = {
   },
   alarms: {
     "orders-under-review": {
+      severity: "ticket",
       errorImpact:
         "Somebody paid another amount than asked, or paid twice, and waits for a person of ours to put it right.",
       metric: { of: paymentMetrics.review, statistic: "Maximum", minutes: 5 },
@@ -141,6 +143,7 @@ export const payment = {
       ...whenAny,
     },
     "stuck-orders": {
+      severity: "ticket",
       errorImpact:
         "Somebody may have paid and was never told so: the provider has had no result for an order in three days.",
       metric: { of: paymentMetrics.stuck, statistic: "Maximum", minutes: 5 },
@@ -148,6 +151,7 @@ export const payment = {
       ...whenAny,
     },
     "late-payment-checks": {
+      severity: "ticket",
       errorImpact:
         "Payments whose page was closed are not noticed: a question to the provider is over 10 minutes late.",
       metric: { of: paymentMetrics.oldestCheckAge, statistic: "Maximum", minutes: 5 },
@@ -155,6 +159,7 @@ export const payment = {
       ...whenAbove(600),
     },
     "payment-sweep-missing": {
+      severity: "ticket",
       errorImpact:
         "Payments whose page was closed are not noticed, and no other payment alarm can tell: the sweep has not run.",
       metric: { of: paymentMetrics.oldestCheckAge, statistic: "SampleCount", minutes: 5 },
@@ -162,19 +167,31 @@ export const payment = {
       ...whenSilentFor(2),
     },
     "payment-provider-failing": {
+      severity: "page",
       errorImpact:
         "Visitors cannot pay, or are not told that they have: the payment provider fails or refuses us.",
-      metric: { of: paymentMetrics.providerFailures, statistic: "Sum", minutes: 60 },
-      graph: "errors",
-      ...whenRepeated,
+      metric: {
+        of: { failed: paymentMetrics.providerFailures, succeeded: paymentMetrics.providerAnswers },
+        statistic: "Sum",
+        minutes: 60,
+        label: "provider's failures, percent",
+      },
+      graph: "shares",
+      ...whenMostFail,
     },
     "payment-webhooks-refused": {
+      severity: "ticket",
       errorImpact:
-        "Payments whose page was closed are noticed later: the provider's webhooks carry another password than ours.",
+        "Payments whose page was closed may be noticed later: every webhook of six hours was refused, the provider's or somebody else's.",
       // The provider does not say whether it repeats a refused webhook, so that two may need two payments.
-      metric: { of: paymentMetrics.refusedWebhooks, statistic: "Sum", minutes: 360 },
-      graph: "errors",
-      ...whenRepeated,
+      metric: {
+        of: { failed: paymentMetrics.refusedWebhooks, succeeded: paymentMetrics.acceptedWebhooks },
+        statistic: "Sum",
+        minutes: 360,
+        label: "webhooks refused, percent",
+      },
+      graph: "shares",
+      ...whenAllFail,
     },
   },
 } as const satisfies Capability;

@@ -72,6 +72,7 @@ export const siteItself = {
   },
   alarms: {
     "canary-failing": {
+      severity: "page",
       errorImpact:
         "Visitors meet a broken site, or what they write does not reach support: the canary met the same twice in a row.",
       metric: { of: canaryMetrics.faults, statistic: "Maximum", minutes: everyCanaryRun },
@@ -81,6 +82,7 @@ export const siteItself = {
       missingData: "is fine",
     },
     "canary-missing": {
+      severity: "ticket",
       errorImpact:
         "Nobody yet: the canary has not run, so that a site which is broken is noticed by visitors first.",
       metric: { of: canaryMetrics.faults, statistic: "SampleCount", minutes: everyCanaryRun },

@@ -18,6 +18,7 @@ import {
   sweepIntervalMinutes,
   webhookTimeoutSeconds,
   whenAbove,
+  whenAllFail,
   whenAny,
   whenRepeated,
   whenSilentFor,
@@ -186,6 +187,7 @@ export const voice = {
   },
   alarms: {
     "oldest-voice-reply": {
+      severity: "ticket",
       errorImpact:
         "Visitors who write to us on WhatsApp wait for their code: one has waited over 2 of the 10 minutes that it lasts.",
       metric: { of: voiceMetrics.oldestReplyAge, statistic: "Maximum", minutes: 1 },
@@ -193,6 +195,7 @@ export const voice = {
       ...whenAbove(120),
     },
     "voice-sweep-missing": {
+      severity: "ticket",
       errorImpact:
         "Visitors may wait in vain for their code, and no other alarm can tell: the sweep of replies has not run.",
       metric: { of: voiceMetrics.oldestReplyAge, statistic: "SampleCount", minutes: 1 },
@@ -200,6 +203,7 @@ export const voice = {
       ...whenSilentFor(5),
     },
     "voice-replies-failing": {
+      severity: "ticket",
       errorImpact:
         "Visitors who write to us on WhatsApp get no code: WhatsApp refuses or does not take our replies.",
       metric: { of: voiceMetrics.replyFailures, statistic: "Sum", minutes: 60 },
@@ -207,6 +211,7 @@ export const voice = {
       ...whenRepeated,
     },
     "voice-wrong-codes": {
+      severity: "ticket",
       errorImpact:
         "Nobody yet: somebody guesses codes, to have strangers called at our cost. The limits hold so far.",
       metric: { of: voiceMetrics.wrongCodes, statistic: "Sum", minutes: 60 },
@@ -214,6 +219,7 @@ export const voice = {
       ...whenAbove(wrongCodesOfOneVisitor),
     },
     "voice-codes-unused": {
+      severity: "ticket",
       errorImpact:
         "We pay for messages that bring no call: many codes are sent and hardly any is entered, or none that is entered works.",
       metric: {
@@ -226,6 +232,7 @@ export const voice = {
       ...whenAbove(codesLeftUnused),
     },
     "voice-calls-not-placed": {
+      severity: "ticket",
       errorImpact: "Visitors enter a right code and are not called.",
       // The provider also refuses a number when one of our own values is wrong, and that is no failure of its.
       metric: {
@@ -238,6 +245,7 @@ export const voice = {
       ...whenRepeated,
     },
     "voice-budget-half-used": {
+      severity: "ticket",
       errorImpact: "Nobody yet: half of what the demo may cost today is spoken for.",
       metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
       graph: "shares",
@@ -246,6 +254,7 @@ export const voice = {
       missingData: "is fine",
     },
     "voice-budget-nearly-used": {
+      severity: "page",
       errorImpact:
         "Visitors who ask for a demo call will soon be told to come back tomorrow: 80 % of today's budget is spoken for.",
       metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
@@ -255,6 +264,7 @@ export const voice = {
       missingData: "is fine",
     },
     "voice-provider-failing": {
+      severity: "ticket",
       errorImpact:
         "A visitor who asked for a demo call with a right code was not called, or may not have been: the provider failed.",
       // The first one tells: nothing is tried again, and whole days may pass until the next visitor asks.
@@ -263,11 +273,17 @@ export const voice = {
       ...whenAny,
     },
     "voice-webhooks-refused": {
+      severity: "ticket",
       errorImpact:
-        "Visitors get no code, or are not told how far their call has come: webhooks are signed with another key than ours.",
-      metric: { of: voiceMetrics.refusedWebhooks, statistic: "Sum", minutes: 60 },
-      graph: "errors",
-      ...whenRepeated,
+        "Visitors may get no code, or not be told how far their call has come: every webhook of an hour was refused.",
+      metric: {
+        of: { failed: voiceMetrics.refusedWebhooks, succeeded: voiceMetrics.acceptedWebhooks },
+        statistic: "Sum",
+        minutes: 60,
+        label: "webhooks refused, percent",
+      },
+      graph: "shares",
+      ...whenAllFail,
     },
   },
 } as const satisfies Capability;

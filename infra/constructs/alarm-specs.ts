@@ -30,7 +30,11 @@ export type Watched = {
 };
 
 /** One alarm, whatever it watches, and the row of the dashboard that it stands in. */
-export type AlarmSpec = Alarm<Metric | MathExpression> & { readonly capability: CapabilityName };
+export type AlarmSpec = Alarm<Metric | MathExpression> & {
+  readonly capability: CapabilityName;
+  /** The parts of its expression are counts of our own. */
+  readonly reckonsWithCounts?: boolean;
+};
 
 type Named = readonly [name: string, spec: AlarmSpec];
 
@@ -38,6 +42,12 @@ const oneMinute = Duration.minutes(1);
 const fiveMinutes = Duration.minutes(5);
 
 const functionNames = namesOf(functionSpecs);
+
+/** One may be an accident. */
+const leastFailures = 2;
+
+/** Fewer requests in five minutes are nobody's measure of how the API does. */
+const leastRequests = 20;
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -50,12 +60,23 @@ const makeOwnMetric = (
   const metric = (metricName: string): Metric =>
     new Metric({ namespace, metricName, dimensionsMap: { service }, statistic, period });
   if (typeof of === "string") return metric(of);
+  const named = label === undefined ? {} : { label };
+  if ("failed" in of) {
+    // Graphs draw several shares together, and each metric in one has an id of its own.
+    const [failed, succeeded] = [`${service}${of.failed}`, `${service}${of.succeeded}`];
+    return new MathExpression({
+      expression: `IF(${failed} >= ${leastFailures}, 100 * ${failed} / (${failed} + FILL(${succeeded}, 0)), 0)`,
+      usingMetrics: { [failed]: metric(of.failed), [succeeded]: metric(of.succeeded) },
+      period,
+      ...named,
+    });
+  }
   const [whole, part] = [of.whole, of.part];
   return new MathExpression({
     expression: `${whole[0]} - FILL(${part[0]}, 0)`,
     usingMetrics: { [whole[0]]: metric(whole[1]), [part[0]]: metric(part[1]) },
     period,
-    ...(label !== undefined && { label }),
+    ...named,
   });
 };
 
@@ -65,7 +86,12 @@ const ownAlarms = (watched: Watched): readonly Named[] =>
     const { alarms, service } = capabilities[capability];
     return Object.entries(alarms).map(([name, spec]): Named => [
       name,
-      { ...spec, capability, metric: makeOwnMetric(watched, service, spec.metric) },
+      {
+        ...spec,
+        capability,
+        metric: makeOwnMetric(watched, service, spec.metric),
+        reckonsWithCounts: typeof spec.metric.of !== "string",
+      },
     ]);
   });
 
@@ -84,6 +110,7 @@ const streamAlarms = ({ functions, deadLetters }: Watched): readonly Named[] =>
           errorImpact: rungBy.lateImpact,
           metric: functions[name].lambda.metric("IteratorAge", age),
           graph: "stream ages",
+          severity: "ticket",
           ...whenAbove(fiveMinutes.toMilliseconds()),
         },
       ],
@@ -94,6 +121,7 @@ const streamAlarms = ({ functions, deadLetters }: Watched): readonly Named[] =>
           errorImpact: rungBy.deadLettersImpact,
           metric: queue.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
           graph: "counts",
+          severity: "ticket",
           ...whenAny,
         },
       ],
@@ -105,7 +133,12 @@ const functionAlarms = ({ functions }: Watched): readonly Named[] =>
   functionNames.flatMap((name): readonly Named[] => {
     const sum = { period: fiveMinutes, statistic: Stats.SUM };
     const { errors, throttles } = functionSpecs[name].failure;
-    const shown = { capability: capabilityOf(name), graph: "errors", ...whenAny } as const;
+    const shown = {
+      capability: capabilityOf(name),
+      graph: "errors",
+      severity: "ticket",
+      ...whenAny,
+    } as const;
     const { alias, lambda } = functions[name];
     return [
       [`${kebab(name)}-errors`, { errorImpact: errors, metric: alias.metricErrors(sum), ...shown }],
@@ -126,6 +159,21 @@ const slowestEndpoint = ({ functions }: Watched): MathExpression => {
   });
 };
 
+/** In percent of all requests, once there are some. */
+const failuresAtEdge = ({ distribution }: Watched): MathExpression => {
+  // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
+  const dimensionsMap = { DistributionId: distribution.distributionId, Region: "Global" };
+  return new MathExpression({
+    expression: `IF(edgeRequests >= ${leastRequests}, edgeFailures, 0)`,
+    usingMetrics: {
+      edgeFailures: distribution.metric5xxErrorRate({ period: fiveMinutes, dimensionsMap }),
+      edgeRequests: distribution.metricRequests({ period: fiveMinutes, statistic: Stats.SUM, dimensionsMap }),
+    },
+    label: "failures at the edge, percent",
+    period: fiveMinutes,
+  });
+};
+
 /** What AWS counts by itself, of no single function. */
 const sharedAlarms = (watched: Watched): readonly Named[] => [
   [
@@ -142,6 +190,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
         period: Duration.minutes(15),
       }),
       graph: "shares",
+      severity: "ticket",
       ...whenAbove(0.02),
     },
   ],
@@ -149,10 +198,20 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
     "api-server-errors",
     {
       capability: "site",
-      errorImpact: "Visitors get an error from the API; a message they just wrote may not be stored.",
-      metric: watched.api.metricServerError({ period: fiveMinutes, statistic: Stats.SUM }),
-      graph: "errors",
-      ...whenAny,
+      errorImpact:
+        "Visitors get an error from the API; a message they just wrote may not be stored: more than 5 % of its answers are failures.",
+      metric: new MathExpression({
+        expression: `IF(apiRequests >= ${leastRequests}, 100 * FILL(apiFailures, 0) / apiRequests, 0)`,
+        usingMetrics: {
+          apiFailures: watched.api.metricServerError({ period: fiveMinutes, statistic: Stats.SUM }),
+          apiRequests: watched.api.metricCount({ period: fiveMinutes, statistic: Stats.SUM }),
+        },
+        label: "API's failures, percent",
+        period: fiveMinutes,
+      }),
+      graph: "shares",
+      severity: "ticket",
+      ...whenAbove(5),
     },
   ],
   [
@@ -163,6 +222,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
         "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of the time that it has.",
       metric: slowestEndpoint(watched),
       graph: "shares",
+      severity: "ticket",
       ...whenAbove(80),
     },
   ],
@@ -172,12 +232,9 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
       capability: "site",
       errorImpact:
         "Visitors see an error page instead of the site: more than 1 % of all requests fail at the edge.",
-      metric: watched.distribution.metric5xxErrorRate({
-        period: fiveMinutes,
-        // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
-        dimensionsMap: { DistributionId: watched.distribution.distributionId, Region: "Global" },
-      }),
+      metric: failuresAtEdge(watched),
       graph: "shares",
+      severity: "page",
       ...whenAbove(1),
     },
   ],

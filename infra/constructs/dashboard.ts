@@ -55,21 +55,24 @@ const makeLatency = ({ functions, api }: Watched, capability: CapabilityName): I
     );
 };
 
-/** A line under its alarm's name; of a difference of counts, what it is the difference of as well. */
-const makeLines = ({ name, spec: { metric, graph } }: MadeAlarm): IMetric[] =>
-  metric instanceof MathExpression && graph === "counts"
-    ? [metric.with({ label: name }), ...Object.values(metric.usingMetrics)]
-    : [metric.with({ label: name })];
+/** What an alarm shows in a graph: its metric under its name, and among the counts what it reckons with. */
+const makeLines = ({ name, spec }: MadeAlarm, graph: Graph): IMetric[] => [
+  ...(spec.graph === graph ? [spec.metric.with({ label: name })] : []),
+  ...(graph === "counts" && spec.reckonsWithCounts && spec.metric instanceof MathExpression
+    ? Object.values(spec.metric.usingMetrics)
+    : []),
+];
 
 const makeGraph = (graph: Graph, alarms: readonly MadeAlarm[]): IWidget[] => {
+  const lines = alarms.flatMap((alarm) => makeLines(alarm, graph));
+  if (lines.length === 0) return [];
   const shown = alarms.filter(({ spec }) => spec.graph === graph);
-  if (shown.length === 0) return [];
   const { title, drawsLimits } = graphs[graph];
   return [
     new GraphWidget({
       ...size,
       title,
-      left: shown.flatMap(makeLines),
+      left: lines,
       leftAnnotations: drawsLimits ? shown.map(({ alarm }) => alarm.toAnnotation()) : [],
       leftYAxis: { min: 0, showUnits: false },
     }),

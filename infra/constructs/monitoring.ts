@@ -1,5 +1,11 @@
 import { Stack } from "aws-cdk-lib";
-import { Alarm, ComparisonOperator, TreatMissingData } from "aws-cdk-lib/aws-cloudwatch";
+import {
+  Alarm,
+  AlarmRule,
+  ComparisonOperator,
+  CompositeAlarm,
+  TreatMissingData,
+} from "aws-cdk-lib/aws-cloudwatch";
 import { SnsAction } from "aws-cdk-lib/aws-cloudwatch-actions";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Subscription, SubscriptionProtocol, Topic } from "aws-cdk-lib/aws-sns";
@@ -9,7 +15,7 @@ import { makeAlarmSpecs, type AlarmSpec, type Watched } from "./alarm-specs.ts";
 
 export type MonitoringProps = {
   readonly watched: Watched;
-  /** Who gets a mail when an alarm fires. The address has to confirm once. */
+  /** Who gets a mail when any alarm fires. The address has to confirm once for each topic. */
   readonly alarmEmail: string;
 };
 
@@ -32,20 +38,72 @@ const treatMissing = {
 /** An alarm as it was made, with the row that it was made from. */
 export type MadeAlarm = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
 
-/** Turns every row of alarm-specs.ts into an alarm that mails somebody what hurts and where the runbook says more. */
+/** What the four that tell of silence come to: one fault of EventBridge Scheduler is one call at night, not four. */
+const workMissing = {
+  name: "work-missing",
+  errorImpact:
+    "Support, payers or callers may wait in vain and no other alarm can tell: a sweep or the canary has not run.",
+} as const;
+
+const describe = (name: string, errorImpact: string): string =>
+  `${errorImpact} What to do: docs/runbook.md#${name}`;
+
+/**
+ * Turns every row of alarm-specs.ts into an alarm that tells somebody what hurts and where the runbook says more: those few
+ * that page at once, by whatever the stage names, all others by mail for the morning.
+ */
 export class Monitoring extends Construct {
   readonly alarms: readonly MadeAlarm[];
 
   constructor(scope: Construct, id: string, { watched, alarmEmail }: MonitoringProps) {
     super(scope, id);
-    const { stackName, account, region, partition } = Stack.of(this);
-    const topic = new Topic(this, "Alarms", { enforceSSL: true });
-    // Not `addSubscription`, which would name the resource after the address.
-    const mail = new Subscription(this, "Mail", {
-      topic,
-      protocol: SubscriptionProtocol.EMAIL,
-      endpoint: alarmEmail,
+    const { stackName } = Stack.of(this);
+    const { sms, https } = watched.stage.pageTo ?? {};
+    const topics = {
+      page: this.#makeTopic("Pages", [
+        ["PageMail", SubscriptionProtocol.EMAIL, alarmEmail],
+        ["PageSms", SubscriptionProtocol.SMS, sms],
+        ["PageHttps", SubscriptionProtocol.HTTPS, https],
+      ]),
+      ticket: this.#makeTopic("Alarms", [["Mail", SubscriptionProtocol.EMAIL, alarmEmail]]),
+    };
+    this.alarms = makeAlarmSpecs(watched).map(([name, spec]) => {
+      const alarm = new Alarm(this, name, {
+        alarmName: `${stackName}-${name}`,
+        alarmDescription: describe(name, spec.errorImpact),
+        metric: spec.metric,
+        evaluationPeriods: spec.periods,
+        treatMissingData: treatMissing[spec.missingData],
+        ...trigger(spec),
+      });
+      alarm.addAlarmAction(new SnsAction(topics[spec.severity]));
+      return { name, spec, alarm };
     });
+    const silent = this.alarms.filter(({ spec }) => spec.missingData === "fires");
+    new CompositeAlarm(this, workMissing.name, {
+      compositeAlarmName: `${stackName}-${workMissing.name}`,
+      alarmDescription: describe(workMissing.name, workMissing.errorImpact),
+      alarmRule: AlarmRule.anyOf(...silent.map(({ alarm }) => alarm)),
+    }).addAlarmAction(new SnsAction(topics.page));
+  }
+
+  #makeTopic(
+    id: string,
+    subscriptions: readonly (readonly [id: string, SubscriptionProtocol, endpoint: string | undefined])[],
+  ): Topic {
+    const { account, region, partition } = Stack.of(this);
+    const topic = new Topic(this, id, { enforceSSL: true });
+    for (const [subscriptionId, protocol, endpoint] of subscriptions) {
+      if (endpoint === undefined) continue;
+      // Not `addSubscription`, which would name the resource after the address.
+      const subscription = new Subscription(this, subscriptionId, { topic, protocol, endpoint });
+      accept(subscription, {
+        ids: ["Serverless-SNSRedrivePolicy"],
+        reason:
+          "What could not be delivered for hours would lie in a queue that nobody looks at. The alarm itself stays " +
+          "red on the dashboard.",
+      });
+    }
     // A topic with a policy of its own no longer lets the account's alarms publish by default.
     topic.addToResourcePolicy(
       new PolicyStatement({
@@ -58,29 +116,12 @@ export class Monitoring extends Construct {
         },
       }),
     );
-    accept(mail, {
-      ids: ["Serverless-SNSRedrivePolicy"],
-      reason:
-        "A mail that could not be delivered for hours would lie in a queue that nobody looks at. The alarm itself stays " +
-        "red on the dashboard.",
-    });
     accept(topic, {
       ids: ["NIST.800.53.R5-SNSEncryptedKMS", "CKV_AWS_26"],
       reason:
         "An alarm's text names a metric and a heading of the runbook, and goes out as plain mail. CloudWatch cannot " +
         "publish to a topic under SNS's own key.",
     });
-    this.alarms = makeAlarmSpecs(watched).map(([name, spec]) => {
-      const alarm = new Alarm(this, name, {
-        alarmName: `${stackName}-${name}`,
-        alarmDescription: `${spec.errorImpact} What to do: docs/runbook.md#${name}`,
-        metric: spec.metric,
-        evaluationPeriods: spec.periods,
-        treatMissingData: treatMissing[spec.missingData],
-        ...trigger(spec),
-      });
-      alarm.addAlarmAction(new SnsAction(topic));
-      return { name, spec, alarm };
-    });
+    return topic;
   }
 }

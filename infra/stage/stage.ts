@@ -39,6 +39,14 @@ export const stageSchema = group({
   supportEmail: email,
   /** Who is told when an alarm fires, and when the account costs more than it should. */
   alarmEmail: email,
+  /**
+   * Where those few alarms go besides that wake somebody: a phone number for messages, or the HTTPS address of a service
+   * that calls people. Left out, they are mail like the others.
+   */
+  pageTo: group({
+    sms: text(/^\+[1-9]\d{6,14}$/, "a phone number such as +14155550100").optional(),
+    https: text(/^https:\/\/\S+$/, "an https address").optional(),
+  }).optional(),
   /** US dollars that the stage's account may cost in a calendar month. Mails tell of a half, four fifths and all of it. */
   monthlyBudgetUsd: above0,
   /**

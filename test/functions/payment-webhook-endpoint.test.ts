@@ -96,7 +96,7 @@ test.each(forged)("[PAY-15] a webhook signed %s is 401 and changes nothing", asy
   const answer = await bench.post(bench.webhook("o1"), signature);
   expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([401, "invalid-signature"]);
   expect(bench.rows).toEqual(before);
-  expect(bench.measured).toEqual([[paymentMetrics.refusedWebhooks, 1]]);
+  expect(bench.measured.at(-1)).toEqual([paymentMetrics.refusedWebhooks, 1]);
 });
 
 test("[PAY-15] what a webhook says is not believed: the provider's status decides", async () => {
