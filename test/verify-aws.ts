@@ -8,7 +8,7 @@ import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { startEdition, type EditionProps } from "#infra/local/edition.ts";
 import { localCanarySecrets } from "#infra/local/local-canary.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";

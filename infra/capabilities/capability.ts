@@ -1,4 +1,4 @@
-import type { ZodMiniType } from "zod/mini";
+import type * as z from "zod";
 import type { Stage } from "#infra/stage/stage.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
@@ -147,7 +147,7 @@ export type Capability = {
         /** For the operator who has to make it, in one line. */
         readonly holds: string;
         /** The one that the functions read it with; a value that is JSON is parsed before. */
-        readonly schema: ZodMiniType;
+        readonly schema: z.core.$ZodType;
       }
     >
   >;

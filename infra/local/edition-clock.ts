@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 import { ok, type Action, type Actions } from "./console/console-action.ts";
 
 export type EditionClock = {

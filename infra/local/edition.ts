@@ -14,7 +14,7 @@ import {
 } from "#infra/capabilities/capabilities.ts";
 import { sweepIntervalMinutes, type Resources } from "#infra/capabilities/capability.ts";
 import { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
-import { z } from "zod";
+import * as z from "zod";
 import * as api from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";

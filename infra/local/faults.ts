@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { webhookModes } from "./payment/payment-webhooks.ts";
 import { callModes } from "./voice/voice-call.ts";
 

@@ -8,7 +8,7 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import type { z } from "zod";
+import type * as z from "zod";
 
 export type JsonLines<Row> = {
   /** The rows of the file, or so many of its newest, oldest first. Read anew each time: none stays in memory. */

@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 
 const ownerSchema = z.object({ pid: z.number(), port: z.number() });
 

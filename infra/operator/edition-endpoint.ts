@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 
 /**
  * Where the AWS clients of an operator's command find the laptop edition that runs over `dataDir`.

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { contactRecordSchema, contactRows, type ContactRecord } from "#functions/contact/contact-record.ts";
 import { eraseRow } from "./erase-row.ts";
 import type { RateLimit } from "./rate-limit.ts";

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { callRecordSchema, callRows, type CallRecord } from "#functions/voice/call-record.ts";
 import { messageRecordSchema, messageRows, type MessageRecord } from "#functions/voice/message-record.ts";

@@ -4,7 +4,7 @@
  * attempt of it first; `--settle` takes it off the list, because a person has put it right.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { formatRupees } from "#shared/money.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";

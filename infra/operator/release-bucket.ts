@@ -5,7 +5,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import { z } from "zod";
+import * as z from "zod";
 import { objectCacheControl } from "#infra/edge/behaviours.ts";
 import {
   ledgerKey,

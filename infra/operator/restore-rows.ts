@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { restoredOutcomes, type Restored } from "#functions/platform/restore-row.ts";
 import type { RateLimit } from "./rate-limit.ts";
 

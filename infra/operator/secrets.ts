@@ -5,7 +5,7 @@
  * is ever printed, and none is decrypted to make the list.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import * as z from "zod/mini";
+import * as z from "zod";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { secretParameterNamesOf, secretForms } from "#infra/capabilities/capabilities.ts";

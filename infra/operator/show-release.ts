@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { releasePointerSchema, type ReleaseManifest } from "#shared/release-manifest.ts";
 
 const resourceSchema = z.looseObject({ Type: z.string(), Properties: z.looseObject({}).optional() });

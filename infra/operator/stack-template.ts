@@ -7,7 +7,7 @@ import {
   type CloudFormationClient,
 } from "@aws-sdk/client-cloudformation";
 import { PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
-import { z } from "zod";
+import * as z from "zod";
 
 /** The template of a stage's stack, as it is deployed. */
 export type StackTemplate = {

@@ -4,7 +4,7 @@
  * with its country code, as +919812345678, and is stored as a keyed hash only, so that nobody can list what is blocked.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, makeCommand, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";

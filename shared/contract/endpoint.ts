@@ -1,4 +1,4 @@
-import type { ZodMiniType } from "zod/mini";
+import type * as z from "zod/mini";
 
 /** 502, 503 and 504: a service that the endpoint leans on failed, is out of reach for a moment, or did not answer. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 429 | 502 | 503 | 504;
@@ -20,8 +20,8 @@ export type Endpoint = {
   readonly verifiesAddress?: true;
   /** What its use case may refuse beyond what every endpoint does: the error body's `code`, and the status. */
   readonly refusals: Readonly<Record<string, RefusalStatus>>;
-  readonly request: ZodMiniType;
-  readonly response: ZodMiniType;
+  readonly request: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
 };
 
 /* @__NO_SIDE_EFFECTS__ */

@@ -16,7 +16,7 @@ import checkPutItem from "dynalite/validations/putItem.js";
 import checkQuery from "dynalite/validations/query.js";
 import checkScan from "dynalite/validations/scan.js";
 import checkUpdateItem from "dynalite/validations/updateItem.js";
-import { z } from "zod";
+import * as z from "zod";
 
 const operations = new Map([
   ["CreateTable", { act: createTable, check: checkCreateTable }],

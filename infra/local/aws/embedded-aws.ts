@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { tableSpecs } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { makeAwsFront, type AwsCall, type AwsFrontProps } from "./aws-front.ts";

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { z } from "zod";
+import * as z from "zod";
 import type { EditionClock } from "#infra/local/edition-clock.ts";
 import type { SandboxData, SandboxMessage } from "./function-worker.ts";
 

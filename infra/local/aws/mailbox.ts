@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { openJsonLines } from "#infra/local/json-lines.ts";
 
 const mailSchema = z.object({

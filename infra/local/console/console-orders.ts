@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Decided, Decision } from "#infra/local/payment/order-desk.ts";
 import { outcomes, type ProviderOrder } from "#infra/local/payment/payment-order.ts";
 import { webhookModes } from "#infra/local/payment/payment-webhooks.ts";

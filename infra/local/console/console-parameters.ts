@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ok, type Action, type Actions } from "./console-action.ts";
 
 const changesSchema = z.record(z.string(), z.string().min(1));

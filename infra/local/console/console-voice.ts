@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ok, type Action, type Actions } from "./console-action.ts";
 import { callDecisions, type ProviderCall } from "#infra/local/voice/voice-call.ts";
 import type { VoiceSimulator } from "#infra/local/voice/voice-simulator.ts";

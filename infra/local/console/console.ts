@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { site } from "#shared/site.ts";
 import type { AwsCall } from "#infra/local/aws/aws-front.ts";
 import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";

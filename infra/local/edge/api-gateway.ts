@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import type { HostedFunction, InvocationOutcome } from "#infra/local/aws/function-host.ts";
 
 export type GatewayRequest = {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createContext, Script } from "node:vm";
-import { z } from "zod";
+import * as z from "zod";
 
 const headersSchema = z.record(z.string(), z.object({ value: z.string() }));
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { manifestKeyOf, releaseManifestSchema } from "#shared/release-manifest.ts";
 import { releaseIdSchema } from "#shared/release.ts";
 import { ok, type Action, type Actions } from "#infra/local/console/console-action.ts";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { InvocationOutcome } from "#infra/local/aws/function-host.ts";
 
 /** What an operator is shown of an order (functions/payment/describe-order.ts), as far as the console lists it. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { outcomes, type ProviderOrder } from "./payment-order.ts";
 import type { Decided, Decision } from "./order-desk.ts";
 

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { localMerchant } from "./local-payment.ts";
 
 /** The real ones live about a week, and nobody promises it: a laptop is up for less, so that a renewal is seen. */

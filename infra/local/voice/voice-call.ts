@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What a call is at the moment, or was when it ended. */
 export const callOutcomes = ["ringing", "answered", "ended", "busy", "failed", "no-answer"] as const;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { site } from "#shared/site.ts";
 import type { Notify } from "#infra/local/http/deliver-webhook.ts";
 import type { Faults } from "#infra/local/faults.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { openJsonLines } from "#infra/local/json-lines.ts";
 
 const chatMessageSchema = z.object({

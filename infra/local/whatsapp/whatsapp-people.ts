@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { site } from "#shared/site.ts";
 import { deliverWebhook, type Notify } from "#infra/local/http/deliver-webhook.ts";
 import { localWhatsapp } from "#infra/local/voice/local-voice.ts";

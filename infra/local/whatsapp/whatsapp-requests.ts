@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const addressFields = {
   messaging_product: z.literal("whatsapp"),
