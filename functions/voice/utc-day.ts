@@ -1,4 +1,4 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "./limit-windows.ts";
 
 /** Caps hold for one UTC day. */
 export type UtcDay = {

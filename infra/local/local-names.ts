@@ -1,4 +1,9 @@
-import { parameterNamesOf, publishedValues, type CapabilityName } from "#infra/capabilities/capabilities.ts";
+import {
+  parameterNamesOf,
+  publishedValues,
+  secretParameterNamesOf,
+  type CapabilityName,
+} from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
@@ -40,3 +45,8 @@ export const localNames = {
       .map((name) => [parameterNames[name], published[name]]),
   ),
 } as const;
+
+/** What an operator would put into SSM for a stage. */
+export const localCanarySecrets: ReadonlyMap<string, string> = new Map([
+  [secretParameterNamesOf(localStage).canaryKey, "local-canary-key-that-everybody-knows"],
+]);

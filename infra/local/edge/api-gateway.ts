@@ -83,6 +83,23 @@ const readOutcome = (outcome: InvocationOutcome): GatewayAnswer => {
   }
 };
 
+/** A token bucket, as the stage's throttle. */
+export const makeThrottle = (
+  { ratePerSecond, burst }: { ratePerSecond: number; burst: number },
+  clock = Date.now,
+) => {
+  let tokens = burst;
+  let refilledAt = clock();
+  return (): boolean => {
+    const now = clock();
+    tokens = Math.min(burst, tokens + ((now - refilledAt) / 1000) * ratePerSecond);
+    refilledAt = now;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  };
+};
+
 /**
  * An HTTP API: `ANY <path>` for each route, everything else to `$default`.
  * @param takeToken false when the stage's throttle is used up.

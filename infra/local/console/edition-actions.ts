@@ -1,5 +1,17 @@
 import * as z from "zod";
+import type { HostedFunction } from "#infra/local/aws/function-host.ts";
 import { ok, type Action, type Actions } from "./console-action.ts";
+
+/** Runs the canary, which nothing starts here by itself: a laptop's mailbox is for what people write. */
+export const makeCanaryActions = (canary: HostedFunction): Actions => {
+  const run: Action = async () => {
+    const outcome = await canary.invoke({ source: "sweep" });
+    return outcome.type === "answered"
+      ? ok(outcome.result)
+      : { status: 500, body: { error: `the canary ${outcome.type}` } };
+  };
+  return new Map([["POST /__local/api/canary", run]]);
+};
 
 const changesSchema = z.record(z.string(), z.string().min(1));
 
@@ -19,3 +31,15 @@ export const makeParameterActions = (parameters: Map<string, string>): Actions =
     ["PUT /__local/api/parameters", change],
   ]);
 };
+
+/** Forgets everything that was written, decided and switched on this edition. */
+export const makeStartOverActions = (startOver: () => Promise<void>): Actions =>
+  new Map([
+    [
+      "POST /__local/api/start-over",
+      async () => {
+        await startOver();
+        return ok({ startedOver: true });
+      },
+    ],
+  ]);
