@@ -23,13 +23,13 @@ export type TokenResult =
 
 export type TokenSource = {
   readonly get: () => Promise<TokenResult>;
-  /** Forgets a token that was refused, and no younger one. */
+  /** Forgets a token that was refused, but no newer one. */
   readonly drop: (token: string) => void;
 };
 
 /**
- * Keeps one access token for all calls of an instance: requests that come together share one renewal, a failed one is
- * not remembered, and a client that is refused is read again once, since it may have been rotated.
+ * Keeps one access token for all calls of an instance. Requests that come together share one renewal, a failed renewal
+ * is not remembered, and a refused client is read again once, since it may have been rotated.
  */
 export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps): TokenSource => {
   let known: { readonly token: string; readonly renewAtEpochMs: number } | undefined;

@@ -7,7 +7,10 @@ export type NumberVerdict =
   /** A real number, of a country or of a kind that the demo does not call. */
   | { readonly type: "not callable" };
 
-/** No premium, shared-cost, toll-free, personal, pager or satellite number: these cost a fortune or nobody's phone rings. */
+/**
+ * No premium, shared-cost, toll-free, personal, pager or satellite number: calls to these cost a fortune or reach
+ * nobody.
+ */
 const callableTypes: ReadonlySet<string> = new Set(["MOBILE", "FIXED_LINE", "FIXED_LINE_OR_MOBILE"]);
 
 /**

@@ -14,7 +14,7 @@ import { openKeys, workParts } from "./voice-parts.ts";
 
 const cap = z.int().check(z.minimum(0));
 
-/** The voice provider's agent for every use case. */
+/** The voice provider's agent for each use case. */
 export const agentsSchema = jsonText(z.record(z.enum(voiceUseCases.map(({ id }) => id)), nonEmpty));
 
 export const capsSchema = jsonText(
@@ -38,7 +38,7 @@ const callerNumberSchema = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 /** The switch acts within this time, and an unreadable one stops calls. */
 export const voiceSwitchAge = { freshMs: 15_000, usableMs: 15_000 };
 
-/** What places a call is made of, from its environment. */
+/** The parts of placing a call, from the function's environment. */
 export const callParts = (base: Base) => {
   const env = ownEnv({
     VOICE_AGENTS: agentsSchema,

@@ -5,7 +5,7 @@ export type UtcDay = {
   /** `2026-11-20`. */
   readonly name: string;
   readonly secondsLeft: number;
-  /** A day after its end: nothing asks for it any more. */
+  /** A day after its end, when nothing asks for it any more. */
   readonly forgottenAtEpochSeconds: number;
 };
 
