@@ -4,7 +4,7 @@
  */
 export const site = {
   brand: "Lanyra",
-  /** What the product is, in the words of someone who needs it. */
+  /** What the product is, in the words of a person who needs it. */
   tagline: "QR check-in and badge printing for events",
   legalName: "Lanyra Events Private Limited",
   supportEmail: "support@lanyra.example",
