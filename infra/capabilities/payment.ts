@@ -16,19 +16,22 @@ import {
   type Resources,
 } from "./capability.ts";
 
-/** A token, a checkout, a status and a second checkout, each to its own deadline, and still below API Gateway's 30 s. */
+/**
+ * Time for a token, a checkout, a status and a second checkout, each with its own deadline, and still below API
+ * Gateway's 30 s.
+ */
 const createTimeoutSeconds = 25;
 
-/** A sweep goes round for most of the minute until the next one starts. */
+/** A sweep keeps going for most of the minute until the next one starts. */
 export const paymentSweepSeconds = 50;
 
-/** Every function that asks the provider. */
+/** For every function that asks the provider. */
 const providerBases = ({ paymentBases }: Resources) => ({
   PAYMENT_OAUTH_BASE: paymentBases.oauthBase,
   PAYMENT_PG_BASE: paymentBases.pgBase,
 });
 
-/** Payment links: an order is stored, its checkout opened, and its result asked for until there is one. */
+/** Payment links: an order is stored, its checkout opened, and the provider asked until it has a result. */
 export const payment = {
   title: "Payment",
   service: paymentService,
@@ -43,7 +46,7 @@ export const payment = {
     timeToLiveAttribute: "expiresAtEpochSeconds",
   },
   functions: {
-    /** Stores an order and opens its checkout: the only one that knows the secret of payment links. */
+    /** Stores an order and opens its checkout: the only function that knows the secret of payment links. */
     createPayment: {
       entry: "functions/payment/create-payment.lambda.ts",
       timeoutSeconds: createTimeoutSeconds,
@@ -77,7 +80,7 @@ export const payment = {
           "Visitors who have paid are told so late: too many pages that wait for a result ask at once.",
       },
     },
-    /** Is told by the provider, and cannot ask it: it does not know our credentials. */
+    /** Takes the provider's webhooks, and cannot ask it: it does not know our credentials. */
     receivePaymentWebhook: {
       entry: "functions/payment/payment-webhook.lambda.ts",
       timeoutSeconds: webhookTimeoutSeconds,
@@ -93,7 +96,7 @@ export const payment = {
           "Nobody at once: the provider's webhooks are turned away, so that a payment whose page was closed is noticed later.",
       },
     },
-    /** Asks the provider what became of orders whose page is closed; answers an operator about one. */
+    /** Asks the provider what became of orders whose page is closed; answers an operator's questions about one. */
     sweepPayments: {
       entry: "functions/payment/payment-sweep.lambda.ts",
       timeoutSeconds: paymentSweepSeconds + 20,
@@ -180,7 +183,7 @@ export const payment = {
     "payment-webhooks-refused": {
       errorImpact:
         "Payments whose page was closed are noticed later: the provider's webhooks carry another password than ours.",
-      // The provider does not say whether it repeats a refused webhook, so that two may need two payments.
+      // The provider does not say whether it repeats a refused webhook, so two may take two payments.
       metric: { of: paymentMetrics.refusedWebhooks, statistic: "Sum", minutes: 360 },
       graph: "errors",
       ...whenRepeated,

@@ -29,7 +29,7 @@ export type Watched = {
   readonly mailConfigurationSet: ConfigurationSet;
 };
 
-/** One alarm, whatever it watches, and the row of the dashboard that it stands in. */
+/** One alarm, on any metric, and its row of the dashboard. */
 export type AlarmSpec = Alarm<Metric | MathExpression> & { readonly capability: CapabilityName };
 
 type Named = readonly [name: string, spec: AlarmSpec];
@@ -59,7 +59,7 @@ const makeOwnMetric = (
   });
 };
 
-/** What a capability says of its own metrics. */
+/** What a capability says about its own metrics. */
 const ownAlarms = (watched: Watched): readonly Named[] =>
   namesOf(capabilities).flatMap((capability) => {
     const { alarms, service } = capabilities[capability];
@@ -113,7 +113,7 @@ const functionAlarms = ({ functions }: Watched): readonly Named[] =>
     ];
   });
 
-/** How long each endpoint takes at worst, in percent of the time after which it would be stopped: the slowest one's share. */
+/** Each endpoint's longest run, in percent of its timeout: the share of the slowest endpoint. */
 const slowestEndpoint = ({ functions }: Watched): MathExpression => {
   const shares = endpointNames.map((name) => `FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
   const p99 = { period: fiveMinutes, statistic: Stats.p(99) };
@@ -126,7 +126,7 @@ const slowestEndpoint = ({ functions }: Watched): MathExpression => {
   });
 };
 
-/** What AWS counts by itself, of no single function. */
+/** What AWS counts by itself, not for a single function. */
 const sharedAlarms = (watched: Watched): readonly Named[] => [
   [
     "support-mail-bounces",
@@ -174,7 +174,8 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
         "Visitors see an error page instead of the site: more than 1 % of all requests fail at the edge.",
       metric: watched.distribution.metric5xxErrorRate({
         period: fiveMinutes,
-        // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
+        // The CDK leaves out the region, and without it the metric does not exist
+        // (github.com/aws/aws-cdk/issues/19245).
         dimensionsMap: { DistributionId: watched.distribution.distributionId, Region: "Global" },
       }),
       graph: "shares",
@@ -183,7 +184,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
   ],
 ];
 
-/** What takes a rollout of a function back when it fires meanwhile, by name. */
+/** The alarms, by name, that roll back a rollout of a function when they fire meanwhile. */
 export const rollbackAlarmsOf = (name: FunctionName): readonly string[] => [
   `${kebab(name)}-errors`,
   "slow-endpoints",

@@ -29,10 +29,10 @@ const treatMissing = {
   fires: TreatMissingData.BREACHING,
 } as const;
 
-/** An alarm as it was made, with the row that it was made from. */
+/** An alarm as made, with its row. */
 export type MadeAlarm = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
 
-/** Turns every row of alarm-specs.ts into an alarm that mails somebody what hurts and where the runbook says more. */
+/** Turns every row of alarm-specs.ts into an alarm whose mail says what hurts and where to read more in the runbook. */
 export class Monitoring extends Construct {
   readonly alarms: readonly MadeAlarm[];
 
@@ -46,7 +46,7 @@ export class Monitoring extends Construct {
       protocol: SubscriptionProtocol.EMAIL,
       endpoint: alarmEmail,
     });
-    // A topic with a policy of its own no longer lets the account's alarms publish by default.
+    // A topic with its own policy no longer lets the account's alarms publish by default.
     topic.addToResourcePolicy(
       new PolicyStatement({
         sid: "AlarmsMayPublish",

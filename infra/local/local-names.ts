@@ -22,7 +22,9 @@ const tables = {
 } as const;
 const tableOf: Readonly<Partial<Record<CapabilityName, string>>> = tables;
 
-/** What a laptop lacks is published as nothing. A function is called by its name in infra/capabilities/ here. */
+/**
+ * What a laptop lacks is published as an empty text. Functions are called by their names in infra/capabilities/ here.
+ */
 const published = publishedValues((capability) => ({
   tableName: tableOf[capability] ?? "",
   functionName: (name) => name,

@@ -15,7 +15,7 @@ import { makeStageClients } from "./stage-clients.ts";
 
 const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
 
-/** With the name that an operator gives them: the parameter's, below the stage's folder. */
+/** With the operator's name for them: the parameter's, below the stage's folder. */
 const secretsOf = (stageName: string) => {
   const parameterNames = secretParameterNamesOf(stageName);
   return namesOf(secretForms).map((name) => ({

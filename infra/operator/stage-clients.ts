@@ -8,7 +8,7 @@ import * as z from "zod";
 import { localStage } from "#infra/local/local-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 
-/** One attempt: a retry after a lost reply would find the work done, and say that there was none. */
+/** One attempt: a retry after a lost reply would find the work done, and report that there was none. */
 export const patience = {
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
@@ -36,13 +36,13 @@ const reachStage = (stageName: string, dataDir: string) =>
       }
     : { region: "us-east-1" };
 
-/** Every read and write of a row may be repeated; a table that is asked for too much at once recovers in a moment. */
+/** Every read and write of a row may be repeated; a table that is overloaded recovers in a moment. */
 const tablePatience = {
   maxAttempts: 6,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
 };
 
-/** The tables of a stage, by whichever rights the operator has: see `makeStageClients`. */
+/** The tables of a stage, with the operator's own rights: see `makeStageClients`. */
 export const makeStageDatabase = (stageName: string, dataDir: string): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ ...tablePatience, ...reachStage(stageName, dataDir) }), {
     marshallOptions: { removeUndefinedValues: true },

@@ -17,19 +17,19 @@ import { ensureTable } from "./tables.ts";
 
 export type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "invoke"> & {
   readonly dataDir: string;
-  /** The last edition was killed: its indexes may not fit its rows. */
+  /** The last edition was killed: its indexes may not match its rows. */
   readonly afterCrash: boolean;
   readonly faults: Faults;
-  /** What SSM holds beside the names that the stack publishes. */
+  /** What SSM holds besides the names that the stack publishes. */
   readonly parameters?: ReadonlyMap<string, string>;
 };
 
 export type EmbeddedAws = {
   readonly endpoint: string;
   readonly mailbox: Mailbox;
-  /** What SSM holds; whoever changes a value has changed it for the functions' next look. */
+  /** What SSM holds; the functions see a change at their next read. */
   readonly parameters: Map<string, string>;
-  /** Every different call that a function made so far. */
+  /** Every distinct call that a function has made so far. */
   readonly calls: ReadonlyMap<string, AwsCall>;
   /** The key of every row of a table, for the console: no function can scan. */
   readonly listIds: (table: string) => Promise<readonly string[]>;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Faults } from "#infra/local/faults.ts";
 import type { Mailbox } from "./mailbox.ts";
 
-/** What SES says of a mail later on; `Delivery` and `Bounce` as in its event publishing. */
+/** What SES reports about a mail later on; `Delivery` and `Bounce` as in its event publishing. */
 export type SesEvent = {
   readonly eventType: "Delivery" | "Bounce";
   readonly messageId: string;

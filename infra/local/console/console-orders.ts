@@ -47,7 +47,7 @@ export type ConsoleOrdersProps = {
   };
 };
 
-/** Our orders beside the provider's, and the lever at the provider. */
+/** Our orders beside the provider's, and a way to decide them at the provider. */
 export const makeConsoleOrders = ({ readOrders, payment }: ConsoleOrdersProps) => {
   const list = async (): Promise<readonly ConsoleOrder[]> => {
     const own = new Map((await readOrders()).map((order) => [order.merchantOrderId, order]));

@@ -15,7 +15,7 @@ export const makeCanaryActions = (canary: HostedFunction): Actions => {
 
 const changesSchema = z.record(z.string(), z.string().min(1));
 
-/** What SSM holds, to be read and changed while everything runs; with the next start it is as it was. */
+/** What SSM holds, to read and change while everything runs; the next start resets it. */
 export const makeParameterActions = (parameters: Map<string, string>): Actions => {
   const change: Action = (body) => {
     const changes = Object.entries(changesSchema.parse(body));
@@ -32,7 +32,7 @@ export const makeParameterActions = (parameters: Map<string, string>): Actions =
   ]);
 };
 
-/** Forgets everything that was written, decided and switched on this edition. */
+/** Forgets everything that was written, decided and switched in this edition. */
 export const makeStartOverActions = (startOver: () => Promise<void>): Actions =>
   new Map([
     [

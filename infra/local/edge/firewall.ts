@@ -61,8 +61,8 @@ export const makeRateCounter = (limit: number, clock = Date.now) => {
 };
 
 /**
- * What the web ACL refuses (infra/constructs/firewall.ts), by the same tables and in the same order; of AWS's rules, the
- * examples that AWS publishes. Counting rules leave no trace here.
+ * What the web ACL refuses (infra/constructs/firewall.ts), by the same tables and in the same order; for AWS's rules,
+ * the examples that AWS publishes. Counting rules leave no trace here.
  * @returns the answer to give instead, or undefined for a request that passes.
  */
 export const makeFirewall = (requestsPerAddress: number) => {

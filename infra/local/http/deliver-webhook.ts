@@ -6,10 +6,12 @@ export type WebhookRequest = { readonly headers: Readonly<Record<string, string>
 /** Sends a webhook to the site; answers its HTTP status. */
 export type Notify = (request: WebhookRequest) => Promise<number>;
 
-/** Short ones: the real providers go on for hours or days. */
+/** Short: the real providers go on for hours or days. */
 const retryDelaysMs = [25, 50, 100, 200];
 
-/** @returns the status of each try, 0 for one without an answer. The last is a success unless all tries were used up. */
+/**
+ * @returns the status of each try, 0 for one without an answer. The last is a success unless all tries were used up.
+ */
 export const deliverWebhook = async (
   notify: Notify,
   request: WebhookRequest,

@@ -11,7 +11,7 @@ export type SimulatorRequest = {
   readonly body: string;
 };
 
-/** `hang` is never answered at all; `cut` ends the connection without a word. */
+/** `hang` is never answered at all; `cut` ends the connection without an answer. */
 export type SimulatorAnswer =
   | { readonly type: "answer"; readonly statusCode: number; readonly body: string }
   | { readonly type: "hang" }

@@ -12,7 +12,7 @@ const metaInfoSchema = z
     "udf11 to udf15 take 50 plain characters",
   );
 
-/** Loose, as the real one: it ignores what it does not know. */
+/** Loose, like the real one: it ignores what it does not know. */
 const payRequestSchema = z.looseObject({
   merchantOrderId: z.string(),
   amount: z.int().min(100),

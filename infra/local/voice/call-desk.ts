@@ -51,7 +51,7 @@ export const makeCallDesk = ({ faults, clock, notify, pause, file }: CallDeskPro
   ) => {
     for (const event of planCallWebhooks(before, decision, mode)) {
       const webhook = makeCallWebhook(told, event, { mode, nowEpochMs: clock() });
-      // Nobody repeats what is not the provider's own.
+      // Only the provider's own webhooks are repeated.
       const isOwn = mode !== "forged" && mode !== "stale";
       const statuses = isOwn
         ? await deliverWebhook(notify, webhook, pause)

@@ -25,7 +25,7 @@ export const providerCallSchema = z.object({
   agentId: z.string(),
   outcome: z.enum(callOutcomes),
   atEpochMs: z.number(),
-  /** The key that it was placed with also signs its webhooks. */
+  /** The key that placed it also signs its webhooks. */
   apiKey: z.string(),
   metadata: z.unknown(),
   /** What will become of it by itself, next first. */
@@ -64,6 +64,6 @@ const following: Readonly<Record<CallOutcome, readonly CallDecision[]>> = {
   "no-answer": [],
 };
 
-/** The same once more is possible: nothing changes, and its webhooks are sent again. */
+/** The same decision again is allowed: nothing changes, and its webhooks are sent again. */
 export const canBecome = (outcome: CallOutcome, decision: CallDecision): boolean =>
   outcome === decision || following[outcome].includes(decision);
