@@ -49,7 +49,7 @@ export const makeEditionClient = (origin: string) => {
     faults: () => call<Faults>("GET", "faults"),
     setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
     sweep: () => call("POST", "sweep"),
-    /** As in a folder where nothing has ever been. */
+    /** Makes the edition as new as in a fresh folder. */
     startOver: () => call("POST", "start-over"),
     /** Puts the clock of the functions and the simulators forward. */
     passTime: (seconds: number) => call("POST", "clock", { passSeconds: seconds }),

@@ -14,7 +14,7 @@ type Parts = {
   readonly isBase64Encoded?: boolean;
 };
 
-/** What API Gateway hands a function, as if it came through our edge. */
+/** The event that API Gateway gives a function, as if it came through our edge. */
 export const makeHttpEvent = (parts: Parts = {}): APIGatewayProxyEventV2 => ({
   version: "2.0",
   routeKey: `ANY ${parts.path ?? "/api/contact"}`,

@@ -22,7 +22,7 @@ const readJson = async (response: Response) => ({
   body: (await response.json()) as Record<string, unknown>,
 });
 
-/** The body of a text message that WhatsApp takes, with what is given changed. */
+/** The body of a text message that WhatsApp takes, with the given fields changed. */
 export const makeTextBody = (change: Readonly<Record<string, unknown>> = {}) => ({
   messaging_product: "whatsapp",
   recipient_type: "individual",
@@ -32,7 +32,7 @@ export const makeTextBody = (change: Readonly<Record<string, unknown>> = {}) => 
   ...change,
 });
 
-/** The body of a call that the voice provider takes, with what is given changed. */
+/** The body of a call that the voice provider takes, with the given fields changed. */
 export const makeCallBody = (change: Readonly<Record<string, unknown>> = {}) => ({
   from_number: site.voiceDemo.caller.e164,
   to_number: "+14155552671",
@@ -49,7 +49,7 @@ export const makeCallBody = (change: Readonly<Record<string, unknown>> = {}) => 
   ...change,
 });
 
-/** WhatsApp and the voice provider alone, on a clock that stands still until it is told to move. */
+/** WhatsApp and the voice provider alone, on a clock that only moves when told to. */
 export const openVoiceProviders = async ({
   dataDir = makeTemporaryFolder(),
   answerWebhook = () => Promise.resolve(200),
