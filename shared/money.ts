@@ -9,7 +9,7 @@ export const paiseMax = 10_00_000 * paisePerRupee;
 
 export type AmountReading =
   | { readonly type: "amount"; readonly paise: number }
-  /** `message` is for whoever typed the amount. */
+  /** `message` is for the person who typed the amount. */
   | { readonly type: "refused"; readonly message: string };
 
 export const amountRequired = "Amount is required";
