@@ -1,6 +1,6 @@
 import type { AnalyticsKeys } from "./site-settings.ts";
 
-export type ServiceId = keyof AnalyticsKeys;
+type ServiceId = keyof AnalyticsKeys;
 
 /** What a visitor is asked about, each separately. */
 export type ConsentPurpose = "analytics" | "advertising" | "replay";
@@ -44,7 +44,7 @@ const mixpanelRegions = {
   in: { host: "https://api-in.mixpanel.com", country: "India" },
 } as const satisfies Record<NonNullable<AnalyticsKeys["mixpanel"]>["residency"], object>;
 
-export type MixpanelResidency = keyof typeof mixpanelRegions;
+type MixpanelResidency = keyof typeof mixpanelRegions;
 
 /** Where a project's events are sent. Events sent to another region are dropped without an error. */
 export const mixpanelHost = (residency: MixpanelResidency): string => mixpanelRegions[residency].host;

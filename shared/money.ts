@@ -3,7 +3,7 @@
 const paisePerRupee = 100;
 
 /** The provider's floor: one rupee. */
-export const paiseMin = 100;
+const paiseMin = 100;
 /** Ours, since the provider publishes none: ₹10,00,000. Above it, people pay by invoice. */
 export const paiseMax = 10_00_000 * paisePerRupee;
 

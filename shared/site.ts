@@ -26,5 +26,3 @@ export const site = {
   sampleClients: true,
   jurisdiction: { city: "Bengaluru", state: "Karnataka" },
 } as const;
-
-export type Site = typeof site;

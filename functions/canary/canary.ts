@@ -13,7 +13,7 @@ import type { ContactMessage } from "#shared/contract/contact.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
 import { site } from "#shared/site.ts";
 
-export type CanaryDeps = {
+type CanaryDeps = {
   /** Where the stage answers, without a slash at its end. */
   readonly readSiteUrl: () => Promise<string>;
   /** What test messages are signed with. */

@@ -17,7 +17,7 @@ export type MailDeps = {
   readonly leaseMs: number;
 };
 
-export type DeliveryOutcome =
+type DeliveryOutcome =
   | { readonly type: "not due" }
   | { readonly type: "parked"; readonly ref: string; readonly reason: string }
   | {

@@ -17,7 +17,7 @@ export type AskDeps = {
   readonly emitMetric: EmitMetric;
 };
 
-export type Asked = {
+type Asked = {
   readonly record: OrderRecord;
   /** `not asked`: another request asked within the last seconds; the row has the answer, or soon will. */
   readonly outcome: "answered" | "unanswered" | "not asked";

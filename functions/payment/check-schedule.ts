@@ -27,7 +27,7 @@ const lastFreshMs = freshOffsetsMs.at(-1) ?? 0;
 /** How long we ask the provider to keep a checkout open, and what we assume until it has told us. */
 export const checkoutLastsSeconds = 600;
 
-export type CheckedAttempt = {
+type CheckedAttempt = {
   readonly openedAtEpochMs: number;
   readonly expireAtEpochMs?: number | undefined;
 };

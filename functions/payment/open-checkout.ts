@@ -16,7 +16,7 @@ export type CheckoutDeps = AskDeps & {
 
 type RefusedStep = Extract<CheckoutStep, { type: "refuse" }>;
 
-export type CheckoutResult =
+type CheckoutResult =
   | { readonly type: "open"; readonly redirectUrl: string; readonly providerOrderId: string }
   | {
       readonly type: "refused";

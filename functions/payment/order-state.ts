@@ -28,7 +28,7 @@ const attemptSchema = z.object({
 
 export type Attempt = z.infer<typeof attemptSchema>;
 
-export const checkSources = ["create", "page", "sweep", "operator"] as const;
+const checkSources = ["create", "page", "sweep", "operator"] as const;
 
 /** Who asked. Webhooks are not listed: they only make the sweep ask sooner. */
 export type CheckSource = (typeof checkSources)[number];

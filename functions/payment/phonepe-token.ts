@@ -18,10 +18,10 @@ const timeoutMs = 4000;
 /** The provider's checklist: one token for many calls, renewed three to five minutes before it ends. */
 const renewBeforeMs = 300_000;
 
-export type TokenResult =
+type TokenResult =
   { readonly type: "token"; readonly token: string } | { readonly type: "none"; readonly code: string };
 
-export type TokenSource = {
+type TokenSource = {
   readonly get: () => Promise<TokenResult>;
   /** Forgets a token that was refused, but no newer one. */
   readonly drop: (token: string) => void;

@@ -30,7 +30,7 @@ export const readModifyWrite = async <Row, Outcome extends object>(
   }
 };
 
-export type AppliedEvent<Row> = {
+type AppliedEvent<Row> = {
   /** The row as it is now, or as it was last seen if it is gone. */
   readonly record: Row;
   /** False: the event meant nothing for it. */

@@ -31,7 +31,7 @@ const answerReserveMs = 500;
 const cloudFrontRequestId = /^[\w=-]{1,120}$/;
 
 /** CloudFront's id where there is one: the visitor has it in `x-amz-cf-id`, and support in the mail. */
-export const readRequestId = (event: APIGatewayProxyEventV2): string => {
+const readRequestId = (event: APIGatewayProxyEventV2): string => {
   const fromEdge = event.headers["x-amz-cf-id"] ?? "";
   return cloudFrontRequestId.test(fromEdge) ? fromEdge : event.requestContext.requestId;
 };

@@ -1,4 +1,4 @@
-export type SetTake =
+type SetTake =
   /** The number of members, this one included. */
   { readonly type: "taken"; readonly count: number } | { readonly type: "full" };
 

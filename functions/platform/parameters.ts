@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import { nonEmpty, ownEnv } from "./env.ts";
 
 /** SSM is out of reach, or does not hold what we need. Reads as an outage: the visitor may try again. */
-export class ParameterUnavailableError extends Error {
+class ParameterUnavailableError extends Error {
   override readonly name = "TimeoutError";
 }
 
@@ -37,14 +37,14 @@ const fetchTexts = async (ssm: SSMClient, names: string[]): Promise<Texts> => {
 };
 
 /** How long a value counts as current, and how long it may be used while SSM is out of reach. */
-export type ParameterAge = { readonly freshMs: number; readonly usableMs: number };
+type ParameterAge = { readonly freshMs: number; readonly usableMs: number };
 
 const secretAge: ParameterAge = { freshMs: 5 * 60_000, usableMs: 60 * 60_000 };
 
 /** For values that are only right at the moment they are read. */
 export const neverKept: ParameterAge = { freshMs: 0, usableMs: 0 };
 
-export type ParameterDeps = { readonly clock: Clock; readonly ssm: SSMClient };
+type ParameterDeps = { readonly clock: Clock; readonly ssm: SSMClient };
 
 export type ParameterReader<Value> = {
   /**

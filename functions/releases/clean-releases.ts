@@ -11,7 +11,7 @@ import {
 import { noteReleases } from "./note-releases.ts";
 import type { ReleaseStore, StoredVersion } from "./release-store.ts";
 
-export type CleanReleasesDeps = {
+type CleanReleasesDeps = {
   readonly store: ReleaseStore;
   readonly readPointer: () => Promise<ReleasePointer>;
   readonly clock: Clock;

@@ -3,7 +3,7 @@ import type { ReleaseLedger } from "#shared/release-manifest.ts";
 /** The largest difference between S3's clock and ours, with room to spare. */
 const clockSkewMs = 60 * 60_000;
 
-export type Sighting = {
+type Sighting = {
   /** When the manifest of each release was last stored, by the release's id. */
   readonly manifests: ReadonlyMap<string, number>;
   /** Live or deployed now. */

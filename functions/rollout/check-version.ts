@@ -14,7 +14,7 @@ type NewVersions = z.infer<typeof newVersionsSchema>;
 /**
  * `not ready`: Lambda or IAM does not know the version yet, or all instances are busy. `failed`: the function threw.
  */
-export type VersionAnswer =
+type VersionAnswer =
   | { readonly type: "answered"; readonly value: unknown }
   | { readonly type: "not ready" | "failed"; readonly reason: string };
 
@@ -32,7 +32,7 @@ export type CheckVersionDeps = {
 
 const hookEventSchema = z.object({ DeploymentId: z.string(), LifecycleEventHookExecutionId: z.string() });
 
-export type HookEvent = z.infer<typeof hookEventSchema>;
+type HookEvent = z.infer<typeof hookEventSchema>;
 
 /** IAM takes some seconds to learn that we may call a version that has just been made. */
 const readyAttempts = 7;

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { countryCodes, type CountryCode } from "#shared/catalogue/country-codes.ts";
 
-export type NumberVerdict =
+type NumberVerdict =
   | { readonly type: "callable"; readonly e164: string; readonly region: string }
   | { readonly type: "invalid" }
   /** A real number, of a country or of a kind that the demo does not call. */

@@ -4,9 +4,9 @@ import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
 import { redeemCode, type RedeemedCode } from "./redeem-code.ts";
 import type { UtcDay } from "./utc-day.ts";
 
-export type CodeDeps = NumberDeps & { readonly calls: CallStore; readonly sets: MemberSets };
+type CodeDeps = NumberDeps & { readonly calls: CallStore; readonly sets: MemberSets };
 
-export type EnteredCode = {
+type EnteredCode = {
   readonly callId: string;
   readonly numberHash: string;
   readonly codeHash: string;
@@ -15,7 +15,7 @@ export type EnteredCode = {
 };
 
 /** Wrong codes that one address may enter in a day, across all numbers. */
-export const triesPerAddress = 20;
+const triesPerAddress = 20;
 
 export type CodeVerdict = Exclude<RedeemedCode, { type: "held" }> | { readonly type: "too many of address" };
 

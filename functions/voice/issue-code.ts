@@ -1,7 +1,7 @@
 import { findOpening, minuteMs } from "./limit-windows.ts";
 import { codeWindows, pruneNumber, type NumberDecision, type NumberState } from "./number-state.ts";
 
-export type IssuedCode =
+type IssuedCode =
   | { readonly type: "issued" }
   /** A newer message has a code by now, or the number is blocked. */
   | { readonly type: "superseded" }

@@ -19,7 +19,7 @@ export type RedeemedCode =
   /** The code is right, but a call holds it that may never have been placed: the caller finds out, and asks again. */
   | { readonly type: "held"; readonly byCallId: string };
 
-export type CodeUse = {
+type CodeUse = {
   /** The id of the call that is asked for, chosen before anything is written, so that a repeated write counts once. */
   readonly callId: string;
   readonly codeHash: string;

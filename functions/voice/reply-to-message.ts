@@ -20,7 +20,7 @@ export type ReplyDeps = NumberDeps & {
 };
 
 /** `dropped`: the message gets no reply, or the reply came too late. */
-export type Replied =
+type Replied =
   | { readonly type: "not due" }
   | { readonly type: "accepted"; readonly reply: Reply["type"] }
   | { readonly type: "dropped" | "refused" | "later" | "unavailable"; readonly reason: string };

@@ -8,7 +8,7 @@ import { numberIdOf, numberRecordSchema } from "./number-record.ts";
 import { nextReplyState } from "./reply-state.ts";
 import { restoreNumber } from "./restore-number.ts";
 
-export type RestoreVoiceDeps = NumberDeps & {
+type RestoreVoiceDeps = NumberDeps & {
   readonly messages: MessageStore;
   readonly calls: CallStore;
   readonly sets: Pick<MemberSets, "take">;

@@ -13,7 +13,7 @@ import type { CallOutcome, CallRequest } from "./voice-provider.ts";
 
 export type StartDeps = PlaceDeps & NumberDeps & { readonly sets: MemberSets };
 
-export type WantedCall = {
+type WantedCall = {
   readonly request: CallRequest;
   readonly numberHash: string;
   readonly consent: string | undefined;

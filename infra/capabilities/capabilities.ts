@@ -18,7 +18,7 @@ export const capabilities: Readonly<Record<CapabilityName, Capability>> = define
 type Api = typeof api;
 
 /** The endpoints that a Lambda answers. */
-export type FunctionEndpointName = {
+type FunctionEndpointName = {
   [Name in keyof Api]: Api[Name]["answeredBy"] extends "function" ? Name : never;
 }[keyof Api];
 
@@ -61,13 +61,11 @@ export const sampleOf = (name: FunctionName): VersionSample | undefined => {
 const published = { ...siteItself.published, ...contact.published, ...payment.published, ...voice.published };
 const secrets = { ...siteItself.secrets, ...payment.secrets, ...voice.secrets };
 
-export const publishedParameters: Readonly<Record<ParameterName, Capability["published"][string]>> =
-  published;
 export const secretForms: Readonly<Record<SecretParameterName, Capability["secrets"][string]>> = secrets;
 
 export type ParameterName = keyof typeof published;
 
-export type SecretParameterName = keyof typeof secrets;
+type SecretParameterName = keyof typeof secrets;
 
 /**
  * The full names of the parameters that the stack makes for a stage; one of them, the voice switch, is for operators to

@@ -44,7 +44,7 @@ export type Resources = {
 export type Graph = "errors" | "ages" | "stream ages" | "counts" | "shares";
 
 /** What it takes to fire, for how many of the metric's periods in a row. */
-export type Trigger = {
+type Trigger = {
   readonly firesWhen: { readonly above: number } | { readonly atLeast: number } | { readonly below: number };
   readonly periods: number;
   readonly missingData: "is fine" | "fires";
@@ -71,7 +71,7 @@ export type Alarm<Metric> = Trigger & {
 export type EventPattern = { readonly [key: string]: EventPattern | readonly string[] };
 
 /** Rings a worker within a second of a row being stored; the sweep does what it misses. */
-export type StreamSpec = {
+type StreamSpec = {
   /** Which records ring. */
   readonly filter: EventPattern;
   readonly batchSize: number;

@@ -26,7 +26,7 @@ export type Behaviour = {
 };
 
 /** Set by CloudFront itself, overriding the viewer's. `cloudfront-viewer-address` is `ip:port`. */
-export const viewerHeaders = ["cloudfront-viewer-country", "cloudfront-viewer-address"] as const;
+const viewerHeaders = ["cloudfront-viewer-country", "cloudfront-viewer-address"] as const;
 
 const functionEndpoints: readonly Endpoint[] = Object.values<Endpoint>(api).filter(
   (row) => row.answeredBy === "function",

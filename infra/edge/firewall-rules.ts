@@ -53,7 +53,7 @@ export const rateWindowSeconds = 300;
 const timesAsOften = { browsers: 1, "third parties": 20 } as const;
 
 /** Requests below a prefix that one address may make in a window. */
-export type RateRule = { readonly pathPrefix: string; readonly limit: number };
+type RateRule = { readonly pathPrefix: string; readonly limit: number };
 
 /** @param requestsPerAddress from the stage's row. */
 export const rateRulesOf = (requestsPerAddress: number): readonly RateRule[] =>
@@ -64,7 +64,7 @@ export const rateRulesOf = (requestsPerAddress: number): readonly RateRule[] =>
   }));
 
 /** The largest body below a prefix. */
-export type SizeRule = { readonly pathPrefix: string; readonly bodyBytesMax: number };
+type SizeRule = { readonly pathPrefix: string; readonly bodyBytesMax: number };
 
 const endpointsBelow = (prefix: string): readonly Endpoint[] =>
   Object.values<Endpoint>(api).filter(({ path }) => path.startsWith(prefix));

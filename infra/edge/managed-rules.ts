@@ -160,7 +160,7 @@ const groups = [
   },
 ] as const satisfies readonly Group[];
 
-export type ManagedRule = Row & { readonly name: string; readonly action: "block" | "count" };
+type ManagedRule = Row & { readonly name: string; readonly action: "block" | "count" };
 
 /** AWS's groups of rules, and what each of their rules leads to. */
 export const managedRuleGroups = groups.map(({ name, labelPrefix, rules }) => ({

@@ -22,7 +22,7 @@ export const securityHeaders = {
  * For pages that run the provider's checkout: its page may use the browser's payment sheet, and may open a bank's
  * window that answers it. A page that opened our window still gets no access to it.
  */
-export const checkoutSecurityHeaders = {
+const checkoutSecurityHeaders = {
   ...securityHeaders,
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy": securityHeaders["permissions-policy"].replace(
@@ -32,13 +32,13 @@ export const checkoutSecurityHeaders = {
 } as const;
 
 /** For answers that are data: nothing in them may ever run. */
-export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * For hashed files, and for the answer when one is missing. A worker obeys the policy it came with and may load its own
  * parts, a drawing its own styles; nothing else in a file loads anything.
  */
-export const assetContentSecurityPolicy =
+const assetContentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** What each response carries, by the sort that its behaviour names. */

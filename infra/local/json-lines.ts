@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import type * as z from "zod";
 
-export type JsonLines<Row> = {
+type JsonLines<Row> = {
   /** The rows of the file, or this many of its newest, oldest first. Read anew each time: none stays in memory. */
   readonly read: (newest?: number) => readonly Row[];
   /** When it returns, the row survives the death of this process. */

@@ -7,7 +7,7 @@ import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { localNames, localStage } from "./local-names.ts";
 
 /** What differs between editions. */
-export type LocalResources = Pick<Resources, "originDigests" | "paymentBases" | "voiceBases"> & {
+type LocalResources = Pick<Resources, "originDigests" | "paymentBases" | "voiceBases"> & {
   /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps> | undefined;
   readonly leaseSeconds: number;

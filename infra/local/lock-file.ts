@@ -4,7 +4,7 @@ import * as z from "zod";
 const ownerSchema = z.object({ pid: z.number(), port: z.number() });
 
 /** The edition that a lock file names. */
-export type Owner = z.infer<typeof ownerSchema>;
+type Owner = z.infer<typeof ownerSchema>;
 
 const readOwner = (file: string): Owner | undefined => {
   try {

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { readHidden } from "./read-hidden.ts";
 
 /** Where a command reads and writes; `process` is one. */
-export type Terminal = {
+type Terminal = {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;

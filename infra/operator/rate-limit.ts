@@ -1,4 +1,4 @@
-export type PaceDeps = {
+type PaceDeps = {
   readonly clock: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
 };

@@ -20,7 +20,7 @@ export type StackTemplate = {
   readonly replace: (templateBody: string) => Promise<void>;
 };
 
-export type StackTemplateDeps = {
+type StackTemplateDeps = {
   readonly cloudFormation: CloudFormationClient;
   readonly s3: S3Client;
   readonly wait: (ms: number) => Promise<unknown>;

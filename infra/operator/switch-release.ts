@@ -3,7 +3,7 @@ import type { ReleaseBucket } from "./release-bucket.ts";
 import { showRelease } from "./show-release.ts";
 import type { StackTemplate } from "./stack-template.ts";
 
-export type UseReleaseDeps = {
+type UseReleaseDeps = {
   readonly bucket: ReleaseBucket;
   readonly stack: StackTemplate;
   readonly readPointer: () => Promise<ReleasePointer>;

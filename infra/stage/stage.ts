@@ -26,7 +26,7 @@ const onceInAccount = oneOf(["create", "existing"]);
 const cap = whole(0, 1_000_000);
 
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
-export const stageSchema = group({
+const stageSchema = group({
   name: z.enum(["dev", "staging", "prod"], "a name"),
   /** If given, a deploy with another account's credentials is refused; without it, the credentials decide. */
   account: text(/^\d{12}$/, "12 digits").optional(),

@@ -40,7 +40,7 @@ export const countryCodes = [
 ] as const;
 
 export type CountryCodeRow = (typeof countryCodes)[number];
-export type CountryCodeId = CountryCodeRow["id"];
+type CountryCodeId = CountryCodeRow["id"];
 export type CountryCode = CountryCodeRow["code"];
 
 export const defaultCountryCodeId: CountryCodeId = "+1-na";

@@ -40,8 +40,6 @@ export const createPaymentSchema = z.strictObject(
   { error: objectError },
 );
 
-export type CreatePayment = z.output<typeof createPaymentSchema>;
-
 /** `redirectUrl` is the provider's checkout, byte for byte; `orderId` the provider's id, `merchantOrderId` ours. */
 export const createdPaymentSchema = z.object({
   success: z.literal(true),
@@ -61,7 +59,7 @@ export const paymentStatusQuerySchema = z.strictObject(
  * `CHECKOUT_ORDER_COMPLETED`: paid, with the right amount. `_FAILED`: the provider said so. `_PENDING`: neither yet,
  * ask again. `_REVIEW`: money came, but not the amount asked for; a person looks at it.
  */
-export const paymentVerdicts = [
+const paymentVerdicts = [
   "CHECKOUT_ORDER_COMPLETED",
   "CHECKOUT_ORDER_FAILED",
   "CHECKOUT_ORDER_PENDING",

@@ -89,8 +89,6 @@ export type CallProgress = (typeof callProgresses)[number];
 /** It never shows a number. */
 export const voiceCallStatusSchema = z.object({ progress: z.enum(callProgresses) });
 
-export type VoiceCallStatus = z.infer<typeof voiceCallStatusSchema>;
-
 /** What a third party gets in answer to its webhook. */
 export const voiceWebhookReceiptSchema = z.object({ received: z.literal(true) });
 

@@ -13,8 +13,7 @@ type Known = {
 };
 
 /** How the next calls go wrong, in order; after these, all succeed. `lost …`: the request was, or was not, taken. */
-export type PayFault =
-  "lost after it was taken" | "lost before it was taken" | "refused" | "busy" | "unavailable";
+type PayFault = "lost after it was taken" | "lost before it was taken" | "refused" | "busy" | "unavailable";
 
 /**
  * The provider's promises in a map: an id is taken once, and only the provider's own word moves an order. `pays` and

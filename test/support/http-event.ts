@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { createHash } from "node:crypto";
 import { originHeader } from "#shared/origin-header.ts";
 
-export const originSecret = "the-value-that-only-our-edge-sends";
+const originSecret = "the-value-that-only-our-edge-sends";
 export const originDigest = createHash("sha256").update(originSecret).digest("hex");
 
 type Parts = {

@@ -6,7 +6,7 @@ import type { builtFunctions } from "#infra/capabilities/capabilities.ts";
  * it: `<capability> table`, `index/<name>`, `stream`, `parameter/<name below the stage>`, `identity`,
  * `configuration-set`, `log-group`, `queue` or `bucket/<keys>`; anything else appears as in the template.
  */
-export type Permission = { readonly action: string; readonly resource: string };
+type Permission = { readonly action: string; readonly resource: string };
 
 /** What Lambda itself does in a function's name, and our code never calls. */
 export const lambdaOwnActions: readonly string[] = [

@@ -14,7 +14,5 @@ export const shareEdition = async (options: EditionOptions = {}) => {
   return rest;
 };
 
-export type SharedEdition = Awaited<ReturnType<typeof shareEdition>>;
-
 /** What one file has sent, stored and switched must not reach the next. */
 export const startOver = (): Promise<unknown> => Promise.all(shared.map((edition) => edition.startOver()));

@@ -15,7 +15,7 @@ import { openPaymentSimulator } from "./payment-simulator.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 export const whatsappNumberId = "100000000000001";
-export const agentIds = ["agent_event_rsvp", "agent_order_tracking"];
+const agentIds = ["agent_event_rsvp", "agent_order_tracking"];
 
 const readJson = async (response: Response) => ({
   status: response.status,

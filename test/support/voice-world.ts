@@ -4,7 +4,7 @@ import { consentVersion } from "#shared/contract/voice-call.ts";
 import type { EditionClient } from "./edition-client.ts";
 import { waitUntil } from "./wait-until.ts";
 
-export type Answer = {
+type Answer = {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly retryAfter: string | null;

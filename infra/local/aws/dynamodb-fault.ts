@@ -2,7 +2,7 @@ import type { EngineAnswer } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 
 /** What happens to one request. */
-export type DynamoDbFault = {
+type DynamoDbFault = {
   /** The answer given instead of carrying it out. */
   readonly refusal?: EngineAnswer;
   readonly isSlow?: true;

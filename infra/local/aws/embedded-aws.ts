@@ -15,7 +15,7 @@ import { makeSesSimulator } from "./ses-simulator.ts";
 import { makeSsmSimulator } from "./ssm-simulator.ts";
 import { ensureTable } from "./tables.ts";
 
-export type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "invoke"> & {
+type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "invoke"> & {
   readonly dataDir: string;
   /** The last edition was killed: its indexes may not match its rows. */
   readonly afterCrash: boolean;
@@ -24,7 +24,7 @@ export type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "in
   readonly parameters?: ReadonlyMap<string, string>;
 };
 
-export type EmbeddedAws = {
+type EmbeddedAws = {
   readonly endpoint: string;
   readonly mailbox: Mailbox;
   /** What SSM holds; the functions see a change at their next read. */

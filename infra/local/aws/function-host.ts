@@ -18,7 +18,7 @@ export type HostedFunction = {
   readonly close: () => Promise<void>;
 };
 
-export type HostedFunctionProps = {
+type HostedFunctionProps = {
   readonly name: string;
   /** Path of `index.mjs`. */
   readonly bundle: string;

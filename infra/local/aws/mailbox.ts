@@ -13,7 +13,7 @@ const mailSchema = z.object({
 });
 
 /** A mail in the support mailbox; `receivedAt` is an ISO 8601 time. */
-export type ReceivedMail = z.infer<typeof mailSchema>;
+type ReceivedMail = z.infer<typeof mailSchema>;
 
 export type Mailbox = {
   /** All of them, or this many of the newest, oldest first. */

@@ -9,7 +9,7 @@ export type SesEvent = {
   readonly tags: Readonly<Record<string, readonly [string]>>;
 };
 
-export type SesSetup = {
+type SesSetup = {
   /** Senders must be of a verified domain. */
   readonly verifiedDomain: string;
   readonly configurationSet: string;

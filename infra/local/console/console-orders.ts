@@ -15,7 +15,7 @@ export type OwnOrder = {
  * Both sides of one order. `state` is null for an order that we have no row for, `providerState` for one that the
  * provider has not seen; `webhooks` are those of the latest attempt, with the answer they got.
  */
-export type ConsoleOrder = Omit<OwnOrder, "state"> & {
+type ConsoleOrder = Omit<OwnOrder, "state"> & {
   readonly state: string | null;
   readonly providerState: ProviderOrder["state"] | null;
   readonly webhooks: ProviderOrder["webhooks"];

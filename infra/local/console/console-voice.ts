@@ -6,7 +6,7 @@ import { callWebhookModes } from "#infra/local/voice/voice-webhooks.ts";
 import { writtenMessageSchema } from "#infra/local/whatsapp/whatsapp-people.ts";
 import type { WhatsappSimulator } from "#infra/local/whatsapp/whatsapp-simulator.ts";
 
-export type ConsoleVoiceProps = {
+type ConsoleVoiceProps = {
   readonly whatsapp: Pick<WhatsappSimulator, "chat" | "write">;
   readonly voice: Pick<VoiceSimulator, "calls" | "decide">;
 };

@@ -14,7 +14,7 @@ import type { Mailbox } from "#infra/local/aws/mailbox.ts";
 import { makePaymentPage, type PaymentPageProps } from "#infra/local/payment/payment-page.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
 
-export type ConsoleProps = {
+type ConsoleProps = {
   readonly mailbox: Mailbox;
   readonly faults: Faults;
   readonly viewer: { country: string };

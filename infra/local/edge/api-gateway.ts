@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { HostedFunction, InvocationOutcome } from "#infra/local/aws/function-host.ts";
 
-export type GatewayRequest = {
+type GatewayRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -13,7 +13,7 @@ export type GatewayRequest = {
   readonly sourceIp: string;
 };
 
-export type GatewayAnswer = {
+type GatewayAnswer = {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

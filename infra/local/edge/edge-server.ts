@@ -9,7 +9,7 @@ import type { Firewall } from "./firewall.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
 import type { SiteOrigin } from "./site-origin.ts";
 
-export type EdgeServerProps = {
+type EdgeServerProps = {
   readonly edgeFunction: EdgeFunction;
   readonly site: SiteOrigin;
   readonly api: ApiGateway;

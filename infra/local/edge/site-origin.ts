@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { objectCacheControl } from "#infra/edge/behaviours.ts";
 
-export type SiteAnswer = {
+type SiteAnswer = {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;

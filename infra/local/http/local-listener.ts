@@ -4,7 +4,7 @@ import { leadsToConsole, turnAway } from "./local-door.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export type LocalListener = {
+type LocalListener = {
   /** Until it is called, requests wait: the port is ours from the first moment, but the site is not ready yet. */
   readonly serve: (handler: Handler) => void;
   readonly close: () => void;

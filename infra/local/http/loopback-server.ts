@@ -23,7 +23,7 @@ export const answerJson = (statusCode: number, body: unknown): SimulatorAnswer =
   body: JSON.stringify(body),
 });
 
-export type LoopbackServer = {
+type LoopbackServer = {
   /** `http://127.0.0.1:<port>`, no slash at the end. */
   readonly origin: string;
   readonly close: () => Promise<void>;

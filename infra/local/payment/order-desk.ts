@@ -12,7 +12,7 @@ import {
   type WebhookRequest,
 } from "./payment-webhooks.ts";
 
-export type OrderDeskProps = {
+type OrderDeskProps = {
   readonly faults: Pick<Faults, "paymentWebhook">;
   readonly book: OrderBook;
   /** Epoch milliseconds. */

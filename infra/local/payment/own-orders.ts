@@ -10,7 +10,7 @@ const shownSchema = z.object({
 });
 
 /** An order as our own table has it; `amount` in paise, of the attempt that is paid, else of the last. */
-export type OwnOrder = {
+type OwnOrder = {
   readonly merchantOrderId: string;
   readonly amount: number;
   readonly state: string;

@@ -34,12 +34,11 @@ export const providerOrderSchema = z.object({
 });
 
 export type ProviderOrder = z.infer<typeof providerOrderSchema>;
-export type DueWebhook = z.infer<typeof dueWebhookSchema>;
 
 export const outcomes = ["success", "failure", "pending", "pending-then-success"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-export type OutcomeProps = { readonly nowEpochMs: number; readonly transactionId: string };
+type OutcomeProps = { readonly nowEpochMs: number; readonly transactionId: string };
 
 /** Long enough to see the page wait, short enough to wait for. */
 export const pendingMs = 5000;

@@ -27,7 +27,7 @@ const payRequestSchema = z.looseObject({
 /** The body of a create-payment call; `amount` in paise, `expireAfter` in seconds. */
 export type PayRequest = z.infer<typeof payRequestSchema>;
 
-export type ParsedPayRequest =
+type ParsedPayRequest =
   | { readonly type: "good"; readonly request: PayRequest }
   | { readonly type: "bad-id" }
   | { readonly type: "bad-request"; readonly reason: string };

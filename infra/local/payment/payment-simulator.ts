@@ -15,7 +15,7 @@ import { parsePayRequest } from "./payment-requests.ts";
 import { makeTokenOffice } from "./payment-tokens.ts";
 import type { WebhookRequest } from "./payment-webhooks.ts";
 
-export type PaymentSimulatorProps = {
+type PaymentSimulatorProps = {
   readonly faults: Pick<Faults, "payment" | "paymentWebhook">;
   /** Where the console serves the PayPage: `http://localhost:8787`. */
   readonly siteOrigin: string;

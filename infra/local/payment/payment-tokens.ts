@@ -15,7 +15,7 @@ const credentialsSchema = z.object({
 /**
  * What the merchant has done in the provider's dashboard: once the first secret is withdrawn, its tokens are invalid.
  */
-export type AcceptedSecrets = () => "both" | "next";
+type AcceptedSecrets = () => "both" | "next";
 
 /** Kept in memory: after a restart every client gets a 401 and asks for a new one. */
 export const makeTokenOffice = (clock: () => number, acceptedSecrets: AcceptedSecrets = () => "both") => {

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /** What a call is at the moment, or was when it ended. */
-export const callOutcomes = ["ringing", "answered", "ended", "busy", "failed", "no-answer"] as const;
+const callOutcomes = ["ringing", "answered", "ended", "busy", "failed", "no-answer"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
 /** What may be decided about a call. */
@@ -13,7 +13,7 @@ export type CallDecision = (typeof callDecisions)[number];
  * after a second. ringing: it waits for a decision.
  */
 export const callModes = ["answered", "busy", "failed", "no-answer", "ringing"] as const;
-export type CallMode = (typeof callModes)[number];
+type CallMode = (typeof callModes)[number];
 
 const stepSchema = z.object({ outcome: z.enum(callDecisions), atEpochMs: z.number() });
 

@@ -13,7 +13,7 @@ import { makeCallDesk, type CallDecided } from "./call-desk.ts";
 import type { CallDecision, ProviderCall } from "./voice-call.ts";
 import { describeCall, type CallWebhookMode } from "./voice-webhooks.ts";
 
-export type VoiceSimulatorProps = {
+type VoiceSimulatorProps = {
   readonly faults: Pick<Faults, "voice" | "voiceOutcome">;
   readonly agentIds: readonly string[];
   /** Sends a webhook to the site; answers its HTTP status. */

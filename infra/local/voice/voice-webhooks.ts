@@ -9,7 +9,7 @@ import type { CallDecision, CallOutcome, ProviderCall } from "./voice-call.ts";
 export const callWebhookModes = ["once", "none", "duplicate", "reordered", "forged", "stale"] as const;
 export type CallWebhookMode = (typeof callWebhookModes)[number];
 
-export type CallEvent = "call_started" | "call_ended" | "call_analyzed";
+type CallEvent = "call_started" | "call_ended" | "call_analyzed";
 
 /** The events that report a call in this state. One that was never answered never starts. */
 const eventsOf = (before: CallOutcome, decision: CallDecision): readonly CallEvent[] => {

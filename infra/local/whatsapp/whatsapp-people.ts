@@ -48,7 +48,7 @@ export type Written =
   /** Nobody asked this person for a number. */
   | { readonly type: "not-asked" };
 
-export type WriterProps = {
+type WriterProps = {
   readonly chat: WhatsappChat;
   /** Meta's id of the business number. */
   readonly phoneNumberId: string;

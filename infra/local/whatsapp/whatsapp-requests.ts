@@ -73,7 +73,7 @@ export type OutboundMessage = {
     { readonly type: "number"; readonly digits: string } | { readonly type: "user"; readonly userId: string };
 };
 
-export type ParsedSendRequest =
+type ParsedSendRequest =
   | { readonly type: "good"; readonly message: OutboundMessage }
   | { readonly type: "bad"; readonly reason: string };
 

@@ -14,7 +14,7 @@ import { makeSignedWebhook, makeStatusWebhook, userIdOf } from "./whatsapp-webho
 import { makeWriter, type WrittenMessage, type Written } from "./whatsapp-people.ts";
 import { parseSendRequest, type OutboundMessage } from "./whatsapp-requests.ts";
 
-export type WhatsappSimulatorProps = {
+type WhatsappSimulatorProps = {
   readonly faults: Pick<Faults, "whatsapp">;
   /** Meta's id of the business number. */
   readonly phoneNumberId: string;

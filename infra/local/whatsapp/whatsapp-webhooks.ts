@@ -6,7 +6,7 @@ import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 export type SharedContact = { readonly digits: string; readonly isAnswer: boolean };
 
 /** What a person wrote to the business. */
-export type InboundMessage = {
+type InboundMessage = {
   readonly id: string;
   readonly type: string;
   /** The sender's number. */
