@@ -1,9 +1,7 @@
 import * as z from "zod/mini";
 import { releaseIdSchema } from "./release.ts";
 
-/**
- * Folders of the site's bucket that no visitor reads: what each release consists of, and which releases were live when.
- */
+/** Folders of the site's bucket that no visitor reads: what each release consists of, and which was live when. */
 export const manifestFolder = "manifests";
 export const ledgerFolder = "ledger";
 

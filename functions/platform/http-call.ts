@@ -32,9 +32,7 @@ const classify = (error: unknown): HttpReply => {
     : { type: "lost", code: "CONNECTION_LOST" };
 };
 
-/**
- * One call with one deadline for all of it, the body included. It follows no redirect: that would pass on our token.
- */
+/** One call with one deadline for all of it, the body included. No redirects: they would pass on our token. */
 export const callHttp = async (
   fetchNow: typeof fetch,
   url: string,

@@ -11,9 +11,7 @@ export const newVersionsSchema = z.record(
 
 type NewVersions = z.infer<typeof newVersionsSchema>;
 
-/**
- * `not ready`: Lambda or IAM does not know the version yet, or all instances are busy. `failed`: the function threw.
- */
+/** `not ready`: Lambda or IAM does not know the version yet, or no instance is free. `failed`: the function threw. */
 type VersionAnswer =
   | { readonly type: "answered"; readonly value: unknown }
   | { readonly type: "not ready" | "failed"; readonly reason: string };

@@ -53,9 +53,7 @@ const pathOf = (file: string): string => (file === "/index.html" ? "/" : file.re
 
 const isFile = (path: string): boolean => RELEASE.files.indexOf(path) !== -1;
 
-/**
- * The folder of a path with its slash, e.g. `/vcard/`, when every single segment in it is an address of a shell page.
- */
+/** The folder of a path with its slash, e.g. `/vcard/`, when every single segment in it is a shell page's address. */
 const shellFolder = (path: string): string | undefined => {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   return folder !== path && owns(RELEASE.shells, folder) ? folder : undefined;

@@ -80,7 +80,5 @@ export const sizeRules: readonly SizeRule[] = toApi.flatMap(({ pathPrefix, calle
     : rows.map(({ path, maxBodyBytes }) => ({ pathPrefix: path, bodyBytesMax: maxBodyBytes }));
 });
 
-/**
- * How much of a body a web ACL of CloudFront reads without extra payment: AWS WAF Developer Guide, "Body inspection".
- */
+/** How much of a body CloudFront's web ACL reads without extra payment: AWS WAF Developer Guide, "Body inspection". */
 export const inspectedBodyBytes = 16 * 1024;

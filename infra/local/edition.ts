@@ -44,9 +44,7 @@ import { startVoiceSimulator } from "./voice/voice-simulator.ts";
 import { startWhatsappSimulator } from "./whatsapp/whatsapp-simulator.ts";
 
 export type EditionProps = {
-  /**
-   * Rows, mails and logs are kept here, in the folder `stateFolderIn` names, and beside them the copy that is served.
-   */
+  /** Rows, mails and logs are kept here (in `stateFolderIn`), and beside them the copy that is served. */
   readonly dataDir: string;
   readonly afterCrash: boolean;
   /** How long a worker holds a message from the contact page or from WhatsApp; tests shorten it. */

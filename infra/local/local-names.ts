@@ -22,9 +22,7 @@ const tables = {
 } as const;
 const tableOf: Readonly<Partial<Record<CapabilityName, string>>> = tables;
 
-/**
- * What a laptop lacks is published as an empty text. Functions are called by their names in infra/capabilities/ here.
- */
+/** What a laptop lacks is published as empty text. Functions are called by their names in infra/capabilities/ here. */
 const published = publishedValues((capability) => ({
   tableName: tableOf[capability] ?? "",
   functionName: (name) => name,

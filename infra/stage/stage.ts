@@ -83,9 +83,7 @@ const stageSchema = group({
   logRetentionDays: oneOf([7, 14, 30]),
   /** For the API as a whole: sustained requests per second, and in one moment. Beyond, API Gateway answers 429. */
   apiThrottle: group({ ratePerSecond: above0, burst: whole(1, 5000) }),
-  /**
-   * Requests to the API that one address may make in five minutes before the edge answers 429. WAF accepts 10 and more.
-   */
+  /** Requests to the API per address in five minutes before the edge answers 429. WAF accepts 10 and more. */
   requestsPerAddress: whole(10, 2_000_000_000),
   /**
    * Whether each function has the reserved instances that its capability names (infra/capabilities/). Otherwise all
@@ -120,9 +118,7 @@ const stageSchema = group({
       /** What a call of `callLimits` to the dearest country may cost, line and agent, in US cents. */
       worstCallCents: whole(1, 1_000_000),
     }),
-    /**
-     * What the demo may cost a day, in US cents, until an operator changes it (docs/operations.md, "The voice demo").
-     */
+    /** The demo's budget a day in US cents, until an operator changes it (docs/operations.md, "The voice demo"). */
     dailyBudgetCents: whole(0, 10_000_000),
   }),
   /** See docs/operations.md, "The origin header". */

@@ -16,9 +16,7 @@ const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 /** Characters that take no room on the screen: formatting characters and the blank letters of Hangul and Braille. */
 const invisible = /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/gu;
 
-/**
- * At least this many visible characters. Nothing is removed from what the visitor wrote: emoji are made with joiners.
- */
+/** At least this many visible characters. Nothing is removed from the visitor's text: emoji are made with joiners. */
 const showsAtLeast = (count: number, error: string) =>
   z.refine<string>((text) => text.replace(invisible, "").trim().length >= count, { error });
 

@@ -35,9 +35,7 @@ export const namesInScripts: Readonly<Record<string, readonly [given: string, fa
   Cherokee: ["ᏍᏏᏉᏯ", "ᏣᎳᎩ"],
 };
 
-/**
- * Everything that has ever broken a card: characters the format reserves, all kinds of line breaks, long or odd text.
- */
+/** Everything that has ever broken a card: reserved characters, all kinds of line breaks, long or odd text. */
 const awkward = fc.constantFrom(
   "\\",
   ",",

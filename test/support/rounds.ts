@@ -9,8 +9,6 @@ declare module "vitest" {
   }
 }
 
-/**
- * How often a test repeats it: a few times in `npm test`, and in `npm run test:soak` often enough to meet rare cases.
- */
+/** How often a test repeats it: a few times in `npm test`, often enough to meet rare cases in `npm run test:soak`. */
 export const rounds = (count: { readonly usual: number; readonly soak: number }): number =>
   inject("soak") ? count.soak : count.usual;

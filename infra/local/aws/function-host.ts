@@ -35,9 +35,7 @@ const messageSchema = z.union([
   z.object({ id: z.number(), result: z.unknown().optional(), failure: z.string().optional() }),
 ]);
 
-/**
- * Otherwise V8 sizes it by the machine and not by the function: 100 MB and more for each busy thread, seldom returned.
- */
+/** Otherwise V8 sizes it by the machine and not by the function: 100 MB and more per busy thread, seldom returned. */
 const youngMb = 48;
 
 /** Runs one function in a thread of its own, which starts with the first call and is replaced when it dies. */

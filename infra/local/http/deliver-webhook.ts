@@ -9,9 +9,7 @@ export type Notify = (request: WebhookRequest) => Promise<number>;
 /** Short: the real providers go on for hours or days. */
 const retryDelaysMs = [25, 50, 100, 200];
 
-/**
- * @returns the status of each try, 0 for one without an answer. The last is a success unless all tries were used up.
- */
+/** @returns the status of each try, 0 for one without an answer. The last is a success unless all tries failed. */
 export const deliverWebhook = async (
   notify: Notify,
   request: WebhookRequest,

@@ -12,9 +12,7 @@ const credentialsSchema = z.object({
   grant_type: z.literal("client_credentials"),
 });
 
-/**
- * What the merchant has done in the provider's dashboard: once the first secret is withdrawn, its tokens are invalid.
- */
+/** What the merchant has done in the provider's dashboard: a withdrawn first secret makes its tokens invalid. */
 type AcceptedSecrets = () => "both" | "next";
 
 /** Kept in memory: after a restart every client gets a 401 and asks for a new one. */
