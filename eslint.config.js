@@ -22,6 +22,15 @@ const adapters =
   "/(dynamodb|ses|phonepe|retell|codedeploy|lambda|s3)-[a-z-]+\\.ts$|/whatsapp-reply-sender\\.ts$|/dynamodb\\.ts$";
 /** A layer of the front end, by alias or relative path. */
 const layers = (...names) => `^#frontend/src/(${names.join("|")})/|^\\.\\.?/(\\.\\./)*(${names.join("|")})/`;
+/** zod's small build where a browser or a function loads it, the usual one elsewhere; tests and builds meet both. */
+const zod = (files, ...sources) => {
+  const known = sources
+    .map((source) => `[source.value="${source}"]:has(ImportNamespaceSpecifier)`)
+    .join(", ");
+  const selector = `ImportDeclaration[source.value=/^zod/]:not(:matches(${known}))`;
+  const message = `Here it is import * as z from "${sources.join('" or "')}".`;
+  return { files, rules: { "no-restricted-syntax": ["error", { selector, message }] } };
+};
 const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|infra|test)/";
 
 export default defineConfig(
@@ -105,6 +114,10 @@ export default defineConfig(
     "shared/, lib/, ui/, content/, features/ and sections/",
   ),
   border(["frontend/src/pages/**/*.{ts,tsx}"], `${backendFolders}|${layers("app")}`, "everything below app/"),
+
+  zod(["**/*.{ts,tsx}"], "zod", "zod/mini"),
+  zod(["infra/**/*.ts"], "zod"),
+  zod(["functions/**/*.ts", "shared/**/*.ts", "frontend/src/**/*.{ts,tsx}"], "zod/mini"),
 
   {
     files: ["frontend/src/**/*.{ts,tsx}", "shared/**/*.ts"],

@@ -2,10 +2,10 @@ import { CfnResource, Validations } from "aws-cdk-lib";
 import type { IConstruct } from "constructs";
 import * as z from "zod";
 
-/** What checkers find and we accept: each by the name that every one of them has for it, and why. */
+/** Findings of checkers that we accept: the name that each checker has for one, and why we accept it. */
 export type AcceptedFinding = { readonly ids: readonly string[]; readonly reason: string };
 
-/** Of every role that we make. */
+/** For every role that we make. */
 export const inlinePolicyAccepted: AcceptedFinding = {
   ids: ["NIST.800.53.R5-IAMNoInlinePolicy"],
   reason:
@@ -13,7 +13,7 @@ export const inlinePolicyAccepted: AcceptedFinding = {
     "attached to anything else.",
 };
 
-/** Of every function. */
+/** For every function. */
 export const noNetworkAccepted: AcceptedFinding = {
   ids: ["NIST.800.53.R5-LambdaInsideVPC", "CKV_AWS_117"],
   reason:
@@ -21,7 +21,7 @@ export const noNetworkAccepted: AcceptedFinding = {
     "needs a NAT gateway, which costs, and can fail.",
 };
 
-/** That a function has no dead-letter queue of its own: what starts it says what becomes of a call that failed. */
+/** A function has no dead-letter queue of its own: what starts it says what becomes of a call that failed. */
 export const lambdaDeadLetters = ["Serverless-LambdaDLQ", "NIST.800.53.R5-LambdaDLQ", "CKV_AWS_116"] as const;
 
 export const lambdaConcurrency = ["NIST.800.53.R5-LambdaConcurrency", "CKV_AWS_115"] as const;
@@ -32,7 +32,7 @@ const metadataSchema = z
   .object({ skip: z.array(z.object({ id: z.string(), comment: z.string() })) })
   .default({ skip: [] });
 
-/** Checkov reads beside each resource of a template what it shall not complain of. */
+/** Checkov reads, beside each resource of a template, what it must not report. */
 const skip = (resource: CfnResource, id: string, reason: string): void => {
   const { skip: skips } = metadataSchema.parse(resource.getMetadata("checkov"));
   const comment = [...skips.filter((each) => each.id === id).map((each) => each.comment), reason].join(" ");
@@ -40,8 +40,8 @@ const skip = (resource: CfnResource, id: string, reason: string): void => {
 };
 
 /**
- * Accepts findings where they arise: cdk-nag's of `construct` and all that it is made of, Checkov's of its one resource.
- * A finding that is accepted twice has both reasons.
+ * Accepts findings where they arise: cdk-nag's of `construct` and everything in it, Checkov's of its one resource. A
+ * finding that is accepted twice has both reasons.
  */
 export const accept = (construct: IConstruct, ...findings: readonly AcceptedFinding[]): void => {
   const resource = CfnResource.isCfnResource(construct) ? construct : construct.node.defaultChild;

@@ -1,4 +1,4 @@
-/** What an operator forgot is one sentence; anything else that throws is a bug and keeps its stack trace. */
+/** An operator's mistake is reported in one sentence; anything else that throws is a bug and keeps its stack trace. */
 export const readOrExit = <Value>(read: () => Value): Value => {
   try {
     return read();

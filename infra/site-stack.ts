@@ -54,7 +54,7 @@ export type SiteStackProps = {
 
 const capitalized = (name: string): string => name.replace(/^./, (letter) => letter.toUpperCase());
 
-/** The whole of one stage. It composes; what a part is and may do stands in its capability or its construct. */
+/** The whole of one stage. It only composes; what a part is and may do is in its capability or its construct. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, { stage, build }: SiteStackProps) {
     super(scope, id, {
@@ -200,7 +200,7 @@ export class SiteStack extends Stack {
         stage,
       })),
     });
-    // Payers are led back to an address that is there already.
+    // Payers are led back to an address that exists already.
     if (domain) parameters.node.addDependency(...domain.pointTo(edge.distribution));
     new CfnOutput(this, "SiteUrl", { value: siteUrl });
   }

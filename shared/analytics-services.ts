@@ -1,11 +1,11 @@
 import type { AnalyticsKeys } from "./site-settings.ts";
 
-export type ServiceId = keyof AnalyticsKeys;
+type ServiceId = keyof AnalyticsKeys;
 
-/** What a visitor is asked about, each by itself. */
+/** What a visitor is asked about, each separately. */
 export type ConsentPurpose = "analytics" | "advertising" | "replay";
 
-/** Where a service may be met, by the directive of the Content-Security-Policy that admits it. */
+/** Where a service may be reached, by the directive of the Content-Security-Policy that admits it. */
 export type ServiceHosts = {
   readonly scripts: readonly string[];
   readonly images: readonly string[];
@@ -14,7 +14,7 @@ export type ServiceHosts = {
 
 export type ServiceStorage = {
   readonly place: "cookie" | "local storage" | "session storage" | "database";
-  /** How their names begin; a database has this very name. */
+  /** How their names begin; a database has exactly this name. */
   readonly prefix: string;
   readonly lifetime: string;
 };
@@ -26,15 +26,15 @@ export type AnalyticsService = {
   readonly name: string;
   readonly provider: string;
   readonly purpose: ConsentPurpose;
-  /** What it is for and what it is told, for a visitor. */
+  /** What it is for and what it learns, for a visitor. */
   readonly explanation: string;
   readonly hosts: ServiceHosts;
   readonly stores: readonly ServiceStorage[];
-  /** Where the provider keeps what it is told. */
+  /** Where the provider keeps the data. */
   readonly country: string;
   /** The provider's own policy. */
   readonly policy: string;
-  /** Whether it may be in a page where something is paid. */
+  /** Whether it may run on a page where something is paid. */
   readonly onPaymentPages: boolean;
 };
 
@@ -44,12 +44,12 @@ const mixpanelRegions = {
   in: { host: "https://api-in.mixpanel.com", country: "India" },
 } as const satisfies Record<NonNullable<AnalyticsKeys["mixpanel"]>["residency"], object>;
 
-export type MixpanelResidency = keyof typeof mixpanelRegions;
+type MixpanelResidency = keyof typeof mixpanelRegions;
 
-/** Where the events of a project are sent. Those that are sent to another region are dropped without an error. */
+/** Where a project's events are sent. Events sent to another region are dropped without an error. */
 export const mixpanelHost = (residency: MixpanelResidency): string => mixpanelRegions[residency].host;
 
-// Its script is part of our own, so no host of its own serves one.
+// Its script is part of our own, so no other host serves one.
 const describeMixpanel = ({
   residency,
   replayPercent,
@@ -67,7 +67,7 @@ const describeMixpanel = ({
     { place: "cookie", prefix: "mp_", lifetime: "365 days" },
     { place: "local storage", prefix: "__mp", lifetime: "Until you withdraw your consent" },
     { place: "session storage", prefix: "mp_", lifetime: "Until you close the tab" },
-    // It makes the second one even for a feature that we do not use, and leaves it empty.
+    // The script makes the second one even for a feature that we do not use, and leaves it empty.
     { place: "database", prefix: "mixpanelFlagsDb", lifetime: "Until you withdraw your consent" },
   ];
   const events: AnalyticsService = {
@@ -141,7 +141,7 @@ export const listAnalyticsServices = (keys: AnalyticsKeys): readonly AnalyticsSe
   ...(keys.metaPixel ? [metaPixel] : []),
 ];
 
-/** What a choice answers: where another service has a key, it was another question. */
+/** What a choice answered: if another service has a key now, the question was a different one. */
 export const makeConsentVersion = (keys: AnalyticsKeys): string =>
   listAnalyticsServices(keys)
     .map(({ name }) => name)

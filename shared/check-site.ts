@@ -10,20 +10,23 @@ export type SiteFault = { readonly check: string; readonly what: string };
 
 type Site = {
   readonly release: string | undefined;
-  /** One request to a path of the site, or to a whole address; it follows no redirect. */
+  /** One request to a path of the site, or to a full address; it follows no redirect. */
   readonly ask: (path: string, method?: "GET" | "PUT") => Promise<Response>;
 };
 
-/** What is wrong, or nothing. It throws when an answer does not come, or has another form than it should. */
+/** What is wrong, or nothing. It throws when an answer does not come, or has an unexpected form. */
 type Check = (site: Site) => Promise<string | undefined>;
 
 /** For each answer, its body included: a function that starts cold needs a second or two. */
 const deadlineMs = 8000;
 
-/** A document of each sort: the front page, one of two countries, one with a form, and those with the checkout's own policy. */
+/**
+ * One document of each kind: the front page, one with a version per country, one with a form, and those with the
+ * checkout's own policy.
+ */
 const pagePaths = ["/", "/pricing", "/contact", ...checkoutPaths];
 
-/** Neither the site nor the API has such an address. */
+/** Neither the site nor the API has this address. */
 const unknownName = "there-is-nothing-here";
 
 const documentFault = (response: Response, status: number, release: string | undefined) => {
@@ -42,7 +45,7 @@ const checkDocument =
   async ({ ask, release }) =>
     documentFault(await ask(path), status, release);
 
-/** Scripts and fonts: what a page cannot do without. */
+/** Scripts and fonts: a page cannot work without them. */
 const checkAssets: Check = async ({ ask }) => {
   const paths = new Set((await (await ask("/")).text()).match(/\/assets\/[^\s"]+\.(?:js|woff2)/g));
   if (paths.size === 0) return "the front page names no script";
@@ -77,12 +80,12 @@ const checkErrorBody =
     return z.safeParse(errorBodySchema, await answer.json()).success ? undefined : "not our error body";
   };
 
-/** Every function of the API starts and refuses by itself: no endpoint takes PUT, so that nothing is read or written. */
+/** Every function of the API must start and refuse on its own: no endpoint takes PUT, so nothing is read or written. */
 const apiChecks = (Object.values(api) satisfies readonly Endpoint[])
   .filter((row) => row.answeredBy === "function")
   .map(({ path }): [string, Check] => [`endpoint ${path}`, checkErrorBody(path, 405)]);
 
-/** By what each looks at. A site that is served in the open, as on a laptop, has no redirect to https. */
+/** By what each looks at. A site served without https, as on a laptop, has no redirect to it. */
 const makeChecks = (origin: string): readonly (readonly [string, Check])[] => [
   ...pagePaths.map((path): [string, Check] => [`page ${path}`, checkDocument(path, 200)]),
   ["unknown page", checkDocument(`/${unknownName}`, 404)],
@@ -102,10 +105,10 @@ const describe = (error: unknown): string => {
 };
 
 /**
- * Walks a handful of pages and every endpoint of a stage that is live, as a visitor would reach them. It changes nothing
- * there, and needs no secret. It takes seconds, and some two minutes of a site that does not answer at all.
+ * Walks a handful of pages and every endpoint of a live stage, as a visitor would reach them. It changes nothing there
+ * and needs no secret. It takes seconds, and about two minutes if the site does not answer at all.
  * @param origin where the stage answers, without a slash at its end.
- * @param release the release that every document must be of; left out, any will do.
+ * @param release the release that every document must be of; without it, any will do.
  * @returns what is wrong, in the order of the checks; empty for a site that is well. It does not throw.
  */
 export const checkSite = async ({
@@ -120,7 +123,7 @@ export const checkSite = async ({
   const ask: Site["ask"] = (path, method = "GET") =>
     fetch(new URL(path, origin), { method, redirect: "manual", signal: AbortSignal.timeout(deadlineMs) });
   const faults: SiteFault[] = [];
-  // One after another: functions that all start at once may be more than a new account's pool of instances holds.
+  // One after another: a new account's pool may have fewer instances than functions that all start at once.
   for (const [check, run] of makeChecks(origin)) {
     const what = await run({ ask, release }).catch(describe);
     if (what !== undefined) faults.push({ check, what });

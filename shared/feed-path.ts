@@ -1,2 +1,2 @@
-/** Where the blog's feed lies: one of the release's root files. */
+/** The path of the blog's feed, one of the release's root files. */
 export const feedPath = "/feed.xml";

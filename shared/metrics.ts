@@ -1,10 +1,10 @@
-// The code emits these and the alarms watch them: one name, written once.
+// The code emits these and the alarms watch them: each name is written once.
 
 /** The dimension `service` of every metric that the contact capability emits. */
 export const contactService = "contact";
 
 export const contactMetrics = {
-  /** Seconds since the oldest message that is not yet with SES was stored; 0 when none waits. Each sweep emits it. */
+  /** Seconds since the oldest message that SES does not have yet was stored; 0 when none waits. Each sweep emits it. */
   oldestPendingAge: "OldestPendingAgeSeconds",
   /** Messages that wait for an operator. Each sweep emits it. */
   parked: "ParkedMessages",
@@ -22,11 +22,11 @@ export const canaryMetrics = {
 export const paymentService = "payment";
 
 export const paymentMetrics = {
-  /** Seconds by which the longest due question to the provider is late; 0 when none is. Each sweep emits it. */
+  /** Seconds by which the longest due question to the provider is late; 0 when none is late. Each sweep emits it. */
   oldestCheckAge: "OldestCheckAgeSeconds",
   /** Orders paid with another amount, or twice. Each sweep emits it. */
   review: "OrdersUnderReview",
-  /** Orders that the provider knows and has no result for, long after their time. Each sweep emits it. */
+  /** Orders that the provider knows and has no result for, long after their time is over. Each sweep emits it. */
   stuck: "StuckOrders",
   /** Calls that the provider did not answer, or answered with a failure; and those that it answered. */
   providerFailures: "ProviderFailures",
@@ -40,16 +40,19 @@ export const paymentMetrics = {
 export const voiceService = "voice";
 
 export const voiceMetrics = {
-  /** Seconds since the oldest message that still waits for its reply came; 0 when none does. Each sweep emits it. */
+  /**
+   * Seconds since the arrival of the oldest message that still waits for its reply; 0 when none does. Each sweep emits
+   * it.
+   */
   oldestReplyAge: "OldestReplyAgeSeconds",
-  /** Codes that were sent, and codes that were right: pumping sends many and enters none. */
+  /** Codes sent, and codes entered correctly: pumping sends many and enters none. */
   codesSent: "CodesSent",
   codesEntered: "CodesEntered",
   wrongCodes: "WrongCodes",
   callsPlaced: "CallsPlaced",
-  /** Percent of the day's budget that is reserved; with every call. */
+  /** Percent of the day's budget that is reserved; emitted with every call. */
   budgetUsed: "BudgetUsedPercent",
-  /** Calls that the provider did not answer for, or failed. */
+  /** Calls that the provider did not confirm, or failed. */
   providerFailures: "VoiceProviderFailures",
   /** Replies that WhatsApp refused or did not take. */
   replyFailures: "ReplyFailures",

@@ -3,13 +3,13 @@
 const paisePerRupee = 100;
 
 /** The provider's floor: one rupee. */
-export const paiseMin = 100;
+const paiseMin = 100;
 /** Ours, since the provider publishes none: ₹10,00,000. Above it, people pay by invoice. */
 export const paiseMax = 10_00_000 * paisePerRupee;
 
 export type AmountReading =
   | { readonly type: "amount"; readonly paise: number }
-  /** `message` is for whoever typed the amount. */
+  /** `message` is for the person who typed the amount. */
   | { readonly type: "refused"; readonly message: string };
 
 export const amountRequired = "Amount is required";
@@ -21,8 +21,8 @@ const refused = (message: string): AmountReading => ({ type: "refused", message 
 
 /**
  * Reads an amount of rupees: a JSON number, or plain decimal text such as `1499` or `1499.50`. A number is read through
- * its shortest decimal text, so that 1e3 is 1000 and 1.005 has three decimals, as written. Text with a sign, an
- * exponent, a prefix, a group separator or a space is no amount.
+ * its shortest decimal text, so 1e3 is 1000 and 1.005 has three decimals, as written. Text with a sign, an exponent, a
+ * prefix, a group separator or a space is not an amount.
  * @returns integer paise from `paiseMin` to `paiseMax`.
  */
 export const readPaise = (rupees: number | string): AmountReading => {

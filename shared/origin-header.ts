@@ -1,2 +1,2 @@
-/** CloudFront adds it on the way to API Gateway; a viewer's own header of that name never gets through. */
+/** CloudFront adds it on the way to API Gateway; a header of that name from a viewer never gets through. */
 export const originHeader = "x-origin-verify";

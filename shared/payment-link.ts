@@ -7,8 +7,8 @@ export const paymentLinkModes = ["open", "signed"] as const;
 export type PaymentLinkMode = (typeof paymentLinkModes)[number];
 
 /**
- * The `sig` of a signed payment link: whoever does not know the secret can change neither order nor amount. It covers
- * paise, so that `1499.5` and `1499.50` are one amount. For servers and operators; the browser never signs.
+ * The `sig` of a signed payment link: without the secret, neither order nor amount can be changed. It covers paise, so
+ * `1499.5` and `1499.50` are one amount. For servers and operators; the browser never signs.
  */
 export const signPaymentLink = (secret: string, merchantOrderId: string, amountPaise: number): string =>
   createHmac("sha256", secret).update(`${merchantOrderId}\n${amountPaise}`).digest("base64url");

@@ -17,10 +17,10 @@ const separated = (pattern: RegExp) =>
     z.transform((text: string): readonly string[] => text.split(",")),
   );
 
-/** `user:password`, as set in the provider's dashboard; while they rotate, the previous after a comma. */
+/** `user:password`, as set in the provider's dashboard; during a rotation, the previous one after a comma. */
 export const webhookCredentialsSchema = separated(
   /^\w{5,20}:[A-Za-z0-9]{8,20}(,\w{5,20}:[A-Za-z0-9]{8,20})?$/,
 );
 
-/** The secret of signed payment links; while it rotates, the previous after a comma. */
+/** The secret of signed payment links; during a rotation, the previous one after a comma. */
 export const linkSecretsSchema = separated(/^[\w-]{32,}(,[\w-]{32,})?$/);

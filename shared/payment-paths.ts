@@ -1,4 +1,4 @@
-/** Pages that run the payment provider's checkout. They alone admit its script and its frame. */
+/** Pages that run the payment provider's checkout. Only they admit its script and its frame. */
 export const checkoutPaths = ["/pay-now", "/process-payment"] as const;
 
 /** Shows how a payment ended, for the order in its query. The provider sends visitors back to it. */
@@ -6,5 +6,5 @@ export const paymentStatusPath = "/payment-status";
 
 const paymentPaths: readonly string[] = [...checkoutPaths, paymentStatusPath];
 
-/** Such a page is entered and left by full loads, so that each document has the policy made for it. */
+/** Such a page is entered and left by full page loads, so that each document has its own policy. */
 export const isPaymentPath = (path: string): boolean => paymentPaths.includes(path);

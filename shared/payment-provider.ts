@@ -16,12 +16,12 @@ export const paymentProviderBases = {
   },
 } as const;
 
-/** One script serves its sandbox and its production. */
+/** The same script serves its sandbox and its production. */
 export const checkoutScript = "https://mercury.phonepe.com/web/bundle/checkout.js";
 
 /**
- * It publishes no list: these are the hosts of its script, of its page in production and in the sandbox, and of what the
- * script calls. Both pages are admitted in every stage, so that one table serves them all.
+ * It publishes no list: these are the hosts of its script, of its page in production and in the sandbox, and of what
+ * the script calls. Both pages are admitted in every stage, so one table serves them all.
  */
 export const checkoutHosts = {
   script: "https://mercury.phonepe.com",

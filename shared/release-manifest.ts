@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { releaseIdSchema } from "./release.ts";
 
-/** Folders of the site's bucket that no visitor reads: what each release consists of, and which of them were live when. */
+/** Folders of the site's bucket that no visitor reads: what each release consists of, and which was live when. */
 export const manifestFolder = "manifests";
 export const ledgerFolder = "ledger";
 
@@ -9,12 +9,12 @@ export const manifestKeyOf = (id: string): string => `${manifestFolder}/${id}.js
 export const documentFolderOf = (id: string): string => `releases/${id}/`;
 export const ledgerKey = `${ledgerFolder}/releases.json`;
 
-/** A release can be gone back to for so long after it was last live; then its files may be removed. */
+/** How long a release can be restored after it was last live; then its files may be removed. */
 export const releaseKeptDays = 90;
 
 /**
- * One release, as its build writes it to `manifests/<id>.json`. It is stored anew whenever its release is about to be
- * live, so that the object's own time tells of it.
+ * One release, as its build writes it to `manifests/<id>.json`. It is stored again whenever its release is about to go
+ * live, so the object's own time tells when that was.
  */
 export const releaseManifestSchema = z
   .object({
@@ -35,24 +35,24 @@ export const releaseManifestSchema = z
 export type ReleaseManifest = z.output<typeof releaseManifestSchema>;
 
 /**
- * The value of the parameter `site/release`, as JSON. A deploy writes both; going back to another release changes `live`
- * only. The deployed one has to stay, live or not: deploying it again uploads nothing.
+ * The value of the parameter `site/release`, as JSON. A deploy writes both; going back to another release changes only
+ * `live`. The deployed one has to stay, live or not: deploying it again uploads nothing.
  */
 export const releasePointerSchema = z.object({ live: releaseIdSchema, deployed: releaseIdSchema });
 
 export type ReleasePointer = z.output<typeof releasePointerSchema>;
 
-/** What is known of when releases were live, in `ledger/releases.json`. */
+/** What is known about when releases were live, in `ledger/releases.json`. */
 export const releaseLedgerSchema = z.object({
   /** When this was written. */
   notedAtEpochMs: z.number(),
-  /** Live or deployed then. */
+  /** Live or deployed at that time. */
   inUse: z.array(releaseIdSchema),
   releases: z.record(
     releaseIdSchema,
     z.object({
       firstSeenEpochMs: z.number(),
-      /** It has not been live since. It may have stopped before: the ledger errs on the late side. */
+      /** It has not been live since. It may have stopped earlier: the ledger errs on the late side. */
       lastLiveEpochMs: z.number(),
     }),
   ),
@@ -62,7 +62,7 @@ export type ReleaseLedger = z.output<typeof releaseLedgerSchema>;
 
 const dayMs = 24 * 60 * 60_000;
 
-/** From when on the release may be removed, in epoch milliseconds; undefined while the ledger has not seen it. */
+/** When the release may be removed, in epoch milliseconds; undefined while the ledger has not seen it. */
 export const expiresAtEpochMs = (ledger: ReleaseLedger | undefined, id: string): number | undefined => {
   const known = ledger?.releases[id];
   return known && known.lastLiveEpochMs + releaseKeptDays * dayMs;

@@ -15,8 +15,8 @@ export const releaseSchema = z.object({
   /** By country, the pages that have a document of their own there, e.g. `IN` to `/pricing` to `/pricing.in.html`. */
   countryPages: z.record(z.string(), z.record(z.string(), z.string())),
   /**
-   * Documents that stand for every single segment below a folder that is no page itself, e.g. `/vcard/` to
-   * `/vcard.shell.html`: such a page reads its address when its script has come.
+   * Documents that serve every single segment below a folder that is not a page itself, e.g. `/vcard/` to
+   * `/vcard.shell.html`: such a page reads its address once its script has loaded.
    */
   shells: z.record(z.string(), z.string()),
   /** Files served under their own name, e.g. `/favicon.svg`. */
@@ -26,7 +26,7 @@ export const releaseSchema = z.object({
   /** CSP source expressions, e.g. `'sha256-…'`, of the inline script and style that every document has. */
   scriptHash: z.string(),
   baseStyleHash: z.string(),
-  /** Those of each document's other style, its page's own. */
+  /** The hashes of each document's other style, its page's own. */
   styleHashes: z.record(z.string(), z.string()),
   /** What it was built for. */
   settings: siteSettingsSchema,

@@ -1,15 +1,15 @@
-/** How long what visitors give us is kept. The tables' time-to-live and the privacy page both read this file. */
+/** How long we keep what visitors give us. The tables' time-to-live and the privacy page both read this file. */
 export const retention = {
   contactMessageMonths: 24,
-  /** An order's id, amounts and states; who paid, and with what, is never stored. */
+  /** An order's id, amounts and states; who paid, and how, is never stored. */
   paymentOrderMonths: 24,
   /** That a call was asked for, when, and with which consent; the number only as a keyed hash. */
   voiceCallMonths: 12,
-  /** That a WhatsApp message came: for longer than Meta may tell us of it again. */
+  /** That a WhatsApp message came: kept longer than Meta may deliver it again. */
   voiceMessageDays: 8,
   /** How many calls and wrong codes a number has had, under its keyed hash. */
   voiceNumberDays: 30,
-  /** That a number is not to be called, which its owner asked us: under its keyed hash. */
+  /** That a number must not be called, at its owner's request: under its keyed hash. */
   voiceBlockYears: 10,
   /** The longest that any stage keeps its logs; a test compares it with `infra/stage/stages.ts`. */
   logDays: 30,

@@ -3,8 +3,8 @@ import { checkoutScript } from "./payment-provider.ts";
 import { site } from "./site.ts";
 
 /**
- * The services that a visitor's consent may let in, each with what its own console calls the key. None of them is a
- * secret: a browser shows them all. A service without a key does not exist for the build.
+ * The services that a visitor's consent may let in, each with the name that its own console gives the key. None of the
+ * keys is a secret: a browser shows them all. A service without a key does not exist for the build.
  */
 export const analyticsKeysSchema = z.object({
   mixpanel: z.optional(
@@ -12,7 +12,7 @@ export const analyticsKeysSchema = z.object({
       token: z.string().check(z.regex(/^[0-9a-f]{32}$/, "a Mixpanel token, 32 hex digits")),
       /** Where the project keeps its data; events sent to another region are dropped without an error. */
       residency: z.enum(["us", "eu", "in"], "us, eu or in"),
-      /** Of a hundred visits that allow it, how many are recorded. */
+      /** The percentage of consenting visits that is recorded. */
       replayPercent: z.number("0 to 100").check(z.gte(0, "0 to 100"), z.lte(100, "0 to 100")),
     }),
   ),
@@ -28,28 +28,28 @@ export const analyticsKeysSchema = z.object({
 
 export type AnalyticsKeys = z.infer<typeof analyticsKeysSchema>;
 
-/** What a build of the site is told about the place it will be served from. It is written into `release.json`. */
+/** What a build of the site needs to know about the place it will be served from. It is written into `release.json`. */
 export const siteSettingsSchema = z.object({
   /** E.g. `https://www.example.com`, without a slash at the end: canonical addresses begin with it. */
   siteOrigin: z.string(),
-  /** The name of a site that has one of its own: requests under any other are sent there. */
+  /** The name of a site that has its own: requests under any other name are sent there. */
   host: z.optional(z.string()),
   /** Other names, whose visitors are sent to `host`. */
   redirectedHosts: z.array(z.string()),
   transport: z.enum(["host and subdomains", "host alone"]),
   /** Address of the payment provider's script, which the payment pages load when they need it. */
   checkoutScript: z.string(),
-  /** What stands before the business number in a link that opens WhatsApp with a text filled in. */
+  /** The part before the business number in a link that opens WhatsApp with a text filled in. */
   messagingBase: z.string(),
   analytics: analyticsKeysSchema,
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** For how much of its name a site tells browsers that there is nothing but https. */
+/** How much of its name a site promises browsers to serve over https only. */
 export type Transport = SiteSettings["transport"];
 
-/** Of a site without a domain of its own: the domain that support writes from. */
+/** For a site without its own domain: the domain that support writes from. */
 const defaultSiteOrigin = `https://www.${site.supportEmail.replace(/^.*@/, "")}`;
 
 /** For a stage. */

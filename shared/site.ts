@@ -4,7 +4,7 @@
  */
 export const site = {
   brand: "Lanyra",
-  /** What the product is, in the words of someone who needs it. */
+  /** What the product is, in the words of a person who needs it. */
   tagline: "QR check-in and badge printing for events",
   legalName: "Lanyra Events Private Limited",
   supportEmail: "support@lanyra.example",
@@ -26,5 +26,3 @@ export const site = {
   sampleClients: true,
   jurisdiction: { city: "Bengaluru", state: "Karnataka" },
 } as const;
-
-export type Site = typeof site;

@@ -1,2 +1,2 @@
-/** Where the edge answers in which country the visitor is. Apart from the contract, so that asking loads no parser. */
+/** Where the edge tells which country the visitor is in. Apart from the contract, so that asking loads no parser. */
 export const viewerLocationPath = "/json/";

@@ -4,7 +4,10 @@ import * as z from "zod/mini";
 
 const filled = z.string().check(z.minLength(1));
 
-/** A parameter that holds JSON arrives parsed. The first secret is the app's, the second its previous while they rotate. */
+/**
+ * A parameter that holds JSON arrives parsed. The first secret is the app's; the second is the previous one, during a
+ * rotation.
+ */
 export const whatsappWebhookSchema = z.object({
   verifyToken: filled,
   appSecrets: z.array(filled).check(z.minLength(1), z.maxLength(2)),
@@ -13,7 +16,7 @@ export const whatsappWebhookSchema = z.object({
 /** The access token of the system user. */
 export const whatsappTokenSchema = filled;
 
-/** API keys of the voice provider, the one that places calls first; any of them signs webhooks. */
+/** API keys of the voice provider, the one that places calls first; any of them may sign webhooks. */
 export const voiceProviderKeysSchema = z.pipe(
   z.string().check(z.regex(/^[^,\s]+(,[^,\s]+)?$/)),
   z.transform((text: string): readonly string[] => text.split(",")),

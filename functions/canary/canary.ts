@@ -13,7 +13,7 @@ import type { ContactMessage } from "#shared/contract/contact.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
 import { site } from "#shared/site.ts";
 
-export type CanaryDeps = {
+type CanaryDeps = {
   /** Where the stage answers, without a slash at its end. */
   readonly readSiteUrl: () => Promise<string>;
   /** What test messages are signed with. */
@@ -31,7 +31,7 @@ const eventSchema = z.object({ source: z.literal("sweep") });
 
 const postMs = 8000;
 
-/** Everything of a message follows from its time, so that a run which is repeated sends the same one. */
+/** A message is made from its time alone, so a run that is repeated sends the same one. */
 const makeTestMessage = (key: string, slotEpochMs: number) => {
   const message: ContactMessage = {
     name: `Canary of ${site.brand}`,
@@ -40,7 +40,7 @@ const makeTestMessage = (key: string, slotEpochMs: number) => {
     attendees: "Up to 50",
     message: `An automatic test of the contact page, ${new Date(slotEpochMs).toISOString()}. Nobody has to answer.`,
   };
-  // Nobody else can tell the next one's key, and take it.
+  // Keeps others from predicting the next key and taking it.
   const secretPart = createHmac("sha256", key).update(String(slotEpochMs)).digest("base64url").slice(0, 32);
   const idempotencyKey = `${canaryRecordPrefix.slice("k-".length)}${secretPart}`;
   const contentHash = hashContent(message);
@@ -53,7 +53,7 @@ const makeTestMessage = (key: string, slotEpochMs: number) => {
 };
 
 const checkLastDelivery = async ({ findRecord }: CanaryDeps, id: string): Promise<string | undefined> => {
-  // None on the first run, and after one whose message was not taken: that has been told.
+  // None on the first run, and none after a run whose message was not taken: that was reported then.
   const { mail } = (await findRecord(id))?.delivery ?? {};
   return mail === undefined ? undefined : `the message of the run before is still ${mail}`;
 };
@@ -79,7 +79,7 @@ const sendTestMessage = async (
   return (await findRecord(signed.id)) === undefined ? "it was taken, and is not stored" : undefined;
 };
 
-/** What a check that breaks off says of the site: that we cannot tell, and that is wrong as well. */
+/** A check that breaks off cannot tell how the site is, and that counts as wrong. */
 const look = async (
   { log }: CanaryDeps,
   check: string,
@@ -95,8 +95,8 @@ const look = async (
 };
 
 /**
- * Uses the site as a visitor would: walks its pages and endpoints, sends one message through the whole way to the mail
- * service, and looks whether the one of the run before has been delivered. No person gets these mails.
+ * Uses the site as a visitor would: walks its pages and endpoints, sends one message all the way to the mail service,
+ * and checks that the message of the run before was delivered. No person gets these mails.
  * @returns what is wrong, which it also logs and counts: 0 for a site that is well.
  */
 export const makeCanary =

@@ -45,7 +45,7 @@ const deliverAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number
     (id) => deliver(deps, id),
   );
 
-/** @returns the row as the event leaves it, or undefined when it means nothing for it. */
+/** @returns the row after the event, or undefined when the event means nothing for it. */
 const applyById = async (deps: Deps, id: string, event: MailEvent): Promise<ContactRecord | undefined> => {
   const seen = await deps.store.find(id);
   if (seen === undefined) return undefined;
@@ -122,8 +122,8 @@ const listParked = async (deps: Deps): Promise<readonly ParkedMessage[]> =>
   }));
 
 /**
- * What an operator decides of parked messages: mail them again, or close them, since support has them already.
- * @returns the references that were parked and are so no more.
+ * What an operator decides about parked messages: mail them again, or close them because support has them already.
+ * @returns the references that were parked and no longer are.
  */
 const decide = async (
   deps: Deps,
@@ -141,8 +141,8 @@ const decide = async (
 };
 
 /**
- * The mail function: the stream's bell and the sweep deliver, SES's events close or reopen, an operator lists what is
- * parked and decides. Rows are certain, bells are not: what fails here stays in the index for the next sweep.
+ * The mail function. The stream and the sweep deliver, SES's events close or reopen, an operator lists what is parked
+ * and decides. Rows are certain, stream events are not: what fails here stays in the index for the next sweep.
  * @param timeLeftMs how long the function may still run.
  */
 export const makeContactMail =

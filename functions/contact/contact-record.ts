@@ -26,7 +26,7 @@ export const contactRecordSchema = z.object({
   message: storedMessageSchema,
   /** Why it looks like spam; empty when it does not. It is mailed either way. */
   spamReasons: z.array(z.string()),
-  /** Claims that it only tests the way to support; whoever mails it finds out whether that is so. */
+  /** Claims to be a test of the way to support; the mail function checks the claim. */
   testSignature: z.optional(z.string()),
   delivery: mailStateSchema,
   /** Counts the changes of `delivery`: a change is written only over the one it was made from. */
@@ -50,7 +50,7 @@ export type ContactStore = StoreOf<typeof contactRows>;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-/** Crockford's base 32: no I, L, O or U, so that it survives being read out on the telephone. */
+/** Crockford's base 32: no I, L, O or U, so a reference survives being read out on the telephone. */
 const refAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const refLength = 8;
 

@@ -17,7 +17,7 @@ export type MailDeps = {
   readonly leaseMs: number;
 };
 
-export type DeliveryOutcome =
+type DeliveryOutcome =
   | { readonly type: "not due" }
   | { readonly type: "parked"; readonly ref: string; readonly reason: string }
   | {
@@ -27,10 +27,10 @@ export type DeliveryOutcome =
     };
 
 /**
- * Mails one message if it is due: claim it, say that it is being sent, send, write down what came of it. Each step
- * is one conditional write; a worker that dies between two of them leaves a lease that tells how far it came.
- * An unknown outcome is left as it is: the lease runs out, or SES's own event settles it before. So is one that cannot
- * be written down.
+ * Mails one message if it is due: claim it, mark it as being sent, send it, record the outcome. Each step is one
+ * conditional write; a worker that dies between two of them leaves a lease that tells how far it came.
+ * An unknown outcome stays as it is until the lease runs out or SES's own event settles it. The same holds for an
+ * outcome that cannot be written.
  * @throws when the table is out of reach, or when the row stays contested.
  */
 export const deliverMessage = async (deps: MailDeps, id: string): Promise<DeliveryOutcome> => {

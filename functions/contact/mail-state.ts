@@ -43,12 +43,12 @@ export type MailEvent =
   /** The row comes from a backup: what became of its mail since is not known. */
   | { readonly type: "restored" };
 
-/** Never a third mail: after the second that left or may have left, a person looks first. */
+/** Never a third mail: after the second that left or may have left, a person decides. */
 const copiesMax = 2;
 const refusalsMax = 2;
 const deathsMax = 5;
 
-/** SES gives up delivering after 14 hours at most: without a word after a day, a person asks support. */
+/** SES gives up delivering after 14 hours at most; after a day without an event, a person asks support. */
 export const confirmationMs = 24 * 60 * 60 * 1000;
 
 export const newMailState = (nowEpochMs: number): MailState => ({
@@ -89,7 +89,7 @@ const claim = (
   // Our own claim, written by a request whose reply was lost.
   if (state.lease?.id === leaseId) return state;
   if ((state.dueAtEpochMs ?? 0) > now) return undefined;
-  // A lease that is still there ran out: its worker died, or could not learn whether SES took the mail.
+  // A lease that is still there has run out: its worker died, or could not learn whether SES took the mail.
   const counted = {
     ...state,
     copies: state.copies + (state.lease?.phase === "sending" ? 1 : 0),
@@ -110,7 +110,7 @@ const bounce = (
   if (state.lastBounceId === messageId || state.mail === "parked") return undefined;
   if (state.mail === undefined && !permanent) return undefined;
   const seen = { ...state, lastBounceId: messageId };
-  // The next mail has not left yet, and this bounce is about one that was counted before.
+  // The next mail has not left yet, and this bounce belongs to one that was counted before.
   if (state.lease?.phase === "claimed") return seen;
   const counted = { ...seen, copies: state.copies + (state.lease?.phase === "sending" ? 1 : 0) };
   return counted.copies >= copiesMax ? parked(counted, now, "two mails bounced") : pendingAgain(counted, now);

@@ -34,8 +34,8 @@ const makeHtml = (rows: readonly Row[], message: string, footer: readonly string
   ].join("\n");
 
 /**
- * The mail that support reads. The subject holds none of the visitor's words, only our reference: it is the same for
- * a second copy, so that two copies are one conversation. Answering it writes to the visitor.
+ * The mail that support reads. The subject holds none of the visitor's words, only our reference, so a second copy
+ * falls into the same conversation. A reply goes to the visitor.
  */
 export const makeSupportMail = (record: ContactRecord, supportEmail: string): Mail => {
   const { name, email, eventType, attendees, message } = record.message;
@@ -63,7 +63,7 @@ export const makeSupportMail = (record: ContactRecord, supportEmail: string): Ma
   };
 };
 
-/** The same for a message that only tests the way: it reaches no person, and shows at a glance what it is. */
+/** The same for a message that only tests the way: it reaches no person, and says at a glance what it is. */
 export const makeTestMail = (record: ContactRecord): Mail => {
   const mail = makeSupportMail(record, testMailbox);
   return { ...mail, subject: `[test] ${mail.subject}` };

@@ -3,7 +3,7 @@ import type { ContactRecord } from "./contact-record.ts";
 
 type SignedMessage = Pick<ContactRecord, "id" | "contentHash">;
 
-/** A signature is good for a message that was received so long before or after it was made. */
+/** A signature is good for messages received this long before or after it was made. */
 const validMs = 5 * 60 * 1000;
 
 const signaturePattern = /^t=(\d{1,12}), mac=([\w-]{43})$/;
@@ -17,14 +17,14 @@ export const signTestMessage = (key: string, message: SignedMessage, nowEpochMs:
   return `t=${at}, mac=${makeMac(key, message, at).toString("base64url")}`;
 };
 
-/** A header as it is stored beside the message, or undefined where it has no such form. Nothing of it is checked yet. */
+/** The header as stored beside the message, or undefined if it does not have this form. Nothing is verified yet. */
 export const readTestSignature = (header: string | undefined): string | undefined =>
   header !== undefined && signaturePattern.test(header) ? header : undefined;
 
 /**
- * Whether a stored message is one that the canary made. The signature covers the row's id and content, so that under
- * another id or with other words it is worth nothing, and sent again it is the same row; its time keeps it from becoming
- * good again when that row is gone. Whoever cannot be proved to be the canary is a visitor: nothing is lost.
+ * Whether the canary made a stored message. The signature covers the row's id and content: under another id or with
+ * other words it is worthless, and sent again it is the same row. Its time keeps it from becoming valid again when that
+ * row is gone. A message that cannot be proved to be the canary's is treated as a visitor's, so nothing is lost.
  * @param readKey its failure reads as "not proved".
  */
 export const isTestMessage = async (

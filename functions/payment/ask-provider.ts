@@ -17,15 +17,15 @@ export type AskDeps = {
   readonly emitMetric: EmitMetric;
 };
 
-export type Asked = {
+type Asked = {
   readonly record: OrderRecord;
-  /** `not asked`: somebody else asked within the last seconds; the row has what they learned, or will. */
+  /** `not asked`: another request asked within the last seconds; the row has the answer, or soon will. */
   readonly outcome: "answered" | "unanswered" | "not asked";
 };
 
 /**
- * Asks the provider about one attempt, at most once in three seconds per order, and writes down what it says. This is
- * the only way by which an order moves.
+ * Asks the provider about one attempt, at most once in three seconds per order, and records the answer. An order moves
+ * in no other way.
  * @throws when the store is out of reach.
  */
 export const askProvider = async (

@@ -1,6 +1,6 @@
 /**
- * When the provider is asked about an attempt whose page nobody keeps open: its own schedule while the checkout lasts
- * (its go-live checklist), then less and less, since a payment may still arrive late.
+ * When the provider is asked about an attempt whose page is closed: on the provider's own schedule while the checkout
+ * lasts (its go-live checklist), then less and less often, since a payment may still arrive late.
  */
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -27,7 +27,7 @@ const lastFreshMs = freshOffsetsMs.at(-1) ?? 0;
 /** How long we ask the provider to keep a checkout open, and what we assume until it has told us. */
 export const checkoutLastsSeconds = 600;
 
-export type CheckedAttempt = {
+type CheckedAttempt = {
   readonly openedAtEpochMs: number;
   readonly expireAtEpochMs?: number | undefined;
 };
@@ -47,13 +47,13 @@ export const nextCheckAt = (attempt: CheckedAttempt, now: number): number | unde
   return beforeExpiry < expireAt ? beforeExpiry : nextLateCheckAt(attempt, now);
 };
 
-/** The same for an attempt that the provider has called failed: it may still be paid late, but nobody waits for it. */
+/** The same for an attempt that the provider has called failed: it may still be paid late, but nobody is waiting. */
 export const nextLateCheckAt = (attempt: CheckedAttempt, now: number): number | undefined =>
   afterItExpiredMs.map((offset) => expiryOf(attempt) + offset).find((at) => at > now);
 
-/** An answer that did not come is asked for again after so long, without waiting for the schedule's next day. */
+/** After an answer that did not come, the next question is this soon, without waiting for the schedule's next day. */
 export const retryUnansweredMs = 5 * minuteMs;
 
-/** Past this, an attempt without a result is a person's: an hour after the last time on the schedule. */
+/** After this, a person must look at an attempt without a result: an hour after the last time on the schedule. */
 export const isSchedulePast = (attempt: CheckedAttempt, now: number): boolean =>
   now > expiryOf(attempt) + 3 * dayMs + 60 * minuteMs;

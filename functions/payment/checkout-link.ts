@@ -16,9 +16,9 @@ type Link = {
 };
 
 /**
- * Where a request to pay comes from, or undefined when its link is not one of ours and has to be. Where links must be
- * signed, an order that Pay Now opened may be tried again without: its id is ours and cannot be guessed. Where they
- * need not be, a signature still tells that the link is ours.
+ * Where a request to pay comes from, or undefined when its link must be ours and is not. Where links must be signed, an
+ * order that Pay Now opened may be tried again without a signature: its id is ours and cannot be guessed. Where they
+ * need not be, a signature still shows that the link is ours.
  * @throws when the store or the secret is out of reach.
  */
 export const readOrderOrigin = async (

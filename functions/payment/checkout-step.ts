@@ -25,7 +25,7 @@ export type CheckoutStep =
   /** It was asked just now, and could not tell. */
   | { readonly type: "unsettled" };
 
-/** With the order's own 56 characters, `--a20` fits the provider's 63; and nobody tries so often by hand. */
+/** With the order's own 56 characters, `--a20` fits the provider's 63, and nobody tries that often by hand. */
 export const attemptsMax = 20;
 
 const openNext = ({ number }: Attempt): CheckoutStep =>
@@ -35,8 +35,8 @@ const openNext = ({ number }: Attempt): CheckoutStep =>
 
 /**
  * Decides how an order is paid. A new attempt opens only when the provider said FAILED for the last one, or when the
- * address of its checkout never reached us, so that nobody can pay it; our own clock opens none. Another amount is
- * refused while an attempt is live or paid. Pure.
+ * address of its checkout never reached us, so nobody can pay it; our own clock opens none. Another amount is refused
+ * while an attempt is live or paid. Pure.
  * @param leaseId of the request that asks.
  */
 export const decideCheckout = (

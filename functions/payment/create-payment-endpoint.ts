@@ -45,9 +45,9 @@ const makeReturnUrl = (siteUrl: string, merchantOrderId: string): string => {
 };
 
 /**
- * Opens the checkout of an order, or finds the one that is open. The order is stored before the provider hears of it,
- * so whatever is lost on the way can be asked for later. The same id and amount, however often and at once, lead to
- * one checkout.
+ * Opens the checkout of an order, or finds the open one. The order is stored before the provider hears of it, so
+ * anything lost on the way can be asked for later. The same id and amount lead to one checkout, even if many requests
+ * come at once.
  * @throws when the table or a parameter is out of reach.
  */
 export const makeCreatePaymentEndpoint =

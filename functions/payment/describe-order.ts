@@ -5,7 +5,7 @@ import { describePayment } from "./payment-verdict.ts";
 const isoTime = (epochMs: number | undefined): string | undefined =>
   epochMs === undefined ? undefined : new Date(epochMs).toISOString();
 
-/** An order as an operator reads it. The address of its checkout is left out: whoever has it can pay in it. */
+/** An order as an operator reads it. The address of its checkout is left out: anybody who has it can pay there. */
 export const describeOrder = (record: OrderRecord) => ({
   id: record.id,
   origin: record.origin,

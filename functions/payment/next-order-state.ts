@@ -14,7 +14,7 @@ import {
 } from "./order-state.ts";
 import { failureCode, type StatusOutcome } from "./payment-provider.ts";
 
-/** The provider is asked about an order no sooner than so long after it was asked last. */
+/** The shortest time between two questions about one order. */
 export const askEveryMs = 3000;
 const eventsMax = 50;
 
@@ -97,10 +97,10 @@ const opened = (
     step: climb(attempt.step, "PENDING"),
     providerOrderId,
     expireAtEpochMs,
-    // An attempt that another has replaced may not be paid any more: its address is forgotten.
+    // An attempt that has been replaced must not be paid any more: its address is forgotten.
     ...(attempt.number === lastAttempt(state).number ? { checkout: { redirectUrl, expireAtEpochMs } } : {}),
   };
-  // A webhook that came before this reply is still to be followed: its question stays due.
+  // A webhook that came before this reply still has to be followed up: its question stays due.
   const isDue = (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now;
   return remember(replaceAttempt(state, isDue ? known : rescheduled(known, now)), {
     atEpochMs: now,
@@ -170,7 +170,7 @@ const answeredState = (
           attempt: rescheduled({ ...done, otherAmountPaise: answer.amountPaise }, now),
         };
       }
-      // Never at the same moment: which payment came first is told by the time.
+      // Never at the same moment: the times tell which payment came first.
       const paidCount = state.attempts.filter(({ step }) => step === "COMPLETED").length;
       return {
         state: paidAttempt(state) === undefined ? state : { ...state, review: "paid twice" },
@@ -262,7 +262,7 @@ const settleByHand = (state: OrderState, now: number): OrderState | undefined =>
   );
 };
 
-/** Without a final word when the backup was made: asked about, paid or opened again since, for all we know. */
+/** Without a final word when the backup was made: it may have been asked about, paid or opened again since. */
 const mayHaveMovedOn = ({ step, checkAtEpochMs, otherAmountPaise }: Attempt): boolean =>
   step !== "COMPLETED" && otherAmountPaise === undefined && (isOpen(step) || checkAtEpochMs !== undefined);
 

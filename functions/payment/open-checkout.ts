@@ -16,7 +16,7 @@ export type CheckoutDeps = AskDeps & {
 
 type RefusedStep = Extract<CheckoutStep, { type: "refuse" }>;
 
-export type CheckoutResult =
+type CheckoutResult =
   | { readonly type: "open"; readonly redirectUrl: string; readonly providerOrderId: string }
   | {
       readonly type: "refused";
@@ -28,14 +28,14 @@ export type CheckoutResult =
         | "too-many-requests";
     };
 
-/** How long a request waits for another that opens the same checkout, and how often it looks. */
+/** How long a request waits for another that is opening the same checkout, and how often it looks. */
 const patienceMs = 5000;
 const lookEveryMs = 300;
-/** Requests to open a checkout that one visitor's request may cause: the first, and one more once it is settled. */
+/** Requests to open a checkout that one visitor's request may cause: the first, and one more after it is settled. */
 const paysMax = 2;
 /** Likewise: one question for each of them. */
 const asksMax = 2;
-/** Far more steps than any history needs: a fault of ours ends here, and not in a loop. */
+/** Far more steps than any history needs: a bug of ours ends here instead of looping. */
 const stepsMax = 40;
 
 const refused = (code: Extract<CheckoutResult, { type: "refused" }>["code"]): CheckoutResult => ({
@@ -43,7 +43,7 @@ const refused = (code: Extract<CheckoutResult, { type: "refused" }>["code"]): Ch
   code,
 });
 
-/** @returns what the visitor is told when the request ends here; undefined when the row decides what is next. */
+/** @returns what the visitor is told when the request ends here; undefined when the row decides what comes next. */
 const readFailure = (outcome: PayOutcome): CheckoutResult | undefined => {
   switch (outcome.type) {
     case "refused":
@@ -59,7 +59,7 @@ const readFailure = (outcome: PayOutcome): CheckoutResult | undefined => {
   }
 };
 
-/** Asks the provider to open the checkout of an attempt that this request holds, and writes down what came of it. */
+/** Asks the provider to open the checkout of an attempt that this request holds, and records the outcome. */
 const payAttempt = async (
   deps: CheckoutDeps,
   record: OrderRecord,
@@ -102,8 +102,8 @@ const payAttempt = async (
 };
 
 /**
- * Brings a visitor to a checkout of an order: the one that is open, or a new one where none can be paid any more. Each
- * step is decided from the row alone (`decideCheckout`), so requests that meet on one order, or die on it, open one.
+ * Brings a visitor to a checkout of an order: the open one, or a new one if none can be paid any more. Each step is
+ * decided from the row alone (`decideCheckout`), so requests that meet on one order, or die on it, open only one.
  * @param record the order as it was stored or found.
  * @throws when the store is out of reach.
  */
@@ -137,7 +137,7 @@ export const openCheckout = async (
         await lookAgain();
         break;
       case "ask": {
-        // Slow answers let time pass until the row allows another question: this request has asked enough.
+        // After slow answers the row may allow another question by now: this request has asked enough.
         if (asks >= asksMax) return refused("still-creating");
         asks += 1;
         const asked = await askProvider(deps, current, step.attempt, "create");

@@ -26,7 +26,7 @@ export type OrderEvent =
       readonly mayHaveTakenIt: boolean;
       readonly code: string;
     }
-  /** Claims the next question to the provider: at most one in `askEveryMs`, whoever asks. */
+  /** Claims the next question to the provider: at most one in `askEveryMs`, from any caller. */
   | { readonly type: "ask"; readonly attempt: number }
   | {
       readonly type: "answered";

@@ -24,7 +24,7 @@ export const attemptIdOf = (orderId: string, attempt: number): string =>
 
 const attemptPattern = /^(.+)--a([1-9]\d{0,2})$/;
 
-/** The order and the attempt that an id of the provider's belongs to: no order's own id ends like an attempt. */
+/** The order and the attempt that a provider's id belongs to: no order id of ours ends like an attempt. */
 export const readAttemptId = (attemptId: string): { readonly orderId: string; readonly attempt: number } => {
   const match = attemptPattern.exec(attemptId);
   const [, orderId, number] = match ?? [];

@@ -5,12 +5,12 @@ import { newOrderState } from "./next-order-state.ts";
 import { orderStateSchema, readWork } from "./order-state.ts";
 
 /** Where an order comes from. `form`: Pay Now, with an id of ours. The links carry an id; a signed one was made by us. */
-export const orderOrigins = ["form", "open-link", "signed-link"] as const;
+const orderOrigins = ["form", "open-link", "signed-link"] as const;
 
 export type OrderOrigin = (typeof orderOrigins)[number];
 
 /** One order with all attempts to pay it: one row, so that nothing about it can be half done. */
-export const orderRecordSchema = z.object({
+const orderRecordSchema = z.object({
   id: z.string(),
   origin: z.enum(orderOrigins),
   requestId: z.string(),

@@ -20,20 +20,20 @@ const attemptSchema = z.object({
   /** When the provider is asked next; absent: not again by itself. */
   checkAtEpochMs: z.optional(z.number()),
   completedAtEpochMs: z.optional(z.number()),
-  /** The provider has it completed, with another amount than ours. */
+  /** The provider reports it completed, with another amount than ours. */
   otherAmountPaise: z.optional(z.number()),
-  /** An operator has settled it by hand: it is no longer stuck. */
+  /** An operator settled it by hand: it no longer counts as stuck. */
   closed: z.optional(z.boolean()),
 });
 
 export type Attempt = z.infer<typeof attemptSchema>;
 
-export const checkSources = ["create", "page", "sweep", "operator"] as const;
+const checkSources = ["create", "page", "sweep", "operator"] as const;
 
-/** Who asked. A webhook is nobody: it only makes the sweep ask sooner. */
+/** Who asked. Webhooks are not listed: they only make the sweep ask sooner. */
 export type CheckSource = (typeof checkSources)[number];
 
-/** What is remembered of the order's way, and all that ever is: nothing about who pays, or with what. */
+/** All that is remembered of an order's history: nothing about who pays, or with what. */
 const eventSchema = z.object({
   atEpochMs: z.number(),
   source: z.enum(checkSources),
@@ -66,7 +66,7 @@ export const orderStateSchema = z.object({
 
 export type OrderState = z.infer<typeof orderStateSchema>;
 
-/** Without a result of the provider's. */
+/** The provider has not given a result. */
 export const isOpen = (step: OrderStep): boolean => step === "INITIATED" || step === "PENDING";
 
 /** Whether somebody is asking the provider for its checkout right now. */
@@ -79,7 +79,7 @@ export const lastAttempt = ({ attempts }: OrderState): Attempt => {
   return last;
 };
 
-/** The attempt by which the order was paid first: a second payment changes nothing of what the visitor was told. */
+/** The attempt that paid the order first: a second payment changes nothing of what the visitor was told. */
 export const paidAttempt = ({ attempts }: OrderState): Attempt | undefined =>
   attempts
     .filter(({ step }) => step === "COMPLETED")
@@ -88,7 +88,7 @@ export const paidAttempt = ({ attempts }: OrderState): Attempt | undefined =>
 export const holdsOtherAmount = ({ attempts }: OrderState): boolean =>
   attempts.some(({ otherAmountPaise }) => otherAmountPaise !== undefined);
 
-/** Known to the provider, without a result, and nobody will ask again. */
+/** Known to the provider, without a result, and not scheduled to be asked about again. */
 export const isStuck = ({ step, sent, checkAtEpochMs, otherAmountPaise, closed }: Attempt): boolean =>
   isOpen(step) &&
   closed !== true &&
@@ -96,12 +96,12 @@ export const isStuck = ({ step, sent, checkAtEpochMs, otherAmountPaise, closed }
   checkAtEpochMs === undefined &&
   otherAmountPaise === undefined;
 
-/** Sorts behind every time there is: listed only by those who count, never by those who look for what is due. */
+/** Sorts after every real time, so only counts list it; searches for due work never do. */
 export const neverDueEpochMs = 8_640_000_000_000_000;
 
 export type OrderWork = "open" | "review" | "stuck";
 
-/** The keys of the sparse index: what is to be done with the order, and when. Undefined: nothing, for ever. */
+/** The keys of the sparse index: what is to be done with the order, and when. Undefined: nothing, ever again. */
 export const readWork = (
   state: OrderState,
 ): { readonly work: OrderWork; readonly dueAtEpochMs: number } | undefined => {
@@ -114,13 +114,13 @@ export const readWork = (
   return dueAtEpochMs === neverDueEpochMs ? undefined : { work: "open", dueAtEpochMs };
 };
 
-/** The attempt whose time has come, the longest due first; not one whose checkout is being opened just now. */
+/** The attempt whose time has come, the longest due first, leaving out one whose checkout is being opened just now. */
 export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | undefined =>
   attempts
     .filter((attempt) => (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now && !isBeingSent(attempt, now))
     .toSorted((one, other) => (one.checkAtEpochMs ?? 0) - (other.checkAtEpochMs ?? 0))[0];
 
-/** The attempt whose result a visitor waits for, if the provider can have one. */
+/** The attempt whose result a visitor is waiting for, if the provider can have one. */
 export const awaitedAttempt = (state: OrderState, now: number): Attempt | undefined => {
   const last = lastAttempt(state);
   const isAwaited = isOpen(last.step) && last.sent !== "no" && !isBeingSent(last, now);

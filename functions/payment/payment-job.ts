@@ -20,7 +20,7 @@ const jobSchema = z.union([
   ),
 ]);
 
-export type PaymentJob = z.output<typeof jobSchema>;
+type PaymentJob = z.output<typeof jobSchema>;
 
 /** @throws Error for an event of none of these shapes: a wrong subscription should be seen, not swallowed. */
 export const readPaymentJob = (event: unknown): PaymentJob => {

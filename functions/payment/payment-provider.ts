@@ -1,4 +1,4 @@
-/** What may stand in a row or a log of what the provider, or we, call a fault. */
+/** What a row or a log may say about a fault, the provider's or ours. */
 export const failureCode = /^[A-Z0-9_]{1,64}$/;
 
 /** What an attempt is opened with. Paise are integers; the id is the attempt's, never used before. */
@@ -12,8 +12,9 @@ export type PayRequest = {
 
 /**
  * What became of a request to open a checkout. `exists`: the id was used before. `refused`: the provider will not take
- * this, whatever we try; ours to repair. `unavailable`: it took nothing. `busy`: likewise, since too much is asked of it.
- * `unknown`: it may have taken it or not. `code` is in capitals and tells the operator, never the payer.
+ * this, however often we try; ours to repair. `unavailable`: it took nothing. `busy`: it took nothing, because too much
+ * is asked of it. `unknown`: it may have taken it or not. `code` is in capitals and tells the operator, never the
+ * payer.
  */
 export type PayOutcome =
   | {
@@ -38,7 +39,7 @@ export type StatusOutcome =
   | { readonly type: "not found" }
   | { readonly type: "unanswered"; readonly code: string };
 
-/** Neither method throws, nor takes longer than its few seconds. */
+/** Neither method throws or takes longer than a few seconds. */
 export type PaymentProvider = {
   readonly pay: (request: PayRequest) => Promise<PayOutcome>;
   readonly readStatus: (attemptId: string) => Promise<StatusOutcome>;

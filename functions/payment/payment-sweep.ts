@@ -10,7 +10,7 @@ import { readPaymentJob } from "./payment-job.ts";
 
 type Deps = AskDeps & {
   readonly wait: (ms: number) => Promise<unknown>;
-  /** For how long one sweep goes round; 0 is one round. */
+  /** How long one sweep keeps going; 0 is one round. */
   readonly sweepMs: number;
 };
 
@@ -73,7 +73,7 @@ const listFlagged = async (deps: Deps): Promise<readonly DescribedOrder[]> => {
   return flagged;
 };
 
-/** Every attempt of an order is asked about, a result or not: an operator wants to know now. */
+/** Every attempt of an order is asked about, with a result or without: an operator wants to know now. */
 const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefined> => {
   let record = await deps.store.find(id);
   for (const { number } of record?.order.attempts ?? []) {
@@ -95,9 +95,9 @@ const settle = async (deps: Deps, id: string): Promise<DescribedOrder | undefine
 };
 
 /**
- * The sweep function: asks the provider about every order whose time has come, every few seconds for most of a minute;
- * an operator looks at an order, asks at once, or settles by hand. Asking is claimed on the row, so that two sweeps, or
- * a sweep and a page, do no harm to each other.
+ * The sweep function: asks the provider about every order that is due, every few seconds for most of a minute. An
+ * operator lists an order, asks at once, or settles by hand. Asking is claimed on the row, so two sweeps, or a sweep
+ * and a page, do not disturb each other.
  * @param timeLeftMs how long the function may still run.
  */
 export const makePaymentSweep =

@@ -16,7 +16,7 @@ import type { OrderStore } from "./order-record.ts";
 type Deps = {
   readonly store: OrderStore;
   readonly clock: Clock;
-  /** `user:password` of the webhook, the one in use and while they rotate the previous. */
+  /** `user:password` of the webhook: the current one and, during a rotation, the previous one. */
   readonly readWebhookCredentials: () => Promise<readonly string[]>;
   readonly log: Log;
   readonly emitMetric: EmitMetric;
@@ -25,14 +25,14 @@ type Answer = EndpointAnswer<typeof receivePaymentWebhook>;
 
 const received: Answer = { type: "ok", body: { received: true } };
 
-/** The header is the hex SHA-256 of `user:password`, now and then behind a word that says so. */
+/** The header is the hex SHA-256 of `user:password`, sometimes after a word that says so. */
 const readSignature = (header: string | undefined): string =>
   (header ?? "").replace(/^SHA256\s+/i, "").toLowerCase();
 
 /**
- * Takes the provider's word that something has happened to an order, and believes no more of it than that: the sweep,
- * within seconds, asks what. Answers before it does, since the provider waits a few seconds only.
- * @throws when the table or the credentials are out of reach: the provider then tells us again.
+ * Learns from the provider that something has happened to an order, and believes nothing more of it: the sweep asks
+ * what it was within seconds. It answers before that, since the provider waits only a few seconds.
+ * @throws when the table or the credentials are out of reach: the provider then sends it again.
  */
 export const makePaymentWebhookEndpoint =
   (deps: Deps) =>
@@ -56,7 +56,8 @@ export const makePaymentWebhookEndpoint =
       ? await deps.store.find(orderId)
       : undefined;
     if (known === undefined) {
-      // Another system of the same merchant may have opened it. Refused, it would be told us again and again.
+      // Another system of the same merchant may have opened it. If we refused, the provider would send it again and
+      // again.
       deps.log.warn("webhook of an unknown order", {});
       return received;
     }

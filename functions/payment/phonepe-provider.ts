@@ -32,7 +32,7 @@ const statusSchema = z.object({
 
 const faultSchema = z.object({ code: z.string() });
 
-/** Both are what an id that was never used is answered with. */
+/** Both answer an id that was never used. */
 const unknownOrderCodes = new Set(["MERCHANT_ORDER_MAPPING_NOT_FOUND", "INVALID_MERCHANT_ORDER_ID"]);
 
 const readCode = ({ status, body }: HttpAnswered): string => {
@@ -105,7 +105,7 @@ export const makePhonepeProvider = (deps: Deps): PaymentProvider => {
       headers: { "content-type": "application/json", authorization: `O-Bearer ${accessToken}` },
     });
 
-  /** A refused token is dropped and the call repeated once with a new one: a call that is refused did nothing. */
+  /** A refused token is dropped and the call repeated once with a new one: the refused call had no effect. */
   const call = async (
     ...request: [path: string, call: Parameters<typeof callOnce>[2]]
   ): Promise<HttpReply> => {

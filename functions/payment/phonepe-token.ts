@@ -22,12 +22,12 @@ const oneCallMs = 15_000;
 /** So long no payment waits for another renewal that may fail. */
 const renewPauseMs = 10_000;
 
-export type TokenResult =
+type TokenResult =
   { readonly type: "token"; readonly token: string } | { readonly type: "none"; readonly code: string };
 
-export type TokenSource = {
+type TokenSource = {
   readonly get: () => Promise<TokenResult>;
-  /** Forgets a token that was refused, and no younger one. */
+  /** Forgets a token that was refused, but no newer one. */
   readonly drop: (token: string) => void;
 };
 

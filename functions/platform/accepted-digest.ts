@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
 /**
- * Whether the SHA-256 of a value is among the accepted digests (hex). Two are accepted while a secret rotates. Digests
- * have one length, so the comparison takes constant time, whatever was sent.
+ * Whether the SHA-256 of a value is among the accepted digests (hex). Two are accepted while a secret rotates. All
+ * digests have the same length, so the comparison takes constant time for any input.
  */
 export const hasAcceptedDigest = (value: string | undefined, acceptedDigests: readonly string[]): boolean => {
   const digest = createHash("sha256")

@@ -1,18 +1,18 @@
 import type { Clock } from "./clock.ts";
 import { changedRow, type RowStore, type VersionedRow } from "./row-store.ts";
 
-/** More attempts than writers that ever meet on one row by chance; who floods one is told to come back. */
+/** More attempts than writers that meet on one row by chance; a client that floods a row is told to come back. */
 export const attemptsMax = 10;
 
-/** Reads as an outage (outage.ts): trying again later helps. The row is as the others left it. */
+/** Reads as an outage (outage.ts): trying again later helps. The row is as the other writers left it. */
 export class ContestedRowError extends Error {
   override readonly name = "TimeoutError";
 }
 
 /**
- * Reads, decides and writes until a write has gone to the very row that was read (optimistic concurrency).
+ * Reads, decides and writes until a write lands on the very row that was read (optimistic concurrency).
  * @param seen the row as it was read; undefined: there is none.
- * @param attempt decides from a row and writes it; undefined: another has changed the row since.
+ * @param attempt decides from a row and writes it; undefined: another writer has changed the row since.
  * @throws ContestedRowError when every attempt comes too late, or when the store is out of reach.
  */
 export const readModifyWrite = async <Row, Outcome extends object>(
@@ -30,7 +30,7 @@ export const readModifyWrite = async <Row, Outcome extends object>(
   }
 };
 
-export type AppliedEvent<Row> = {
+type AppliedEvent<Row> = {
   /** The row as it is now, or as it was last seen if it is gone. */
   readonly record: Row;
   /** False: the event meant nothing for it. */
@@ -38,7 +38,7 @@ export type AppliedEvent<Row> = {
 };
 
 /**
- * Applies an event to a row, whoever else changes it meanwhile.
+ * Applies an event to a row, even if others change it meanwhile.
  * @param nextState the pure function that decides what the event makes of a state; undefined: it stays.
  * @param seen the row as the caller knows it.
  * @throws ContestedRowError when the row stays contested, or when the store is out of reach.

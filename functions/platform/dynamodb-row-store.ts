@@ -48,7 +48,7 @@ export const makeDynamoDbRowStore = <
         return { type: "added" };
       } catch (error) {
         if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        // Somebody's row, perhaps our own whose reply was lost: what it holds tells, and the caller compares.
+        // A row is there, perhaps our own whose reply was lost: its content tells, and the caller compares.
         const known = await find(row.id);
         if (known === undefined) throw error;
         return { type: "known", record: known };

@@ -14,7 +14,7 @@ export const readEnv = <Shape extends Record<string, z.ZodMiniType>>(
   throw new Error(`environment variables are wrong: ${faults.join("; ")} (see infra/capabilities/)`);
 };
 
-/** Of this very function. */
+/** From this function's own environment. */
 export const ownEnv = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   readEnv(shape, process.env);
 

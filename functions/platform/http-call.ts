@@ -10,8 +10,8 @@ type HttpCall = {
 export type HttpAnswered = { readonly type: "reply"; readonly status: number; readonly body: unknown };
 
 /**
- * `reply`: an answer of whatever status, its body parsed where it is JSON. `not sent`: nobody can have acted on the
- * call. `lost`: somebody may have.
+ * `reply`: an answer of any status, its body parsed where it is JSON. `not sent`: nobody can have acted on the call.
+ * `lost`: somebody may have.
  */
 export type HttpReply = HttpAnswered | { readonly type: "not sent" | "lost"; readonly code: string };
 
@@ -32,7 +32,7 @@ const classify = (error: unknown): HttpReply => {
     : { type: "lost", code: "CONNECTION_LOST" };
 };
 
-/** One call with one deadline for all of it, the body included. It follows no redirect: that would take our token along. */
+/** One call with one deadline for all of it, the body included. No redirects: they would pass on our token. */
 export const callHttp = async (
   fetchNow: typeof fetch,
   url: string,

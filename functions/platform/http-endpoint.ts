@@ -27,13 +27,13 @@ export type HttpDeps = {
 
 export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpAnswer>;
 
-/** Time left for our own answer when a function is about to be stopped. */
+/** Time kept for our own answer when a function is about to be stopped. */
 const answerReserveMs = 500;
 
 const cloudFrontRequestId = /^[\w=-]{1,120}$/;
 
 /** CloudFront's id where there is one: the visitor has it in `x-amz-cf-id`, and support in the mail. */
-export const readRequestId = (event: APIGatewayProxyEventV2): string => {
+const readRequestId = (event: APIGatewayProxyEventV2): string => {
   const fromEdge = event.headers["x-amz-cf-id"] ?? "";
   return cloudFrontRequestId.test(fromEdge) ? fromEdge : event.requestContext.requestId;
 };
@@ -95,7 +95,7 @@ export type EndpointAnswer<Row extends Endpoint> =
       readonly type: "refused";
       readonly code: keyof Row["refusals"] & string;
       readonly message: string;
-      /** For what passes: becomes `Retry-After`. */
+      /** For refusals that pass: becomes `Retry-After`. */
       readonly retryAfterSeconds?: number;
     };
 
@@ -124,7 +124,10 @@ export type AnswerRequest<Row extends Endpoint> = (
   request: EndpointRequest<Row>,
 ) => Promise<EndpointAnswer<Row>>;
 
-/** Puts one row of the contract table before a use case: method, media type, size, schema, in that order. */
+/**
+ * Checks a request against one row of the contract table before the use case: method, media type, size, schema, in that
+ * order.
+ */
 export const makeEndpointHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
@@ -151,7 +154,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
     return answerUseCase(row, answer);
   });
 
-/** What a third party sent: its bytes as they came, since it may have signed them; nothing of it is checked yet. */
+/** What a third party sent: the raw bytes, since they may be signed. Nothing is verified yet. */
 export type WebhookRequest<Row extends Endpoint> = {
   readonly body: Uint8Array;
   readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
@@ -167,8 +170,8 @@ export type WebhookVerification<Row extends Endpoint> = Row["verifiesAddress"] e
   : [];
 
 /**
- * Puts one row of the contract table before a webhook: verification, method and size. Who sent it is the use case's to
- * find out.
+ * Checks a request against one row of the contract table before a webhook: verification, method and size. The use case
+ * finds out who sent it.
  */
 export const makeWebhookHandler = <Row extends Endpoint>(
   deps: HttpDeps,

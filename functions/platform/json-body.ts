@@ -24,7 +24,7 @@ export const readBodyBytes = (row: Endpoint, event: APIGatewayProxyEventV2): Bod
     : { type: "read", bytes };
 };
 
-/** Reads a request's body as JSON: 415 for another media type, 413 above the row's limit, 400 for what is no JSON. */
+/** Reads a request's body as JSON: 415 for another media type, 413 above the row's limit, 400 for what is not JSON. */
 export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2): JsonBody => {
   if (!jsonMediaType.test(event.headers["content-type"] ?? "")) {
     return refused(415, "unsupported-media-type", "Please send the content as application/json");
@@ -34,7 +34,8 @@ export const readJsonBody = (row: Endpoint, event: APIGatewayProxyEventV2): Json
   try {
     return { type: "read", value: JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body.bytes)) };
   } catch {
-    // A SyntaxError or a malformed byte sequence, both the sender's; their texts quote the body, so they go no further.
+    // A SyntaxError or a malformed byte sequence, both the sender's fault; their texts quote the body, so they go no
+    // further.
     return refused(400, "invalid-json", "The content is not valid JSON");
   }
 };

@@ -14,7 +14,7 @@ export type LogFields = {
   readonly ref?: string;
   /** The id of an order, as in its payment link and at the provider. */
   readonly orderId?: string;
-  /** The id of a voice call: random, and told to nobody but who placed it. */
+  /** The id of a voice call: random, and known only to the visitor who placed it. */
   readonly callId?: string;
   /** The id of a release of the site. */
   readonly releaseId?: string;
@@ -43,7 +43,7 @@ export const makeLog = (serviceName: string): Log => {
 
 const stackFrame = /^\s+at /;
 
-/** What may be said of an exception: its name and where it came from. Its message may quote what a visitor wrote. */
+/** What may be logged of an exception: its name and where it came from. Its message may quote a visitor's words. */
 export const describeError = (error: unknown): LogFields => {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const frames = (error.stack ?? "").split("\n").filter((line) => stackFrame.test(line));

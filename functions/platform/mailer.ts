@@ -9,7 +9,7 @@ export type Mail = {
 };
 
 /**
- * What became of one attempt. `unavailable`: the service took nothing, the mail is not to blame. `refused`: the
+ * What became of one attempt. `unavailable`: the service took nothing, and the mail is not to blame. `refused`: the
  * service will not take this mail. `unknown`: it may have left or not, and nobody here can tell.
  */
 export type MailOutcome =
@@ -18,7 +18,7 @@ export type MailOutcome =
   | { readonly type: "unavailable"; readonly reason: string }
   | { readonly type: "unknown"; readonly reason: string };
 
-/** How long one attempt may take, all in all: callers leave that much of their own time. */
+/** How long one attempt may take in all: callers keep that much of their own time. */
 export const mailAttemptMs = 6000;
 
 /** The tag that carries a mail's record through the service and back with its events. */

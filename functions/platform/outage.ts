@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 const faultSchema = z.object({
   name: z.optional(z.string()),
-  // A DOMException, which is how `fetch` tells of a deadline, has a number here that means nothing.
+  // A DOMException, which `fetch` throws at a deadline, has a numeric code that means nothing here.
   code: z.catch(z.optional(z.string()), undefined),
   message: z.optional(z.string()),
   $metadata: z.optional(z.object({ httpStatusCode: z.optional(z.number()) })),
@@ -34,11 +34,11 @@ const unreachableCodes = new Set([
 ]);
 const brokenCodes = new Set(["ECONNRESET", "EPIPE", "ETIMEDOUT"]);
 
-/** Whether a call failed before it was on the wire: nobody can have acted on it. */
+/** Whether a call failed before it left this machine: nobody can have acted on it. */
 export const neverSent = ({ name = "", code = "" }: Fault): boolean =>
   unreachableCodes.has(code) || name === "CredentialsProviderError";
 
-/** Whether a dependency was out of reach or refused for load, so that trying again later may help. */
+/** Whether a dependency was out of reach or refused because of load, so that trying again later may help. */
 export const isOutage = (error: unknown): boolean => {
   const fault = readFault(error);
   const { name = "", code = "", $metadata } = fault;

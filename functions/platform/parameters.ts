@@ -4,7 +4,7 @@ import type { Clock } from "./clock.ts";
 import { nonEmpty, ownEnv } from "./env.ts";
 
 /** SSM is out of reach, or does not hold what we need. Reads as an outage: the visitor may try again. */
-export class ParameterUnavailableError extends Error {
+class ParameterUnavailableError extends Error {
   override readonly name = "TimeoutError";
 }
 
@@ -36,23 +36,23 @@ const fetchTexts = async (ssm: SSMClient, names: string[]): Promise<Texts> => {
   return new Map(Parameters.map(({ Name, Value }) => [Name, Value]));
 };
 
-/** How long a value that was read is taken for current, and how long it is used while SSM is out of reach. */
-export type ParameterAge = { readonly freshMs: number; readonly usableMs: number };
+/** How long a value counts as current, and how long it may be used while SSM is out of reach. */
+type ParameterAge = { readonly freshMs: number; readonly usableMs: number };
 
 const secretAge: ParameterAge = { freshMs: 5 * 60_000, usableMs: 60 * 60_000 };
 
-/** For what is only right at the moment it is read. */
+/** For values that are only right at the moment they are read. */
 export const neverKept: ParameterAge = { freshMs: 0, usableMs: 0 };
 
-export type ParameterDeps = { readonly clock: Clock; readonly ssm: SSMClient };
+type ParameterDeps = { readonly clock: Clock; readonly ssm: SSMClient };
 
 export type ParameterReader<Value> = {
   /**
-   * What SSM held a moment ago, see `ParameterAge`.
+   * What SSM held a moment ago (see `ParameterAge`).
    * @throws ParameterUnavailableError
    */
   readonly read: () => Promise<Value>;
-  /** The same, asked of SSM now: for a value that somebody has just refused. */
+  /** The same, asked of SSM now: for a value that was just refused. */
   readonly readAgain: () => Promise<Value>;
 };
 
@@ -65,17 +65,17 @@ export type ReaderOf = <Schema extends z.ZodMiniType>(
 
 type Parameter = {
   readonly name: string;
-  /** Neither current nor on its way. */
+  /** Neither current nor being read. */
   readonly isDue: () => boolean;
   readonly take: (texts: Promise<Texts>) => Promise<unknown>;
 };
 
 /**
- * Made once in a function, which names with it every parameter that it reads. A request for one asks for all that are
- * due, so that a cold start costs one: SSM takes 40 a second in an account and region.
- * Each is kept in memory for a bounded time (five minutes, an hour while SSM is away, unless told otherwise), so that a
- * rotated secret is picked up and a short outage of SSM goes unnoticed. Readers that come together share one request; a
- * failed one is never remembered.
+ * Made once per function, which names every parameter that it reads. A request for one asks for all that are due, so a
+ * cold start costs one request: SSM takes 40 a second in an account and region.
+ * Each value is kept in memory for a limited time (five minutes, an hour while SSM is away, unless told otherwise), so
+ * a rotated secret is picked up and a short outage of SSM goes unnoticed. Readers that come together share one request;
+ * a failed one is never remembered.
  */
 export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf => {
   const parameters: Parameter[] = [];
@@ -86,7 +86,7 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
       ssm,
       [wanted, ...others].map(({ name }) => name),
     );
-    // Nobody waits for these yet: whoever reads one that did not come asks again and is told.
+    // Nobody waits for these yet: a later reader of a missing one asks again and gets the error.
     for (const other of others) other.take(texts).catch(() => undefined);
     return texts;
   };
@@ -110,7 +110,7 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
         known = { value, readAtEpochMs: clock() };
         return value;
       } catch {
-        // The cause may quote the value, so it goes no further; SSM's own log tells who asked for what.
+        // The cause may quote the value, so it goes no further; SSM's own log shows who asked for what.
         const usable = findYoungerThan(usableMs);
         if (usable !== undefined) return usable.value;
         throw new ParameterUnavailableError(`${name} cannot be read, or has another form than it should`);

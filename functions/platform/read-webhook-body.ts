@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Reads what a third party sent, once its signature has been checked.
- * @returns undefined for what is no JSON, or has not the shape.
+ * Reads what a third party sent, after its signature was checked.
+ * @returns undefined for a body that is not JSON or does not have the shape.
  */
 export const readWebhookBody = <Schema extends z.ZodMiniType>(
   schema: Schema,
@@ -11,7 +11,7 @@ export const readWebhookBody = <Schema extends z.ZodMiniType>(
   try {
     return z.safeParse(schema, JSON.parse(new TextDecoder().decode(body))).data;
   } catch {
-    // A SyntaxError, the sender's; its text quotes the body, so it goes no further.
+    // A SyntaxError, the sender's fault; its text quotes the body, so it goes no further.
     return undefined;
   }
 };

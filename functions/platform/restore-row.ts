@@ -3,8 +3,8 @@ import type { Clock } from "./clock.ts";
 import type { RowStore, VersionedRow } from "./row-store.ts";
 
 /**
- * What became of one row of a backup. `added to`: a row is there, and lacked something of it. `there already`: nothing of
- * it was missing. `over`: nothing in it matters any more.
+ * What became of one row of a backup. `added to`: a row is there, and lacked part of it. `there already`: the row had
+ * all of it. `over`: nothing in it matters any more.
  */
 export const restoredOutcomes = ["restored", "added to", "there already", "over"] as const;
 
@@ -12,8 +12,8 @@ export type Restored = (typeof restoredOutcomes)[number];
 
 /**
  * Brings one row back from a backup if it is missing.
- * @param nextState what a state becomes by having been restored: what happened since is not known.
- * @throws ZodError for what is no such row, or when the table is out of reach.
+ * @param nextState what restoring makes of a state: what happened since the backup is not known.
+ * @throws ZodError for a value that is no such row, or when the table is out of reach.
  */
 export const makeRestoreRow =
   <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(

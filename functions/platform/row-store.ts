@@ -1,6 +1,6 @@
 import type * as z from "zod/mini";
 
-/** Everything of a row that changes is one map, and beside it, as `<map>Version`, stands how often it has changed. */
+/** Everything in a row that changes is one map; `<map>Version` beside it counts the changes. */
 export type VersionedRow<Name extends string> = { readonly id: string } & Readonly<Record<Name, unknown>> &
   Versioned<Name>;
 
@@ -20,11 +20,11 @@ export type RowKind<Name extends string, Row extends VersionedRow<Name>, Work ex
   };
   /** What is left to do with a row, and when; undefined keeps it out of the index. */
   readonly workOf: (state: Row[Name]) => { readonly work: Work; readonly dueAtEpochMs: number } | undefined;
-  /** In seconds: a change moves the end of the row's life. Left out, it stays. */
+  /** In seconds: a change moves the end of the row's life. Without it, the end stays. */
   readonly expiresAt?: (next: Row[Name], now: number) => number;
 };
 
-/** Returns what it is given: the compiler infers the four types from it. */
+/** Returns its argument: the compiler infers the four types from it. */
 export const defineRows = <
   Name extends string,
   Row extends VersionedRow<Name>,
@@ -34,7 +34,7 @@ export const defineRows = <
   kind: RowKind<Name, Row, Work, Waiting>,
 ): RowKind<Name, Row, Work, Waiting> => kind;
 
-/** Where the rows of one kind are kept. Every method throws when the store is out of reach. */
+/** Stores the rows of one kind. Every method throws when the store is out of reach. */
 export type RowStore<Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting> = {
   readonly kind: RowKind<Name, Row, Work, Waiting>;
   readonly find: (id: string) => Promise<Row | undefined>;
@@ -42,7 +42,7 @@ export type RowStore<Name extends string, Row extends VersionedRow<Name>, Work e
   readonly add: (
     row: Row,
   ) => Promise<{ readonly type: "added" } | { readonly type: "known"; readonly record: Row }>;
-  /** Replaces the state of a row, if nobody has since it was read. */
+  /** Replaces the state of a row if nobody has changed it since it was read. */
   readonly change: (seen: Row, next: Row[Name], now: number) => Promise<"changed" | "changed by another">;
   /** Rows with that work, due at that time or earlier, the longest due first. May lag behind the rows. */
   readonly listDue: (work: Work, dueAtEpochMs: number) => Promise<readonly Waiting[]>;

@@ -1,19 +1,19 @@
 import { ContestedRowError } from "./apply-event.ts";
 import { isOutage } from "./outage.ts";
 
-/** What one piece of work says about the service it leaned on. */
+/** What one piece of work learned about the service it depends on. */
 export type WorkResult = "done" | "trouble";
 
-/** Two troubles in a row are an outage: the rest waits for the next sweep instead of hammering on it. */
+/** Two failures in a row are an outage: the rest waits for the next sweep instead of hammering the service. */
 const troublesMax = 2;
 
-/** A bug of ours that a row trips over, or a row that is contested: the others go on, and alarms tell of what waits. */
+/** A row that trips a bug of ours, or that is contested: the others go on, and alarms report what waits. */
 const concernsOneRow = (error: unknown): boolean => error instanceof ContestedRowError || !isOutage(error);
 
 /**
  * Works through what is due, one after another, until it is done, time runs short, or the service is in trouble.
  * @param hasTime asked before each piece; false leaves the rest to the next sweep.
- * @param passOver is told of a piece that failed by itself; it is passed over, and left as it is.
+ * @param passOver is told of a piece that failed by itself; it is skipped and left as it is.
  * @returns how many pieces were worked on.
  * @throws when a dependency is out of reach.
  */

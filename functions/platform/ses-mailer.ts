@@ -8,11 +8,11 @@ import { neverSent, readFault, type Fault } from "./outage.ts";
 export const makeSesClient = (): SESClient =>
   new SESClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 1000 } });
 
-/** Refusals of this one mail. Everything else that SES answers is about our account, its load or our setup. */
+/** Refusals of this one mail. Every other error of SES is about our account, its load or our setup. */
 const refusals = new Set(["MessageRejected", "InvalidParameterValue"]);
 /**
- * SES calls it `MessageRejected` as well when an identity of ours is not verified or our sending is paused: that is
- * our account, not the mail.
+ * SES also answers `MessageRejected` when an identity of ours is not verified or our sending is paused: that is our
+ * account, not the mail.
  */
 const ofOurAccount = /not verified|sending (is )?(paused|suspended)|sending for .* is paused/i;
 

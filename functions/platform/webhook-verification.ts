@@ -4,8 +4,8 @@ import { answerRefusal, type HttpAnswer } from "./http-answer.ts";
 const challengePattern = /^\d{1,64}$/;
 
 /**
- * Answers a third party that asks whether the address is ours, as Meta's webhooks do: who knows the token gets the
- * challenge back, as plain text. Digits only, so that the answer can be nothing else.
+ * Answers a third party that checks whether the address is ours, as Meta does: a request with the right token gets the
+ * challenge back, as plain text. Digits only, so the answer can be nothing else.
  */
 export const answerWebhookVerification = (rawQuery: string, verifyToken: string): HttpAnswer => {
   const query = new URLSearchParams(rawQuery);

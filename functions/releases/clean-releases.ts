@@ -11,7 +11,7 @@ import {
 import { noteReleases } from "./note-releases.ts";
 import type { ReleaseStore, StoredVersion } from "./release-store.ts";
 
-export type CleanReleasesDeps = {
+type CleanReleasesDeps = {
   readonly store: ReleaseStore;
   readonly readPointer: () => Promise<ReleasePointer>;
   readonly clock: Clock;
@@ -20,13 +20,13 @@ export type CleanReleasesDeps = {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** What one run removes at most; the next one goes on. */
+/** What one run removes at most; the next run continues. */
 const releasesPerRun = 10;
 
 /** Removing one release takes a few requests, each with its own deadline. */
 const enoughTimeMs = 60_000;
 
-/** A deploy may have stored it for a release whose manifest is still on its way. */
+/** A deploy may have stored it for a release whose manifest is not there yet. */
 const isFresh = ({ storedAtEpochMs }: StoredVersion, nowEpochMs: number): boolean =>
   nowEpochMs - storedAtEpochMs < dayMs;
 
@@ -34,8 +34,8 @@ const readId = (key: string): string | undefined =>
   new RegExp(`^${manifestFolder}/([0-9a-f]{12})\\.json$`).exec(key)?.[1];
 
 /**
- * Notes which release is live, and removes those that have not been for `releaseKeptDays`: first their documents and
- * the assets that no other manifest names, then their manifests, so that a run that dies is continued by the next.
+ * Notes which release is live, and removes those that have not been live for `releaseKeptDays`: first their documents
+ * and the assets that no other manifest names, then their manifests, so the next run can continue one that died.
  * @returns how many were removed.
  * @throws when a manifest or the ledger cannot be read, or the release in use has no manifest: what it needs is then
  * unknown, so nothing is removed.

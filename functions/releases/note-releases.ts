@@ -1,9 +1,9 @@
 import type { ReleaseLedger } from "#shared/release-manifest.ts";
 
-/** Between S3's clock and ours, with room to spare. */
+/** The largest difference between S3's clock and ours, with room to spare. */
 const clockSkewMs = 60 * 60_000;
 
-export type Sighting = {
+type Sighting = {
   /** When the manifest of each release was last stored, by the release's id. */
   readonly manifests: ReadonlyMap<string, number>;
   /** Live or deployed now. */
@@ -12,9 +12,9 @@ export type Sighting = {
 };
 
 /**
- * The ledger after a sighting. A manifest is stored whenever its release is about to be live, unless it is in use already.
- * So a release that was not in use last time, is not now, and was not stored in between, was not live in between either,
- * however long that was; any other may have been live until now.
+ * The ledger after a sighting. A manifest is stored whenever its release is about to go live, unless it is in use
+ * already. So a release that was not in use last time, is not now, and was not stored in between was never live in
+ * between, however long that was. Any other may have been live until now.
  */
 export const noteReleases = (
   before: ReleaseLedger | undefined,

@@ -1,6 +1,6 @@
 import type { ReleaseLedger, ReleaseManifest } from "#shared/release-manifest.ts";
 
-/** One version of an object. Whatever is stored under the key later is another version. */
+/** One version of an object. Anything stored under the key later is another version. */
 export type StoredVersion = {
   readonly key: string;
   readonly versionId: string;
@@ -9,15 +9,15 @@ export type StoredVersion = {
   readonly storedAtEpochMs: number;
 };
 
-/** The site's bucket, as far as its releases are looked after. */
+/** The parts of the site's bucket that hold its releases. */
 export type ReleaseStore = {
-  /** Every version of every object whose key begins so. */
+  /** Every version of every object whose key starts like this. */
   readonly listVersions: (prefix: string) => Promise<readonly StoredVersion[]>;
   /** @throws when the object is no manifest, or another release's. */
   readonly readManifest: (id: string) => Promise<ReleaseManifest>;
-  /** Undefined before the first was written. @throws when the object is no ledger. */
+  /** Undefined before the first was written. @throws when the object is not a ledger. */
   readonly readLedger: () => Promise<ReleaseLedger | undefined>;
   readonly writeLedger: (ledger: ReleaseLedger) => Promise<void>;
-  /** Removes these versions for good, and none that was stored meanwhile. @throws when one of them stays. */
+  /** Removes these versions for good, and none that was stored meanwhile. @throws when one of them remains. */
   readonly remove: (versions: readonly StoredVersion[]) => Promise<void>;
 };

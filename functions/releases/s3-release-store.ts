@@ -20,7 +20,7 @@ export const makeS3 = (): S3Client =>
     requestHandler: { connectionTimeout: 1000, requestTimeout: 10_000, throwOnRequestTimeout: true },
   });
 
-/** S3 takes as many in one request. */
+/** S3's limit for one request. */
 const removedAtOnce = 1000;
 
 const versionSchema = z.object({
@@ -79,7 +79,7 @@ export const makeS3ReleaseStore = (s3: S3Client, Bucket: string): ReleaseStore =
     },
 
     readLedger: async () => {
-      // Asked for by name, a missing object would read as forbidden: only a list tells that it is not there.
+      // A read of a missing object would fail as forbidden: only a list shows that it is not there.
       const versions = await listVersions(ledgerKey);
       if (!versions.some(({ isLatest }) => isLatest)) return undefined;
       return parseAs(releaseLedgerSchema, ledgerKey, await readText(ledgerKey));

@@ -11,8 +11,8 @@ export const newVersionsSchema = z.record(
 
 type NewVersions = z.infer<typeof newVersionsSchema>;
 
-/** `not ready`: Lambda or IAM does not know of the version yet, or all instances are busy. `failed`: the function threw. */
-export type VersionAnswer =
+/** `not ready`: Lambda or IAM does not know the version yet, or no instance is free. `failed`: the function threw. */
+type VersionAnswer =
   | { readonly type: "answered"; readonly value: unknown }
   | { readonly type: "not ready" | "failed"; readonly reason: string };
 
@@ -30,9 +30,9 @@ export type CheckVersionDeps = {
 
 const hookEventSchema = z.object({ DeploymentId: z.string(), LifecycleEventHookExecutionId: z.string() });
 
-export type HookEvent = z.infer<typeof hookEventSchema>;
+type HookEvent = z.infer<typeof hookEventSchema>;
 
-/** IAM takes some seconds to learn that we may call a version that was made a moment ago. */
+/** IAM takes some seconds to learn that we may call a version that has just been made. */
 const readyAttempts = 7;
 const readyEveryMs = 10_000;
 
@@ -49,7 +49,7 @@ const callWhenReady = async (
   return callVersion(version, event);
 };
 
-/** @returns what is wrong with the version, or undefined when it answers its sample as it should. */
+/** @returns what is wrong with the version, or undefined when it answers its sample as expected. */
 const findFault = async (
   deps: CheckVersionDeps,
   { DeploymentId }: HookEvent,
@@ -64,10 +64,11 @@ const findFault = async (
 };
 
 /**
- * CodeDeploy's hook before any traffic is moved: asks the new version for a sample and reports whether it may go live.
- * A tenth of a quiet site is nobody, so that alarms alone would let a version through which cannot even start.
- * Whatever goes wrong here is reported as a failure, and the rollout ends before it has begun.
- * @throws when the event is not CodeDeploy's, or the report cannot be made: CodeDeploy then waits for an hour and fails.
+ * CodeDeploy's hook before any traffic moves: asks the new version for a sample and reports whether it may go live. A
+ * tenth of a quiet site's traffic is nobody, so alarms alone would let through a version that cannot even start. Every
+ * error here is reported as a failure, and the rollout ends before it has begun.
+ * @throws when the event is not CodeDeploy's, or the report cannot be made: CodeDeploy then waits for an hour and
+ * fails.
  */
 export const makeCheckVersion =
   (deps: CheckVersionDeps) =>

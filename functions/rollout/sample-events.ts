@@ -3,11 +3,11 @@ import type { VersionSample } from "#shared/version-samples.ts";
 
 type SampleEvent = {
   readonly event: unknown;
-  /** What a version that is well answers. */
+  /** What a healthy version answers. */
   readonly answer: z.ZodMiniType;
 };
 
-/** API Gateway's, without the header that only our edge adds: the chain of every endpoint turns it away. */
+/** API Gateway's, without the header that only our edge adds: every endpoint turns it away. */
 const straightToTheApi = {
   version: "2.0",
   routeKey: "$default",

@@ -2,7 +2,7 @@ import type { MemberSets } from "#functions/platform/member-sets.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import type { UtcDay } from "./utc-day.ts";
 
-/** A number of calls of one day; each counts by its id, however often that is written. */
+/** A number of calls in one day; each counts once by its id, even if it is written again. */
 export type CallCap = { readonly id: string; readonly max: number };
 
 type Caller = {
@@ -35,7 +35,7 @@ export const giveBackCaps = async (
 };
 
 /**
- * Takes a place in each cap, one after the other; what it took before one is full stays taken.
+ * Takes a place in each cap, one after the other; places taken before a full cap stay taken.
  * @returns how many places of the last cap are taken.
  */
 export const takeCaps = async (

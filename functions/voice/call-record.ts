@@ -10,7 +10,7 @@ export const callRecordSchema = z.object({
   id: z.string(),
   /** The number as its keyed hash. */
   numberHash: z.string(),
-  /** The version of the consent text that the visitor ticked; absent, entering the code was the request itself. */
+  /** The version of the consent text that the visitor ticked; absent when entering the code was the request itself. */
   consent: z.optional(z.string()),
   createdAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),

@@ -3,8 +3,8 @@ import { callProgresses, type CallProgress } from "#shared/contract/voice-call.t
 import { minuteMs } from "./limit-windows.ts";
 
 /**
- * `placing`: stored before the provider hears of the call; what it answered may never be learned. The others are what
- * the visitor is shown.
+ * `placing`: stored before the provider hears of the call; its answer may never be known. The others are what the
+ * visitor is shown.
  */
 const steps = ["placing", ...callProgresses] as const;
 
@@ -29,7 +29,7 @@ export const newCallState = (now: number): CallState => ({ step: "placing", chan
 
 type Step = CallState["step"];
 
-/** From which steps an event leads on, and where to: a call moves forward only. */
+/** The steps each event can follow, and the step it leads to: a call only moves forward. */
 const moves: Readonly<Record<CallEvent["type"], { readonly from: readonly Step[]; readonly to: Step }>> = {
   accepted: { from: ["placing"], to: "ringing" },
   "not placed": { from: ["placing"], to: "not-placed" },
@@ -55,7 +55,7 @@ const ringingMs = 2 * minuteMs;
 /** Longer than any agent talks: the webhook of the end was lost. */
 const talkingMs = 30 * minuteMs;
 
-/** What the visitor is shown. An unfinished placing rings until a minute has passed without a word. */
+/** What the visitor is shown. An unfinished placing counts as ringing until a minute has passed without news. */
 export const describeCall = ({ step, changedAtEpochMs }: CallState, now: number): CallProgress => {
   const age = now - changedAtEpochMs;
   switch (step) {

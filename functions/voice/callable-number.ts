@@ -1,13 +1,16 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { countryCodes, type CountryCode } from "#shared/catalogue/country-codes.ts";
 
-export type NumberVerdict =
+type NumberVerdict =
   | { readonly type: "callable"; readonly e164: string; readonly region: string }
   | { readonly type: "invalid" }
   /** A real number, of a country or of a kind that the demo does not call. */
   | { readonly type: "not callable" };
 
-/** No premium, shared-cost, toll-free, personal, pager or satellite number: these cost a fortune or nobody's phone rings. */
+/**
+ * No premium, shared-cost, toll-free, personal, pager or satellite number: calls to these cost a fortune or reach
+ * nobody.
+ */
 const callableTypes: ReadonlySet<string> = new Set(["MOBILE", "FIXED_LINE", "FIXED_LINE_OR_MOBILE"]);
 
 /**

@@ -11,7 +11,10 @@ import { numberRows } from "./number-record.ts";
 import { openKeys, workParts } from "./voice-parts.ts";
 import { makeWhatsappReplySender } from "./whatsapp-reply-sender.ts";
 
-/** What takes WhatsApp messages, and what answers them with a code, are made of, each from its environment. */
+/**
+ * The parts of the function that takes WhatsApp messages and of the one that answers them with a code, each from its
+ * own environment.
+ */
 export const whatsappWebhookParts = (base: Base) => {
   const { rowsOf } = openTable();
   const parameter = openParameters(base.clock);

@@ -6,7 +6,7 @@ import { newNumberState, type NumberDecision, type NumberState } from "./number-
 export type NumberDeps = { readonly numbers: NumberStore; readonly clock: Clock };
 
 /**
- * Decides something about a number, whoever else does meanwhile; a number without a row is decided about like any other.
+ * Decides something about a number, even if others do so meanwhile; a number without a row is treated like any other.
  * @throws when the store is out of reach, or when the row stays contested.
  */
 export const decideOnNumber = async <Result>(

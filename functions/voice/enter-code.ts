@@ -4,9 +4,9 @@ import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
 import { redeemCode, type RedeemedCode } from "./redeem-code.ts";
 import type { UtcDay } from "./utc-day.ts";
 
-export type CodeDeps = NumberDeps & { readonly calls: CallStore; readonly sets: MemberSets };
+type CodeDeps = NumberDeps & { readonly calls: CallStore; readonly sets: MemberSets };
 
-export type EnteredCode = {
+type EnteredCode = {
   readonly callId: string;
   readonly numberHash: string;
   readonly codeHash: string;
@@ -14,14 +14,14 @@ export type EnteredCode = {
   readonly day: UtcDay;
 };
 
-/** Wrong codes that one address may enter in a day, whatever the numbers. */
-export const triesPerAddress = 20;
+/** Wrong codes that one address may enter in a day, across all numbers. */
+const triesPerAddress = 20;
 
 export type CodeVerdict = Exclude<RedeemedCode, { type: "held" }> | { readonly type: "too many of address" };
 
 /**
- * Finds out whether the call that holds a code can still be placed. It cannot once its row says so: a request places
- * no call whose row it has not made itself, so a row that is made here keeps it from ever doing so.
+ * Finds out whether the call that holds a code can still be placed. It cannot after its row says so. A request places
+ * no call whose row it has not made itself, so a row that is made here stops it for good.
  */
 const wasPlaced = async (
   { calls, clock }: CodeDeps,
@@ -57,8 +57,8 @@ const useOnce = async (
 };
 
 /**
- * Enters a code: within the tries of the address, it is used for the call, or a wrong guess is written down. A right
- * code gives the try back.
+ * Enters a code: within the address's tries, it is used for the call, or a wrong guess is recorded. A right code gives
+ * the try back.
  * @throws when the table is out of reach.
  */
 export const enterCode = async (deps: CodeDeps, entered: EnteredCode): Promise<CodeVerdict> => {

@@ -1,7 +1,7 @@
 import { findOpening, minuteMs } from "./limit-windows.ts";
 import { codeWindows, pruneNumber, type NumberDecision, type NumberState } from "./number-state.ts";
 
-export type IssuedCode =
+type IssuedCode =
   | { readonly type: "issued" }
   /** A newer message has a code by now, or the number is blocked. */
   | { readonly type: "superseded" }
@@ -10,9 +10,7 @@ export type IssuedCode =
 
 const tellEveryMs = 10 * minuteMs;
 
-/**
- * Makes the code of a message the number's newest. The same message, however often, is one code. Pure.
- */
+/** Makes the code of a message the number's newest. The same message always has the same code. Pure. */
 export const issueCode = (
   state: NumberState,
   asked: { readonly messageId: string; readonly askedAtEpochMs: number; readonly codeHash: string },

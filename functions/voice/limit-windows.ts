@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Something that happened once: by its id a repeated write is told from a second happening. */
+/** Something that happened once: its id tells a repeated write from a second event. */
 export const markSchema = z.object({ id: z.string(), atEpochMs: z.number() });
 
 export type Mark = z.infer<typeof markSchema>;
@@ -13,7 +13,7 @@ export const dayMs = 24 * 60 * minuteMs;
 export const recentMarks = (marks: readonly Mark[], withinMs: number, now: number): readonly Mark[] =>
   marks.filter(({ atEpochMs }) => now - atEpochMs < withinMs);
 
-/** @returns when every window has room for one more; undefined when it has now. */
+/** @returns when every window has room for one more; undefined when that is now. */
 export const findOpening = (
   marks: readonly Mark[],
   windows: readonly LimitWindow[],

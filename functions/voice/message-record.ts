@@ -4,7 +4,7 @@ import { defineRows, type StoreOf } from "#functions/platform/row-store.ts";
 import { dayMs } from "./limit-windows.ts";
 import { newReplyState, replyStateSchema } from "./reply-state.ts";
 
-/** One inbound WhatsApp message, and the reply it still waits for. Nothing of what was written is kept. */
+/** One inbound WhatsApp message, and the reply it still waits for. The text of the message is not kept. */
 export const messageRecordSchema = z.object({
   /** `message#` and the keyed hash of WhatsApp's id. */
   id: z.string(),
@@ -18,7 +18,7 @@ export const messageRecordSchema = z.object({
 
 export type MessageRecord = z.infer<typeof messageRecordSchema>;
 
-/** One table for all of the voice demo: its rows are told apart by the prefix of their id, and only messages wait. */
+/** One table holds all of the voice demo: the prefix of a row's id tells its kind, and only messages wait. */
 export const replyIndex = {
   name: "reply-due",
   workName: "work",

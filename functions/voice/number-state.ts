@@ -3,19 +3,19 @@ import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
 import { dayMs, markSchema, minuteMs, recentMarks, type LimitWindow } from "./limit-windows.ts";
 
-/** A code is good for so long after the message that asked for it. */
+/** How long a code is valid after the message that asked for it. */
 export const codeLastsMs = 10 * minuteMs;
 
-/** Everything that is decided about one number. Marks that no window looks back to are dropped with the next change. */
+/** Everything that is decided about one number. The next change drops marks that no window looks back to. */
 export const numberStateSchema = z.object({
-  /** The newest code: an older one is worth nothing. */
+  /** The newest code; older ones are worthless. */
   code: z.optional(
     z.object({
       hash: z.string(),
       /** The row of the message that asked for it. */
       messageId: z.string(),
       askedAtEpochMs: z.number(),
-      /** The call that it was used for. */
+      /** The call that used it. */
       usedBy: z.optional(markSchema),
     }),
   ),
@@ -26,13 +26,13 @@ export const numberStateSchema = z.object({
   /** Wrong guesses and calls, by the id of the call that was asked for. */
   wrong: z.array(markSchema),
   calls: z.array(markSchema),
-  /** An operator has seen to it that the number is neither called nor sent codes. */
+  /** An operator has blocked the number: it is neither called nor sent codes. */
   blocked: z.optional(z.literal(true)),
 });
 
 export type NumberState = z.infer<typeof numberStateSchema>;
 
-/** What was decided, and what the row must hold for it to count; without `next` it may stay as it is. */
+/** What was decided, and what must be written for it to count; without `next` nothing needs to be written. */
 export type NumberDecision<Result> = { readonly result: Result; readonly next?: NumberState };
 
 export const codeWindows: readonly LimitWindow[] = [
@@ -40,7 +40,7 @@ export const codeWindows: readonly LimitWindow[] = [
   { max: 5, withinMs: dayMs },
 ];
 
-/** Five within the life of a code are five for that code; a new code resets neither. */
+/** Five within the life of a code are five for that code; a new code resets neither limit. */
 export const wrongWindows: readonly LimitWindow[] = [
   { max: 5, withinMs: codeLastsMs },
   { max: 10, withinMs: dayMs },
@@ -85,7 +85,7 @@ const isEqual = (one: string, other: string): boolean => {
   return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 };
 
-/** Whether that is the newest code and its time has not passed; used or not. Takes as long without a code. */
+/** Whether that is the newest code and still in time, used or not. Takes as long when there is no code. */
 export const matchesCode = ({ code }: NumberState, codeHash: string, now: number): boolean => {
   const same = isEqual(code?.hash ?? codeHash, codeHash);
   return code !== undefined && same && now < code.askedAtEpochMs + codeLastsMs;

@@ -33,8 +33,8 @@ const isFailure = ({ type }: CallOutcome): boolean =>
   type === "unpaid" || type === "failed" || type === "unknown";
 
 /**
- * Asks the provider for one call, and writes down what came of it. What it said counts even if that cannot be written:
- * a row that stays behind reads as unconfirmed.
+ * Asks the provider for one call, and records the outcome. The provider's answer counts even if it cannot be written: a
+ * row left behind reads as unconfirmed.
  * @param record the row of the call, as this request has just made it.
  */
 export const placeCall = async (

@@ -8,7 +8,7 @@ import {
 import type { Recipient } from "./reply-sender.ts";
 import { codeLastsMs } from "./number-state.ts";
 
-/** Somebody who wants a code: with their number, or with an id by which they can be asked for it. */
+/** Somebody who wants a code: known by a number, or by an id under which we can ask for the number. */
 export type AskedCode = {
   /** WhatsApp's id of the message. */
   readonly messageId: string;
@@ -26,8 +26,8 @@ const numberOf = (waId: string | undefined): Recipient | undefined =>
   waId !== undefined && digits.test(waId) ? { type: "number", e164: `+${waId}` } : undefined;
 
 /**
- * Only a card that answers our own request is the sender's: any other may hold anybody's number. One number, and
- * where the sender's is known, that one.
+ * Only a card that answers our own request is the sender's: any other may hold anybody's number. It must hold one
+ * number and, if the sender's number is known, that one.
  */
 const ownNumberOf = ({ from, contacts = [] }: WhatsappMessage): Recipient | undefined => {
   const [number, ...others] = contacts
@@ -47,8 +47,8 @@ const recipientOf = (message: WhatsappMessage): Recipient | undefined => {
 };
 
 /**
- * Finds who asks for a code, in every batch of a webhook. Whatever is written counts: the text that the page fills in is
- * a suggestion. Statuses, other fields, other numbers of ours and old messages are none of our business.
+ * Finds who asks for a code, in every batch of a webhook. Any text counts: the one that the page fills in is only a
+ * suggestion. Statuses, other fields, other numbers of ours and old messages are ignored.
  */
 export const readWhatsappMessages = (
   webhook: unknown,

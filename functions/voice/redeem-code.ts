@@ -19,20 +19,19 @@ export type RedeemedCode =
   /** The code is right, but a call holds it that may never have been placed: the caller finds out, and asks again. */
   | { readonly type: "held"; readonly byCallId: string };
 
-export type CodeUse = {
-  /** Of the call that is asked for: chosen before anything is written, so that a repeated write is seen as one. */
+type CodeUse = {
+  /** The id of the call that is asked for, chosen before anything is written, so that a repeated write counts once. */
   readonly callId: string;
   readonly codeHash: string;
   /** What became of the call that held the code. */
   readonly holder?: { readonly callId: string; readonly placed: boolean };
 };
 
-/** Past this, the function that took the code has ended (infra/capabilities/workloads.ts), whatever it came to. */
+/** After this, the function that took the code has ended (its timeout is in infra/capabilities/voice.ts). */
 export const holdMs = 30_000;
 
 /**
- * Uses the number's code for a call, or writes down a wrong guess: the caps of the number are part of the same
- * decision. Pure.
+ * Uses the number's code for a call, or records a wrong guess; the number's caps are part of the same decision. Pure.
  */
 export const redeemCode = (
   state: NumberState,
@@ -61,8 +60,8 @@ export const redeemCode = (
   const isFree = usedBy === undefined || (holder?.callId === usedBy.id && !holder.placed);
   if (!isFree) {
     const mayBeFree = now - usedBy.atEpochMs >= holdMs && holder?.callId !== usedBy.id;
-    // Whoever knows the code is not guessing, and may have been told to try again. It is written all the same: a used
-    // code must not be quicker than a wrong one.
+    // A visitor who knows the code is not guessing, and may have been told to try again. It is written all the same: a
+    // used code must not be answered faster than a wrong one.
     return mayBeFree
       ? { result: { type: "held", byCallId: usedBy.id } }
       : { result: { type: "used before" }, next };
@@ -78,7 +77,7 @@ export const redeemCode = (
   };
 };
 
-/** Takes a call back that was surely not placed: its code may be used again while it lasts. Pure. */
+/** Takes back a call that was certainly not placed: its code may be used again while it lasts. Pure. */
 export const reopenCode = (state: NumberState, callId: string): NumberDecision<undefined> => {
   const { code, calls } = state;
   const remaining = calls.filter(({ id }) => id !== callId);

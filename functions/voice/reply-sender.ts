@@ -9,15 +9,15 @@ export type Reply =
   | { readonly type: "ask number" };
 
 /**
- * What became of one attempt. `later`: this recipient or this reply has to wait. `unavailable`: so have all.
- * `refused`: no other attempt will help. A reply that may have arrived counts as `unavailable`: twice the same code
+ * What became of one attempt. `later`: this recipient or this reply has to wait. `unavailable`: all of them have to.
+ * `refused`: no other attempt will help. A reply that may have arrived counts as `unavailable`: the same code twice
  * does no harm.
  */
 export type ReplyOutcome =
   | { readonly type: "accepted" }
   | { readonly type: "later" | "unavailable" | "refused"; readonly code: string };
 
-/** How long one attempt may take, all in all: callers leave that much of their own time. */
+/** How long one attempt may take in all: callers keep that much of their own time. */
 export const replyAttemptMs = 6000;
 
 export type ReplySender = {

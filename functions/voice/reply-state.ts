@@ -12,7 +12,7 @@ export const replyStateSchema = z.object({
   outcome: z.optional(z.string()),
 });
 
-export type ReplyState = z.infer<typeof replyStateSchema>;
+type ReplyState = z.infer<typeof replyStateSchema>;
 
 export type ReplyEvent =
   | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }

@@ -4,7 +4,7 @@ import { codeLastsMs } from "./number-state.ts";
 
 const codeMinutes = codeLastsMs / minuteMs;
 
-/** The code comes first: a notification shows little more. Who enters it has asked for the call, and is told so here. */
+/** The code comes first: a notification shows little more. Entering it asks for the call, and the text says so. */
 export const codeText = (code: string): string =>
   `${code} is your ${site.brand} code. It is valid for ${codeMinutes} minutes. ` +
   `Entering it on our website asks for one demo call by an automated AI voice to this number, ` +

@@ -20,19 +20,19 @@ export type ReplyDeps = NumberDeps & {
 };
 
 /** `dropped`: the message gets no reply, or the reply came too late. */
-export type Replied =
+type Replied =
   | { readonly type: "not due" }
   | { readonly type: "accepted"; readonly reply: Reply["type"] }
   | { readonly type: "dropped" | "refused" | "later" | "unavailable"; readonly reason: string };
 
-/** Decides what a message is answered with, and makes its code the one that is good; undefined: with nothing. */
+/** Decides how a message is answered, and makes its code the valid one; undefined: no answer. */
 const chooseReply = async (
   deps: ReplyDeps,
   keys: NumberKeys,
   { id, askedAtEpochMs }: MessageRecord,
   { recipient, code }: SealedReply,
 ): Promise<Reply | undefined> => {
-  // Who hides their number is limited by their id, like a number; its code is never told to anybody.
+  // A person who hides their number is limited by their id instead; their code is never told to anybody.
   const address = recipient.type === "number" ? recipient.e164 : `user:${recipient.id}`;
   const asked = { messageId: id, askedAtEpochMs, codeHash: keys.hashCode(address, code) };
   const issued = await decideOnNumber(deps, keys.hash("number", address), (state, now) =>
@@ -59,8 +59,8 @@ const nextAttemptAt = ({ askedAtEpochMs, reply }: MessageRecord, now: number): n
 };
 
 /**
- * Answers one message if it is due: claim it, decide what with, send, write down what came of it. What was sealed goes
- * with the last step. A worker that dies in between leaves a lease that runs out, and the same code is sent again.
+ * Answers one message if it is due: claim it, decide the answer, send it, record the outcome. The last step deletes the
+ * sealed part. A worker that dies in between leaves a lease that runs out, and the same code is sent again.
  * @throws when the table or the key is out of reach.
  */
 export const replyToMessage = async (deps: ReplyDeps, id: string): Promise<Replied> => {

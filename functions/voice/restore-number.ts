@@ -11,8 +11,8 @@ const weigh = ({ issued, wrong, calls, blocked }: NumberState): number =>
   issued.length + wrong.length + calls.length + (blocked ? 1 : 0);
 
 /**
- * Adds what a backup knows of a number: its block, and whatever counts against a limit. Not its code, which may have been
- * used since. Pure.
+ * Adds what a backup knows of a number: its block, and everything that counts against a limit. Not its code, which may
+ * have been used since. Pure.
  */
 export const restoreNumber = (
   state: NumberState,

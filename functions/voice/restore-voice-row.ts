@@ -8,7 +8,7 @@ import { numberIdOf, numberRecordSchema } from "./number-record.ts";
 import { nextReplyState } from "./reply-state.ts";
 import { restoreNumber } from "./restore-number.ts";
 
-export type RestoreVoiceDeps = NumberDeps & {
+type RestoreVoiceDeps = NumberDeps & {
   readonly messages: MessageStore;
   readonly calls: CallStore;
   readonly sets: Pick<MemberSets, "take">;
@@ -22,7 +22,7 @@ const setSchema = z.object({
   expiresAtEpochSeconds: z.number(),
 });
 
-/** A place that was taken stays taken, whatever the cap is now. */
+/** A taken place stays taken, even if the cap has changed. */
 const makeRestoreSet =
   ({ sets }: RestoreVoiceDeps): RestoreRow =>
   async (row) => {
@@ -31,7 +31,7 @@ const makeRestoreSet =
     return members.size === 0 ? "over" : "added to";
   };
 
-/** A message comes back so that WhatsApp may tell us of it again: its code is over, and so is its reply. */
+/** A message comes back so that it is known if WhatsApp delivers it again: its code and its reply are over. */
 const makeRestoreInbound = ({ messages, clock }: RestoreVoiceDeps): RestoreRow =>
   makeRestoreRow({ store: messages, clock }, nextReplyState);
 
@@ -47,7 +47,7 @@ const makeRestoreNumberRow =
 const makeRestoreCall = ({ calls, clock }: RestoreVoiceDeps): RestoreRow =>
   makeRestoreRow({ store: calls, clock });
 
-/** By what stands before the first `#` of a row's id. */
+/** By the part of a row's id before the first `#`. */
 const restorers = {
   message: makeRestoreInbound,
   number: makeRestoreNumberRow,
@@ -67,9 +67,9 @@ const rowSchema = z.object({
 });
 
 /**
- * Brings one row of the voice table back from a backup: what is missing, and of numbers and caps what the row that is
- * there lacks. No code comes back to life, and no limit is lowered.
- * @throws ZodError for what is no row of this table, or when the table is out of reach.
+ * Brings one row of the voice table back from a backup: what is missing, and for numbers and caps what the present row
+ * lacks. No code comes back to life, and no limit is lowered.
+ * @throws ZodError for a value that is no row of this table, or when the table is out of reach.
  */
 export const makeRestoreVoiceRow =
   (deps: RestoreVoiceDeps): RestoreRow =>

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import type { NumberKeys } from "./number-keys.ts";
 
-/** What a reply needs to know, and a table may not show. */
+/** What a reply needs, and a table must not show. */
 const sealedReplySchema = z.object({
   recipient: z.discriminatedUnion("type", [
     z.object({ type: z.literal("number"), e164: z.string() }),
     z.object({ type: z.literal("user"), id: z.string() }),
   ]),
-  /** Made once per message: however often its reply is sent, it is the same code. */
+  /** Made once per message: every attempt at its reply sends the same code. */
   code: z.string(),
 });
 

@@ -1,20 +1,44 @@
 import { randomBytes } from "node:crypto";
+import * as z from "zod/mini";
 import type { Base } from "#functions/platform/base.ts";
-import { nonEmpty, ownEnv } from "#functions/platform/env.ts";
+import { jsonText, nonEmpty, ownEnv } from "#functions/platform/env.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
 import { openTable } from "#functions/platform/table.ts";
+import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
 import { voiceSwitchSchema } from "#shared/voice-switch.ts";
 import { callRows } from "./call-record.ts";
 import { numberRows } from "./number-record.ts";
 import { makeRetellProvider } from "./retell-provider.ts";
-import { agentsSchema, callerNumberSchema, capsSchema, regionsSchema } from "./voice-env.ts";
 import { openKeys, workParts } from "./voice-parts.ts";
+
+const cap = z.int().check(z.minimum(0));
+
+/** The voice provider's agent for each use case. */
+export const agentsSchema = jsonText(z.record(z.enum(voiceUseCases.map(({ id }) => id)), nonEmpty));
+
+export const capsSchema = jsonText(
+  z.object({
+    callsPerAddress: cap,
+    callsPerPrefix: cap,
+    callsPerCountry: cap,
+    calls: cap,
+    worstCallCents: z.int().check(z.minimum(1)),
+  }),
+);
+
+/** ISO 3166-1 codes, separated by commas. */
+export const regionsSchema = z.pipe(
+  z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2})*$/)),
+  z.transform((text: string): readonly string[] => text.split(",")),
+);
+
+const callerNumberSchema = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 
 /** The switch acts within this time, and an unreadable one stops calls. */
 export const voiceSwitchAge = { freshMs: 15_000, usableMs: 15_000 };
 
-/** What places a call is made of, from its environment. */
+/** The parts of placing a call, from the function's environment. */
 export const callParts = (base: Base) => {
   const env = ownEnv({
     VOICE_AGENTS: agentsSchema,

@@ -13,21 +13,18 @@ import type { CallOutcome, CallRequest } from "./voice-provider.ts";
 
 export type StartDeps = PlaceDeps & NumberDeps & { readonly sets: MemberSets };
 
-export type WantedCall = {
+type WantedCall = {
   readonly request: CallRequest;
   readonly numberHash: string;
   readonly consent: string | undefined;
   /** The last of them is the budget. */
   readonly caps: readonly CallCap[];
   readonly day: UtcDay;
-  /** Too late to wait for the provider and to write down what it said. */
+  /** After this, there is no time left to wait for the provider and to record its answer. */
   readonly dialBeforeEpochMs: number;
 };
 
-/**
- * Makes as if the call had never been asked for: it was surely not placed. One part that cannot be written does not keep
- * the others from it.
- */
+/** Undoes a call that was certainly not placed. A part that cannot be written does not stop the others. */
 const takeBack = async (deps: StartDeps, { caps, numberHash, request: { callId } }: WantedCall) => {
   const parts = await Promise.allSettled([
     giveBackCaps(deps.sets, caps, callId),
@@ -36,7 +33,7 @@ const takeBack = async (deps: StartDeps, { caps, numberHash, request: { callId }
   for (const part of parts) if (part.status === "rejected") throw part.reason;
 };
 
-/** As much of it as can be written; a code that stays behind is found to be free by the next who enters it. */
+/** Undoes as much as can be written; a code left behind is found to be free by the next request that enters it. */
 const takeBackIfPossible = async (deps: StartDeps, wanted: WantedCall): Promise<void> => {
   try {
     await takeBack(deps, wanted);
@@ -48,11 +45,11 @@ const takeBackIfPossible = async (deps: StartDeps, wanted: WantedCall): Promise<
 
 const tooLate = () => Object.assign(new Error("no time is left to place a call"), { name: "TimeoutError" });
 
-/** Makes the row without which nothing is placed, and only then looks at the clock: the write may have taken long. */
+/** Makes the row without which no call is placed, and only then looks at the clock: the write may have taken long. */
 const addCall = async (deps: StartDeps, wanted: WantedCall): Promise<CallRecord> => {
   const record = makeCallRecord({ ...wanted, callId: wanted.request.callId, nowEpochMs: deps.clock() });
   const added = await deps.calls.add(record);
-  // A known one is our own, whose reply was lost, or was made by somebody who took us for dead.
+  // A known row is our own, whose reply was lost, or was made by a request that took us for dead.
   if (added.type === "known" && added.record.call.step !== "placing") throw tooLate();
   if (deps.clock() >= wanted.dialBeforeEpochMs) {
     const calls = { store: deps.calls, clock: deps.clock };
@@ -83,8 +80,8 @@ const reserve = async (
 };
 
 /**
- * Reserves what a call may cost, stores it, and places it. Whatever is sure not to ring gives everything back, the code
- * included; what may ring gives nothing back.
+ * Reserves what a call may cost, stores it, and places it. A call that certainly does not ring gives everything back,
+ * the code included; one that may ring gives nothing back.
  * @throws when the table is out of reach, or no time is left: nothing was placed.
  */
 export const startCall = async (

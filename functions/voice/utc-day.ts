@@ -1,11 +1,11 @@
-const dayMs = 24 * 60 * 60 * 1000;
+import { dayMs } from "./limit-windows.ts";
 
 /** Caps hold for one UTC day. */
 export type UtcDay = {
   /** `2026-11-20`. */
   readonly name: string;
   readonly secondsLeft: number;
-  /** A day after its end: nothing asks for it any more. */
+  /** A day after its end, when nothing asks for it any more. */
   readonly forgottenAtEpochSeconds: number;
 };
 

@@ -23,15 +23,15 @@ type Deps = StartDeps & {
   readonly newCallId: () => string;
 };
 
-/** Of the function's 20 s, the provider's 8 and the writes after it must be left when it is asked. */
+/** Of the function's 20 s, the provider's 8 and the writes after it must be left when the provider is asked. */
 const dialWithinMs = 5000;
 
-/** The last four digits make a number; what stands before them is often sold to one owner. */
+/** The last four digits make a number; the block before them is often sold to one owner. */
 const prefixOf = (e164: string): string => e164.slice(0, -4);
 
 /**
- * Places one demo call to a number whose owner was sent a code. A wrong code touches no cap of calls; a right one is
- * used before anything is reserved, and both are given back when the call was surely not placed.
+ * Places one demo call to a number whose owner was sent a code. A wrong code touches no cap of calls. A right one is
+ * used before anything is reserved, and both are given back when the call was certainly not placed.
  * @throws when the table or a parameter is out of reach: nothing was placed.
  */
 export const makeVoiceCallEndpoint =

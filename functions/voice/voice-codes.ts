@@ -52,8 +52,8 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
 };
 
 /**
- * The codes function: the stream's bell and the sweep answer messages, an operator blocks a number. Rows are certain, bells are not: what fails here
- * stays in the index for the next sweep.
+ * The codes function: the stream and the sweep answer messages, an operator blocks a number. Rows are certain, stream
+ * events are not: what fails here stays in the index for the next sweep.
  * @param timeLeftMs how long the function may still run.
  */
 export const makeVoiceCodes =

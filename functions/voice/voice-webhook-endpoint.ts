@@ -23,7 +23,7 @@ type Answer = EndpointAnswer<typeof receiveVoiceWebhook>;
 
 const received: Answer = { type: "ok", body: { received: true } };
 
-/** Ends of calls that nobody took: https://docs.retellai.com/reliability/debug-call-disconnect. */
+/** Ends of calls that nobody answered: https://docs.retellai.com/reliability/debug-call-disconnect. */
 const unanswered: ReadonlySet<string> = new Set([
   "dial_busy",
   "dial_failed",
@@ -56,9 +56,9 @@ const eventOf = ({ event, call }: VoiceWebhook): CallEvent | undefined => {
 };
 
 /**
- * Takes the provider's word of how far a call has come. What comes late, twice, out of order, of calls or events that
- * we do not know, is taken and changes nothing: refused, it would be told us again.
- * @throws when the table or the keys are out of reach: the provider then tells us again.
+ * Learns from the provider how far a call has come. A webhook that is late, repeated, out of order, or about a call or
+ * event we do not know is accepted and changes nothing: if we refused, it would be sent again.
+ * @throws when the table or the keys are out of reach: the provider then sends it again.
  */
 export const makeVoiceWebhookEndpoint =
   (deps: Deps) =>

@@ -67,7 +67,7 @@ const faultSchema = z.object({ error: z.object({ code: z.number() }) });
 const pairLimit = 131056;
 const unknownFault = 131000;
 const throughputLimit = 130429;
-/** Of our token, or of our account as a whole: rate limits of application, user and business account. */
+/** About our token, or our account as a whole: rate limits of application, user and business account. */
 const ofOurAccount = new Set([190, throughputLimit, 0, 4, 10, 80007, 131031, 368]);
 
 const readOutcome = (reply: HttpReply): ReplyOutcome => {

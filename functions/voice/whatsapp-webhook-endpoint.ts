@@ -31,7 +31,7 @@ type Answer = EndpointAnswer<typeof receiveWhatsappWebhook>;
 export const signWhatsappWebhook = (appSecret: string, body: Uint8Array): string =>
   `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
 
-/** Stores a message that wants a code. One that is told us again has its row, and its code, already. */
+/** Stores a message that wants a code. A message that is delivered again has its row, and its code, already. */
 const storeMessage = async (deps: Deps, keys: NumberKeys, asked: AskedCode): Promise<void> => {
   const { messageId, recipient, askedAtEpochMs } = asked;
   const id = messageIdOf(keys.hash("message", messageId));
@@ -40,9 +40,9 @@ const storeMessage = async (deps: Deps, keys: NumberKeys, asked: AskedCode): Pro
 };
 
 /**
- * Takes what people write to our WhatsApp number: a row for each message, and no more before the answer, since Meta
- * waits a moment only. The row's insertion wakes whoever replies.
- * @throws when the table or a parameter is out of reach: Meta then tells us again.
+ * Takes what people write to our WhatsApp number: one row per message and nothing more before the answer, since Meta
+ * waits only a moment. The row's insertion wakes the function that replies.
+ * @throws when the table or a parameter is out of reach: Meta then sends it again.
  */
 export const makeWhatsappWebhookEndpoint =
   (deps: Deps) =>

@@ -6,12 +6,12 @@ import { checkoutPaths, paymentStatusPath } from "#shared/payment-paths.ts";
 import type { Release } from "#shared/release.ts";
 import { makePolicyParts, securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
 
-/** CloudFront's limit is 10 KB; the rest is kept free for the routes to come. */
+/** CloudFront's limit is 10 KB; the rest is kept free for future routes. */
 export const edgeFunctionMaxBytes = 9 * 1024;
 
 const source = new URL("../edge/edge-function.ts", import.meta.url);
 
-/** What esbuild may not write while it minifies, because the engine does not know it. */
+/** Syntax that esbuild must not write when it minifies, because the engine does not know it. */
 const unknownSyntax = {
   "async-generator": false,
   class: false,
@@ -27,14 +27,14 @@ const unknownSyntax = {
   "array-spread": false,
 } as const;
 
-/** Each style once, and by its number the documents that carry it. */
+/** Each style once, with the numbers of the documents that carry it. */
 const makeStyleTables = ({ pages, styleHashes }: Release) => {
   const styles = [...new Set(Object.values(styleHashes))];
   const numbers = Object.entries(styleHashes).map(([file, hash]) => [file, styles.indexOf(hash)] as const);
   const numberOf = Object.fromEntries(numbers);
   const pageFiles = new Set(Object.values(pages));
   return {
-    // In some forty entries the words around the digest are a third of a kilobyte.
+    // In some forty entries the text around the digest takes a third of a kilobyte.
     styles: styles.map((hash) => hash.replace(/^'sha256-|'$/g, "")),
     pages: Object.fromEntries(Object.entries(pages).map(([path, file]) => [path, numberOf[file]])),
     otherDocuments: Object.fromEntries(numbers.filter(([file]) => !pageFiles.has(file))),

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { manifestKeyOf } from "#shared/release-manifest.ts";
 import { releaseSchema } from "#shared/release.ts";
 import { siteSettingsSchema, type SiteSettings } from "#shared/site-settings.ts";
 import { dist } from "./dist.ts";
 import { builtFunctions } from "#infra/capabilities/capabilities.ts";
 
-/** What a build left behind, and the stack deploys: paths of folders and files that exist. */
+/** What a build leaves and the stack deploys: paths of folders and files that exist. */
 export type BuildOutput = {
-  /** Holds what is uploaded, under the names that it has in the bucket: assets, documents, the manifest. */
+  /** Holds what is uploaded, under the names it has in the bucket: assets, documents, the manifest. */
   readonly siteFolder: string;
   readonly releaseId: string;
   readonly edgeFunctionFile: string;

@@ -7,7 +7,7 @@ export const builtSiteIn = (folder: string) => ({
 
 export type BuiltSite = ReturnType<typeof builtSiteIn>;
 
-/** Where a build puts all that the stack deploys and the laptop edition serves. */
+/** Where a build puts everything that the stack deploys and the laptop edition serves. */
 export const builtIn = (folder: string) => ({ functions: `${folder}/functions`, ...builtSiteIn(folder) });
 
 export type Built = ReturnType<typeof builtIn>;

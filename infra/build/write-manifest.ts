@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { manifestKeyOf, type ReleaseManifest } from "#shared/release-manifest.ts";
 
-/** Every file below a folder of the built site, by the key that it has in the bucket. */
+/** Every file below a folder of the built site, by its key in the bucket. */
 const listKeys = async (siteFolder: string, folder: string): Promise<readonly string[]> =>
   (await readdir(join(siteFolder, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -8,7 +8,7 @@ import { payment } from "./payment.ts";
 import { rolloutFunctions, siteItself } from "./site.ts";
 import { voice } from "./voice.ts";
 
-/** All there is, in the dashboard's order. */
+/** All capabilities, in the dashboard's order. */
 const defined = { site: siteItself, contact, payment, voice } as const;
 
 export type CapabilityName = keyof typeof defined;
@@ -18,11 +18,11 @@ export const capabilities: Readonly<Record<CapabilityName, Capability>> = define
 type Api = typeof api;
 
 /** The endpoints that a Lambda answers. */
-export type FunctionEndpointName = {
+type FunctionEndpointName = {
   [Name in keyof Api]: Api[Name]["answeredBy"] extends "function" ? Name : never;
 }[keyof Api];
 
-/** A row of the contract without its function, or one that another function answers, does not compile. */
+/** A row of the contract without its function, or with another row's function, does not compile. */
 const definedFunctions = {
   ...contact.functions,
   ...payment.functions,
@@ -39,7 +39,7 @@ export const endpointNames = namesOf(functionSpecs).filter(
   (name) => typeof functionSpecs[name].answers === "object",
 );
 
-/** What esbuild makes bundles of. */
+/** The functions that esbuild bundles. */
 export const builtFunctions = { ...functionSpecs, ...rolloutFunctions };
 
 const capabilityNames = namesOf(capabilities);
@@ -52,7 +52,7 @@ export const capabilityOf = (name: FunctionName): CapabilityName => {
 
 export const tableSpecs = { contact: contact.table, payment: payment.table, voice: voice.table } as const;
 
-/** What a new version is asked before it gets traffic; undefined for what serves nobody, a tenth of which is none. */
+/** What a new version is asked before it gets traffic; undefined for functions that serve no traffic to shift. */
 export const sampleOf = (name: FunctionName): VersionSample | undefined => {
   const { answers, sample } = functionSpecs[name];
   return answers === undefined ? sample : "request";
@@ -61,15 +61,16 @@ export const sampleOf = (name: FunctionName): VersionSample | undefined => {
 const published = { ...siteItself.published, ...contact.published, ...payment.published, ...voice.published };
 const secrets = { ...siteItself.secrets, ...payment.secrets, ...voice.secrets };
 
-export const publishedParameters: Readonly<Record<ParameterName, Capability["published"][string]>> =
-  published;
 export const secretForms: Readonly<Record<SecretParameterName, Capability["secrets"][string]>> = secrets;
 
 export type ParameterName = keyof typeof published;
 
-export type SecretParameterName = keyof typeof secrets;
+type SecretParameterName = keyof typeof secrets;
 
-/** The full names of the parameters that the stack makes for a stage, one of which, the voice switch, is operators' to change. */
+/**
+ * The full names of the parameters that the stack makes for a stage; one of them, the voice switch, is for operators to
+ * change.
+ */
 export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterName, string>> =>
   mapTable<ParameterName, { readonly path: string }, string>(
     published,
@@ -77,7 +78,7 @@ export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterNa
   );
 
 /**
- * What each of them holds.
+ * The value of each.
  * @param made what a capability's parts are called where it is deployed.
  */
 export const publishedValues = (
@@ -108,11 +109,11 @@ type Read = {
     : never;
 }[FunctionName];
 
-/** A parameter that a function reads and nobody has does not compile. */
+/** A parameter that a function reads and nothing provides does not compile. */
 const readable: Readonly<Record<Read, { readonly path: string }>> = { ...published, ...secrets };
 const pathsByName = new Map<string, string>(namesOf(readable).map((name) => [name, readable[name].path]));
 
-/** Full names of the parameters that a function reads, by the variable that tells it. */
+/** Full names of the parameters that a function reads, by the variable that names them. */
 export const parametersRead = (
   { reads = [] }: FunctionSpec,
   fullName: (path: string) => string,
@@ -124,7 +125,7 @@ export const parametersRead = (
     ]),
   );
 
-/** All that a function is told. */
+/** A function's whole environment. */
 export const environmentOf = (name: FunctionName, resources: Resources): Readonly<Record<string, string>> => {
   const spec = functionSpecs[name];
   const tableOf = spec.tableOf ?? (spec.rows && capabilityOf(name));

@@ -1,4 +1,4 @@
-import type { ZodMiniType } from "zod/mini";
+import type * as z from "zod";
 import type { Stage } from "#infra/stage/stage.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
@@ -36,22 +36,22 @@ export type Resources = {
   readonly siteBucket: string;
   /** Where the payment provider answers, for tokens and for payments. */
   readonly paymentBases: { readonly oauthBase: string; readonly pgBase: string };
-  /** Where the voice provider and WhatsApp's Graph API answer: the latter with its version. */
+  /** Where the voice provider and WhatsApp's Graph API answer: the latter includes its version. */
   readonly voiceBases: { readonly provider: string; readonly whatsapp: string };
   /**
-   * How long a worker holds a piece of work: longer than the function that took it can run, so that two never hold one.
-   * The laptop edition's is shorter.
+   * How long a worker holds a piece of work: longer than the function that took it can run, so that two workers never
+   * hold the same one. The laptop edition's is shorter.
    */
   readonly leaseSeconds: (timeoutSeconds: number) => number;
-  /** For how long a sweep of payments goes round; 0 goes round once. */
+  /** How long a sweep of payments keeps going; 0 is one round. */
   readonly paymentSweepSeconds: number;
 };
 
-/** What an alarm's metric is drawn together with: what has the same unit. */
+/** What an alarm's metric is drawn with: metrics of the same unit. */
 export type Graph = "errors" | "ages" | "stream ages" | "counts" | "shares";
 
-/** What it takes to fire, for so many of the metric's periods in a row. */
-export type Trigger = {
+/** What it takes to fire, for how many of the metric's periods in a row. */
+type Trigger = {
   readonly firesWhen: { readonly above: number } | { readonly atLeast: number } | { readonly below: number };
   readonly periods: number;
   readonly missingData: "is fine" | "fires";
@@ -72,9 +72,9 @@ export type OwnMetric = {
   readonly label?: string;
 };
 
-/** One alarm. There is no default for what it means: an alarm that hurts nobody should not exist. */
+/** One alarm. Its meaning has no default: an alarm that hurts nobody should not exist. */
 export type Alarm<Metric> = Trigger & {
-  /** What hurts, and for whom: the first words that the person who is woken reads. */
+  /** What hurts, and for whom: the first words that the person on call reads. */
   readonly errorImpact: string;
   readonly metric: Metric;
   readonly graph: Graph;
@@ -85,8 +85,8 @@ export type Alarm<Metric> = Trigger & {
 /** A pattern of EventBridge and of stream filters: lists name the values that pass, maps go deeper. */
 export type EventPattern = { readonly [key: string]: EventPattern | readonly string[] };
 
-/** Rings a worker within a second of a row being stored; whatever it misses is the sweep's. */
-export type StreamSpec = {
+/** Rings a worker within a second of a row being stored; the sweep does what it misses. */
+type StreamSpec = {
   /** Which records ring. */
   readonly filter: EventPattern;
   readonly batchSize: number;
@@ -96,7 +96,7 @@ export type StreamSpec = {
   readonly deadLettersImpact: string;
 };
 
-/** What a function may do beyond its rows and parameters, given by the construct that owns what it is done to. */
+/** What a function may do beyond its rows and parameters, granted by the construct that owns the resource. */
 export type Grant = "mails support" | "reads the canary's messages" | "removes releases";
 
 /** One Lambda. */
@@ -105,11 +105,11 @@ export type FunctionSpec = {
   readonly entry: `functions/${string}.lambda.ts`;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Instances that are kept for it, and are the most of it, in a stage that reserves any. */
+  /** Instances that are reserved for it, also its upper limit, in a stage that reserves any. */
   readonly reserved: number;
-  /** A row of the contract, or whatever has none. Left out, no request leads to it. */
+  /** A row of the contract, or every path without one. Left out, no request leads to it. */
   readonly answers?: Endpoint | "unknown paths";
-  /** Told `{"source":"sweep"}` so often, and works off what is due. */
+  /** Receives `{"source":"sweep"}` this often, and works off what is due. */
   readonly sweepsEveryMinutes?: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
   readonly rungBy?: StreamSpec;
   /** The capability whose table it is told of; left out, its own. */
@@ -118,18 +118,21 @@ export type FunctionSpec = {
   readonly rows?: readonly ("GetItem" | "PutItem" | "UpdateItem")[];
   /** Queries the work index. */
   readonly listsWork?: true;
-  /** Names of parameters that it reads, and is told the full name of. */
+  /** Names of the parameters that it reads; its environment holds their full names. */
   readonly reads?: readonly string[];
   readonly grants?: readonly Grant[];
-  /** What it is told beyond what `environmentOf` tells every function of its kind. */
+  /** Environment beyond what `environmentOf` gives every function of its kind. */
   readonly environment?: (resources: Resources) => Readonly<Record<string, string>>;
-  /** What its failure means, and what it means that it is throttled. */
+  /** What it means when it fails, and when it is throttled. */
   readonly failure: { readonly errors: string; readonly throttles: string };
-  /** What a new version is asked before it gets traffic; an endpoint always a request. Left out, it serves nobody. */
+  /**
+   * What a new version is asked before it gets traffic; for an endpoint always a request. Left out, it serves no
+   * traffic.
+   */
   readonly sample?: VersionSample;
 };
 
-/** What a published parameter may tell: the parts of a stack, or of a laptop edition, that have generated names. */
+/** What a published parameter may hold: the parts of a stack, or of a laptop edition, that have generated names. */
 export type Published = {
   readonly tableName: string;
   readonly functionName: (name: string) => string;
@@ -143,9 +146,12 @@ export type Published = {
   readonly stage: Pick<Stage, "voice">;
 };
 
-/** A capability: what a visitor comes for. Everything that the stack, the laptop edition and an operator know of it. */
+/**
+ * A capability: something a visitor comes for, with everything that the stack, the laptop edition and an operator need
+ * to know about it.
+ */
 export type Capability = {
-  /** On the dashboard. */
+  /** Its title on the dashboard. */
   readonly title: string;
   /** The dimension `service` of its own metrics. */
   readonly service: string;
@@ -155,7 +161,7 @@ export type Capability = {
   readonly published: Readonly<
     Record<string, { readonly path: string; readonly value: (made: Published) => string }>
   >;
-  /** SecureStrings that an operator makes and rotates at will, below the stage's path. */
+  /** SecureStrings that an operator makes and rotates at any time, below the stage's path. */
   readonly secrets: Readonly<
     Record<
       string,
@@ -163,8 +169,8 @@ export type Capability = {
         readonly path: string;
         /** For the operator who has to make it, in one line. */
         readonly holds: string;
-        /** The one that the functions read it with; a value that is JSON is parsed before. */
-        readonly schema: ZodMiniType;
+        /** The schema that the functions read it with; a JSON value is parsed first. */
+        readonly schema: z.core.$ZodType;
       }
     >
   >;
@@ -174,12 +180,12 @@ export type Capability = {
 export const whenAny = { firesWhen: { above: 0 }, periods: 1, missingData: "is fine" } as const;
 
 /**
- * One may be an accident. A fault that lasts soon shows a second one even where hardly anybody comes: who is refused tries
- * again, and so do our workers and those who send us webhooks.
+ * One may be an accident. A fault that lasts soon shows a second one even on a quiet site: a visitor who is refused
+ * tries again, and so do our workers and those who send us webhooks.
  */
 export const whenRepeated = { firesWhen: { atLeast: 2 }, periods: 1, missingData: "is fine" } as const;
 
-/** The sweep emits the metric each time: with no value it has not run. */
+/** Each sweep emits the metric: without a value, it has not run. */
 export const whenSilentFor = (periods: number) =>
   ({ firesWhen: { below: 1 }, periods, missingData: "fires" }) as const;
 
@@ -193,7 +199,7 @@ export const whenAllFail = whenAbove(99);
 /** API Gateway gives up after 30 s; ours answer long before it, so that the visitor gets our error body. */
 export const endpointTimeoutSeconds = 10;
 
-/** The provider waits three to five seconds, and tells us again when it got no answer. */
+/** The provider waits three to five seconds, and sends the webhook again when it gets no answer. */
 export const webhookTimeoutSeconds = 5;
 
 export const sweepIntervalMinutes = 1;

@@ -38,7 +38,7 @@ export const contact = {
       reserved: 5,
       sweepsEveryMinutes: sweepIntervalMinutes,
       rungBy: {
-        // Only for a message that has just been stored; everything else is the sweep's.
+        // Only for a message that has just been stored; the sweep does everything else.
         filter: { eventName: ["INSERT"], dynamodb: { NewImage: { mail: { S: ["pending"] } } } },
         batchSize: 10,
         alarms: "doorbell",
@@ -108,7 +108,7 @@ export const contact = {
 
 /**
  * The SES events that reach the mail function, by `detail.eventType`, with the `detail-type` EventBridge gives them:
- * what ends, reopens or refuses a delivery.
+ * those that end, reopen or refuse a delivery.
  */
 export const mailEventDetailTypes = {
   Delivery: "Email Delivered",

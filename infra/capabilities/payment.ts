@@ -17,25 +17,28 @@ import {
   type Resources,
 } from "./capability.ts";
 
-/** A token, a checkout, a status and a second checkout, each to its own deadline, and still below API Gateway's 30 s. */
+/**
+ * Time for a token, a checkout, a status and a second checkout, each with its own deadline, and still below API
+ * Gateway's 30 s.
+ */
 const createTimeoutSeconds = 25;
 
-/** A sweep goes round for most of the minute until the next one starts. */
+/** A sweep keeps going for most of the minute until the next one starts. */
 export const paymentSweepSeconds = 50;
 
-/** Every function that asks the provider. */
+/** For every function that asks the provider. */
 const providerBases = ({ paymentBases }: Resources) => ({
   PAYMENT_OAUTH_BASE: paymentBases.oauthBase,
   PAYMENT_PG_BASE: paymentBases.pgBase,
 });
 
-/** Payment links: an order is stored, its checkout opened, and its result asked for until there is one. */
+/** Payment links: an order is stored, its checkout opened, and the provider asked until it has a result. */
 export const payment = {
   title: "Payment",
   service: paymentService,
   table: { indexName: "order-due", workKey: "work", projected: ["orderVersion"] },
   functions: {
-    /** Stores an order and opens its checkout: the only one that knows the secret of payment links. */
+    /** Stores an order and opens its checkout: the only function that knows the secret of payment links. */
     createPayment: {
       entry: "functions/payment/create-payment.lambda.ts",
       timeoutSeconds: createTimeoutSeconds,
@@ -69,7 +72,7 @@ export const payment = {
           "Visitors who have paid are told so late: too many pages that wait for a result ask at once.",
       },
     },
-    /** Is told by the provider, and cannot ask it: it does not know our credentials. */
+    /** Takes the provider's webhooks, and cannot ask it: it does not know our credentials. */
     receivePaymentWebhook: {
       entry: "functions/payment/payment-webhook.lambda.ts",
       timeoutSeconds: webhookTimeoutSeconds,
@@ -85,7 +88,7 @@ export const payment = {
           "Nobody at once: the provider's webhooks are turned away, so that a payment whose page was closed is noticed later.",
       },
     },
-    /** Asks the provider what became of orders whose page is closed; answers an operator about one. */
+    /** Asks the provider what became of orders whose page is closed; answers an operator's questions about one. */
     sweepPayments: {
       entry: "functions/payment/payment-sweep.lambda.ts",
       timeoutSeconds: paymentSweepSeconds + 20,

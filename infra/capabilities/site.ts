@@ -5,7 +5,7 @@ import { endpointTimeoutSeconds, whenSilentFor, type Capability } from "./capabi
 const everyCanaryRun = ({ canaryEveryMinutes }: { readonly canaryEveryMinutes: number }) =>
   canaryEveryMinutes;
 
-/** The site itself: pages, releases, what answers where nothing else does, and the canary that watches over all of it. */
+/** The site itself: pages, releases, the answer to unknown paths, and the canary that watches all of it. */
 export const siteItself = {
   title: "Site and API",
   service: canaryService,
@@ -26,7 +26,7 @@ export const siteItself = {
     /** Uses the site as a visitor would, and counts what is wrong. */
     canary: {
       entry: "functions/canary/canary.lambda.ts",
-      // A site that does not answer at all keeps it for over two minutes, and that it should live to tell.
+      // A site that does not answer at all keeps the canary for over two minutes, and it must live to report that.
       timeoutSeconds: 180,
       memoryMb: 512,
       reserved: 2,
@@ -44,7 +44,7 @@ export const siteItself = {
           "Nobody yet: the canary is not started as often as asked, so that a broken site is noticed later.",
       },
     },
-    /** Notes once a day which release is live, and removes what has not been for long. */
+    /** Notes once a day which release is live, and removes releases that have not been live for long. */
     cleanReleases: {
       entry: "functions/releases/clean-releases.lambda.ts",
       timeoutSeconds: 300,
@@ -92,7 +92,10 @@ export const siteItself = {
   },
 } as const satisfies Capability;
 
-/** Functions of a rollout, which no visitor's request and no work ever reaches: infra/constructs/rollout.ts tells them more. */
+/**
+ * Functions of a rollout, which no visitor's request and no work ever reaches: infra/constructs/rollout.ts gives them
+ * the rest of their environment.
+ */
 export const rolloutFunctions = {
   /** Asks a new version for its sample, and tells CodeDeploy whether it may go live. */
   checkVersion: {

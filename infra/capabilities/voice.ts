@@ -27,13 +27,13 @@ import {
 
 const codesTimeoutSeconds = 30;
 
-/** Ten is what one number may get wrong in a day (docs/operations.md, "The voice demo"), so that eleven are not one visitor's. */
+/** One number may get ten wrong in a day (docs/operations.md, "The voice demo"), so eleven are not one visitor's. */
 const wrongCodesOfOneVisitor = 10;
 
 /** In six hours: the daily caps leave no room for so many visitors who ask for a code and then give up. */
 const codesLeftUnused = 10;
 
-/** Neither of the two has a sandbox of its own, so that every stage has these. Meta retires a version after about two years. */
+/** Neither has a sandbox of its own, so every stage uses these. Meta retires a version after about two years. */
 export const voiceBases = {
   provider: "https://api.retellai.com",
   whatsapp: "https://graph.facebook.com/v26.0",
@@ -45,10 +45,10 @@ export const voice = {
   service: voiceService,
   table: { indexName: "reply-due", workKey: "work", projected: ["receivedAtEpochMs"] },
   functions: {
-    /** Places a call for a right code: the only one that reads the switch. */
+    /** Places a call for a right code: the only function that reads the switch. */
     startVoiceCall: {
       entry: "functions/voice/voice-call.lambda.ts",
-      // The provider has eight seconds; before it stand parameters and a handful of writes.
+      // The provider has eight seconds; before that come parameters and a handful of writes.
       timeoutSeconds: 20,
       memoryMb: 512,
       reserved: 10,
@@ -82,7 +82,7 @@ export const voice = {
           "Visitors who have asked for a demo call are told late how far it has come: too many pages ask at once.",
       },
     },
-    /** Is told by WhatsApp of a message and stores it. It cannot answer one. */
+    /** Receives WhatsApp's webhooks and stores the messages. It cannot answer one. */
     receiveWhatsappWebhook: {
       entry: "functions/voice/whatsapp-webhook.lambda.ts",
       timeoutSeconds: webhookTimeoutSeconds,
@@ -98,7 +98,7 @@ export const voice = {
           "Visitors who write to us on WhatsApp get their code late or not at all: its webhooks are turned away.",
       },
     },
-    /** Is told by the voice provider how a call goes on. */
+    /** Receives the voice provider's webhooks about a call. */
     receiveVoiceWebhook: {
       entry: "functions/voice/voice-webhook.lambda.ts",
       timeoutSeconds: webhookTimeoutSeconds,
@@ -114,7 +114,10 @@ export const voice = {
           "Visitors who are being called are not told how far the call has come: the provider's webhooks are turned away.",
       },
     },
-    /** Answers WhatsApp messages with a code, the only one that can write to anybody: rung by the stream, swept every minute. */
+    /**
+     * Answers WhatsApp messages with a code, the only function that can write to anybody: rung by the stream, swept
+     * every minute.
+     */
     sendVoiceCodes: {
       entry: "functions/voice/voice-codes.lambda.ts",
       timeoutSeconds: codesTimeoutSeconds,
@@ -152,7 +155,7 @@ export const voice = {
     voiceTable: { path: "voice/table-name", value: ({ tableName }) => tableName },
     voiceSwitch: {
       path: "voice/switch",
-      // Off: whatever writes the parameter but an operator fails safe, a rollback too.
+      // Off: any write of the parameter except an operator's fails safe, a rollback included.
       value: ({ stage }) =>
         JSON.stringify({ calls: "off", budgetCents: stage.voice.dailyBudgetCents } satisfies VoiceSwitch),
     },
@@ -234,7 +237,8 @@ export const voice = {
     "voice-calls-not-placed": {
       severity: "ticket",
       errorImpact: "Visitors enter a right code and are not called.",
-      // The provider also refuses a number when one of our own values is wrong, and that is no failure of its.
+      // The provider also refuses a number when one of our own values is wrong, and that is not a failure of the
+      // provider.
       metric: {
         of: { whole: ["entered", voiceMetrics.codesEntered], part: ["placed", voiceMetrics.callsPlaced] },
         statistic: "Sum",
@@ -267,7 +271,7 @@ export const voice = {
       severity: "ticket",
       errorImpact:
         "A visitor who asked for a demo call with a right code was not called, or may not have been: the provider failed.",
-      // The first one tells: nothing is tried again, and whole days may pass until the next visitor asks.
+      // The first one fires: nothing is tried again, and whole days may pass until the next visitor asks.
       metric: { of: voiceMetrics.providerFailures, statistic: "Sum", minutes: 1 },
       graph: "errors",
       ...whenAny,

@@ -80,7 +80,7 @@ const makeOwnMetric = (
   });
 };
 
-/** What a capability says of its own metrics. */
+/** What a capability says about its own metrics. */
 const ownAlarms = (watched: Watched): readonly Named[] =>
   namesOf(capabilities).flatMap((capability) => {
     const { alarms, service } = capabilities[capability];
@@ -146,7 +146,7 @@ const functionAlarms = ({ functions }: Watched): readonly Named[] =>
     ];
   });
 
-/** How long each endpoint takes at worst, in percent of the time after which it would be stopped: the slowest one's share. */
+/** Each endpoint's longest run, in percent of its timeout: the share of the slowest endpoint. */
 const slowestEndpoint = ({ functions }: Watched): MathExpression => {
   const shares = endpointNames.map((name) => `FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
   const p99 = { period: fiveMinutes, statistic: Stats.p(99) };
@@ -240,7 +240,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
   ],
 ];
 
-/** What takes a rollout of a function back when it fires meanwhile, by name. */
+/** The alarms, by name, that roll back a rollout of a function when they fire meanwhile. */
 export const rollbackAlarmsOf = (name: FunctionName): readonly string[] => [
   `${kebab(name)}-errors`,
   "slow-endpoints",

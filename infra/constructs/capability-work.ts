@@ -26,14 +26,14 @@ export type CapabilityWorkProps = {
 };
 
 /**
- * How the work of a capability gets done: each function may do what its definition says and nothing else, and what starts
- * a worker is the table's stream at once and a schedule for certain.
+ * How the work of a capability gets done: each function may do what its definition says and nothing else, and a worker
+ * is started by the table's stream at once and by a schedule for certain.
  */
 export class CapabilityWork extends Construct {
   /** Of each function that the stream rings for. */
   readonly deadLetters: ReadonlyMap<FunctionName, Queue>;
 
-  /** Of the only one, where there is one. */
+  /** Of the only one, if there is one. */
   get deadLettersUrl(): string | undefined {
     return [...this.deadLetters.values()][0]?.queueUrl;
   }

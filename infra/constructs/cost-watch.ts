@@ -8,11 +8,11 @@ export type CostWatchProps = {
   readonly mailTo: string;
   /** US dollars that the account may cost in a calendar month. */
   readonly monthlyBudgetUsd: number;
-  /** An account can have one monitor over all services: `create` makes it, `existing` leaves the one there is alone. */
+  /** An account can have one monitor over all services: `create` makes it, `existing` leaves the present one alone. */
   readonly anomalies: OnceInAccount;
 };
 
-/** Percent of the month's budget, at which a mail is sent. */
+/** Percent of the month's budget at which a mail is sent. */
 const notices = [
   { notificationType: "ACTUAL", threshold: 50 },
   { notificationType: "ACTUAL", threshold: 80 },
@@ -20,16 +20,16 @@ const notices = [
   { notificationType: "FORECASTED", threshold: 100 },
 ] as const;
 
-/** Of the month's budget: what is dearer than expected by less is not worth a mail. */
+/** Share of the month's budget: a cost that exceeds the expected one by less is not worth a mail. */
 const anomalyShare = 0.1;
 
-/** Mails somebody when the stage's account costs more than it should. It tells, and stops nothing. */
+/** Sends a mail when the stage's account costs more than it should. It stops nothing. */
 export class CostWatch extends Construct {
   constructor(scope: Construct, id: string, { mailTo, monthlyBudgetUsd, anomalies }: CostWatchProps) {
     super(scope, id);
     const subscribers = [{ subscriptionType: "EMAIL", address: mailTo }];
     new CfnBudget(this, "Monthly", {
-      // No name: a change of the notices replaces the budget, and two of one name cannot be.
+      // No name: a change of the notifications replaces the budget, and two budgets cannot have the same name.
       budget: {
         budgetType: "COST",
         timeUnit: "MONTHLY",
@@ -56,7 +56,7 @@ export class CostWatch extends Construct {
     new CfnAnomalySubscription(this, "AnomalyMail", {
       subscriptionName: `${stackName}-services`,
       monitorArnList: [monitor.attrMonitorArn],
-      // The one frequency, with weekly, at which it mails by itself.
+      // One of the two frequencies, with weekly, at which it mails by itself.
       frequency: "DAILY",
       subscribers: [{ type: "EMAIL", address: mailTo }],
       thresholdExpression: JSON.stringify({

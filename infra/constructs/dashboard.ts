@@ -28,7 +28,7 @@ export type OperatorDashboardProps = {
   readonly alarms: readonly MadeAlarm[];
 };
 
-/** In their order. Where limits are drawn, they are the alarms' own; most errors and counts have none but zero. */
+/** In their order. Limits, where drawn, are the alarms' own; most errors and counts have no limit except zero. */
 const graphs: Readonly<Record<Graph, { readonly title: string; readonly drawsLimits: boolean }>> = {
   errors: { title: "Errors", drawsLimits: false },
   ages: { title: "Oldest that waits, seconds", drawsLimits: true },
@@ -81,7 +81,7 @@ const makeGraph = (graph: Graph, alarms: readonly MadeAlarm[]): IWidget[] => {
 
 /**
  * What an operator looks at first: a row per capability, with the state of its alarms and the very metrics that they
- * watch, so that a new alarm is on it by itself. Named like the stack.
+ * watch, so a new alarm appears on it automatically. Named like the stack.
  */
 export class OperatorDashboard extends Construct {
   constructor(scope: Construct, id: string, { watched, alarms }: OperatorDashboardProps) {
@@ -90,7 +90,7 @@ export class OperatorDashboard extends Construct {
       dashboardName: Stack.of(this).stackName,
       // Some alarms look at six hours.
       defaultInterval: Duration.days(1),
-      // A point is what the alarm saw, however long a time is looked at.
+      // A point is what the alarm saw, for any time span.
       periodOverride: PeriodOverride.INHERIT,
     });
     for (const capability of namesOf(capabilities)) {

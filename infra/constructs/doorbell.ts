@@ -16,9 +16,9 @@ export type DoorbellProps = {
 };
 
 /**
- * Rings a worker within a second of a row being stored. It may give up early, since the sweeper finds whatever it
- * dropped: few retries keep a bad record from holding up those behind it. What it gave up on is counted in a queue that
- * nobody reads by machine; the rows themselves are safe in the table.
+ * Rings a worker within a second of a row being stored. It may give up early, since the sweeper finds what it dropped:
+ * few retries keep a bad record from holding up those behind it. What it gave up on is counted in a queue that no
+ * program reads; the rows themselves are safe in the table.
  */
 export class Doorbell extends Construct {
   readonly deadLetters: Queue;
@@ -46,7 +46,7 @@ export class Doorbell extends Construct {
     const mapping = new EventSourceMapping(this, "Stream", {
       target: worker.alias,
       eventSourceArn: table.streamArn,
-      // Not LATEST: that skips what is stored while the mapping is being made. Ringing twice does no harm.
+      // Not LATEST, which skips rows stored while the mapping is being made. Ringing twice does no harm.
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize,
       filters: [FilterCriteria.filter(filter)],

@@ -9,20 +9,23 @@ import { originHeader } from "#shared/origin-header.ts";
 export type EdgeOriginsProps = {
   readonly bucket: Bucket;
   readonly api: HttpApi;
-  /** What the distribution tells the API, so that the functions know it. Made by an operator, never by the stack. */
+  /**
+   * The secret header that the distribution adds, so that the functions recognise it. Made by an operator, never by the
+   * stack.
+   */
   readonly originSecret: { readonly name: string; readonly versionId: string };
 };
 
-/** API Gateway gives up after 30 s, so waiting longer for it is of no use. */
+/** API Gateway gives up after 30 s, so waiting longer is useless. */
 const apiTimeout = Duration.seconds(30);
 
-/** Where the rows of infra/edge/behaviours.ts lead. Both origins answer to this distribution only. */
+/** The origins of the rows of infra/edge/behaviours.ts. Both answer only to this distribution. */
 export const makeEdgeOrigins = ({
   bucket,
   api,
   originSecret: { name, versionId },
 }: EdgeOriginsProps): Readonly<Record<Behaviour["origin"], IOrigin>> => ({
-  // With LIST, S3 says 404 of a file that is not there, without it 403.
+  // With LIST, S3 answers 404 for a missing file, without it 403.
   site: S3BucketOrigin.withOriginAccessControl(bucket, {
     originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
   }),

@@ -35,8 +35,8 @@ export type BehaviourPolicies = Pick<
 >;
 
 /**
- * What the edge keeps, what it passes on and what it adds, for each row of infra/edge/behaviours.ts. None of it
- * changes with a release, since two releases are live while one is published.
+ * What the edge caches, passes on and adds, for each row of infra/edge/behaviours.ts. None of it changes with a
+ * release, since two releases are live while one is published.
  */
 export class EdgePolicies extends Construct {
   readonly #immutable: CachePolicy;
@@ -45,8 +45,8 @@ export class EdgePolicies extends Construct {
   constructor(scope: Construct, id: string, { searchEngines, transport }: EdgePoliciesProps) {
     super(scope, id);
     this.#immutable = new CachePolicy(this, "Immutable", {
-      // Documents tell browsers max-age=0; the edge may keep them nevertheless, as their address at the origin holds
-      // the release. One day, so that an object stored with a wrong header is wrong for no longer.
+      // Documents tell browsers max-age=0; the edge may still keep them, as their address at the origin holds the
+      // release. One day, so that an object stored with a wrong header is wrong no longer than that.
       minTtl: Duration.days(1),
       defaultTtl: Duration.days(365),
       maxTtl: Duration.days(365),
@@ -96,7 +96,7 @@ export class EdgePolicies extends Construct {
     return {
       originRequestPolicy: new OriginRequestPolicy(this, `${name}Request`, {
         headerBehavior: OriginRequestHeaderBehavior.allowList(...forwardedHeaders),
-        // A file is the same whatever the query says; an endpoint reads it.
+        // A file is the same for every query; an endpoint reads the query.
         queryStringBehavior:
           origin === "api" ? OriginRequestQueryStringBehavior.all() : OriginRequestQueryStringBehavior.none(),
         cookieBehavior: OriginRequestCookieBehavior.none(),

@@ -26,13 +26,13 @@ export type EdgeSiteProps = EdgeOriginsProps &
     /** What a release needs in place before it is published: its files, and the functions it calls. */
     readonly publishAfter: readonly IDependable[];
     readonly webAclArn: string;
-    /** The names of ours that it answers under, besides CloudFront's own. */
+    /** Our own names that it answers under, besides CloudFront's. */
     readonly domain: SiteDomain | undefined;
   };
 
 const methods = { "GET, HEAD": AllowedMethods.ALLOW_GET_HEAD, all: AllowedMethods.ALLOW_ALL } as const;
 
-/** A page may come back by https; a request that already carried its content in the open is refused. */
+/** A page may be redirected to https; a request that already sent its content unencrypted is refused. */
 const protocols = {
   site: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
   api: ViewerProtocolPolicy.HTTPS_ONLY,

@@ -18,7 +18,7 @@ import { namesOf } from "#infra/names-of.ts";
 import { makeLogGroup, type LogSettings } from "./log-group.ts";
 
 export type FirewallProps = {
-  /** Requests that one address may make to the API in five minutes; webhooks may be more. */
+  /** Requests that one address may make to the API in five minutes; webhooks have a higher limit. */
   readonly requestsPerAddress: number;
   readonly logs: LogSettings;
 };
@@ -28,7 +28,7 @@ type Rule = Omit<CfnWebACL.RuleProperty, "priority" | "visibilityConfig">;
 
 const untransformed = [{ priority: 0, type: "NONE" }];
 
-/** The path is compared as CloudFront reads it, so that an encoded one is matched as well. */
+/** The path is compared as CloudFront reads it, so an encoded one is matched as well. */
 const startsWith = (prefix: string): Statement => ({
   byteMatchStatement: {
     fieldToMatch: { uriPath: {} },
@@ -41,13 +41,13 @@ const startsWith = (prefix: string): Statement => ({
   },
 });
 
-/** WAF takes no list of one. */
+/** WAF does not accept a list of one. */
 const anyOf = (statements: readonly Statement[]): Statement =>
   statements.length === 1 && statements[0] !== undefined
     ? statements[0]
     : { orStatement: { statements: [...statements] } };
 
-/** Beyond what is read of a body, its announced length tells; without one, the function itself refuses. */
+/** Beyond the part of a body that WAF reads, the announced length decides; without one, the function itself refuses. */
 const bodyIsAbove = (bytesMax: number): Statement =>
   bytesMax <= inspectedBodyBytes
     ? {
@@ -101,8 +101,8 @@ const bodySizeRule: Rule = {
 };
 
 /**
- * AWS's rules only label what they match. Each known one counts, so that the others are asked as well; that the group
- * as a whole counts keeps a rule which AWS adds one day from refusing a visitor's message.
+ * AWS's rules only label what they match. Each known rule counts, so that the others run as well; the group as a whole
+ * counts, so that a rule AWS adds one day cannot refuse a visitor's message.
  */
 const managedRules: readonly Rule[] = managedRuleGroups.map(({ name, rules }) => ({
   name,
@@ -117,7 +117,7 @@ const managedRules: readonly Rule[] = managedRuleGroups.map(({ name, rules }) =>
   overrideAction: { count: {} },
 }));
 
-/** Refuses by AWS's labels, in words of ours. */
+/** Refuses by AWS's labels, with our own error body. */
 const knownAttackRule: Rule = {
   name: "known-attacks",
   statement: anyOf(
@@ -129,7 +129,7 @@ const knownAttackRule: Rule = {
 const seen = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
   metricName,
   cloudWatchMetricsEnabled: true,
-  // The log tells more, and forgets when the stage's logs do.
+  // The log says more, and expires with the stage's logs.
   sampledRequestsEnabled: false,
 });
 
@@ -139,10 +139,10 @@ const hide = (field: CfnWebACL.FieldToProtectProperty): CfnWebACL.DataProtectPro
 });
 
 /**
- * The web ACL of the distribution. It refuses who asks the API too often, bodies above the contract's limits, and
- * paths, methods and headers that only attacks have, each in the one error body; the rest of AWS's rules count
- * (docs/decisions/0018-aws-rules-count-what-visitors-write.md). What it refused or counted is logged, with the
- * visitor's address and without what was written.
+ * The web ACL of the distribution. It refuses an address that calls the API too often, bodies above the contract's
+ * limits, and paths, methods and headers that only attacks have, each with the one error body; the rest of AWS's rules
+ * count (docs/decisions/0018-aws-rules-count-what-visitors-write.md). What it refused or counted is logged, with the
+ * visitor's address and without the content.
  */
 export class Firewall extends Construct {
   readonly webAclArn: string;
@@ -160,7 +160,7 @@ export class Firewall extends Construct {
         ]),
       ),
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: seen(rule.name) })),
-      // Its metrics are told from those of another stage's in the account by this name alone.
+      // Only this name tells its metrics from another stage's in the account.
       visibilityConfig: seen(Stack.of(this).stackName),
       dataProtectionConfig: {
         dataProtections: [
@@ -179,7 +179,7 @@ export class Firewall extends Construct {
     });
 
     const stack = Stack.of(this);
-    // WAF writes to log groups of this prefix only, and takes their address without the ":*" of a log group's own.
+    // WAF writes only to log groups with this prefix, and takes their ARN without the final ":*".
     const logGroup = makeLogGroup(this, "firewall", { ...logs, folder: `aws-waf-logs-${stack.stackName}` });
     new CfnLoggingConfiguration(this, "Logging", {
       resourceArn: webAcl.attrArn,

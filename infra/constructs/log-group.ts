@@ -4,7 +4,7 @@ import type { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 
-/** CloudWatch keeps logs for certain numbers of days only; these are the ones we use. */
+/** CloudWatch keeps logs only for certain numbers of days; these are the ones we use. */
 const retentions = {
   7: RetentionDays.ONE_WEEK,
   14: RetentionDays.TWO_WEEKS,
@@ -18,7 +18,7 @@ export type LogSettings = {
   readonly retentionDays: Stage["logRetentionDays"];
 };
 
-/** A log group that goes when its stage goes: a kept one would stand in the way of creating the stage again. */
+/** A log group that is deleted with its stage: one left behind would block creating the stage again. */
 export const makeLogGroup = (
   scope: Construct,
   name: string,

@@ -4,14 +4,14 @@ import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 
 export type MailDomainProps = {
-  /** Below the zone's own name, so that nobody's other mail is under what this says of mail. */
+  /** Below the zone's own name, so that these records do not affect anybody's other mail. */
   readonly domain: string;
   readonly zone: IHostedZone;
 };
 
 /**
- * A domain that SES may send from, verified without anybody's doing: keys that sign each mail (DKIM), a sender of its own
- * for bounces (MX and SPF), and the wish that whoever gets mail from it without such a signature refuses it (DMARC).
+ * A domain that SES may send from, verified without manual work: keys that sign each mail (DKIM), a return address for
+ * bounces (MX and SPF), and the request that receivers refuse mail from it without such a signature (DMARC).
  */
 export class MailDomain extends Construct {
   readonly identity: EmailIdentity;

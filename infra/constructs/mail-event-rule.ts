@@ -12,8 +12,8 @@ export type MailEventRuleProps = {
 };
 
 /**
- * Tells the mail worker what became of the mail it sent. By configuration set, so that the events of another stage
- * or of another sender in the account never reach it.
+ * Tells the mail worker what became of the mail it sent. By configuration set, so that events of another stage or
+ * another sender in the account never reach it.
  */
 export class MailEventRule extends Construct {
   constructor(scope: Construct, id: string, { configurationSet, worker }: MailEventRuleProps) {

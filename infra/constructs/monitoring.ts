@@ -35,7 +35,7 @@ const treatMissing = {
   fires: TreatMissingData.BREACHING,
 } as const;
 
-/** An alarm as it was made, with the row that it was made from. */
+/** An alarm as made, with its row. */
 export type MadeAlarm = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
 
 /** What the four that tell of silence come to: one fault of EventBridge Scheduler is one call at night, not four. */

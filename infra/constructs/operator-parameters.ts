@@ -11,10 +11,10 @@ export type OperatorParametersProps = {
 
 /**
  * Publishes where things are, for operators and their commands, and gives them the switch of the voice demo. Functions
- * read two of them only: the one that opens checkouts the site's address, which cannot be its environment, since the
- * distribution is made after it; the one that places calls the switch. CloudFormation writes a parameter when it makes it
- * and when its value here changes: a deploy leaves the switch as an operator has set it, unless it changes the stage's
- * budget, which writes the first setting again, calls off.
+ * read only two of them: the one that opens checkouts reads the site's address, which cannot be in its environment
+ * because the distribution is made after it; the one that places calls reads the switch. CloudFormation writes a
+ * parameter when it makes it and when its value here changes: a deploy leaves the switch as an operator has set it,
+ * unless it changes the stage's budget, which writes the first setting again, calls off.
  */
 export class OperatorParameters extends Construct {
   constructor(scope: Construct, id: string, { stageName, values }: OperatorParametersProps) {

@@ -11,10 +11,10 @@ export type ReleaseCleanerProps = {
   readonly cleaner: WorkloadFunction;
 };
 
-/** What it lists, and what of it it removes. */
+/** What it lists, and what it may remove of that. */
 const removedBelow = ["assets", "releases", manifestFolder] as const;
 
-/** What in the bucket nobody needs any more, and who may remove it: version by version, so that nothing new is hit. */
+/** What nobody needs any more in the bucket, and who may remove it: version by version, so nothing new can be hit. */
 export class ReleaseCleaner extends Construct {
   constructor(scope: Construct, id: string, { bucket, cleaner }: ReleaseCleanerProps) {
     super(scope, id);

@@ -1,7 +1,7 @@
 import { Duration } from "aws-cdk-lib";
 import { HeadersReferrerPolicy, type ResponseHeadersPolicyProps } from "aws-cdk-lib/aws-cloudfront";
 
-/** CloudFront takes these by their own settings only, and refuses them as custom headers. */
+/** CloudFront takes these only by their own settings, and refuses them as custom headers. */
 const ownSettings = [
   "strict-transport-security",
   "x-content-type-options",
@@ -23,7 +23,7 @@ const makeTransportSecurity = (value: string) => ({
 });
 
 /**
- * Headers as a CloudFront response-headers policy that overrides whatever the origin said.
+ * Headers as a CloudFront response-headers policy that overrides the origin's.
  * @throws Error when a value has no setting there, instead of leaving the header out.
  */
 export const makeResponseHeaders = (

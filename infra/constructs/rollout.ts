@@ -24,9 +24,10 @@ export type FunctionRolloutProps = {
 const names = namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined);
 
 /**
- * How the functions' aliases come to point at their new versions. `all at once`: CloudFormation moves them, and there is
- * nothing here. `canary`: CodeDeploy does, once the hook has asked the new version for its sample (a tenth of a quiet
- * site is nobody), and takes back what makes an alarm fire; the deploy fails then, and CloudFormation restores the rest.
+ * How the functions' aliases come to point at their new versions. `all at once`: CloudFormation moves them, and nothing
+ * is made here. `canary`: CodeDeploy moves them after the hook has asked the new version for its sample (a tenth of a
+ * quiet site's traffic is nobody), and rolls back when an alarm fires; the deploy then fails, and CloudFormation
+ * restores the rest.
  */
 export class FunctionRollout extends Construct {
   constructor(scope: Construct, id: string, { how, ...props }: FunctionRolloutProps) {
@@ -73,7 +74,7 @@ export class FunctionRollout extends Construct {
       alias.node.addDependency(hook);
       const group = new LambdaDeploymentGroup(this, name, {
         application,
-        // The hook learns from it which function a deployment is about.
+        // Tells the hook which function a deployment is about.
         deploymentGroupName: name,
         alias,
         deploymentConfig: LambdaDeploymentConfig.CANARY_10PERCENT_5MINUTES,
@@ -90,7 +91,7 @@ export class FunctionRollout extends Construct {
       group.node.addDependency(role);
       return group;
     });
-    // That it may report to them as well, the groups have seen to.
+    // The groups already let it report to them.
     hook.role.addToPolicy(
       new PolicyStatement({
         actions: ["codedeploy:GetDeployment"],
@@ -99,7 +100,7 @@ export class FunctionRollout extends Construct {
     );
   }
 
-  /** The ready-made role would come with a managed policy over every function and topic of the account. */
+  /** The ready-made role would bring a managed policy over every function and topic of the account. */
   #makeRole(functions: FunctionRolloutProps["functions"]): Role {
     const stack = Stack.of(this);
     const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("codedeploy.amazonaws.com") });
@@ -115,7 +116,7 @@ export class FunctionRollout extends Construct {
     role.addToPolicy(
       new PolicyStatement({
         actions: ["lambda:InvokeFunction"],
-        // By name: the hook waits for the groups that it reports to, and these for this role.
+        // By name: the hook waits for the groups that it reports to, and these wait for this role.
         resources: [
           stack.formatArn({
             service: "lambda",

@@ -15,7 +15,7 @@ export type SiteApiProps = {
   readonly logs: LogSettings;
 };
 
-/** One line per request. No address, no path and no user agent: a visitor cannot be told from it. */
+/** One line per request. No address, no path and no user agent: it identifies no visitor. */
 const accessLogLine = {
   requestId: "$context.requestId",
   time: "$context.requestTime",
@@ -31,9 +31,9 @@ const accessLogLine = {
 };
 
 /**
- * The HTTP API behind CloudFront. Every route leads to a function, and every function refuses a request that lacks
- * the header which only our distribution sends: there is no other gate, since an HTTP API cannot have one. Routes
- * take ANY method, so that the function itself answers 405 in the one error body.
+ * The HTTP API behind CloudFront. Every route leads to a function, and every function refuses a request without the
+ * header that only our distribution sends: there is no other gate, since an HTTP API cannot have one. Routes take ANY
+ * method, so that the function itself answers 405 in the one error body.
  */
 export class SiteApi extends Construct {
   readonly api: HttpApi;

@@ -17,7 +17,7 @@ const privateBucket = {
   removalPolicy: RemovalPolicy.RETAIN,
 } as const;
 
-/** How long a file that somebody deleted or replaced can be brought back. */
+/** How long a deleted or replaced file can be brought back. */
 const undoDays = 30;
 
 const acceptedOfBuckets: readonly AcceptedFinding[] = [
@@ -35,9 +35,9 @@ const acceptedOfBuckets: readonly AcceptedFinding[] = [
 ];
 
 /**
- * Where the site's files lie: every release's documents and every hashed asset, until long after it was live, so that an
- * open tab and a rollback find what they need. Nobody reads it but the distribution, which has no business with what is
- * known of the releases. It has versions so that whoever removes an old file cannot hit a new one of that name.
+ * Holds the site's files: every release's documents and every hashed asset, until long after the release was live, so
+ * that an open tab and a rollback find what they need. Only the distribution reads it, and not the records about
+ * releases. It has versions, so that removing an old file cannot hit a new one of the same name.
  */
 export class SiteBucket extends Construct {
   readonly bucket: Bucket;

@@ -12,7 +12,10 @@ import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import { Construct, type IDependable } from "constructs";
 import { hostsOf, type StageDomain } from "#infra/stage/stage-domain.ts";
 
-/** The stage's own names: one certificate for all of them, proven by records in their zone, and the way to the site. */
+/**
+ * The stage's own names: one certificate for all of them, proven by records in their zone, and the records that lead to
+ * the site.
+ */
 export class SiteDomain extends Construct {
   readonly hosts: readonly string[];
   readonly zone: IHostedZone;
@@ -33,13 +36,13 @@ export class SiteDomain extends Construct {
   }
 
   /**
-   * HTTPS records tell a browser before it connects that it may begin with HTTP/3.
+   * HTTPS records tell a browser before it connects that it may start with HTTP/3.
    * @returns the records.
    */
   pointTo(distribution: IDistribution): readonly IDependable[] {
     const target = RecordTarget.fromAlias(new CloudFrontTarget(distribution));
     return this.hosts.flatMap((host) => {
-      // With its dot at the end a name is whole: nothing is put after it.
+      // A name with a dot at its end is complete: nothing is appended to it.
       const record = { zone: this.zone, recordName: `${host}.`, target };
       return [
         new ARecord(this, `${host} A`, record),

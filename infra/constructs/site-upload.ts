@@ -12,7 +12,7 @@ import { UploaderRole } from "./uploader-role.ts";
 
 export type SiteUploadProps = {
   readonly bucket: Bucket;
-  /** The built site: its folders are named as in the bucket. */
+  /** The built site: its folders have the same names in the bucket. */
   readonly siteFolder: string;
   readonly logs: LogSettings;
 };
@@ -23,7 +23,7 @@ export type SiteUploadProps = {
  */
 const typesToName = { woff2: "font/woff2", webp: "image/webp" };
 
-/** The function behind every upload of a stack is made by the CDK, once, at the stack's top. */
+/** The CDK makes the function behind every upload of a stack once, at the stack's top level. */
 const acknowledgeUploader = (scope: Construct): void => {
   const uploader = Stack.of(scope).node.children.find(({ node }) =>
     node.id.startsWith("Custom::CDKBucketDeployment"),
@@ -51,8 +51,8 @@ const acknowledgeUploader = (scope: Construct): void => {
 };
 
 /**
- * Uploads that share nothing but their archive: each folder has its own `cache-control`, and each type that has to be
- * named its own `content-type`. All of them write to the top of the bucket, so that none owns a part of it.
+ * Uploads that share only their archive: each folder has its own `cache-control`, and each type that must be named its
+ * own `content-type`. All of them write to the top of the bucket, so none owns a part of it.
  */
 const selectUploads = (siteFolder: string) => {
   const top = readdirSync(siteFolder, { withFileTypes: true });
@@ -78,8 +78,8 @@ const selectUploads = (siteFolder: string) => {
 };
 
 /**
- * Adds one release to the bucket and takes nothing away: what an earlier release uploaded stays for the tabs that
- * still show it, also when this stack forgets about it. Nobody sees the new files until the edge function names them.
+ * Adds one release to the bucket and removes nothing: what an earlier release uploaded stays for the tabs that still
+ * show it, even when this stack no longer knows of it. Nobody sees the new files until the edge function names them.
  */
 export class SiteUpload extends Construct {
   constructor(scope: Construct, id: string, { bucket, siteFolder, logs }: SiteUploadProps) {

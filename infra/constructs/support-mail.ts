@@ -24,15 +24,15 @@ export type SupportMailProps = {
   readonly from: string;
   /** The recipient, support's mailbox. */
   readonly to: string;
-  /** True while SES only mails verified recipients: the recipient becomes an identity of this stack as well. */
+  /** True while SES mails only verified recipients: the recipient then becomes an identity of this stack as well. */
   readonly sandbox: boolean;
   /** Where the sender's domain is verified; left out, SES verifies the address by a mail with a link. */
   readonly zone: IHostedZone | undefined;
-  /** Who makes the identities, which an account can have once. */
+  /** Who makes the identities; an account can have each only once. */
   readonly identities: { readonly sender: OnceInAccount; readonly sandboxRecipient: OnceInAccount };
 };
 
-/** Exactly what the mail function is told of, in the words of SES. */
+/** Exactly the events that the mail function receives, in SES's words. */
 const publishedEvents = {
   Delivery: EmailSendingEvent.DELIVERY,
   Bounce: EmailSendingEvent.BOUNCE,
@@ -40,9 +40,9 @@ const publishedEvents = {
 } as const satisfies Record<keyof typeof mailEventDetailTypes, EmailSendingEvent>;
 
 /**
- * The mail that support reads. It has its own configuration set: one bounce of support's mailbox must not put it on
- * a suppression list, where all later mail would be dropped without a word, and each mail's fate is published to the
- * default event bus. Not for mail to visitors, whose bounces must suppress.
+ * The mail that support reads. It has its own configuration set: one bounce of support's mailbox must not put it on a
+ * suppression list, which would silently drop all later mail, and the fate of each mail is published to the default
+ * event bus. Not for mail to visitors, whose bounces must suppress.
  */
 export class SupportMail extends Construct {
   readonly configurationSet: ConfigurationSet;
@@ -93,8 +93,8 @@ export class SupportMail extends Construct {
   }
 
   /**
-   * Lets it mail, and tells it what became of each mail. To support, and to SES's own mailbox for tests, which the sandbox allows as well. SES authorises on the sender, on the
-   * configuration set and, in the sandbox, on the recipient.
+   * Lets it mail to support and to SES's own mailbox for tests, which the sandbox allows as well, and tells it what
+   * became of each mail. SES authorises on the sender, on the configuration set and, in the sandbox, on the recipient.
    */
   serve(worker: WorkloadFunction): void {
     new MailEventRule(this, "MailEvents", { configurationSet: this.configurationSet, worker });

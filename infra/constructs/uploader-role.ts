@@ -10,7 +10,7 @@ export type UploaderRoleProps = {
   /** Where the uploader writes, below `folders`. */
   readonly bucket: Bucket;
   readonly folders: readonly string[];
-  /** Where the deploy left the archives that are to be unpacked into the bucket. */
+  /** Where the deploy left the archives to be unpacked into the bucket. */
   readonly archives: IBucket;
   readonly logGroup: ILogGroup;
 };
@@ -32,7 +32,7 @@ export class UploaderRole extends Construct {
     this.#acknowledge(bucket, folders);
   }
 
-  /** The role as it is: what uses it cannot widen it. */
+  /** The role is fixed: constructs that use it cannot widen it. */
   get fixed(): IRole {
     return this.#role.withoutPolicyUpdates();
   }

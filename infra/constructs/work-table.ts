@@ -8,16 +8,16 @@ import type { WorkloadFunction } from "./workload-function.ts";
 export type WorkTableProps = {
   /** Its work index. */
   readonly spec: TableSpec;
-  /** Request units per second of the table and of its index, at most. */
+  /** The most request units per second, of the table and of its index. */
   readonly maxUnits: { readonly read: number; readonly write: number };
 };
 
-/** A read or a write of single items. There is no way to be granted a scan. */
+/** A read or a write of single items. No grant allows a scan. */
 type ItemAction = "GetItem" | "PutItem" | "UpdateItem";
 
 /**
  * The one table of a capability, which is also its queue (infra/capabilities/). It outlives its stack: deletion is
- * protected, the last 35 days can be restored to the second, and removal from the stack only lets go of it.
+ * protected, the last 35 days can be restored to the second, and taking it out of the stack leaves it in place.
  */
 export class WorkTable extends Construct {
   readonly table: TableV2;
@@ -62,7 +62,7 @@ export class WorkTable extends Construct {
     );
   }
 
-  /** Single rows, and only those whose id begins so. */
+  /** Single rows, and only those whose id begins like this. */
   allowReadingOf(workload: WorkloadFunction, idPrefix: string): void {
     workload.role.addToPolicy(
       new PolicyStatement({

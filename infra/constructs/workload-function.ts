@@ -25,10 +25,10 @@ export type WorkloadFunctionProps = {
   readonly name: string;
   /** The folder with the bundled `index.mjs`. */
   readonly codeFolder: string;
-  /** What the function is told, already made of this stack's resources. */
+  /** The function's environment, already made of this stack's resources. */
   readonly environment: Readonly<Record<string, string>>;
   readonly logs: LogSettings;
-  /** Instances that are kept for it, and are the most of it; or why it shares the account's pool. */
+  /** Instances that are reserved for it, also its upper limit; or why it shares the account's pool. */
   readonly reservedConcurrency: number | { readonly noneBecause: string };
 };
 
@@ -48,10 +48,10 @@ const acceptedOfFunctions: readonly AcceptedFinding[] = [
 ];
 
 /**
- * One Lambda with a role of its own. The role starts with nothing but its own log group (no managed policy), and
- * grows only by what a construct that owns a resource allows. Use it for every function of infra/capabilities/.
- * Whatever starts it, and whoever may, names its alias: a version gets traffic when the alias points at it. What starts
- * it also accepts that it has no dead-letter queue: a function that nothing starts is a finding.
+ * One Lambda with a role of its own. The role starts with only its own log group (no managed policy), and grows only by
+ * what a construct that owns a resource allows. Use it for every function of infra/capabilities/. Everything that
+ * starts it or may start it names its alias: a version gets traffic when the alias points at it. What starts it also
+ * accepts that it has no dead-letter queue: a function that nothing starts is a finding.
  */
 export class WorkloadFunction extends Construct {
   readonly lambda: LambdaFunction;
@@ -87,7 +87,10 @@ export class WorkloadFunction extends Construct {
     this.alias = new Alias(this, "Live", { aliasName: "live", version: this.lambda.currentVersion });
   }
 
-  /** SecureStrings are encrypted under the account's own key for SSM, which lets whoever may read a parameter decrypt it. */
+  /**
+   * SecureStrings are encrypted under the account's own key for SSM, which lets anybody decrypt a parameter who may
+   * read it.
+   */
   allowReading(parameterNames: readonly string[]): void {
     this.role.addToPolicy(
       new PolicyStatement({

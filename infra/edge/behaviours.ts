@@ -25,8 +25,8 @@ export type Behaviour = {
   readonly forwardedHeaders: readonly string[] | "all";
 };
 
-/** Set by CloudFront itself, whatever the viewer sent. `cloudfront-viewer-address` is `ip:port`. */
-export const viewerHeaders = ["cloudfront-viewer-country", "cloudfront-viewer-address"] as const;
+/** Set by CloudFront itself, overriding the viewer's. `cloudfront-viewer-address` is `ip:port`. */
+const viewerHeaders = ["cloudfront-viewer-country", "cloudfront-viewer-address"] as const;
 
 const functionEndpoints: readonly Endpoint[] = Object.values<Endpoint>(api).filter(
   (row) => row.answeredBy === "function",
@@ -50,7 +50,7 @@ const apiBehaviour = (prefix: string): Behaviour => ({
 });
 
 /**
- * A page that runs the checkout differs by headers that no release changes, so it has a behaviour of its own: whether
+ * A page that runs the checkout has different headers, which no release changes, so it has its own behaviour: whether
  * the edge function could replace what a response-headers policy sets is not documented.
  */
 const checkoutBehaviour = (path: string): Behaviour => ({
@@ -88,7 +88,7 @@ export const behaviours: readonly Behaviour[] = [
   },
 ];
 
-/** `cache-control` of what is uploaded to the site bucket, by the folder it lies in: what browsers are told. */
+/** `cache-control` of what is uploaded to the site bucket, by its folder: what browsers are told. */
 export const objectCacheControl = {
   assets: "public, max-age=31536000, immutable",
   releases: "public, max-age=0, must-revalidate",

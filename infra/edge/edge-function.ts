@@ -35,7 +35,7 @@ declare const RELEASE: {
   files: string[];
   notFound: { site: string; bare: string; blogPost: string };
   barePrefixes: string[];
-  /** What a document's policy says: in all of them, and in those of its sort. */
+  /** A document's policy: the part that all documents share, and the part of its sort. */
   policy: { common: string; styleSources: string; page: string; payment: string; checkout: string };
   /** Pages that are served with another sort than `page`. */
   policySorts: Record<string, "payment" | "checkout">;
@@ -53,7 +53,7 @@ const pathOf = (file: string): string => (file === "/index.html" ? "/" : file.re
 
 const isFile = (path: string): boolean => RELEASE.files.indexOf(path) !== -1;
 
-/** The folder of a path with its slash, e.g. `/vcard/`, when each single segment in it is an address of a shell page. */
+/** The folder of a path with its slash, e.g. `/vcard/`, when every single segment in it is a shell page's address. */
 const shellFolder = (path: string): string | undefined => {
   const folder = path.slice(0, path.lastIndexOf("/") + 1);
   return folder !== path && owns(RELEASE.shells, folder) ? folder : undefined;
@@ -66,7 +66,7 @@ const notFoundDocument = (path: string): string =>
       ? RELEASE.notFound.blogPost
       : RELEASE.notFound.site;
 
-/** What lies at a path: the one place that decides, asked on the way in and again on the way out. */
+/** What a path leads to: decided only here, on the way in and again on the way out. */
 const findDocument = (path: string): { file: string; found: boolean } => {
   if (isPage(path)) return { file: fileOf(path), found: true };
   if (isFile(path)) return { file: path, found: true };
@@ -76,15 +76,16 @@ const findDocument = (path: string): { file: string; found: boolean } => {
   return { file: notFoundDocument(path), found: false };
 };
 
-/** The page's document for the viewer's country, where it has one; its only one everywhere else. */
+/** The page's document for the viewer's country, if it has one; its only document everywhere else. */
 const findCountryFile = (path: string, file: string, header: Value | undefined): string => {
   const files = header && owns(RELEASE.countryPages, header.value) && RELEASE.countryPages[header.value];
   return (files && owns(files, path) && files[path]) || file;
 };
 
 /**
- * The one address of a page that was asked for in another spelling, or undefined: no double or trailing slashes,
- * lower case, except for what follows the folder of a shell page: that is somebody's own. Leading slashes are collapsed first, so that `//other.example` cannot become a way out of the site.
+ * The one address of a page that was asked for in another spelling, or undefined: no double or trailing slashes, and
+ * lower case except after the folder of a shell page, since that part is the card's own. Leading slashes are collapsed
+ * first, so that `//other.example` cannot lead out of the site.
  */
 const findCanonicalPath = (path: string): string | undefined => {
   const tidy = path.replace(/\/{2,}/g, "/").replace(/(.)\/$/, "$1");
@@ -111,7 +112,7 @@ const generated = (
   return response;
 };
 
-/** For what is no document: nothing in it may load anything. */
+/** For answers that are not documents: nothing in them may load anything. */
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const answerViewerLocation = (request: Request): Response => {
@@ -129,7 +130,7 @@ const answerViewerLocation = (request: Request): Response => {
   );
 };
 
-/** How an address begins that leads to the site's own name, from a request under one that is redirected; else empty. */
+/** The start of an address that leads to the site's own name, for a request under a redirected one; else empty. */
 const findOrigin = (host: Value | undefined): string =>
   host && RELEASE.redirectedHosts.indexOf(host.value) !== -1 ? `https://${RELEASE.host}` : "";
 
@@ -158,8 +159,8 @@ const onRequest = (request: Request): Request | Response => {
 };
 
 /**
- * What was served, taken again from the path on the way out: the request of that event may show the viewer's path or the
- * rewritten one, and both must tell.
+ * What was served, derived again from the path on the way out: the request in that event may show the viewer's path or
+ * the rewritten one, and both must lead to the same answer.
  */
 const findServed = (uri: string): { file: string; found: boolean } => {
   const folder = `/releases/${RELEASE.id}`;

@@ -4,7 +4,7 @@ import { makeErrorBody, type ErrorBody } from "#shared/contract/error-body.ts";
 import { behaviours } from "./behaviours.ts";
 import { responseHeaders, transportHeaders } from "./security-headers.ts";
 
-/** What the firewall answers by itself, instead of passing a request on: in the one error body. */
+/** What the firewall answers itself instead of passing a request on: in the one error body. */
 export const firewallAnswers = {
   "too-many-requests": {
     statusCode: 429,
@@ -24,8 +24,8 @@ export const firewallAnswers = {
 } as const satisfies Readonly<Record<string, { readonly statusCode: number; readonly body: ErrorBody }>>;
 
 /**
- * Their headers, WAF allows ten: whether CloudFront adds those of a behaviour to them is not documented. They promise
- * https for the one name alone, which holds for a stage of any name.
+ * Their headers, of which WAF allows ten: whether CloudFront adds those of a behaviour to them is not documented. They
+ * promise https for the one name alone, which holds for a stage of any name.
  */
 export const firewallAnswerHeaders = {
   ...responseHeaders.api,
@@ -42,20 +42,20 @@ const toApi = behaviours
     calledBy: forwardedHeaders === "all" ? "third parties" : "browsers",
   }));
 
-/** What third parties send is signed, and its content is theirs: only how much and how often is looked at. */
+/** Third parties sign what they send, and its content is theirs: only amount and frequency are checked. */
 export const webhookPrefixes = toApi
   .filter(({ calledBy }) => calledBy === "third parties")
   .map(({ pathPrefix }) => pathPrefix);
 
 export const rateWindowSeconds = 300;
 
-/** A third party tells of everybody's payments and calls from a handful of addresses. */
+/** A third party reports everybody's payments and calls from a handful of addresses. */
 const timesAsOften = { browsers: 1, "third parties": 20 } as const;
 
 /** Requests below a prefix that one address may make in a window. */
-export type RateRule = { readonly pathPrefix: string; readonly limit: number };
+type RateRule = { readonly pathPrefix: string; readonly limit: number };
 
-/** @param requestsPerAddress as the stage's row says. */
+/** @param requestsPerAddress from the stage's row. */
 export const rateRulesOf = (requestsPerAddress: number): readonly RateRule[] =>
   toApi.map(({ pathPrefix, calledBy }) => ({
     pathPrefix,
@@ -64,12 +64,15 @@ export const rateRulesOf = (requestsPerAddress: number): readonly RateRule[] =>
   }));
 
 /** The largest body below a prefix. */
-export type SizeRule = { readonly pathPrefix: string; readonly bodyBytesMax: number };
+type SizeRule = { readonly pathPrefix: string; readonly bodyBytesMax: number };
 
 const endpointsBelow = (prefix: string): readonly Endpoint[] =>
   Object.values<Endpoint>(api).filter(({ path }) => path.startsWith(prefix));
 
-/** The contract's limits: of all that browsers call below a prefix, and of each webhook, whose limits lie far apart. */
+/**
+ * The contract's limits: one for everything that browsers call below a prefix, and one per webhook, since theirs differ
+ * widely.
+ */
 export const sizeRules: readonly SizeRule[] = toApi.flatMap(({ pathPrefix, calledBy }) => {
   const rows = endpointsBelow(pathPrefix);
   return calledBy === "browsers"
@@ -77,5 +80,5 @@ export const sizeRules: readonly SizeRule[] = toApi.flatMap(({ pathPrefix, calle
     : rows.map(({ path, maxBodyBytes }) => ({ pathPrefix: path, bodyBytesMax: maxBodyBytes }));
 });
 
-/** How much of a body a web ACL of CloudFront reads unless it is paid for more: AWS WAF Developer Guide, "Body inspection". */
+/** How much of a body CloudFront's web ACL reads without extra payment: AWS WAF Developer Guide, "Body inspection". */
 export const inspectedBodyBytes = 16 * 1024;

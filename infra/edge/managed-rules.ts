@@ -1,10 +1,10 @@
-/** The part of a request that a rule of AWS's looks at. */
+/** The part of a request that a rule of AWS's examines. */
 export type RequestPart =
   "path" | "query" | "body" | "cookie" | "user agent" | "host" | "method" | "any header";
 
 /**
- * A visitor's own words stand in bodies and queries, analytics' words in cookies, and who may come is nobody's matter
- * here: rules over these only count. Nobody writes a path, a method or another header by hand: those block.
+ * Bodies and queries hold a visitor's own words, cookies hold analytics' words, and who may come is not decided here:
+ * rules over these only count. Nobody writes a path, a method or another header by hand: those block.
  */
 const actionOn = {
   path: "block",
@@ -18,7 +18,7 @@ const actionOn = {
 } as const satisfies Readonly<Record<RequestPart, "block" | "count">>;
 
 type Row = {
-  /** What the rule calls a request that it matches, for the rules after it. */
+  /** The label that the rule puts on a request it matches, for later rules. */
   readonly label: string;
   readonly looksAt: RequestPart;
   /** AWS publishes no patterns. This is its own published example, for the laptop edition. */
@@ -147,7 +147,7 @@ const groups = [
         looksAt: "query",
         example: examples.java,
       },
-      // Without its example: on a laptop, that is where everybody goes.
+      // Without its example: on a laptop, everybody goes to localhost.
       Host_localhost_HEADER: { label: "Host_Localhost_Header", looksAt: "host" },
       PROPFIND_METHOD: { label: "Propfind_Method", looksAt: "method", example: /^PROPFIND$/ },
       ExploitablePaths_URIPATH: { label: "ExploitablePaths_URIPath", looksAt: "path", example: /web-inf/i },
@@ -160,9 +160,9 @@ const groups = [
   },
 ] as const satisfies readonly Group[];
 
-export type ManagedRule = Row & { readonly name: string; readonly action: "block" | "count" };
+type ManagedRule = Row & { readonly name: string; readonly action: "block" | "count" };
 
-/** AWS's groups of rules, and what each rule of theirs leads to. */
+/** AWS's groups of rules, and what each of their rules leads to. */
 export const managedRuleGroups = groups.map(({ name, labelPrefix, rules }) => ({
   name,
   rules: Object.entries<Row>(rules).map(([rule, row]): ManagedRule => ({

@@ -4,7 +4,7 @@ import type { Release } from "#shared/release.ts";
 import type { Transport } from "#shared/site-settings.ts";
 
 /**
- * The headers that every response carries, whatever answered it. None of them changes with a release, so the
+ * The headers that every response carries, from any origin. None of them changes with a release, so the
  * response-headers policy may hold them while two releases are live. Source of the list: OWASP Secure Headers.
  * `Referrer-Policy` is not `no-referrer`: the payment provider blocks payments that arrive without a referrer.
  */
@@ -20,9 +20,9 @@ export const securityHeaders = {
 
 /**
  * For pages that run the provider's checkout: its page may use the browser's payment sheet, and may open a bank's
- * window that answers it. Our own window still belongs to nobody who opened it.
+ * window that answers it. A page that opened our window still gets no access to it.
  */
-export const checkoutSecurityHeaders = {
+const checkoutSecurityHeaders = {
   ...securityHeaders,
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy": securityHeaders["permissions-policy"].replace(
@@ -32,13 +32,13 @@ export const checkoutSecurityHeaders = {
 } as const;
 
 /** For answers that are data: nothing in them may ever run. */
-export const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * For hashed files, and for the answer when one is missing. A worker obeys the policy that it came with and may load its
- * own parts, a drawing its own styles; nothing else of a file loads anything.
+ * For hashed files, and for the answer when one is missing. A worker obeys the policy it came with and may load its own
+ * parts, a drawing its own styles; nothing else in a file loads anything.
  */
-export const assetContentSecurityPolicy =
+const assetContentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** What each response carries, by the sort that its behaviour names. */
@@ -49,7 +49,7 @@ export const responseHeaders = {
   api: { ...securityHeaders, "content-security-policy": apiContentSecurityPolicy },
 } as const;
 
-/** What every response says to search engines besides, whatever its page says: a stage that is not for them sends them away. */
+/** Told to search engines with every response, overriding its page: a stage that is not for them sends them away. */
 export const searchEngineHeaders = {
   welcome: {},
   "sent away": { "x-robots-tag": "noindex" },
@@ -57,7 +57,7 @@ export const searchEngineHeaders = {
 
 export type SearchEngines = keyof typeof searchEngineHeaders;
 
-/** What replaces the promise of https where others may live below the stage's host (infra/stage/stage-domain.ts). */
+/** Replaces the promise of https where others may live below the stage's host (infra/stage/stage-domain.ts). */
 export const transportHeaders = {
   "host and subdomains": {},
   "host alone": { "strict-transport-security": "max-age=63072000" },
@@ -88,8 +88,8 @@ const admitOnPaymentPages = (services: readonly AnalyticsService[]): ServiceHost
   admitServices(services.filter(({ onPaymentPages }) => onPaymentPages));
 
 /**
- * The policies of all documents, in parts that the edge function puts together: one inline script and two inline styles,
- * each by its hash, and from elsewhere only what the sort of page admits.
+ * The policies of all documents, in parts that the edge function puts together: one inline script and two inline
+ * styles, each by its hash, and from other hosts only what the sort of page admits.
  * @param services those that the build has keys for
  */
 export const makePolicyParts = (
@@ -111,7 +111,7 @@ export const makePolicyParts = (
     ].join("; "),
     /** To which each document adds its page's own. */
     styleSources: baseStyleHash,
-    /** What a visitor may let in. */
+    /** Services that a visitor may let in. */
     page: admit(scriptHash, { ...admitServices(services), frames: [] }),
     /** For the page that shows how a payment ended. */
     payment: admit(scriptHash, { ...paying, frames: [] }),

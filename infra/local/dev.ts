@@ -6,7 +6,7 @@ import { buildFunctions } from "#infra/build/build-functions.ts";
 import type { Handler } from "./http/local-listener.ts";
 import type { RenewableEdition } from "./renewable-edition.ts";
 
-/** Everything under these is answered as in the built edition; the rest are pages, and Vite's. */
+/** Everything below these is answered as in the built edition; the rest are pages, served by Vite. */
 const backendPaths = [
   ...behaviours.filter(({ origin }) => origin === "api").map(({ pathPattern }) => pathPattern.slice(0, -1)),
   "/json/",
@@ -15,7 +15,7 @@ const backendPaths = [
 
 const rebuildDelayMs = 100;
 
-/** Pages through Vite, functions bundled again when a file of theirs changes. Pages get no policy here. */
+/** Pages through Vite, functions bundled again when one of their files changes. Pages get no policy here. */
 export const serveWithHotReload = async (
   edition: RenewableEdition,
 ): Promise<{ readonly handle: Handler; readonly close: () => Promise<void> }> => {

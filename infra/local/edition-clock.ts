@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 import { ok, type Action, type Actions } from "./console/console-action.ts";
 
 export type EditionClock = {
@@ -16,7 +16,7 @@ const passSchema = z.strictObject({ passSeconds: z.number().positive().max(yearS
 
 /**
  * The machine's time, which can be put forward: nobody waits for a lease to run out or a code to expire. It never goes
- * back, not with a restart either.
+ * back, not even with a restart.
  * @param file keeps how far it is ahead.
  */
 export const openEditionClock = (file: string): EditionClock => {

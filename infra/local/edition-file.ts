@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Resources } from "#infra/capabilities/capability.ts";
 
-/** Where an edition keeps all that was sent, stored and logged: without it, it is a new one. */
+/** Where an edition keeps everything that was sent, stored and logged: without it, the edition is new. */
 export const stateFolderIn = (dataDir: string): string => join(dataDir, "state");
 
 const fileIn = (dataDir: string) => join(dataDir, "edition.json");

@@ -9,15 +9,13 @@ import { readStage } from "#infra/stage/stages.ts";
 import { capabilityOf, functionSpecs, parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { sweepIntervalMinutes, type Resources } from "#infra/capabilities/capability.ts";
 import { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
-import { z } from "zod";
+import * as z from "zod";
 import * as api from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
-import { makeApiGateway } from "./edge/api-gateway.ts";
+import { makeApiGateway, makeThrottle } from "./edge/api-gateway.ts";
 import { makeConsole } from "./console/console.ts";
-import { makeCanaryActions } from "./console/console-canary.ts";
-import { makeStartOverActions } from "./console/console-start-over.ts";
-import { makeParameterActions } from "./console/console-parameters.ts";
+import { makeCanaryActions, makeParameterActions, makeStartOverActions } from "./console/edition-actions.ts";
 import { makeVoiceActions } from "./console/console-voice.ts";
 import { makeDoorbell, matchesPattern } from "./aws/doorbell.ts";
 import { loadEdgeFunction } from "./edge/edge-event.ts";
@@ -30,22 +28,21 @@ import { makeFirewall } from "./edge/firewall.ts";
 import { startFleet, type Fleet, type FleetProps } from "./aws/function-fleet.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 import { makeLocalResources } from "./local-resources.ts";
-import { makeSiteNotifier } from "./http/notify-site.ts";
+import { makeSiteNotifier } from "./http/deliver-webhook.ts";
 import { readOwnOrders } from "./payment/own-orders.ts";
 import { startPaymentSimulator } from "./payment/payment-simulator.ts";
 import { makeReleasePointer } from "./edge/release-pointer.ts";
 import type { SesEvent } from "./aws/ses-simulator.ts";
 import { copyToServe } from "./edge/served-copy.ts";
 import { makeSiteOrigin } from "./edge/site-origin.ts";
-import { makeThrottle } from "./edge/throttle.ts";
 import { startVoiceSimulator } from "./voice/voice-simulator.ts";
 import { startWhatsappSimulator } from "./whatsapp/whatsapp-simulator.ts";
 
 export type EditionProps = {
-  /** Rows, mails and logs live here, in `stateFolderIn` it, and beside them what is served. */
+  /** Rows, mails and logs are kept here (in `stateFolderIn`), and beside them the copy that is served. */
   readonly dataDir: string;
   readonly afterCrash: boolean;
-  /** How long a worker holds a message, of the contact page or from WhatsApp; tests shorten it. */
+  /** How long a worker holds a message from the contact page or from WhatsApp; tests shorten it. */
   readonly leaseSeconds?: number;
   /** The stage's throttle; the default is what an AWS account has. */
   readonly throttle?: { readonly ratePerSecond: number; readonly burst: number };
@@ -55,15 +52,15 @@ export type EditionProps = {
   readonly siteUrl: string;
   /** Where the payment provider answers; tests name a server of their own. */
   readonly paymentBases?: Resources["paymentBases"];
-  /** In place of the development stage's. One laptop is one address and mostly one number. */
+  /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
   /** Another AWS than the embedded one, made for the same purpose. */
   readonly startAws?: typeof startEmbeddedAws;
-  /** What a function is told in place of the laptop's own names. */
+  /** A function's environment in place of the laptop's own names. */
   readonly environmentOf?: FleetProps["environmentOf"];
-  /** What to serve, of which it takes a copy; the default is what the build left. */
+  /** What to serve, from a copy; the default is what the build left. */
   readonly built?: Built;
-  /** The copy that is there already, when this edition takes another one's place. */
+  /** The present copy, when this edition takes another one's place. */
   readonly served?: Built | undefined;
   /** Closes this edition, empties its folder and starts another in its place; answers when that one is ready. */
   readonly startOver?: () => Promise<void>;
@@ -79,7 +76,7 @@ export type Edition = {
   /** The payment provider's base address, for both its payment API and its tokens. */
   readonly paymentBase: string;
   readonly voiceBases: Resources["voiceBases"];
-  /** For viewers that send no country of their own. */
+  /** For viewers without a country of their own. */
   readonly viewerCountry: () => string;
 };
 
@@ -94,18 +91,18 @@ const { voice: voiceSettings } = readStage("dev");
 const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
 
 /**
- * Shorter than in the cloud: this process is the only worker there is, and whoever killed it wants to see the mail
- * soon after the next start. It still outlasts one attempt to send.
+ * Shorter than in the cloud: this process is the only worker, and after killing it one wants to see the mail soon after
+ * the next start. It still outlasts one attempt to send.
  */
 const laptopLeaseSeconds = 15;
 
 /** The cloud's sweep asks every few seconds for most of a minute; here each round is a sweep of its own. */
 const paymentSweepEveryMs = 5000;
 
-/** How long a sweep waits for what is under way; a hanging SES holds a worker for longer. */
+/** How long a sweep waits for work under way; a hanging SES holds a worker for longer. */
 const quietMs = 3000;
 
-/** EventBridge's envelope around what SES publishes. */
+/** EventBridge's envelope around SES's events. */
 const makeMailEvent = ({ eventType, messageId, tags }: SesEvent) => ({
   version: "0",
   source: "aws.ses",
@@ -150,7 +147,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     faults,
     onPut: (table, item) => {
       const record = makeInsertRecord(item);
-      // The functions read the keys only; a backlog of whole rows would fill the memory.
+      // The functions read only the keys; a backlog of whole rows would fill the memory.
       for (const stream of streams) {
         if (stream.table === table && matchesPattern(stream.filter, record))
           stream.bell.ring({ dynamodb: { Keys: record.dynamodb.Keys } });
@@ -167,7 +164,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
         : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };
     },
   });
-  // Not before the data folder is known to be this edition's alone.
+  // Not before the data folder is known to belong to this edition alone.
   const served = props.served ?? copyToServe(props.built ?? dist, props.dataDir);
   const notifySite = makeSiteNotifier(props.siteUrl);
   const payment = await startPaymentSimulator({
@@ -208,7 +205,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     environmentOf: props.environmentOf,
   });
 
-  /** What the bells and SES's events have set going is left to end first: the sweep then sees where it led. */
+  /** Work started by streams and SES's events ends first: the sweep then sees its result. */
   const sweep = async () => {
     const bells = [...streams.map(({ bell }) => bell), mailEvents];
     await Promise.race([Promise.all(bells.map((bell) => bell.quiet())), wait(quietMs)]);
@@ -218,7 +215,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const paymentSweeper = setInterval(() => void sweepPayments(), paymentSweepEveryMs);
   const sweeper = setInterval(() => void sweep(), sweepIntervalMinutes * 60_000);
   void sweep();
-  // What a killed edition's workers held is free when their leases have run out: that need not wait for the minute.
+  // What a killed edition's workers held is free when their leases have run out: no need to wait for the next minute.
   const sweepAfterLeases = setTimeout(() => void sweep(), (leaseSeconds + 1) * 1000);
 
   const routes = new Map(

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { webhookModes } from "./payment/payment-webhooks.ts";
 import { callModes } from "./voice/voice-call.ts";
 
@@ -8,8 +8,8 @@ const countdown = z.string().regex(/^[1-9]\d*(:[A-Za-z]+)?$/);
 /** The fault switches of the laptop edition, as tests set them over `PUT /__local/api/faults`. */
 export const faultsSchema = z.strictObject({
   /**
-   * down: 503. throttle: refused for load. lost-reply: taken, and the connection cut. hang: never answered, nothing
-   * taken. bounce: taken, then bounced. reject-one:<ref>: the message with that reference is refused.
+   * down: 503. throttle: refused because of load. lost-reply: taken, and the connection cut. hang: never answered,
+   * nothing taken. bounce: taken, then bounced. reject-one:<ref>: the message with that reference is refused.
    */
   ses: z.union([
     z.enum(["ok", "down", "throttle", "lost-reply", "hang", "bounce"]),
@@ -18,8 +18,8 @@ export const faultsSchema = z.strictObject({
   /**
    * lost-reply: every second request is carried out, and the connection cut. fail-next:<n>: the n-th request from now
    * (1 is the next) is answered 500 as if it had never come; lose-next:<n>: it is carried out, and the connection cut.
-   * Either happens once, then it is ok. fail-from:<n>: the n-th and all that follow are answered 500. The number counts
-   * down in the switch itself. With `:<function>` behind it, as in `fail-next:2:startVoiceCall`, only that function's
+   * Either happens once, then it is ok. fail-from:<n>: the n-th and all later ones are answered 500. The number counts
+   * down in the switch itself. With `:<function>` at the end, as in `fail-next:2:startVoiceCall`, only that function's
    * requests count and fail.
    */
   dynamodb: z.union([
@@ -55,12 +55,12 @@ export const faultsSchema = z.strictObject({
   /** How the payment provider's webhooks come, unless a decision says otherwise: see payment-webhooks.ts. */
   paymentWebhook: z.enum(webhookModes),
   /**
-   * Of sending a message. down: 500. lost-reply: every second message is taken, and the connection cut. too-many: the
+   * For sending a message. down: 500. lost-reply: every second message is taken, and the connection cut. too-many: the
    * throughput limit. unauthorized: no token is valid. undeliverable: the recipient cannot be reached.
    */
   whatsapp: z.enum(["ok", "down", "lost-reply", "too-many", "unauthorized", "undeliverable"]),
   /**
-   * Of placing a call. error-after-accept and hang: the call is placed, and the answer is 500 or never comes. refuse:
+   * For placing a call. error-after-accept and hang: the call is placed, and the answer is 500 or never comes. refuse:
    * 422. too-many: 429. unauthorized: 401 to every key. unpaid: 402.
    */
   voice: z.enum([

@@ -8,12 +8,12 @@ import {
   truncateSync,
   writeFileSync,
 } from "node:fs";
-import type { z } from "zod";
+import type * as z from "zod";
 
-export type JsonLines<Row> = {
-  /** The rows of the file, or so many of its newest, oldest first. Read anew each time: none stays in memory. */
+type JsonLines<Row> = {
+  /** The rows of the file, or this many of its newest, oldest first. Read anew each time: none stays in memory. */
   readonly read: (newest?: number) => readonly Row[];
-  /** Durable against the death of this process when it returns. */
+  /** When it returns, the row survives the death of this process. */
   readonly append: (row: Row) => void;
   readonly replace: (rows: readonly Row[]) => void;
 };
@@ -41,12 +41,12 @@ const readPart = (file: string, from: number, to: number): string => {
 
 const toLine = (row: unknown) => `${JSON.stringify(row)}\n`;
 
-/** A file of one JSON value per line, which nobody else writes. */
+/** A file of one JSON value per line, with a single writer. */
 export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLines<Row> => {
   const found = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
   let ends = findEnds(found);
   const size = () => ends.at(-1) ?? 0;
-  // A last line without its end was being written when its writer died: nobody was told that it is there.
+  // A last line without its end was being written when its writer died: nobody was told that it exists.
   if (size() < found.byteLength) truncateSync(file, size());
 
   return {

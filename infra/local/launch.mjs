@@ -1,8 +1,7 @@
 /**
  * The first thing that runs after a clone, on whatever Node started npm: it installs the locked dependencies if they
- * are missing, then hands over to the pinned Node, with everything that came: input, output, signals. What it says of
- * its own goes to stderr, since a command's output may be on its way into a file. Plain JavaScript, and nothing but
- * Node's own modules.
+ * are missing, then hands over to the pinned Node, with input, output and signals. Its own messages go to stderr, since
+ * a command's output may be on its way into a file. Plain JavaScript, with only Node's own modules.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -26,7 +25,7 @@ const install = () => {
   console.error("Installing the locked dependencies (npm ci) …");
   // Without npm's own variables: they would make the inner npm believe it is the outer one's script.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
-  // What is piped in, a secret perhaps, is the command's.
+  // Piped input, perhaps a secret, belongs to the command.
   const stdio = ["ignore", process.stderr, process.stderr];
   const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { stdio, env });
   if (status !== 0) fail("npm ci failed: see above. Nothing was started.");

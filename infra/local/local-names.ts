@@ -16,7 +16,7 @@ const tableNames = new Map<string, string>(Object.entries(tables));
 /** Of a capability that has none, nothing. */
 export const localTableName = (capability: string): string => tableNames.get(capability) ?? "";
 
-/** What a laptop lacks is published as nothing. A function is called by its name in infra/capabilities/ here. */
+/** What a laptop lacks is published as empty text. Functions are called by their names in infra/capabilities/ here. */
 const published = publishedValues((capability) => ({
   tableName: localTableName(capability),
   functionName: (name) => name,
@@ -39,3 +39,8 @@ export const localNames = {
       .map((name) => [parameterNames[name], published[name]]),
   ),
 } as const;
+
+/** What an operator would put into SSM for a stage. */
+export const localCanarySecrets: ReadonlyMap<string, string> = new Map([
+  [secretParameterNamesOf(localStage).canaryKey, "local-canary-key-that-everybody-knows"],
+]);

@@ -6,9 +6,9 @@ import { site } from "#shared/site.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 
-/** What differs from one edition to the next. */
-export type LocalResources = Pick<Resources, "originDigests" | "paymentBases" | "voiceBases"> & {
-  /** In place of the development stage's. One laptop is one address and mostly one number. */
+/** What differs between editions. */
+type LocalResources = Pick<Resources, "originDigests" | "paymentBases" | "voiceBases"> & {
+  /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps> | undefined;
   readonly leaseSeconds: number;
   /** Where the site's files are. */
@@ -17,7 +17,7 @@ export type LocalResources = Pick<Resources, "originDigests" | "paymentBases" | 
 
 const { voice } = readStage("dev");
 
-/** As the development stage has it; no carrier is in the way here, so that every country of the form can be tried. */
+/** As in the development stage; no carrier is involved here, so every country of the form can be tried. */
 export const makeLocalResources = (props: LocalResources): Resources => ({
   stage: {
     mailFrom: localNames.mailFrom,

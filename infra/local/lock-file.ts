@@ -1,16 +1,16 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { z } from "zod";
+import * as z from "zod";
 
 const ownerSchema = z.object({ pid: z.number(), port: z.number() });
 
 /** The edition that a lock file names. */
-export type Owner = z.infer<typeof ownerSchema>;
+type Owner = z.infer<typeof ownerSchema>;
 
 const readOwner = (file: string): Owner | undefined => {
   try {
     return ownerSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    // No lock, or one whose writer was killed while it wrote: nobody holds it.
+    // No lock, or one whose writer was killed while writing: nobody holds it.
     return undefined;
   }
 };
@@ -28,8 +28,8 @@ const answers = async ({ pid, port }: Owner): Promise<boolean> => {
 };
 
 /**
- * Who holds a data folder. `crashed`: its last edition ended without saying so. The database's own lock is what keeps
- * two editions apart; this file tells a person where the other one is.
+ * Who holds a data folder. `crashed`: its last edition ended without releasing it. The database's own lock keeps two
+ * editions apart; this file tells a person where the other one is.
  */
 export const readLock = async (
   file: string,

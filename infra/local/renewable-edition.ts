@@ -4,15 +4,15 @@ import { stateFolderIn } from "./edition-file.ts";
 import { startEdition, type Edition, type EditionProps } from "./edition.ts";
 import type { Handler } from "./http/local-listener.ts";
 
-/** A running edition, and the ones that take its place when it is started over: new, empty, at the same address. */
+/** A running edition and those that take its place when it is started over: new, empty, at the same address. */
 export type RenewableEdition = {
   readonly current: () => Edition;
-  /** Requests that come while it is started over wait for the new one. */
+  /** Requests that come during a start-over wait for the new one. */
   readonly handle: Handler;
   readonly close: () => Promise<void>;
 };
 
-/** Moved away first: whatever interrupts it leaves a whole folder, or none. */
+/** Moved away first: an interruption at any point leaves a whole folder, or none. */
 const forgetState = async (dataDir: string): Promise<void> => {
   const state = stateFolderIn(dataDir);
   const gone = join(dataDir, "state-gone");
@@ -37,7 +37,7 @@ export const startRenewableEdition = async (
     current = await start({ afterCrash: false, served: current.served });
   };
   let renewal: Promise<void> | undefined;
-  /** Who asks while it goes on gets the same new one. */
+  /** Further requests to start over meanwhile get the same new one. */
   const startOver = (): Promise<void> => (renewal ??= renew().finally(() => (renewal = undefined)));
   let current = await start({});
   return {

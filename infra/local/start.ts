@@ -8,7 +8,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 import { builtSiteIn, dist } from "#infra/build/dist.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
@@ -56,7 +56,7 @@ const lockFile = join(flags.data, "edition.lock");
 
 /** @returns undefined, and tells why, when another program has the port or the folder. */
 const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<RenewableEdition | undefined> => {
-  // Loaded now: whoever gave a wrong port is told at once.
+  // Loaded only now, so that a wrong port is reported at once.
   const [{ startRenewableEdition }, { DatabaseInUseError }] = await Promise.all([
     import("./renewable-edition.ts"),
     import("./aws/dynamodb-engine.ts"),
@@ -114,7 +114,7 @@ const run = async (port: number): Promise<void> => {
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
-  // Whoever started it over a channel of its own is gone.
+  // The process that started it over a channel of its own is gone.
   process.on("disconnect", () => void stop());
   if (process.send !== undefined && !process.connected) void stop();
 

@@ -3,7 +3,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 import { readHidden } from "./read-hidden.ts";
 
 /** Where a command reads and writes; `process` is one. */
-export type Terminal = {
+type Terminal = {
   readonly stdin: Readable & { readonly isTTY?: boolean };
   readonly stdout: Output;
   readonly stderr: Output;
@@ -11,7 +11,7 @@ export type Terminal = {
 
 type Output = { readonly write: (text: string) => unknown };
 
-/** @param args what was typed behind the command. @returns the exit code. */
+/** @param args the words typed after the command. @returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
@@ -20,12 +20,12 @@ type Typed<Wanted extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; allowPositionals: true; options: Wanted }>
 >;
 
-/** What a command has of its terminal. */
+/** What a command uses of its terminal. */
 export type Talk = {
   readonly say: (line: string) => void;
   /** On standard error. */
   readonly warn: (line: string) => void;
-  /** As `readHidden`. */
+  /** Like `readHidden`. */
   readonly askHidden: (question: string) => Promise<string>;
 };
 
@@ -49,15 +49,15 @@ const readArgs = <Wanted extends Options>(
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
   } catch (error) {
-    // Node adds to its sentence how a word that begins with a dash is quoted.
+    // Node adds to its sentence how to quote a word that begins with a dash.
     const [sentence = ""] = describe(error).split(/\.\s/);
     throw new Error(`${sentence}\n${usage}`, { cause: error });
   }
 };
 
 /**
- * A command for operators. What `run` throws is told on standard error, in one sentence, and the exit code is 1; `usage`
- * is thrown by a run that was asked for what does not exist, and answers `--help`.
+ * A command for operators. What `run` throws is printed on standard error, in one sentence, and the exit code is 1;
+ * `usage` is thrown by a run with impossible arguments, and answers `--help`.
  */
 export const makeCommand =
   <const Wanted extends Options>(

@@ -1,9 +1,9 @@
 import type { SiteFault, checkSite } from "#shared/check-site.ts";
 
 export type DeployStageDeps = {
-  /** Of the release that visitors see; undefined before the first deploy. */
+  /** The release that visitors see; undefined before the first deploy. */
   readonly readLive: () => Promise<string | undefined>;
-  /** Builds and deploys. @throws when it failed: CloudFormation has then gone back by itself. */
+  /** Builds and deploys. @throws when it failed: CloudFormation has then rolled back by itself. */
   readonly deploy: () => Promise<void>;
   readonly readSiteUrl: () => Promise<string>;
   readonly switchRelease: (id: string) => Promise<void>;
@@ -18,10 +18,13 @@ const askEveryMs = 5000;
 /** Ten minutes: a function that is published reaches every edge within a few. */
 const asksMax = 120;
 const askTimeoutMs = 10_000;
-/** An edge's hosts get a new function one by one: seen once is not seen. */
+/** An edge location's hosts get a new function one by one: seeing it once is not enough. */
 const sightings = 3;
 
-/** What a second walk still finds: an answer that was late once, or came from an edge that was behind, is no fault. */
+/**
+ * Only what a second walk still finds counts: an answer that was late once, or came from an edge that was behind, is no
+ * fault.
+ */
 const findFaults = async (
   { checkSite, fetch, wait }: Pick<DeployStageDeps, "checkSite" | "fetch" | "wait">,
   origin: string,

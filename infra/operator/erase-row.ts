@@ -5,7 +5,7 @@ import { versionOf, type VersionedRow } from "#functions/platform/row-store.ts";
 export type ErasedRow = "erased" | "changed by another";
 
 /**
- * Deletes a row as it was seen. One that a worker has changed since, or that is gone, stays as it is.
+ * Deletes a row as it was seen. One that a worker has changed since, or that is gone, is left alone.
  * @throws when the table is out of reach.
  */
 export const eraseRow = async <Name extends string>(

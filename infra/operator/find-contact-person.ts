@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { contactRecordSchema, contactRows, type ContactRecord } from "#functions/contact/contact-record.ts";
 import { eraseRow } from "./erase-row.ts";
 import type { RateLimit } from "./rate-limit.ts";
@@ -17,9 +17,9 @@ const addressedSchema = z.object({ message: z.object({ email: z.string() }) });
 const refsOf = (records: readonly ContactRecord[]): string => records.map(({ ref }) => ref).join(", ");
 
 /**
- * The messages under an e-mail address, in whatever case it was written; a dot is a character like any other. No index
- * leads from an address to its messages, so that the whole table is read.
- * @throws when the table is out of reach, or ZodError for a row under the address that is no message.
+ * The messages under an e-mail address, in upper or lower case; a dot is a character like any other. No index leads
+ * from an address to its messages, so the whole table is read.
+ * @throws when the table is out of reach, or ZodError for a row under the address that is not a message.
  */
 export const findContactPerson = async (
   { db, tableName, rateLimit }: Deps,

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { callRecordSchema, callRows, type CallRecord } from "#functions/voice/call-record.ts";
 import { messageRecordSchema, messageRows, type MessageRecord } from "#functions/voice/message-record.ts";
@@ -20,7 +20,10 @@ type Deps = {
   readonly keys: NumberKeys;
 };
 
-/** The rows of the messages that the number's row still names; which message is whose is not kept for longer. */
+/**
+ * The rows of the messages that the number's row still names; the link between message and number is not kept for
+ * longer.
+ */
 const messageIdsOf = ({ code, issued, told }: NumberState): readonly string[] => [
   ...issued.map(({ id }) => id),
   ...(code === undefined ? [] : [code.messageId]),
@@ -31,9 +34,9 @@ const blockStays =
   "That the number is blocked stays, under its keyed hash: without it, the number could be called again, which its owner asked us not to do.";
 
 /**
- * What the voice demo keeps of a number, found by its keyed hash. No index leads to the calls, so that the whole table is
- * read. Caps of the day count calls without a number, and are gone after two days by themselves.
- * @throws when the table is out of reach, or ZodError for a row that is none of this table.
+ * What the voice demo keeps of a number, found by its keyed hash. No index leads to the calls, so the whole table is
+ * read. Caps of the day count calls without a number, and disappear after two days by themselves.
+ * @throws when the table is out of reach, or ZodError for a row that does not belong to this table.
  */
 export const findVoicePerson = async (
   { db, tableName, rateLimit, clock, keys }: Deps,

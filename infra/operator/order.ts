@@ -1,10 +1,10 @@
 /**
  * `npm run order -- <stage>` lists the orders that wait for a person: paid with another amount, paid twice, or long
- * without a result. `npm run order -- <stage> <order id>` shows one with its way; `--ask` asks the provider about every
- * attempt of it first; `--settle` takes it off the list, because a person has put it right.
+ * without a result. `npm run order -- <stage> <order id>` shows one with its history; `--ask` first asks the provider
+ * about every attempt of it; `--settle` takes it off the list, because a person has put it right.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { formatRupees } from "#shared/money.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";

@@ -1,13 +1,13 @@
-/** What a capability keeps of one person, and how it lets go of it. */
+/** What a capability keeps of one person, and how to erase it. */
 export type PersonRecord = {
-  /** As it is handed to the person; undefined when nothing is kept. */
+  /** As handed to the person; undefined when nothing is kept. */
   readonly kept: object | undefined;
   /** Why it may not be erased yet. */
   readonly objection: string | undefined;
   /**
-   * Erases it, as far as nobody changes it meanwhile.
+   * Erases it, except what is changed meanwhile.
    * @returns what was done and what is left to do elsewhere, a sentence each and nothing personal in it.
-   * @throws when a table is out of reach; what is erased by then stays so.
+   * @throws when a table is out of reach; what is erased by then stays erased.
    */
   readonly erase: () => Promise<{ readonly isWhole: boolean; readonly report: readonly string[] }>;
 };

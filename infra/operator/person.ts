@@ -6,7 +6,7 @@
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { makeNumberKeys } from "#functions/voice/number-keys.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { numberKeySchema } from "#shared/voice-parameters.ts";

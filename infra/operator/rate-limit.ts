@@ -1,12 +1,12 @@
-export type PaceDeps = {
+type PaceDeps = {
   readonly clock: () => number;
   readonly wait: (ms: number) => Promise<unknown>;
 };
 
-/** Waits until a piece of work that costs so many units may begin. */
+/** Waits until a piece of work of this many units may begin. */
 export type RateLimit = (units: number) => Promise<void>;
 
-/** Work is begun at that rate at most, whoever of several asks; no time that passed unused is made up for. */
+/** Work begins at that rate at most, across all callers; unused time is not made up for. */
 export const makeRateLimit = ({ clock, wait }: PaceDeps, unitsPerSecond: number): RateLimit => {
   let freeAtEpochMs = clock();
   return async (units) => {

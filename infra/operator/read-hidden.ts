@@ -5,8 +5,8 @@ import { text } from "node:stream/consumers";
 const makeSilence = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
 /**
- * One line that is typed or pasted into a terminal and shown nowhere; where the input is no terminal, all of it, without
- * a question. Space around it is taken off.
+ * One line that is typed or pasted into a terminal without being shown; if the input is not a terminal, all of it,
+ * without a question. Surrounding space is removed.
  * @throws Error with one sentence when the line is broken off (Ctrl-C, Ctrl-D).
  */
 export const readHidden = async (

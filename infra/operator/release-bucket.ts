@@ -5,7 +5,7 @@ import {
   PutObjectCommand,
   type S3Client,
 } from "@aws-sdk/client-s3";
-import { z } from "zod";
+import * as z from "zod";
 import { objectCacheControl } from "#infra/edge/behaviours.ts";
 import {
   ledgerKey,
@@ -17,9 +17,9 @@ import {
   type ReleaseManifest,
 } from "#shared/release-manifest.ts";
 
-/** The site's bucket, as far as an operator chooses between its releases. */
+/** The parts of the site's bucket that an operator needs to choose between releases. */
 export type ReleaseBucket = {
-  /** When each release's manifest was stored: at its last deploy, or when it was gone back to. */
+  /** When each release's manifest was stored: at its last deploy, or when it was last gone back to. */
   readonly listReleases: () => Promise<ReadonlyMap<string, Date>>;
   readonly listKeys: (prefix: string) => Promise<readonly string[]>;
   /** Undefined when there is none. */

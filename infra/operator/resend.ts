@@ -5,7 +5,7 @@
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  * It only asks the mail function: no visitor's words pass through it.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";

@@ -1,8 +1,8 @@
-import * as z from "zod/mini";
+import * as z from "zod";
 import { restoredOutcomes, type Restored } from "#functions/platform/restore-row.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
-/** @throws ZodError for a row that is none of its table. */
+/** @throws ZodError for a row that does not belong to its table. */
 export type RestoreRow = (row: unknown) => Promise<Restored>;
 
 /** `expired`: its time to live is over. `unreadable`: it has no form that we know; it is left where it is. */
@@ -29,8 +29,8 @@ type Deps = {
 };
 
 /**
- * Takes what is missing over from a backup, a page of rows at a time. Each row is one conditional write, so that it may
- * be broken off at any moment and begun again from the start.
+ * Takes over what is missing from a backup, a page of rows at a time. Each row is one conditional write, so it may be
+ * stopped at any moment and run again from the start.
  * @param pages of the restored table.
  * @throws when a table is out of reach; the other rows of that page are done first.
  */
@@ -41,7 +41,7 @@ export const restoreRows = async (
   const decide = async (row: unknown): Promise<RowOutcome> => {
     const life = z.safeParse(lifeSchema, row);
     if (!life.success) return "unreadable";
-    // DynamoDB deletes what has expired within days only, and a backup has it still.
+    // DynamoDB may take days to delete what has expired, and a backup still has it.
     if (life.data.expiresAtEpochSeconds * 1000 <= clock()) return "expired";
     await rateLimit(unitsOf(row, life.data.members.size));
     try {

@@ -1,12 +1,12 @@
 /**
- * `npm run restore -- <stage> <capability> <restored table>` takes the rows that are missing from the live table of
- * contact, payment or voice over from a table that was restored beside it, and never overwrites one: `--dry-run` only
- * counts. It may be broken off, and run again. Restored messages wait for `npm run resend`, the provider is asked about
- * restored orders, and no code of the voice demo comes back to life (docs/runbook.md, "Restore a table").
+ * `npm run restore -- <stage> <capability> <restored table>` copies the rows that the live table of contact, payment or
+ * voice lacks from a table that was restored beside it, and never overwrites one: `--dry-run` only counts. It may be
+ * stopped, and run again. Restored messages wait for `npm run resend`, the provider is asked about restored orders, and
+ * no code of the voice demo comes back to life (docs/runbook.md, "Restore a table").
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
 import { setTimeout as wait } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { namesOf } from "#infra/names-of.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";

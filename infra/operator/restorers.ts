@@ -19,11 +19,11 @@ type RestorerDeps = {
   /** The live one. */
   readonly tableName: string;
   readonly clock: () => number;
-  /** Looks, and writes nothing. */
+  /** Reads only, and writes nothing. */
   readonly dryRun: boolean;
 };
 
-/** The live rows; in a dry run such as tell what a write would come to, and write nothing. */
+/** The live rows; in a dry run, stand-ins that tell what a write would do and write nothing. */
 const openRows = <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(
   { db, tableName, dryRun }: RestorerDeps,
   kind: RowKind<Name, Row, Work, Waiting>,
@@ -49,7 +49,7 @@ export const restorers = {
   /** A message is not mailed by itself: a person decides. */
   contact: (deps: RestorerDeps): RestoreRow =>
     makeRestoreRow({ store: openRows(deps, contactRows), clock: deps.clock }, nextMailState),
-  /** The sweep asks the provider what became of an order since. */
+  /** The sweep asks the provider what has become of an order since. */
   payment: (deps: RestorerDeps): RestoreRow =>
     makeRestoreRow({ store: openRows(deps, orderRows), clock: deps.clock }, nextOrderState),
   voice: (deps: RestorerDeps): RestoreRow =>

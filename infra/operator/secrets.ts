@@ -5,7 +5,7 @@
  * is ever printed, and none is decrypted to make the list.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import * as z from "zod/mini";
+import * as z from "zod";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { secretParameterNamesOf, secretForms } from "#infra/capabilities/capabilities.ts";
@@ -15,7 +15,7 @@ import { makeStageClients } from "./stage-clients.ts";
 
 const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
 
-/** With the name that an operator gives them: the parameter's, below the stage's folder. */
+/** With the operator's name for them: the parameter's, below the stage's folder. */
 const secretsOf = (stageName: string) => {
   const parameterNames = secretParameterNamesOf(stageName);
   return namesOf(secretForms).map((name) => ({

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { releasePointerSchema, type ReleaseManifest } from "#shared/release-manifest.ts";
 
 const resourceSchema = z.looseObject({ Type: z.string(), Properties: z.looseObject({}).optional() });
@@ -19,10 +19,10 @@ const findOnly = (
 };
 
 /**
- * A stage's deployed template with another release live: the code of the edge function and what the parameter says
- * change, and nothing else.
+ * A stage's deployed template with another release live: only the code of the edge function and the value of the
+ * parameter change.
  * @param parameterName of the parameter that holds the release pointer.
- * @throws Error when the template is not one of a stage.
+ * @throws Error when the template is not a stage's.
  */
 export const showRelease = (
   templateBody: string,

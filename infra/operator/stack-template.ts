@@ -7,19 +7,20 @@ import {
   type CloudFormationClient,
 } from "@aws-sdk/client-cloudformation";
 import { PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
-import { z } from "zod";
+import * as z from "zod";
 
 /** The template of a stage's stack, as it is deployed. */
 export type StackTemplate = {
   readonly read: () => Promise<string>;
   /**
-   * Deploys another template in its place, with the parameters, capabilities, tags and role that the stack has, and waits
-   * until that is done. @throws Error with one sentence when it did not succeed: CloudFormation has then gone back.
+   * Deploys another template in its place, with the parameters, capabilities, tags and role that the stack has, and
+   * waits until that is done. @throws Error with one sentence when it did not succeed: CloudFormation has then rolled
+   * back.
    */
   readonly replace: (templateBody: string) => Promise<void>;
 };
 
-export type StackTemplateDeps = {
+type StackTemplateDeps = {
   readonly cloudFormation: CloudFormationClient;
   readonly s3: S3Client;
   readonly wait: (ms: number) => Promise<unknown>;
@@ -44,7 +45,7 @@ const bootstrapSchema = z.object({
   }),
 });
 
-/** Where `cdk bootstrap` lets templates be put: CloudFormation takes no more than 51,200 bytes directly. */
+/** Where `cdk bootstrap` lets templates be stored: CloudFormation takes no more than 51,200 bytes directly. */
 const bootstrapBucketOf = (templateBody: string, stackId: string): string => {
   const { Parameters } = bootstrapSchema.parse(JSON.parse(templateBody));
   const [, , qualifier] = Parameters.BootstrapVersion.Default.split("/");

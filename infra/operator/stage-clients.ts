@@ -1,15 +1,30 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
 import { localStage } from "#infra/local/local-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { readEditionEndpoint } from "./edition-endpoint.ts";
 
-/** One attempt: a retry after a lost reply would find the work done, and say that there was none. */
+/** One attempt: a retry after a lost reply would find the work done, and report that there was none. */
 export const patience = {
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
+};
+
+/**
+ * Where the AWS clients of an operator's command find the laptop edition that runs over `dataDir`.
+ * @throws Error with one sentence when none is running.
+ */
+export const readEditionEndpoint = (dataDir: string): string => {
+  try {
+    const text = readFileSync(join(dataDir, "edition.json"), "utf8");
+    return z.object({ awsEndpoint: z.string() }).parse(JSON.parse(text)).awsEndpoint;
+  } catch (error) {
+    throw new Error(`no laptop edition runs over ${dataDir}: start it with "npm start"`, { cause: error });
+  }
 };
 
 const reachStage = (stageName: string, dataDir: string) =>
@@ -21,13 +36,13 @@ const reachStage = (stageName: string, dataDir: string) =>
       }
     : { region: "us-east-1" };
 
-/** Every read and write of a row may be repeated; a table that is asked for too much at once recovers in a moment. */
+/** Every read and write of a row may be repeated; a table that is overloaded recovers in a moment. */
 const tablePatience = {
   maxAttempts: 6,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
 };
 
-/** The tables of a stage, by whichever rights the operator has: see `makeStageClients`. */
+/** The tables of a stage, with the operator's own rights: see `makeStageClients`. */
 export const makeStageDatabase = (stageName: string, dataDir: string): DynamoDBDocumentClient =>
   DynamoDBDocumentClient.from(new DynamoDBClient({ ...tablePatience, ...reachStage(stageName, dataDir) }), {
     marshallOptions: { removeUndefinedValues: true },

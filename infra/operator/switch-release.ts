@@ -3,7 +3,7 @@ import type { ReleaseBucket } from "./release-bucket.ts";
 import { showRelease } from "./show-release.ts";
 import type { StackTemplate } from "./stack-template.ts";
 
-export type UseReleaseDeps = {
+type UseReleaseDeps = {
   readonly bucket: ReleaseBucket;
   readonly stack: StackTemplate;
   readonly readPointer: () => Promise<ReleasePointer>;
@@ -12,14 +12,14 @@ export type UseReleaseDeps = {
   readonly clock: () => number;
 };
 
-/** A cleaner that runs now may be removing what is this close to its end. */
+/** A cleaner that runs now may be removing a release this close to its end. */
 const marginMs = 24 * 60 * 60_000;
 
 /**
- * Shows visitors another release that has been deployed before: the edge function and the pointer change in the stack's own
- * template, so that there is no drift. Functions, tables and everything else stay as they are.
+ * Shows visitors another release that was deployed before: the edge function and the pointer change in the stack's own
+ * template, so there is no drift. Functions, tables and everything else stay as they are.
  * @throws Error with one sentence when there is no such release, a file of it is missing, its time is over, or
- * CloudFormation fails; the release that was live is live then.
+ * CloudFormation fails; the release that was live then stays live.
  */
 export const makeUseRelease =
   ({ bucket, stack, readPointer, parameterName, clock }: UseReleaseDeps) =>

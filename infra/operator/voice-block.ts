@@ -1,10 +1,11 @@
 /**
- * `npm run voice-block -- <stage> <number>` tells whether the voice demo leaves a number alone; `add` keeps it from
- * calling the number and from sending it codes, whoever holds its WhatsApp; `remove` lets it go. The number is written
- * with its country code, as +919812345678, and is stored as a keyed hash only, so that nobody can list what is blocked.
+ * `npm run voice-block -- <stage> <number>` tells whether the voice demo leaves a number alone; `add` stops it from
+ * calling the number and from sending it codes, to any holder of its WhatsApp; `remove` lifts that. The number is
+ * written with its country code, as +919812345678, and is stored only as a keyed hash, so nobody can list what is
+ * blocked.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import { z } from "zod";
+import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, makeCommand, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";

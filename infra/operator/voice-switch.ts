@@ -5,7 +5,7 @@
  * unless it changes the stage's `dailyBudgetCents`: then calls are off again (docs/operations.md, "The voice demo").
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
-import * as z from "zod/mini";
+import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice-switch.ts";
 import { editionFolder, makeCommand, runCommand } from "./command.ts";
@@ -16,7 +16,7 @@ const usage = "usage: npm run voice-switch -- <stage> [on | off] [--budget-cents
 const describeSwitch = ({ calls, budgetCents }: VoiceSwitch): string =>
   `The voice demo is ${calls}; its calls may cost ${budgetCents} cents a day.`;
 
-/** Undefined when somebody wrote what is no setting: the demo then places no calls. */
+/** Undefined when the parameter holds no valid setting: the demo then places no calls. */
 const readSetting = (text: string): VoiceSwitch | undefined => {
   try {
     return z.safeParse(voiceSwitchSchema, JSON.parse(text)).data;
@@ -30,7 +30,7 @@ const options = { ...editionFolder, "budget-cents": { type: "string" } } as cons
 export const voiceSwitchCommand = makeCommand(usage, options, async ({ values, positionals, say }) => {
   const [stageName, calls, ...others] = positionals;
   const budget = values["budget-cents"];
-  const wanted = z.safeParse(z.partial(voiceSwitchSchema), {
+  const wanted = z.safeParse(z.object(voiceSwitchSchema.shape).partial(), {
     ...(calls === undefined ? {} : { calls }),
     ...(budget === undefined ? {} : { budgetCents: /^\d+$/.test(budget) ? Number(budget) : budget }),
   });

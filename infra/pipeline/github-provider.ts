@@ -3,11 +3,14 @@ import { OidcProviderNative } from "aws-cdk-lib/aws-iam";
 import type { Construct } from "constructs";
 import type { OnceInAccount } from "#infra/stage/stage.ts";
 
-/** Who signs the tokens of GitHub Actions, and whom those that we take are meant for. */
+/** The issuer of GitHub Actions' tokens, and the audience that ours must name. */
 export const githubIssuer = "token.actions.githubusercontent.com";
 export const githubAudience = "sts.amazonaws.com";
 
-/** @returns the ARN of the account's trust in GitHub's tokens. Alone it lets nobody in: a role has to name a repository. */
+/**
+ * @returns the ARN of the account's trust in GitHub's tokens. On its own it lets nobody in: a role has to name a
+ * repository.
+ */
 export const makeGithubProvider = (scope: Construct, id: string, made: OnceInAccount): string =>
   ({
     create: () =>

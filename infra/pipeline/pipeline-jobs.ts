@@ -9,7 +9,7 @@ export type PipelineJob = {
   readonly may: "diff" | "deploy";
 };
 
-/** Nobody else gets a role. A stage without a row is deployed by operators. */
+/** No other job gets a role. A stage without a row is deployed by operators. */
 export const pipelineJobs: readonly PipelineJob[] = [
   { stage: "dev", environment: "dev-diff", may: "diff" },
   { stage: "dev", environment: "dev", may: "deploy" },

@@ -24,7 +24,7 @@ type Allowance = {
 const bucketNameIsDrawn =
   "CloudFormation draws the end of the site bucket's name; the name of no other bucket of the stage begins like it.";
 
-/** @param account as it is, or as cdk-nag writes it. */
+/** @param account its number, or cdk-nag's spelling of it. */
 const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stack, account: string) => {
   const cdk = `cdk-${synthesizer.bootstrapQualifier}`;
   const siteBucket = `arn:aws:s3:::${stackNameOf(stage)}-filesbucket*`;
@@ -50,7 +50,7 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
         actions: ["ssm:GetParameter"],
         resource: `arn:aws:ssm:${region}:${account}:parameter${stagePathOf(stage)}/${name}`,
       })),
-      // CloudFormation reads it in the name of whoever updates a stack of the CDK's.
+      // CloudFormation reads it with the rights of the caller who updates a stack of the CDK's.
       {
         actions: ["ssm:GetParameters"],
         resource: `arn:aws:ssm:${region}:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
@@ -79,9 +79,10 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
 };
 
 /**
- * What one job of the pipeline may do. It is taken by the job's own token, and only from its repository and environment:
- * GitHub asks an environment's reviewers before it signs one. `diff` reads the template that is deployed, and nothing else.
- * `deploy` acts through the CDK's roles, sees for itself whether the release is good, and goes back if it is not.
+ * What one job of the pipeline may do. Only the job's own token can take it, from its repository and environment:
+ * GitHub asks an environment's reviewers before it signs one. `diff` reads the template that is deployed, and nothing
+ * else. `deploy` acts through the CDK's roles, checks for itself whether the release is good, and goes back if it is
+ * not.
  */
 export class PipelineRole extends Construct {
   constructor(scope: Construct, id: string, { job, repository, githubProviderArn }: PipelineRoleProps) {

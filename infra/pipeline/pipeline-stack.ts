@@ -13,7 +13,10 @@ export type PipelineStackProps = {
   readonly pipeline: NonNullable<Stage["pipeline"]>;
 };
 
-/** Who on GitHub may do what to a stage. Apart from the stage's own stack, since it must be there before that is deployed. */
+/**
+ * Who on GitHub may do what to a stage. Separate from the stage's own stack, since it must exist before that is
+ * deployed.
+ */
 export class PipelineStack extends Stack {
   constructor(scope: Construct, id: string, { stage, pipeline }: PipelineStackProps) {
     super(scope, id, {

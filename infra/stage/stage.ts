@@ -20,7 +20,7 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, "a 
 
 const email = z.email("an e-mail address");
 const hostName = text(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, "a host name in lower case");
-/** Who makes what an account can have only once: this stack, or whoever made it before, another stage perhaps. */
+/** Who makes what an account can have only once: this stack, or somebody before it, perhaps another stage. */
 const onceInAccount = oneOf(["create", "existing"]);
 /** Calls, or cents: each holds for one UTC day, and a call over any of them is refused. */
 const cap = whole(0, 1_000_000);
@@ -50,31 +50,31 @@ export const stageSchema = group({
   /** US dollars that the stage's account may cost in a calendar month. Mails tell of a half, four fifths and all of it. */
   monthlyBudgetUsd: above0,
   /**
-   * Who watches the account for costs that are unlike its own. An account can have one monitor of the sort, so only one
-   * of its stages may `create` it, and none where there is one already (docs/operations.md, "Budget and anomalies").
+   * Who watches the account for unusual costs. An account can have one such monitor, so only one of its stages may
+   * `create` it, and none if there is one already (docs/operations.md, "Budget and anomalies").
    */
   costAnomalies: onceInAccount,
   /**
-   * Who makes the identities of SES: the sender (its domain, or without one its address), and while the account is in the
-   * sandbox the recipient. `existing` where another stage of the account makes the same one.
+   * Who makes the identities of SES: the sender (its domain, or without one its address), and the recipient while the
+   * account is in the sandbox. `existing` where another stage of the account makes the same one.
    */
   mailIdentities: group({ sender: onceInAccount, sandboxRecipient: onceInAccount }),
   /**
-   * The stage's own names (docs/operations.md, "A domain"), all in one hosted zone of Route 53 in the stage's account. Left
-   * out, it answers under one of CloudFront's, and nothing has to be set up before the first deploy.
+   * The stage's own names (docs/operations.md, "A domain"), all in one hosted zone of Route 53 in the stage's account.
+   * Without them, it answers under one of CloudFront's names, and nothing has to be set up before the first deploy.
    */
   domain: group({
     /** Where the site is, e.g. `www.example.com`. */
     host: hostName,
     /** Other names that send visitors to the same page at `host`, e.g. `example.com`. */
     redirectedHosts: list(hostName),
-    /** A public zone that is there already. It is never looked up: a synth needs no account. */
+    /** A public zone that exists already. It is never looked up: a synth needs no account. */
     zone: group({
       id: text(/^Z[A-Z0-9]{5,31}$/, "a hosted zone's id, such as Z0123456789ABCDEFGHIJ"),
       name: hostName,
     }),
   }).optional(),
-  /** Who on GitHub deploys the stage (docs/operations.md, "The pipeline"); left out, operators do. */
+  /** Who on GitHub deploys the stage (docs/operations.md, "The pipeline"); without it, operators do. */
   pipeline: group({
     repository: text(/^[A-Za-z0-9-]+\/[\w.-]+$/, "a repository on GitHub, owner/name"),
     /** Who makes the account's trust in GitHub's tokens. */
@@ -90,23 +90,23 @@ export const stageSchema = group({
   mailSandbox: flag,
   /** How long function, API and CloudFront logs are kept. CloudFront's hold visitors' addresses: no longer than needed. */
   logRetentionDays: oneOf([7, 14, 30]),
-  /** The API as a whole: requests per second that last, and in one moment. Beyond, API Gateway answers 429. */
+  /** For the API as a whole: sustained requests per second, and in one moment. Beyond, API Gateway answers 429. */
   apiThrottle: group({ ratePerSecond: above0, burst: whole(1, 5000) }),
-  /** Requests to the API that one address may make in five minutes before the edge answers 429. WAF counts from 10 on. */
+  /** Requests to the API per address in five minutes before the edge answers 429. WAF accepts 10 and more. */
   requestsPerAddress: whole(10, 2_000_000_000),
   /**
-   * Whether each function has the instances of its own that its capability names (infra/capabilities/). Otherwise all share
-   * the account's pool: a new account has 10 in all, and Lambda refuses to reserve from so small a pool.
+   * Whether each function has the reserved instances that its capability names (infra/capabilities/). Otherwise all
+   * share the account's pool: a new account has 10 in all, and Lambda refuses to reserve from so small a pool.
    */
   reservesConcurrency: flag,
   /**
-   * How a new version of a function goes live. `canary`: a tenth of the traffic first, for five minutes, and back by itself
-   * when alarms fire. `all at once`: with the deploy.
+   * How a new version of a function goes live. `canary`: a tenth of the traffic first, for five minutes, and back by
+   * itself when alarms fire. `all at once`: with the deploy.
    */
   rollout: oneOf(["canary", "all at once"]),
-  /** Request units per second of a table and of its index, at most: a fuse against a runaway bill. */
+  /** The most request units per second of a table and of its index: a fuse against a runaway bill. */
   tableMaxUnits: group({ read: whole(1, 40_000), write: whole(1, 40_000) }),
-  /** Which of the payment provider's two worlds this stage lives in. */
+  /** Which environment of the payment provider the stage uses. */
   payments: oneOf(["sandbox", "production"]),
   /** Whether anybody may make a payment link, or only an operator (docs/operations.md, "Payments"). */
   paymentLinks: oneOf(paymentLinkModes),
@@ -120,14 +120,14 @@ export const stageSchema = group({
     callRegions: list(text(/^[A-Z]{2}$/, "a country's code of two capitals")),
     caps: group({
       callsPerAddress: cap,
-      /** All numbers that differ in their last four digits only. */
+      /** All numbers that differ only in their last four digits. */
       callsPerPrefix: cap,
       callsPerCountry: cap,
       calls: cap,
       /** What a call of `callLimits` to the dearest country may cost, line and agent, in US cents. */
       worstCallCents: whole(1, 1_000_000),
     }),
-    /** What the demo may cost a day, in US cents, until an operator says otherwise (docs/operations.md, "The voice demo"). */
+    /** The demo's budget a day in US cents, until an operator changes it (docs/operations.md, "The voice demo"). */
     dailyBudgetCents: whole(0, 10_000_000),
   }),
   /** See docs/operations.md, "The origin header". */
@@ -143,7 +143,7 @@ export type Stage = z.infer<typeof stageSchema>;
 
 export type OnceInAccount = z.infer<typeof onceInAccount>;
 
-/** What no field can tell by itself: where it stands, and what is expected there. */
+/** Rules between fields: which field is wrong, and what is expected there. */
 const findContradiction = ({ domain, mailFrom }: Stage) => {
   if (domain === undefined) return undefined;
   const { host, redirectedHosts, zone } = domain;

@@ -13,8 +13,8 @@ export const callRegions: readonly string[] = countryCodes
   .flatMap(({ regions }): readonly string[] => regions)
   .filter((region) => !sanctionedRegions.includes(region));
 
-// A call of three minutes: up to 31 cents a minute for the agent, and up to 28 for the line to the dearest countries that a
-// public price list names (2026-11). Put the trunk's own rates here before the demo is opened.
+// A call of three minutes: up to 31 cents a minute for the agent, and up to 28 for the line to the dearest countries
+// that a public price list names (2026-11). Put the trunk's own rates here before the demo is opened.
 const voiceDemo = {
   whatsappNumberId: "100000000000001",
   whatsappSendMode: "text",
@@ -113,7 +113,7 @@ export const siteSettingsOf = ({ domain, analytics }: Stage): SiteSettings =>
 
 /**
  * @param how what the operator types to name a stage.
- * @throws Error with one sentence for the operator when no stage has that name, or its row cannot be right.
+ * @throws Error with one sentence for the operator when no stage has that name, or its row is invalid.
  */
 export const readStage = (name: unknown, how = "-c stage=<name>"): Stage => {
   const stage = stages.find((row) => row.name === name);

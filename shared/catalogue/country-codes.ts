@@ -1,8 +1,8 @@
 /**
- * The countries of the voice demo, in the order of their names, so that typing one finds it. A form holds the `id`,
- * since a code may stand for several countries, and sends the `code`. `digits` is how long a number usually is without
- * its code; nobody enforces it. `flag` names a picture. `regions` are the ISO 3166-1 countries that are meant: +1 is
- * shared with islands whose numbers cost a fortune.
+ * The countries of the voice demo, sorted by name, so that typing a name finds it. A form holds the `id`, since a code
+ * may stand for several countries, and sends the `code`. `digits` is how long a number usually is without its code;
+ * nothing enforces it. `flag` names a picture. `regions` are the ISO 3166-1 countries that are meant: +1 is shared with
+ * islands whose numbers cost a fortune.
  */
 export const countryCodes = [
   { id: "+43-at", code: "+43", country: "Austria", digits: 10, flag: "AT", regions: ["AT"] },
@@ -40,7 +40,7 @@ export const countryCodes = [
 ] as const;
 
 export type CountryCodeRow = (typeof countryCodes)[number];
-export type CountryCodeId = CountryCodeRow["id"];
+type CountryCodeId = CountryCodeRow["id"];
 export type CountryCode = CountryCodeRow["code"];
 
 export const defaultCountryCodeId: CountryCodeId = "+1-na";

@@ -48,7 +48,7 @@ export const createPayment = endpoint({
     "order-paid": 409,
     "amount-differs": 409,
     "order-under-review": 409,
-    /** No waiting helps: the payer needs another order. */
+    /** Waiting does not help: the payer needs another order. */
     "too-many-attempts": 409,
     "invalid-payment-link": 403,
     /** Another request opens the checkout of this order, or the last attempt is still being settled: ask again. */
@@ -95,7 +95,7 @@ export const startVoiceCall = endpoint({
     "invalid-number": 400,
     /** A number in a country, or of a kind, that the demo does not call; or one that the provider refused. */
     "number-not-callable": 422,
-    /** Wrong, expired, used, or of another number: nobody is told which. */
+    /** Wrong, expired, used, or of another number: the answer does not say which. */
     "invalid-code": 403,
     "too-many-attempts": 429,
     "number-limit": 429,
@@ -103,7 +103,7 @@ export const startVoiceCall = endpoint({
     "demo-off": 423,
     "lines-busy": 429,
     "voice-provider-failed": 502,
-    /** The provider may be dialling: the code is used, and nobody dials again. */
+    /** The provider may be dialling: the code is used, and we will not call again. */
     "call-unconfirmed": 504,
   },
   request: voiceCallSchema,

@@ -10,17 +10,17 @@ const messageMax = 4000;
 
 /** Line breaks, other control characters, and the marks that reverse the direction of a line. */
 const notForOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-/** Control characters but tabs and line breaks: no mail carries them. */
+/** Control characters except tabs and line breaks: no mail carries them. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
-/** What takes no room on the screen: formatting characters and the blank letters of Hangul and Braille. */
+/** Characters that take no room on the screen: formatting characters and the blank letters of Hangul and Braille. */
 const invisible = /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/gu;
 
-/** So many characters that can be seen. Nothing is taken out of what the visitor wrote: emoji are made with joiners. */
+/** At least this many visible characters. Nothing is removed from the visitor's text: emoji are made with joiners. */
 const showsAtLeast = (count: number, error: string) =>
   z.refine<string>((text) => text.replace(invisible, "").trim().length >= count, { error });
 
-/** RFC 5321, section 4.5.3.1.1, and RFC 1035, section 2.3.4: what mail servers refuse whatever else is right. */
+/** RFC 5321, section 4.5.3.1.1, and RFC 1035, section 2.3.4: mail servers refuse anything longer. */
 const deliverable = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/;
 
 const tidy = (text: string): string => text.toWellFormed().trim();
@@ -94,7 +94,7 @@ export const idempotencyKeySchema = z
   .string()
   .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, "Idempotency-Key must be 16 to 64 letters, digits, - or _"));
 
-/** The choices of the form. The server takes any text, so that a new choice here is no breaking change. */
+/** The choices of the form. The server takes any text, so a new choice here is not a breaking change. */
 export const eventTypes = [
   "Conference",
   "Corporate event",
@@ -118,7 +118,7 @@ const formSignalsPattern = /^elapsed=(\d{1,10}), trap=([01])$/;
 export const writeFormSignals = ({ elapsedMs, trapFilled }: FormSignals): string =>
   `elapsed=${Math.min(Math.max(0, Math.round(elapsedMs)), 9_999_999_999)}, trap=${trapFilled ? 1 : 0}`;
 
-/** Anything but the exact form reads as "no signals": a client that sends none loses nothing but a spam point. */
+/** Anything but the exact form reads as "no signals": a client that sends none loses only a spam point. */
 export const readFormSignals = (header: string | undefined): FormSignals | undefined => {
   const match = formSignalsPattern.exec(header ?? "");
   return match ? { elapsedMs: Number(match[1]), trapFilled: match[2] === "1" } : undefined;

@@ -1,4 +1,4 @@
-import type { ZodMiniType } from "zod/mini";
+import type * as z from "zod/mini";
 
 /** 423: switched off by us. 502, 503 and 504: a service that the endpoint leans on failed, is out of reach for a moment, or did not answer. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 502 | 503 | 504;
@@ -8,20 +8,20 @@ export type Endpoint = {
   readonly method: "GET" | "POST";
   /** The path on the site's own origin, exactly as the browser and API Gateway see it. */
   readonly path: `/${string}`;
-  /** `function`: a Lambda behind API Gateway. `edge`: the CloudFront Function answers by itself. */
+  /** `function`: a Lambda behind API Gateway. `edge`: the CloudFront Function answers directly. */
   readonly answeredBy: "function" | "edge";
   /** Larger bodies are refused with 413 before they are parsed. */
   readonly maxBodyBytes: number;
   /** The request headers that the handler may read, in lower case. The edge forwards these and no others. */
   readonly requestHeaders: readonly string[];
-  /** A third party calls it: every header but Host reaches the origin, since what it signs with may be any of them. */
+  /** A third party calls it: every header but Host reaches the origin, since its signature may be in any of them. */
   readonly forwardsAllHeaders?: true;
-  /** The third party first asks by GET whether the address is ours; the answer is plain text and stands in no schema. */
+  /** The third party first checks by GET whether the address is ours; that answer is plain text and has no schema. */
   readonly verifiesAddress?: true;
-  /** What its use case may refuse beyond what every endpoint does: the error body's `code`, and the status. */
+  /** What its use case may refuse beyond what every endpoint refuses: the error body's `code`, and the status. */
   readonly refusals: Readonly<Record<string, RefusalStatus>>;
-  readonly request: ZodMiniType;
-  readonly response: ZodMiniType;
+  readonly request: z.ZodMiniType;
+  readonly response: z.ZodMiniType;
 };
 
 /* @__NO_SIDE_EFFECTS__ */

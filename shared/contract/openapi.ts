@@ -4,7 +4,7 @@ import * as api from "./api.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { errorBodySchema } from "./error-body.ts";
 
-/** What the chain can answer by itself, for any endpoint that a function answers. */
+/** What the chain itself can answer, for any endpoint that a function answers. */
 const chainAnswers = {
   "400": "Not valid: the first thing wrong, in words for the visitor",
   "405": "Another method than this one; `Allow` names it",
@@ -22,7 +22,7 @@ const toJsonSchema = (schema: z.ZodMiniType, io: "input" | "output") => {
 
 const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
 
-/** Every status that is no success, with the codes of the row's own refusals. */
+/** Every status other than success, with the codes of the row's own refusals. */
 const describeFailures = ({ answeredBy, refusals }: Endpoint) => {
   const described = new Map<string, string[]>(
     answeredBy === "function" ? Object.entries(chainAnswers).map(([status, text]) => [status, [text]]) : [],

@@ -10,7 +10,7 @@ export const merchantOrderIdSchema = z.string("Order id is required").check(
   z.refine((id) => !/--a\d+$/.test(id), { error: "Order id must not end like one of our payment attempts" }),
 );
 
-/** Goes in as rupees, a number or decimal text; comes out as integer paise. */
+/** Takes rupees, as a number or decimal text; gives integer paise. */
 const amountSchema = z.pipe(
   z.union([z.number(), z.string()], {
     error: ({ input }) => (input === undefined ? amountRequired : amountNotPositive),
@@ -28,7 +28,7 @@ const objectError = (issue: { readonly code: string }) =>
     ? "The request has a field we do not know"
     : "Please send the request as a JSON object";
 
-/** `merchantOrderId` is left out by Pay Now, and the server makes one; `signature` is the `sig` of a signed payment link. */
+/** Pay Now sends no `merchantOrderId`, and the server makes one; `signature` is the `sig` of a signed payment link. */
 export const createPaymentSchema = z.strictObject(
   {
     amount: amountSchema,
@@ -39,8 +39,6 @@ export const createPaymentSchema = z.strictObject(
   },
   { error: objectError },
 );
-
-export type CreatePayment = z.output<typeof createPaymentSchema>;
 
 /** `redirectUrl` is the provider's checkout, byte for byte; `orderId` the provider's id, `merchantOrderId` ours. */
 export const createdPaymentSchema = z.object({
@@ -58,10 +56,10 @@ export const paymentStatusQuerySchema = z.strictObject(
 );
 
 /**
- * `CHECKOUT_ORDER_COMPLETED`: paid, with the right amount. `_FAILED`: the provider said so. `_PENDING`: neither yet, ask
- * again. `_REVIEW`: money came, but another amount than asked; a person looks at it.
+ * `CHECKOUT_ORDER_COMPLETED`: paid, with the right amount. `_FAILED`: the provider said so. `_PENDING`: neither yet,
+ * ask again. `_REVIEW`: money came, but not the amount asked for; a person looks at it.
  */
-export const paymentVerdicts = [
+const paymentVerdicts = [
   "CHECKOUT_ORDER_COMPLETED",
   "CHECKOUT_ORDER_FAILED",
   "CHECKOUT_ORDER_PENDING",
@@ -70,7 +68,7 @@ export const paymentVerdicts = [
 
 export type PaymentVerdict = (typeof paymentVerdicts)[number];
 
-/** Where an order stands. It only climbs, but for a new attempt after the provider said FAILED. */
+/** Where an order stands. It only moves up, except for a new attempt after the provider said FAILED. */
 export const orderSteps = ["INITIATED", "PENDING", "FAILED", "COMPLETED"] as const;
 
 export type OrderStep = (typeof orderSteps)[number];
@@ -92,8 +90,7 @@ export const paymentStatusSchema = z.object({
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 /**
- * What the provider tells by webhook. Nothing of it is believed but which order to ask about: the signature covers
- * none of it.
+ * What the provider sends by webhook. We only believe which order it is about: the signature covers none of the body.
  */
 export const paymentWebhookSchema = z.looseObject({
   payload: z.looseObject({

@@ -13,7 +13,7 @@ export const voiceCallTexts = {
 
 const mobileMin = 8;
 const mobileMax = 11;
-/** Longer than any code of ours; whatever is no code is a wrong one. */
+/** Longer than any code of ours; anything that is not a code counts as a wrong one. */
 const codeMax = 32;
 
 const trim = (text: string): string => text.toWellFormed().trim();
@@ -62,7 +62,7 @@ export type VoiceCall = z.output<typeof voiceCallSchema>;
 /** The `x-call-consent` header: which consent text the visitor ticked. Change it with the text. */
 export const consentVersion = "2026-11-20";
 
-/** 128 random bits: whoever knows it has placed the call. */
+/** 128 random bits: only the visitor who placed the call knows it. */
 export const callIdSchema = z
   .string("Call id is required")
   .check(z.regex(/^[A-Za-z0-9_-]{22}$/, "Call id is not one of ours"));
@@ -89,9 +89,7 @@ export type CallProgress = (typeof callProgresses)[number];
 /** It never shows a number. */
 export const voiceCallStatusSchema = z.object({ progress: z.enum(callProgresses) });
 
-export type VoiceCallStatus = z.infer<typeof voiceCallStatusSchema>;
-
-/** What a third party is told when it has told us something. */
+/** What a third party gets in answer to its webhook. */
 export const voiceWebhookReceiptSchema = z.object({ received: z.literal(true) });
 
 /** A message has no `from` when its sender hides the phone number behind a username. */
@@ -114,7 +112,7 @@ export const whatsappMessageSchema = z.object({
 
 export type WhatsappMessage = z.infer<typeof whatsappMessageSchema>;
 
-/** A change of the field "messages". Each message is read by itself: one that we cannot read hides no other. */
+/** A change of the field "messages". Each message is read separately: one that we cannot read does not hide another. */
 export const whatsappChangeSchema = z.object({
   field: z.literal("messages"),
   value: z.object({
@@ -123,7 +121,7 @@ export const whatsappChangeSchema = z.object({
   }),
 });
 
-/** WhatsApp Cloud API: loose, since Meta adds fields and kinds without notice. Each change is read by itself. */
+/** WhatsApp Cloud API: loose, since Meta adds fields and kinds without notice. Each change is read separately. */
 export const whatsappWebhookSchema = z.object({
   entry: z.array(z.object({ changes: z.array(z.unknown()) })),
 });

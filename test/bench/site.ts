@@ -6,7 +6,7 @@
 import { parseArgs } from "node:util";
 import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
-import { z } from "zod";
+import * as z from "zod";
 import { pages } from "#frontend/src/app/routes.ts";
 import { browserFlags, findBrowser } from "#test/support/browser.ts";
 import { buildOrExit } from "#test/support/build-or-exit.ts";

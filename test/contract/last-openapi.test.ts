@@ -1,3 +1,7 @@
+/**
+ * Compared by hand, since no kept package does it (2026-11): openapi-diff reads OpenAPI 3.0 alone, openapi-diff-node sees
+ * no `required` and no limit, and api-smart-diff misses an answer's changed type or `const` and a body that is newly wanted.
+ */
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { makeOpenApi } from "#shared/contract/openapi.ts";

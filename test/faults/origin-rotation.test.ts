@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { digestOf } from "#functions/platform/accepted-digest.ts";
 import { readVoiceCall, sendContactMessage } from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";

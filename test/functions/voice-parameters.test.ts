@@ -2,8 +2,12 @@ import { voiceSwitchSchema } from "#shared/voice-switch.ts";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { readEnv } from "#functions/platform/env.ts";
-import { agentsSchema, capsSchema, regionsSchema } from "#functions/voice/voice-env.ts";
-import { voiceSwitchAge } from "#functions/voice/start-call-parts.ts";
+import {
+  agentsSchema,
+  capsSchema,
+  regionsSchema,
+  voiceSwitchAge,
+} from "#functions/voice/start-call-parts.ts";
 import { callRegions, stages } from "#infra/stage/stages.ts";
 import { numberKeySchema, voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
 import { makeHeldParameters } from "#test/support/held-parameters.ts";

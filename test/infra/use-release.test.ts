@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { listReleases } from "#infra/operator/list-releases.ts";
+import { listReleases } from "#infra/operator/release.ts";
 import type { ReleaseBucket } from "#infra/operator/release-bucket.ts";
 import { makeUseRelease } from "#infra/operator/switch-release.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";

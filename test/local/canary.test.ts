@@ -4,9 +4,8 @@ import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts"
 import { signTestMessage } from "#functions/contact/test-signature.ts";
 import { contactRows, hashContent } from "#functions/contact/contact-record.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
-import { localCanarySecrets } from "#infra/local/local-canary.ts";
-import { localNames } from "#infra/local/local-names.ts";
-import { readEditionEndpoint } from "#infra/operator/edition-endpoint.ts";
+import { localCanarySecrets, localNames } from "#infra/local/local-names.ts";
+import { readEditionEndpoint } from "#infra/operator/stage-clients.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
 import { testMailbox } from "#shared/canary.ts";
 import { site } from "#shared/site.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { makeSocialCardPath } from "#frontend/src/content/social-card.ts";
 import { site } from "#shared/site.ts";

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
 import { build as runVite } from "vite";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import * as z from "zod";
 import { frontendFolder } from "#frontend/vite-config.ts";
 import { readBuiltSite } from "./built-site.ts";
 

@@ -35,7 +35,7 @@ export const namesInScripts: Readonly<Record<string, readonly [given: string, fa
   Cherokee: ["ᏍᏏᏉᏯ", "ᏣᎳᎩ"],
 };
 
-/** Everything that has ever broken a card: what the format reserves, line breaks of all sorts, and long or odd text. */
+/** Everything that has ever broken a card: reserved characters, all kinds of line breaks, long or odd text. */
 const awkward = fc.constantFrom(
   "\\",
   ",",
@@ -61,7 +61,7 @@ const awkward = fc.constantFrom(
   "₹10,000",
   " ",
 );
-/** What codes pack tighter than other text. */
+/** Characters that codes pack tighter than other text. */
 const digits = Array.from("0123456789");
 const capitals = Array.from("ABCDEFGHIJ $%*+-./:");
 const piece = fc.oneof(
@@ -73,7 +73,7 @@ const piece = fc.oneof(
   fc.string({ unit: fc.constantFrom(...digits, ...capitals), maxLength: 10 }),
 );
 
-/** Text of a field, empty at times. */
+/** Text of a field, sometimes empty. */
 export const fieldText: fc.Arbitrary<string> = fc.oneof(
   { weight: 1, arbitrary: fc.constant("") },
   { weight: 6, arbitrary: fc.array(piece, { maxLength: 4 }).map((pieces) => pieces.join("")) },
@@ -92,7 +92,7 @@ export const anyCard = (text: fc.Arbitrary<string> = fieldText): fc.Arbitrary<Ca
     website: text,
   });
 
-/** Any text that one may want in a code, web addresses above all. */
+/** Any text that one may want in a code, above all web addresses. */
 export const anyText: fc.Arbitrary<string> = fc
   .oneof(
     fc.webUrl({ withQueryParameters: true, withFragments: true }),

@@ -1,4 +1,4 @@
-/** Makes rows contested: a change that is picked always comes after another's. Returns what ends it. */
+/** Makes rows contested: a picked change always comes after another's. Returns a function that ends it. */
 export const contest = <Row, State>(
   store: {
     change: (seen: Row, next: State, now: number) => Promise<"changed" | "changed by another">;

@@ -1,7 +1,7 @@
 import type { Faults } from "#infra/local/faults.ts";
 import type { SiteFault } from "#shared/check-site.ts";
 
-export type Mail = {
+type Mail = {
   readonly id: string;
   readonly from: string;
   readonly to: readonly string[];
@@ -12,7 +12,7 @@ export type Mail = {
   readonly receivedAt: string;
 };
 
-export type ChatMessage = {
+type ChatMessage = {
   readonly id: string;
   readonly type: string;
   readonly from: string;
@@ -22,7 +22,7 @@ export type ChatMessage = {
 };
 
 /** A call at the voice provider. */
-export type PhoneCall = {
+type PhoneCall = {
   readonly id: string;
   readonly to: string;
   readonly from: string;
@@ -49,7 +49,7 @@ export const makeEditionClient = (origin: string) => {
     faults: () => call<Faults>("GET", "faults"),
     setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
     sweep: () => call("POST", "sweep"),
-    /** As in a folder where nothing has ever been. */
+    /** Makes the edition as new as in a fresh folder. */
     startOver: () => call("POST", "start-over"),
     /** Puts the clock of the functions and the simulators forward. */
     passTime: (seconds: number) => call("POST", "clock", { passSeconds: seconds }),

@@ -18,7 +18,7 @@ export type EditionOptions = {
   readonly parentFolder?: string;
 };
 
-/** The laptop edition as a process of its own, on a free port and in a folder of its own, over the site as built. */
+/** The laptop edition as a separate process, on a free port and in its own folder, over the site as built. */
 export const startEdition = async (options: EditionOptions = {}) => {
   const { rateLimit, voiceCaps, built, parentFolder = tmpdir() } = options;
   const port = await findFreePort();
@@ -47,7 +47,7 @@ export const startEdition = async (options: EditionOptions = {}) => {
       ["infra/local/start.ts", "--no-build", "--data", dataDir, ...flags],
       {
         env: { ...process.env, PORT: String(port) },
-        // The channel ends with whoever started it, and the edition with the channel.
+        // The channel ends with the process that started it, and the edition with the channel.
         stdio: ["ignore", "pipe", "pipe", "ipc"],
       },
     );
@@ -73,10 +73,10 @@ export const startEdition = async (options: EditionOptions = {}) => {
     dataDir,
     stateFolder,
     ...client,
-    /** What the functions logged so far. */
+    /** What the functions have logged so far. */
     readLog: () => readFileSync(join(stateFolder, "functions.log"), "utf8"),
     output: () => output,
-    /** SIGKILL: nothing gets to say goodbye. */
+    /** SIGKILL: no cleanup runs. */
     kill: () => end("SIGKILL"),
     restart: start,
     stop: async () => {

@@ -12,13 +12,12 @@ type Known = {
   paidPaise: number;
 };
 
-/** How the next calls go wrong, in order; afterwards all goes well. `lost …`: the request was, or was not, taken. */
-export type PayFault =
-  "lost after it was taken" | "lost before it was taken" | "refused" | "busy" | "unavailable";
+/** How the next calls go wrong, in order; after these, all succeed. `lost …`: the request was, or was not, taken. */
+type PayFault = "lost after it was taken" | "lost before it was taken" | "refused" | "busy" | "unavailable";
 
 /**
- * The provider's promises in a map: an id is taken once, and only its own word moves an order. What it was asked is in
- * `pays` and `asks`; `settle` is what a payer does.
+ * The provider's promises in a map: an id is taken once, and only the provider's own word moves an order. `pays` and
+ * `asks` record the requests; `settle` is what a payer does.
  */
 export const makeFakePaymentProvider = (clock: () => number) => {
   const orders = new Map<string, Known>();

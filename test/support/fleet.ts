@@ -6,7 +6,7 @@ import { makeLocalResources } from "#infra/local/local-resources.ts";
 import { originDigest } from "./http-event.ts";
 import { makeTemporaryFolder } from "./temporary-folder.ts";
 
-/** The functions as built, without an edition around them: whatever they reach for is at one address. */
+/** The functions as built, without an edition around them: everything they call is at one address. */
 export const openFleet = (
   world: string,
   { originDigests = [originDigest] }: { readonly originDigests?: readonly string[] } = {},

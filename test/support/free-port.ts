@@ -17,8 +17,8 @@ const isFree = async (port: number): Promise<boolean> => {
 };
 
 /**
- * A port that was free a moment ago, below those that systems give to whoever asks for any: a connection that
- * somebody opens meanwhile does not take it.
+ * A port that was free a moment ago, below the range from which systems assign ports: a connection that is opened
+ * meanwhile does not take it.
  */
 export const findFreePort = async (): Promise<number> => {
   for (let attempt = 0; attempt < attempts; attempt += 1) {

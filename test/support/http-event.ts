@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import { createHash } from "node:crypto";
 import { originHeader } from "#shared/origin-header.ts";
 
-export const originSecret = "the-value-that-only-our-edge-sends";
+const originSecret = "the-value-that-only-our-edge-sends";
 export const originDigest = createHash("sha256").update(originSecret).digest("hex");
 
 type Parts = {
@@ -14,7 +14,7 @@ type Parts = {
   readonly isBase64Encoded?: boolean;
 };
 
-/** What API Gateway hands a function, as if it came through our edge. */
+/** The event that API Gateway gives a function, as if it came through our edge. */
 export const makeHttpEvent = (parts: Parts = {}): APIGatewayProxyEventV2 => ({
   version: "2.0",
   routeKey: `ANY ${parts.path ?? "/api/contact"}`,

@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 
 /**
- * Installs other people's checkers, exactly pinned, below `node_modules/.cache`: beside the project, since they are large
- * and nothing else needs them. None of their install scripts runs.
+ * Installs other people's checkers, exactly pinned, below `node_modules/.cache`: outside the project's own packages,
+ * since they are large and nothing else needs them. None of their install scripts runs.
  * @param name of the check: `test/<name>/packages` holds a `package.json` and its lock.
  * @returns the folder that holds their `node_modules`; undefined, and one line says so, where npm cannot install them.
  */

@@ -14,7 +14,7 @@ export const linkSecret = "a-secret-of-payment-links-for-tests-only";
 
 /** The payment capability over a store in memory, a provider in memory and a clock that only `wait` and tests move. */
 export const makePaymentBench = ({ links = "open" }: { readonly links?: PaymentLinkMode } = {}) => {
-  /** Where many wait at once, `stands` keeps each of them from moving the time of all. */
+  /** Where many wait at once, `stands` keeps each of them from moving everybody's time. */
   const time = { now: startEpochMs, stands: false };
   const clock = () => time.now;
   const { store, rows } = makeMemoryRowStore(orderRows);

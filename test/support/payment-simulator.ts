@@ -10,7 +10,7 @@ export const goodCredentials = {
   grant_type: "client_credentials",
 };
 
-/** A create-payment body that the provider takes, with what is given changed. */
+/** A create-payment body that the provider takes, with the given fields changed. */
 export const makePayBody = (change: Readonly<Record<string, unknown>> = {}) => ({
   merchantOrderId: crypto.randomUUID(),
   amount: 12_345,
@@ -22,7 +22,7 @@ export const makePayBody = (change: Readonly<Record<string, unknown>> = {}) => (
   ...change,
 });
 
-/** The provider alone, on a clock that stands still until it is told to move. */
+/** The provider alone, on a clock that only moves when told to. */
 export const openPaymentSimulator = async ({
   file,
   siteOrigin = "http://localhost:8787",

@@ -1,6 +1,6 @@
 /**
- * PhonePe's own SDK in a process of its own: it keeps one client and one token for all, so each set of credentials
- * needs another process. It is started by `startPhonePeSdk` and does what its parent's messages say.
+ * PhonePe's own SDK in a separate process: it keeps one client and one token for all, so each set of credentials needs
+ * another process. It is started by `startPhonePeSdk` and does what its parent's messages say.
  */
 import { subscribe } from "node:diagnostics_channel";
 import sdk from "@phonepe-pg/pg-sdk-node";
@@ -67,7 +67,7 @@ const perform = async (message: SdkCall): Promise<object> => {
   }
 };
 
-// The SDK prints a refused token; its caller is told of it as well.
+// The SDK prints a refused token; its caller gets the error as well.
 console.warn = () => undefined;
 
 process.on("message", (message: SdkCall) => {

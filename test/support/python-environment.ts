@@ -6,8 +6,8 @@ const succeeds = ([command = "", ...args]: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: "ignore" }).status === 0;
 
 /**
- * Installs other people's Python packages, exactly pinned, into an environment of their own below `node_modules/.cache`,
- * once for each content of the requirements file.
+ * Installs other people's Python packages, exactly pinned, into their own environment below `node_modules/.cache`, once
+ * for each content of the requirements file.
  * @param name of the check: `test/<name>/requirements.txt` names them.
  * @returns the folder of their commands; undefined, and one line says so, where they cannot be installed.
  */

@@ -4,7 +4,7 @@ import { waitUntil } from "./wait-until.ts";
 
 export type RawRow = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** A table's rows as they lie there, without the rules of whoever owns them. */
+/** A table's rows as stored, without the rules of the code that owns them. */
 export const openRawTable = (db: DynamoDBDocumentClient, name: string) => {
   const readAll = async (): Promise<readonly RawRow[]> => {
     const { Items = [] } = await db.send(new ScanCommand({ TableName: name, ConsistentRead: true }));
@@ -27,7 +27,7 @@ export const openRawTable = (db: DynamoDBDocumentClient, name: string) => {
   };
 };
 
-/** A table without an index beside the live ones, as a restored one may be. */
+/** A table without an index beside the live ones, like a restored one. */
 export const createRawTable = async (db: DynamoDBDocumentClient, name: string) => {
   await db.send(
     new CreateTableCommand({

@@ -1,6 +1,6 @@
 import type { Log, LogFields } from "#functions/platform/log.ts";
 
-export type LogLine = { readonly level: keyof Log; readonly message: string; readonly fields: LogFields };
+type LogLine = { readonly level: keyof Log; readonly message: string; readonly fields: LogFields };
 
 export const makeRecordingLog = () => {
   const lines: LogLine[] = [];

@@ -4,11 +4,11 @@ import type { builtFunctions } from "#infra/capabilities/capabilities.ts";
 /**
  * One thing that a function's role may do. `resource` is a kind, so that a call seen on a laptop can be compared with
  * it: `<capability> table`, `index/<name>`, `stream`, `parameter/<name below the stage>`, `identity`,
- * `configuration-set`, `log-group`, `queue` or `bucket/<keys>`; anything else stands there as the template has it.
+ * `configuration-set`, `log-group`, `queue` or `bucket/<keys>`; anything else appears as in the template.
  */
-export type Permission = { readonly action: string; readonly resource: string };
+type Permission = { readonly action: string; readonly resource: string };
 
-/** What Lambda itself does in a function's name, and no code of ours ever calls. */
+/** What Lambda itself does in a function's name, and our code never calls. */
 export const lambdaOwnActions: readonly string[] = [
   "logs:CreateLogStream",
   "logs:PutLogEvents",
@@ -49,7 +49,7 @@ const readResources = (template: Template): Resources => template.toJSON().Resou
 const asList = <Item>(value: Item | readonly Item[]): readonly Item[] =>
   Array.isArray(value) ? (value as readonly Item[]) : [value as Item];
 
-/** Several tables stand in one template: each is told by the capability that its logical id begins with. */
+/** A template holds several tables: the start of a table's logical id names its capability. */
 const typeOf = (resources: Resources, id: string): string => {
   const type = resources[id]!.Type;
   return type === "AWS::DynamoDB::GlobalTable" ? `${/^[A-Z][a-z]+/.exec(id)![0].toLowerCase()} table` : type;
@@ -99,7 +99,7 @@ const findFunction = (resources: Resources, functionName: keyof typeof builtFunc
   return found[0]!;
 };
 
-/** The statements of a function's role, wherever the template has put them. */
+/** The statements of a function's role, from every place in the template. */
 export const statementsOf = (
   template: Template,
   functionName: keyof typeof builtFunctions,
@@ -140,7 +140,7 @@ export const allowedActions = (
   return [...unique.keys()].toSorted().map((key) => unique.get(key)!);
 };
 
-/** Whether the role of a function allows a call, by the letter: a wildcard matches nothing but itself. */
+/** Whether the role of a function allows a call, literally: a wildcard matches only itself. */
 export const isAllowed = (
   template: Template,
   functionName: keyof typeof builtFunctions,

@@ -4,8 +4,9 @@ import { lambdaOwnActions } from "./role-policy.ts";
 const writesItsLog = ["logs:CreateLogStream log-group", "logs:PutLogEvents log-group"];
 
 /**
- * All that each function may do, as test/support/role-policy.ts words it: neither a template's role nor the code that is
- * seen to call AWS differs from it. A new call in the code belongs here first, with its narrowest resource.
+ * All that each function may do, in the words of test/support/role-policy.ts: neither a template's role nor the calls
+ * that the code is seen to make may differ from it. A new call in the code belongs here first, with its narrowest
+ * resource.
  */
 export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
   sendContactMessage: ["dynamodb:GetItem contact table", "dynamodb:PutItem contact table", ...writesItsLog],

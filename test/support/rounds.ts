@@ -9,6 +9,6 @@ declare module "vitest" {
   }
 }
 
-/** How often a test does it: a few times in `npm test`, and as often as it takes to meet what is rare in `npm run test:soak`. */
+/** How often a test repeats it: a few times in `npm test`, often enough to meet rare cases in `npm run test:soak`. */
 export const rounds = (count: { readonly usual: number; readonly soak: number }): number =>
   inject("soak") ? count.soak : count.usual;

@@ -4,10 +4,9 @@ import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
-  // Vitest's own, which only an interface can be added to.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // Vitest's own; only an interface can be extended.
   interface ProvidedContext {
-    /** A folder for everything that the workers of one run make and share; it goes with the run. */
+    /** A folder for everything that the workers of one run make and share; it is deleted after the run. */
     runFolder: string;
   }
 }

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import type { Command } from "#infra/operator/command.ts";
 
-/** Runs an operator's command, with what is typed behind it and what it finds on standard input. */
+/** Runs an operator's command, with its arguments and its standard input. */
 export const runOperator = async (command: Command, args: readonly string[], input = "") => {
   let [stdout, stderr] = ["", ""];
   const code = await command(args, {
@@ -14,5 +14,5 @@ export const runOperator = async (command: Command, args: readonly string[], inp
 
 export const told = (text: string) => ({ code: 0, stdout: text, stderr: "" });
 
-/** What a command answers that is refused before it has done anything. */
+/** The answer of a command that is refused before it has done anything. */
 export const refusal = (sentence: string) => ({ code: 1, stdout: "", stderr: sentence });

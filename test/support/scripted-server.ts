@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { once } from "node:events";
 
-export type SeenCall = {
+type SeenCall = {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingMessage["headers"];
@@ -16,7 +16,7 @@ export const answerWith =
     response.end(typeof body === "string" ? body : JSON.stringify(body));
   };
 
-/** A server on this machine that keeps what it is sent, and answers as its `script` says. */
+/** A server on this machine that records what it is sent, and answers from its `script`. */
 export const startScriptedServer = async () => {
   const seen: SeenCall[] = [];
   const state: { script: Script } = { script: answerWith(500, "") };

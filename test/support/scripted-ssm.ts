@@ -15,7 +15,7 @@ export type SsmAnswer = readonly [status: number, body: object];
 
 export const noParameter: SsmAnswer = [400, { __type: "ParameterNotFound", message: "no such parameter" }];
 
-/** An SSM that answers as the test says, in place of an edition's: `dataDir` leads an operator's command there. */
+/** An SSM that answers as the test says, in place of an edition's: `dataDir` leads an operator's command to it. */
 export const startScriptedSsm = async (answer: (operation: string, request: SsmRequest) => SsmAnswer) => {
   const { base, state, stop } = await startScriptedServer();
   state.script = (call, response) => {

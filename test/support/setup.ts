@@ -3,7 +3,7 @@ import { removeTemporaryFolders } from "./temporary-folder.ts";
 
 afterAll(removeTemporaryFolders);
 
-// Output that no test asked for is a fault that nobody saw.
+// Unexpected output is a fault that nobody has seen.
 beforeEach(() => {
   vi.spyOn(console, "error");
   vi.spyOn(console, "warn");

@@ -4,8 +4,8 @@ import { startEdition, type EditionOptions, type RunningEdition } from "./editio
 const shared: RunningEdition[] = [];
 
 /**
- * An edition for all files of a test worker: call it at a module's top. It starts over before each file, and ends with
- * the worker. A test that kills an edition, or wants it otherwise, starts its own.
+ * An edition for all files of a test worker: call it at a module's top level. It starts over before each file, and ends
+ * with the worker. A test that kills an edition, or needs it set up differently, starts its own.
  */
 export const shareEdition = async (options: EditionOptions = {}) => {
   const edition = await startEdition({ ...options, parentFolder: inject("runFolder") });
@@ -13,8 +13,6 @@ export const shareEdition = async (options: EditionOptions = {}) => {
   const { kill: _kill, restart: _restart, stop: _stop, ...rest } = edition;
   return rest;
 };
-
-export type SharedEdition = Awaited<ReturnType<typeof shareEdition>>;
 
 /** What one file has sent, stored and switched must not reach the next. */
 export const startOver = (): Promise<unknown> => Promise.all(shared.map((edition) => edition.startOver()));

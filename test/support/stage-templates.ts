@@ -21,8 +21,8 @@ const templatesOf = (stage: Stage): readonly (readonly [name: string, template: 
 };
 
 /**
- * Writes down the template of every stage, of the same stage with all that its row may leave out, and of its pipeline.
- * They take no build, and so little time that nobody keeps them.
+ * Writes the template of every stage, of the same stage with every optional part of its row, and of its pipeline. They
+ * need no build and little time, so none is kept.
  * @returns the files.
  */
 export const writeStageTemplates = (folder: string): readonly string[] => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const folders: string[] = [];
 
-/** An empty folder that is gone when the test file is done. */
+/** An empty folder that is deleted when the test file is done. */
 export const makeTemporaryFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), "site-test-"));
   folders.push(folder);

@@ -21,9 +21,9 @@ import { makeMemoryMemberSets } from "./memory-member-sets.ts";
 import { makeMemoryRowStore } from "./memory-row-store.ts";
 import { makeRecordingLog } from "./recording-log.ts";
 
-export const numberKey = "a number key of at least thirty-two characters";
+const numberKey = "a number key of at least thirty-two characters";
 export const appSecrets = ["app-secret", "previous-secret"] as const;
-export const whatsappNumberId = "100000000000001";
+const whatsappNumberId = "100000000000001";
 
 /** A Friday noon, so that a few hours later is still the same UTC day. */
 export const noonEpochMs = Date.UTC(2026, 10, 20, 12);

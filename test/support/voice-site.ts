@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { makeConsole } from "#infra/local/console/console.ts";
-import { makeParameterActions } from "#infra/local/console/console-parameters.ts";
+import { makeParameterActions } from "#infra/local/console/edition-actions.ts";
 import { makeVoiceActions } from "#infra/local/console/console-voice.ts";
 import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 import { makeFaults } from "#infra/local/faults.ts";
@@ -15,14 +15,14 @@ import { openPaymentSimulator } from "./payment-simulator.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 export const whatsappNumberId = "100000000000001";
-export const agentIds = ["agent_event_rsvp", "agent_order_tracking"];
+const agentIds = ["agent_event_rsvp", "agent_order_tracking"];
 
 const readJson = async (response: Response) => ({
   status: response.status,
   body: (await response.json()) as Record<string, unknown>,
 });
 
-/** The body of a text message that WhatsApp takes, with what is given changed. */
+/** The body of a text message that WhatsApp takes, with the given fields changed. */
 export const makeTextBody = (change: Readonly<Record<string, unknown>> = {}) => ({
   messaging_product: "whatsapp",
   recipient_type: "individual",
@@ -32,7 +32,7 @@ export const makeTextBody = (change: Readonly<Record<string, unknown>> = {}) => 
   ...change,
 });
 
-/** The body of a call that the voice provider takes, with what is given changed. */
+/** The body of a call that the voice provider takes, with the given fields changed. */
 export const makeCallBody = (change: Readonly<Record<string, unknown>> = {}) => ({
   from_number: site.voiceDemo.caller.e164,
   to_number: "+14155552671",
@@ -49,7 +49,7 @@ export const makeCallBody = (change: Readonly<Record<string, unknown>> = {}) => 
   ...change,
 });
 
-/** WhatsApp and the voice provider alone, on a clock that stands still until it is told to move. */
+/** WhatsApp and the voice provider alone, on a clock that only moves when told to. */
 export const openVoiceProviders = async ({
   dataDir = makeTemporaryFolder(),
   answerWebhook = () => Promise.resolve(200),

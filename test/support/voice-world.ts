@@ -4,20 +4,20 @@ import { consentVersion } from "#shared/contract/voice-call.ts";
 import type { EditionClient } from "./edition-client.ts";
 import { waitUntil } from "./wait-until.ts";
 
-export type Answer = {
+type Answer = {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly retryAfter: string | null;
 };
 
-/** Indian mobile numbers no two of which share a prefix, which is all but the last four digits. */
+/** Indian mobile numbers of which no two share a prefix, which is all but the last four digits. */
 let lastPrefix = randomInt(0, 10_000);
 export const newMobile = (): string => {
   lastPrefix = (lastPrefix + 1) % 10_000;
   return `98${String(lastPrefix).padStart(4, "0")}${randomInt(1000, 10_000)}`;
 };
 
-/** Documentation addresses (RFC 3849), each in a network of its own. */
+/** Documentation addresses (RFC 3849), each in its own network. */
 let lastNetwork = 0;
 export const newAddress = (): string => {
   lastNetwork += 1;

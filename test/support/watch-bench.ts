@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { Visibility } from "#frontend/src/lib/document-visibility.ts";
 
-/** A page that somebody watches something on, under fake timers: what it asked when, and what can happen to it. */
+/** A page on which somebody watches something, under fake timers: what it asked when, and what can happen to it. */
 export const makeWatchBench = <Answer>(answer: Answer) => {
   const askedAtSeconds: number[] = [];
   const listeners = new Set<() => void>();

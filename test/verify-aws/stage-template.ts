@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { localNames } from "#infra/local/local-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { synthesize } from "#test/infra/synth-stage.ts";

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { makeDynamoDbFault } from "./dynamodb-fault.ts";
 import type { DynamoDbEngine, EngineAnswer } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
@@ -21,7 +21,7 @@ export type AwsFrontProps = {
     event: unknown,
   ) => Promise<EngineAnswer & { readonly functionError?: string }>;
   readonly faults: Faults;
-  /** Called after a row was put; what the table's stream would show. */
+  /** Called after a row was put, with what the table's stream would show. */
   readonly onPut: (table: string, item: unknown) => void;
   readonly onMailEvent: (event: SesEvent) => void;
   readonly onCall: (call: AwsCall) => void;
@@ -44,7 +44,7 @@ const answerJson = (response: ServerResponse, { statusCode, body }: EngineAnswer
   response.end(JSON.stringify(body));
 };
 
-/** The one door of the embedded AWS: DynamoDB, SES, SSM and Lambda tell themselves apart by how they are asked. */
+/** The one entry to the embedded AWS: the form of a request tells DynamoDB, SES, SSM and Lambda apart. */
 export const makeAwsFront = (props: AwsFrontProps): Server => {
   const { dynamoDb, ses, ssm, invoke, faults, onPut, onMailEvent, onCall } = props;
 

@@ -14,7 +14,7 @@ export const matchesPattern = (pattern: EventPattern, value: unknown): boolean =
       : matchesPattern(wanted, found);
   });
 
-export type Doorbell = {
+type Doorbell = {
   readonly ring: (record: unknown) => void;
   /** Resolves when everything that was rung for has been handed over. */
   readonly quiet: () => Promise<void>;

@@ -1,4 +1,4 @@
-// dynalite ships no types. These are the parts that dynamodb-engine.ts stands on.
+// dynalite ships no types. These are the parts that dynamodb-engine.ts uses.
 declare module "dynalite/db/index.js" {
   namespace db {
     type Row = Record<string, unknown>;
@@ -8,7 +8,7 @@ declare module "dynalite/db/index.js" {
       put: (key: string, row: Row, done: (error?: Error | null) => void) => void;
       createReadStream: () => AsyncIterable<Row>;
     };
-    /** LevelDB's iterator, and what dynalite calls to be rid of one. */
+    /** LevelDB's iterator, and the method that dynalite calls to release one. */
     type Values = { close: () => Promise<void>; return?: () => Promise<void> };
     type Store = {
       db: {

@@ -16,7 +16,7 @@ import checkPutItem from "dynalite/validations/putItem.js";
 import checkQuery from "dynalite/validations/query.js";
 import checkScan from "dynalite/validations/scan.js";
 import checkUpdateItem from "dynalite/validations/updateItem.js";
-import { z } from "zod";
+import * as z from "zod";
 
 const operations = new Map([
   ["CreateTable", { act: createTable, check: checkCreateTable }],
@@ -34,8 +34,8 @@ export type EngineAnswer = { readonly statusCode: number; readonly body: unknown
 export type DynamoDbEngine = {
   readonly perform: (operation: string, request: unknown) => Promise<EngineAnswer>;
   /**
-   * Writes every index anew from its table's rows. dynalite writes index and row one after the other, so a process
-   * that was killed in between leaves an index that names a state no row is in, or misses one.
+   * Rebuilds every index from its table's rows. dynalite writes index and row one after the other, so a process that
+   * was killed in between leaves an index that names a state no row is in, or misses one.
    */
   readonly rebuildIndexes: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -63,8 +63,8 @@ export class DatabaseInUseError extends Error {
 const lockedSchema = z.object({ cause: z.object({ code: z.literal("LEVEL_LOCKED") }) });
 
 /**
- * dynalite ends a read, early or not, by the iterator's `return`, and LevelDB's iterators only have a `close`. One that
- * stays open keeps every file that was there when it was opened, whatever has been written over since.
+ * dynalite ends a read, early or not, by the iterator's `return`, and LevelDB's iterators have only a `close`. One that
+ * stays open keeps every file that existed when it was opened, even files that were overwritten since.
  */
 const closeWhatWasRead = ({ db: level }: db.Store): void => {
   const open = level.values.bind(level);

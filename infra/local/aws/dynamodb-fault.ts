@@ -2,8 +2,8 @@ import type { EngineAnswer } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 
 /** What happens to one request. */
-export type DynamoDbFault = {
-  /** The answer, in place of carrying it out. */
+type DynamoDbFault = {
+  /** The answer given instead of carrying it out. */
   readonly refusal?: EngineAnswer;
   readonly isSlow?: true;
   /** It is carried out, and the connection cut. */
@@ -25,7 +25,7 @@ const failed: EngineAnswer = {
 
 const countdownPattern = /^(fail-next|lose-next|fail-from):(\d+)(?::(\w+))?$/;
 
-/** Looks at the switch once per request, and counts it down where it counts. */
+/** Checks the switch once per request, and counts it down if it has a number. */
 export const makeDynamoDbFault = (faults: Pick<Faults, "dynamodb">) => {
   let repliesToLose = 0;
 

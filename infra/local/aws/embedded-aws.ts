@@ -1,36 +1,35 @@
 import { mkdirSync } from "node:fs";
 import { once } from "node:events";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { tableSpecs } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { makeAwsFront, type AwsCall, type AwsFrontProps } from "./aws-front.ts";
 import { openDynamoDbEngine } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
-import { localCanarySecrets } from "#infra/local/local-canary.ts";
 import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
 import { openMailbox, type Mailbox } from "./mailbox.ts";
-import { localNames } from "#infra/local/local-names.ts";
+import { localCanarySecrets, localNames } from "#infra/local/local-names.ts";
 import { makeSesSimulator } from "./ses-simulator.ts";
 import { makeSsmSimulator } from "./ssm-simulator.ts";
 import { ensureTable } from "./tables.ts";
 
-export type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "invoke"> & {
+type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "invoke"> & {
   readonly dataDir: string;
-  /** The last edition was killed: its indexes may not fit its rows. */
+  /** The last edition was killed: its indexes may not match its rows. */
   readonly afterCrash: boolean;
   readonly faults: Faults;
-  /** What SSM holds beside the names that the stack publishes. */
+  /** What SSM holds besides the names that the stack publishes. */
   readonly parameters?: ReadonlyMap<string, string>;
 };
 
-export type EmbeddedAws = {
+type EmbeddedAws = {
   readonly endpoint: string;
   readonly mailbox: Mailbox;
-  /** What SSM holds; whoever changes a value has changed it for the functions' next look. */
+  /** What SSM holds; the functions see a change at their next read. */
   readonly parameters: Map<string, string>;
-  /** Every different call that a function made so far. */
+  /** Every distinct call that a function has made so far. */
   readonly calls: ReadonlyMap<string, AwsCall>;
   /** The key of every row of a table, for the console: no function can scan. */
   readonly listIds: (table: string) => Promise<readonly string[]>;

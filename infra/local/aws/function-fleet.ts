@@ -15,15 +15,15 @@ export type FleetProps = {
   readonly resources: Resources;
   readonly logFile: string;
   readonly clock: EditionClock;
-  /** @param local what the laptop edition would tell the function */
+  /** @param local the environment that the laptop edition would give the function */
   readonly environmentOf?:
     | ((name: FunctionName, local: Readonly<Record<string, string>>) => Readonly<Record<string, string>>)
     | undefined;
 };
 
 /**
- * Every function, each with an environment of its own. The access key is the function's name: that is how the embedded
- * AWS knows who is calling.
+ * Every function, each with its own environment. The access key is the function's name: it tells the embedded AWS who
+ * is calling.
  */
 export const startFleet = ({
   built,

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import { z } from "zod";
+import * as z from "zod";
 import type { EditionClock } from "#infra/local/edition-clock.ts";
 import type { SandboxData, SandboxMessage } from "./function-worker.ts";
 
@@ -18,7 +18,7 @@ export type HostedFunction = {
   readonly close: () => Promise<void>;
 };
 
-export type HostedFunctionProps = {
+type HostedFunctionProps = {
   readonly name: string;
   /** Path of `index.mjs`. */
   readonly bundle: string;
@@ -35,7 +35,7 @@ const messageSchema = z.union([
   z.object({ id: z.number(), result: z.unknown().optional(), failure: z.string().optional() }),
 ]);
 
-/** Else V8 sizes it by the machine and not by the function: 100 MB and more for each busy thread, seldom returned. */
+/** Otherwise V8 sizes it by the machine and not by the function: 100 MB and more per busy thread, seldom returned. */
 const youngMb = 48;
 
 /** Runs one function in a thread of its own, which starts with the first call and is replaced when it dies. */
@@ -100,7 +100,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
         const timeoutMs = timeoutSeconds * 1000;
         const timer = setTimeout(() => {
           settle(id, { type: "timed out" });
-          // Lambda would have given the others a sandbox of their own; here they die with this one.
+          // Lambda would have given the others their own sandbox; here they end with this one.
           retire(running, { type: "failed", reason: `a call of ${name} timed out` });
           void running.terminate();
         }, timeoutMs);

@@ -1,7 +1,7 @@
 /**
- * One Lambda sandbox: a thread with its own environment and module graph that loads the deployed bundle and runs
- * whatever it is handed. The host ends it when a call outlives the function's timeout, as Lambda would. It starts often,
- * so that it loads next to nothing but the bundle: zod alone would take a quarter of the time.
+ * One Lambda sandbox: a thread with its own environment and module graph that loads the deployed bundle and runs every
+ * event it gets. The host ends it when a call outlives the function's timeout, as Lambda would. It starts often, so it
+ * loads almost nothing but the bundle: zod alone would take a quarter of the time.
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { followEditionClock } from "./sandbox-time.ts";
@@ -13,7 +13,7 @@ export type SandboxData = {
   readonly aheadMs: number;
 };
 
-/** What the host tells it: a call, or how far the edition's clock is ahead now. */
+/** What the host sends it: a call, or how far the edition's clock is ahead now. */
 export type SandboxMessage =
   | { readonly id: number; readonly event: unknown; readonly deadlineEpochMs: number }
   | { readonly aheadMs: number };

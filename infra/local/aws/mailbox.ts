@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { openJsonLines } from "#infra/local/json-lines.ts";
 
 const mailSchema = z.object({
@@ -12,18 +12,18 @@ const mailSchema = z.object({
   receivedAt: z.string(),
 });
 
-/** A mail as it lies in the support mailbox; `receivedAt` is an ISO 8601 time. */
-export type ReceivedMail = z.infer<typeof mailSchema>;
+/** A mail in the support mailbox; `receivedAt` is an ISO 8601 time. */
+type ReceivedMail = z.infer<typeof mailSchema>;
 
 export type Mailbox = {
-  /** All of them, or so many of the newest, oldest first. */
+  /** All of them, or this many of the newest, oldest first. */
   readonly list: (newest?: number) => readonly ReceivedMail[];
-  /** Durable against the death of this process when it returns. */
+  /** When it returns, the mail survives the death of this process. */
   readonly add: (mail: ReceivedMail) => void;
   readonly empty: () => void;
 };
 
-/** One JSON line per mail. It may hold more than a laptop should keep in memory, so it stays in its file. */
+/** One JSON line per mail. There may be more than a laptop should hold in memory, so they stay in the file. */
 export const openMailbox = (file: string): Mailbox => {
   const lines = openJsonLines(file, mailSchema);
   return { list: lines.read, add: lines.append, empty: () => lines.replace([]) };

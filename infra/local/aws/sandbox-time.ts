@@ -1,7 +1,7 @@
 /**
- * Makes this thread's time the edition's: `Date.now`, and `AbortSignal.timeout`, by which functions give up on
- * providers. What waits for a moment that is passed over waits no longer. Other timers are left alone: those of the AWS
- * SDK watch over calls that are under way and would be cut off.
+ * Makes this thread's time the edition's: `Date.now`, and `AbortSignal.timeout`, which ends functions' calls to
+ * providers. A wait for a moment that is skipped ends at once. Other timers are left alone: those of the AWS SDK watch
+ * calls that are under way and would cut them off.
  * @returns puts the time forward.
  */
 export const followEditionClock = (): ((aheadMs: number) => void) => {

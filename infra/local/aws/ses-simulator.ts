@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Faults } from "#infra/local/faults.ts";
 import type { Mailbox } from "./mailbox.ts";
 
-/** What SES says of a mail later on; `Delivery` and `Bounce` as in its event publishing. */
+/** What SES reports about a mail later on; `Delivery` and `Bounce` as in its event publishing. */
 export type SesEvent = {
   readonly eventType: "Delivery" | "Bounce";
   readonly messageId: string;
   readonly tags: Readonly<Record<string, readonly [string]>>;
 };
 
-export type SesSetup = {
+type SesSetup = {
   /** Senders must be of a verified domain. */
   readonly verifiedDomain: string;
   readonly configurationSet: string;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { EngineAnswer } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 
@@ -17,7 +17,7 @@ const refused = (type: string, message: string): EngineAnswer => ({
   body: { __type: type, message },
 });
 
-/** SSM's GetParameter, GetParameters and PutParameter over whatever values there are at that moment. */
+/** SSM's GetParameter, GetParameters and PutParameter over the values that exist at that moment. */
 export const makeSsmSimulator = (values: Map<string, string>, faults: Faults) => {
   const describe = (name: string) => ({ Name: name, Type: "String", Value: values.get(name), Version: 1 });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Decided, Decision } from "#infra/local/payment/order-desk.ts";
 import { outcomes, type ProviderOrder } from "#infra/local/payment/payment-order.ts";
 import { webhookModes } from "#infra/local/payment/payment-webhooks.ts";
@@ -15,7 +15,7 @@ export type OwnOrder = {
  * Both sides of one order. `state` is null for an order that we have no row for, `providerState` for one that the
  * provider has not seen; `webhooks` are those of the latest attempt, with the answer they got.
  */
-export type ConsoleOrder = Omit<OwnOrder, "state"> & {
+type ConsoleOrder = Omit<OwnOrder, "state"> & {
   readonly state: string | null;
   readonly providerState: ProviderOrder["state"] | null;
   readonly webhooks: ProviderOrder["webhooks"];
@@ -47,7 +47,7 @@ export type ConsoleOrdersProps = {
   };
 };
 
-/** Our orders beside the provider's, and the lever at the provider. */
+/** Our orders beside the provider's, and a way to decide them at the provider. */
 export const makeConsoleOrders = ({ readOrders, payment }: ConsoleOrdersProps) => {
   const list = async (): Promise<readonly ConsoleOrder[]> => {
     const own = new Map((await readOrders()).map((order) => [order.merchantOrderId, order]));

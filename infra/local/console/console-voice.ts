@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { ok, type Action, type Actions } from "./console-action.ts";
 import { callDecisions, type ProviderCall } from "#infra/local/voice/voice-call.ts";
 import type { VoiceSimulator } from "#infra/local/voice/voice-simulator.ts";
@@ -6,7 +6,7 @@ import { callWebhookModes } from "#infra/local/voice/voice-webhooks.ts";
 import { writtenMessageSchema } from "#infra/local/whatsapp/whatsapp-people.ts";
 import type { WhatsappSimulator } from "#infra/local/whatsapp/whatsapp-simulator.ts";
 
-export type ConsoleVoiceProps = {
+type ConsoleVoiceProps = {
   readonly whatsapp: Pick<WhatsappSimulator, "chat" | "write">;
   readonly voice: Pick<VoiceSimulator, "calls" | "decide">;
 };
@@ -29,7 +29,7 @@ const describeCall = ({ id, to, from, agentId, outcome, atEpochMs, webhooks }: P
   webhooks,
 });
 
-/** The people on WhatsApp and the called, as tests and the console's page play them. */
+/** The people on WhatsApp and those who are called, as played by tests and the console's page. */
 export const makeVoiceActions = ({ whatsapp, voice }: ConsoleVoiceProps): Actions => {
   const write: Action = async (body) => {
     const written = await whatsapp.write(writtenMessageSchema.parse(body));

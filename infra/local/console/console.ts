@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { site } from "#shared/site.ts";
 import type { AwsCall } from "#infra/local/aws/aws-front.ts";
 import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
@@ -14,7 +14,7 @@ import type { Mailbox } from "#infra/local/aws/mailbox.ts";
 import { makePaymentPage, type PaymentPageProps } from "#infra/local/payment/payment-page.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
 
-export type ConsoleProps = {
+type ConsoleProps = {
   readonly mailbox: Mailbox;
   readonly faults: Faults;
   readonly viewer: { country: string };
@@ -23,21 +23,21 @@ export type ConsoleProps = {
   /** Our own orders, as our table has them. */
   readonly readOrders: ConsoleOrdersProps["readOrders"];
   readonly payment: ConsoleOrdersProps["payment"] & PaymentPageProps;
-  /** What other capabilities of the edition offer here. */
+  /** Actions that other parts of the edition add here. */
   readonly moreActions: readonly Actions[];
 };
 
 const bodyBytesMax = 1024 * 1024;
 const viewerSchema = z.strictObject({ country: z.string().regex(/^[A-Z]{2}$/) });
 
-/** `newest=50`: so many of the newest, for the page, which looks every few seconds. */
+/** `newest=50`: only this many of the newest, for the page, which looks every few seconds. */
 const mailQuerySchema = z.object({ newest: z.coerce.number().int().positive().optional() });
 
 const readNewest = (query: string) =>
   mailQuerySchema.parse(Object.fromEntries(new URLSearchParams(query))).newest;
 
 const oneOrder = "/__local/api/orders/{merchantOrderId}";
-/** Addresses that name one thing by their last part. */
+/** Addresses whose last part names one thing. */
 const pathsOfOne = [
   { pattern: /^\/__local\/api\/orders\/([\w-]+)$/, path: oneOrder },
   { pattern: /^\/__local\/api\/calls\/(\w+)$/, path: callOfConsole },
@@ -53,7 +53,7 @@ const typeOf: Readonly<Record<string, string>> = {
 /** Pages and scripts that are served as files, by their path. */
 const files = new Map([
   ["/__local/", "./page/console.html"],
-  // Where a link goes that opens WhatsApp in the cloud; its text is in the query.
+  // Where a link leads that opens WhatsApp in the cloud; its text is in the query.
   [`/__local/whatsapp/${site.voiceDemo.whatsappNumber}`, "./page/whatsapp.html"],
   ...[
     "console.css",

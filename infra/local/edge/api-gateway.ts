@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import type { HostedFunction, InvocationOutcome } from "#infra/local/aws/function-host.ts";
 
-export type GatewayRequest = {
+type GatewayRequest = {
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -13,7 +13,7 @@ export type GatewayRequest = {
   readonly sourceIp: string;
 };
 
-export type GatewayAnswer = {
+type GatewayAnswer = {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
@@ -81,6 +81,23 @@ const readOutcome = (outcome: InvocationOutcome): GatewayAnswer => {
     case "timed out":
       return gatewayAnswer(503, "Service Unavailable");
   }
+};
+
+/** A token bucket, as the stage's throttle. */
+export const makeThrottle = (
+  { ratePerSecond, burst }: { ratePerSecond: number; burst: number },
+  clock = Date.now,
+) => {
+  let tokens = burst;
+  let refilledAt = clock();
+  return (): boolean => {
+    const now = clock();
+    tokens = Math.min(burst, tokens + ((now - refilledAt) / 1000) * ratePerSecond);
+    refilledAt = now;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  };
 };
 
 /**

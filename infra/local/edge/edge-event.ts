@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createContext, Script } from "node:vm";
-import { z } from "zod";
+import * as z from "zod";
 
 const headersSchema = z.record(z.string(), z.object({ value: z.string() }));
 
@@ -13,8 +13,8 @@ const responseSchema = z.object({
   body: z.string().optional(),
 });
 
-export type EdgeRequest = z.infer<typeof requestSchema>;
-export type EdgeResponse = z.infer<typeof responseSchema>;
+type EdgeRequest = z.infer<typeof requestSchema>;
+type EdgeResponse = z.infer<typeof responseSchema>;
 
 /** The built CloudFront Function, run as CloudFront would: by its global `handler`, on event objects. */
 export type EdgeFunction = {

@@ -9,7 +9,7 @@ import type { Firewall } from "./firewall.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
 import type { SiteOrigin } from "./site-origin.ts";
 
-export type EdgeServerProps = {
+type EdgeServerProps = {
   readonly edgeFunction: EdgeFunction;
   readonly site: SiteOrigin;
   readonly api: ApiGateway;
@@ -76,7 +76,7 @@ const wrap = (headers: Readonly<Record<string, string>>) =>
 const unwrap = (headers: Readonly<Record<string, { value: string }>>) =>
   Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]));
 
-/** Passed on by CloudFront's cache whatever the policies say: it revalidates and compresses by itself. */
+/** CloudFront's cache passes these on under any policy: it revalidates and compresses by itself. */
 const cacheHeaders = ["if-none-match", "if-modified-since", "range", "accept-encoding"];
 
 /** The distribution: the same behaviours, edge function and headers as the stack's, in front of the two origins. */
@@ -101,7 +101,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     }
     const found = await props.site(verdict.request.uri, unwrap(verdict.request.headers));
     const stored = { ...found, headers: { ...found.headers, ...responseHeaders[behaviour.responseHeaders] } };
-    // As in the cloud, the function does not run on what the origin answered with an error.
+    // As in the cloud, the function does not run on error answers of the origin.
     if (stored.statusCode >= 400) return stored;
     const { statusCode, headers: changed } = props.edgeFunction.onResponse(verdict.request, {
       statusCode: stored.statusCode,

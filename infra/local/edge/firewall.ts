@@ -1,11 +1,11 @@
 import {
   rateRulesOf,
+  rateWindowSeconds,
   sizeRules,
   webhookPrefixes,
   type FirewallAnswerName,
 } from "#infra/edge/firewall-rules.ts";
 import { managedRuleGroups, type RequestPart } from "#infra/edge/managed-rules.ts";
-import { makeRateCounter } from "./rate-counter.ts";
 
 export type FirewallRequest = {
   /** The viewer's, without its port. */
@@ -46,9 +46,23 @@ const isKnownAttack = (request: FirewallRequest): boolean =>
       action === "block" && example !== undefined && example.test(readPart[looksAt](request)),
   );
 
+/** The firewall's rate rule: at most `limit` requests of one address in a window; false for the rest. */
+export const makeRateCounter = (limit: number, clock = Date.now) => {
+  const counts = new Map<string, { readonly since: number; count: number }>();
+  return (address: string): boolean => {
+    const now = clock();
+    const known = counts.get(address);
+    const current =
+      known === undefined || now - known.since > rateWindowSeconds * 1000 ? { since: now, count: 0 } : known;
+    counts.set(address, current);
+    current.count += 1;
+    return current.count <= limit;
+  };
+};
+
 /**
- * What the web ACL refuses (infra/constructs/firewall.ts), by the same tables and in the same order; of AWS's rules, the
- * examples that AWS publishes. Counting rules leave no trace here.
+ * What the web ACL refuses (infra/constructs/firewall.ts), by the same tables and in the same order; for AWS's rules,
+ * the examples that AWS publishes. Counting rules leave no trace here.
  * @returns the answer to give instead, or undefined for a request that passes.
  */
 export const makeFirewall = (requestsPerAddress: number) => {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { manifestKeyOf, releaseManifestSchema } from "#shared/release-manifest.ts";
 import { releaseIdSchema } from "#shared/release.ts";
 import { ok, type Action, type Actions } from "#infra/local/console/console-action.ts";
@@ -8,7 +8,7 @@ import { makeEdgeFunction, type EdgeFunction } from "./edge-event.ts";
 
 const choiceSchema = z.strictObject({ id: releaseIdSchema });
 
-/** The edge function that visitors meet, and the switch to that of another release which the site's folder holds. */
+/** The edge function that visitors meet, and the switch to another release's in the site's folder. */
 export const makeReleasePointer = (siteFolder: string, first: EdgeFunction) => {
   let current = first;
   const edgeFunction: EdgeFunction = {

@@ -5,13 +5,13 @@ import { promisify } from "node:util";
 import { brotliCompress, constants } from "node:zlib";
 import { objectCacheControl } from "#infra/edge/behaviours.ts";
 
-export type SiteAnswer = {
+type SiteAnswer = {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 };
 
-/** What `aws s3 cp` would write as content type. */
+/** The content types that `aws s3 cp` would write. */
 const mediaTypes: Readonly<Record<string, string>> = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -58,7 +58,7 @@ const plainSegment = /^(?:\.well-known|\w[\w.@~-]*)$/;
 
 const singleRange = /^bytes=(\d*)-(\d*)$/;
 
-/** @returns first and last byte, or undefined when the range is none we serve (S3 then sends the whole object). */
+/** @returns first and last byte, or undefined for a range that we do not serve (S3 then sends the whole object). */
 const readRange = (header: string | undefined, size: number): readonly [number, number] | undefined => {
   const match = singleRange.exec(header ?? "");
   if (match === null) return undefined;
@@ -75,7 +75,7 @@ export const makeSiteOrigin = (folder: string) => {
   const stored = new Map<string, Promise<StoredFile | undefined>>();
 
   const load = async (key: string): Promise<StoredFile | undefined> => {
-    // S3 knows keys, not paths: nothing is resolved, so an address that climbs names no object.
+    // S3 knows keys, not paths: nothing is resolved, so an address with `..` names no object.
     if (
       !key
         .split("/")

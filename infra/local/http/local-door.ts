@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** `localhost` and the two addresses behind it, in any case as names are, at any port. */
+/** `localhost` and its two addresses, in any case, at any port. */
 const machine = String.raw`(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?`;
 const machineHost = new RegExp(`^${machine}$`, "i");
 const machineOrigin = new RegExp(`^https?://${machine}$`, "i");
 
-/** Somebody follows a link; the page that has the link sees nothing of what opens. */
+/** Somebody follows a link: the page that has the link sees nothing of what opens. */
 const isVisit = ({ method, headers }: IncomingMessage): boolean =>
   method === "GET" && headers["sec-fetch-dest"] === "document";
 
 /**
- * Any website can have its own name lead to this machine and ask as its own origin (DNS rebinding), or frame what is
- * here and post to it from where it is. The browser names it in each case; a program that is no browser names nobody.
+ * Any website can point its own name at this machine and call it as its own origin (DNS rebinding), or frame what is
+ * here and post to it. In each case the browser names the website; a program that is not a browser names none.
  */
 const isFromThisMachine = (request: IncomingMessage): boolean => {
   const { host = [], origin = [], "sec-fetch-site": site = [] } = request.headersDistinct;
@@ -23,10 +23,10 @@ const isFromThisMachine = (request: IncomingMessage): boolean => {
   );
 };
 
-/** The site is for every name; what stands for the world around it is for this machine alone. */
+/** The site answers under every name; what imitates the outside world answers this machine alone. */
 export const leadsToConsole = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/__local");
 
-/** @returns true when the request was from elsewhere: it is answered with 403. */
+/** @returns true when the request came from elsewhere: it is answered with 403. */
 export const turnAway = (request: IncomingMessage, response: ServerResponse): boolean => {
   if (isFromThisMachine(request)) return false;
   response.writeHead(403, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });

@@ -4,18 +4,18 @@ import { leadsToConsole, turnAway } from "./local-door.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export type LocalListener = {
-  /** Until it is called, requests wait: the port is ours from the first moment, the site is not ready yet. */
+type LocalListener = {
+  /** Until it is called, requests wait: the port is ours from the first moment, but the site is not ready yet. */
   readonly serve: (handler: Handler) => void;
   readonly close: () => void;
 };
 
-/** CloudFront's limit for request line and headers together, and patience like its own. */
+/** CloudFront's limit for request line and headers together, and its timeouts. */
 const serverOptions = {
   maxHeaderSize: 20_480,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
-  // Node looks for late ones only every 30 s unless told otherwise.
+  // Node checks for late ones only every 30 s by default.
   connectionsCheckingInterval: 1000,
 };
 

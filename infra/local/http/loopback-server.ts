@@ -11,7 +11,7 @@ export type SimulatorRequest = {
   readonly body: string;
 };
 
-/** `hang` is never answered at all; `cut` ends the connection without a word. */
+/** `hang` is never answered at all; `cut` ends the connection without an answer. */
 export type SimulatorAnswer =
   | { readonly type: "answer"; readonly statusCode: number; readonly body: string }
   | { readonly type: "hang" }
@@ -23,7 +23,7 @@ export const answerJson = (statusCode: number, body: unknown): SimulatorAnswer =
   body: JSON.stringify(body),
 });
 
-export type LoopbackServer = {
+type LoopbackServer = {
   /** `http://127.0.0.1:<port>`, no slash at the end. */
   readonly origin: string;
   readonly close: () => Promise<void>;

@@ -1,7 +1,7 @@
 /* global URL, document, location, window */
 /**
- * The simulator's stand-in for PhonePe's checkout.js: `transact` and `closePage`, in a frame with a callback or, without
- * a type, as a full page. The PayPage is always opened on this script's own origin, so that one edition serves both
+ * The simulator's stand-in for PhonePe's checkout.js: `transact` and `closePage`, in a frame with a callback or,
+ * without a type, as a full page. The PayPage is always opened on this script's own origin, so one edition serves both
  * `localhost` and `127.0.0.1`; everything after the origin stays as it was given.
  */
 (() => {
@@ -20,7 +20,7 @@
       border: "0",
       zIndex: "2147483647",
     });
-    // The PayPage knows by its name that somebody listens.
+    // Its name tells the PayPage that a page is listening.
     frame.name = "phonepe-checkout";
     frame.title = "PhonePe checkout";
     frame.src = pageAddress;

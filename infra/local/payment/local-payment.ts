@@ -6,7 +6,7 @@ export const localMerchant = {
   clientId: "local-client",
   clientVersion: "1",
   clientSecret: "local-secret",
-  /** Good as well, so that it can take the other's place. */
+  /** Valid as well, so that a rotation can switch to it. */
   nextClientSecret: "next-local-secret",
   webhookUser: "local_hook",
   webhookPassword: "Local0hook",

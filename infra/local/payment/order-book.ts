@@ -4,7 +4,7 @@ import { providerOrderSchema, type ProviderOrder } from "./payment-order.ts";
 export type OrderBook = {
   readonly list: () => readonly ProviderOrder[];
   readonly find: (merchantOrderId: string) => ProviderOrder | undefined;
-  /** By the PayPage's query, which must be the one that was given out to the last byte. */
+  /** By the PayPage's query, which must match what was given out to the last byte. */
   readonly findByPageQuery: (pageQuery: string) => ProviderOrder | undefined;
   readonly save: (order: ProviderOrder) => void;
 };

@@ -12,7 +12,7 @@ import {
   type WebhookRequest,
 } from "./payment-webhooks.ts";
 
-export type OrderDeskProps = {
+type OrderDeskProps = {
   readonly faults: Pick<Faults, "paymentWebhook">;
   readonly book: OrderBook;
   /** Epoch milliseconds. */
@@ -21,7 +21,7 @@ export type OrderDeskProps = {
   readonly notify: (request: WebhookRequest) => Promise<number>;
 };
 
-/** `webhook` overrules the fault switch for this decision. */
+/** `webhook` overrides the fault switch for this decision. */
 export type Decision = { readonly outcome: Outcome; readonly webhook?: WebhookMode | undefined };
 
 export type Decided =
@@ -33,7 +33,7 @@ export type Decided =
 const makeId = (prefix: string) =>
   `${prefix}${randomBytes(8).readBigUInt64BE().toString().padStart(20, "0")}`;
 
-/** 25 bytes make a base64 text that ends with "==": whoever decodes or encodes it on its way gets another token. */
+/** 25 bytes make a base64 text that ends with "==": decoding or encoding it on its way gives another token. */
 const makePageQuery = () => `token=${encodeURIComponent(randomBytes(25).toString("base64"))}&routingKey=W`;
 
 const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
@@ -51,8 +51,8 @@ const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
 });
 
 /**
- * The provider's orders over time: what shoppers and banks do to them, what the clock does, and the webhooks that
- * follow. Each webhook is tried once: how often the real provider repeats one is not published.
+ * The provider's orders over time: what shoppers, banks and the clock do to them, and the webhooks that follow. Each
+ * webhook is tried once: how often the real provider repeats one is not published.
  */
 export const makeOrderDesk = ({ faults, book, clock, notify }: OrderDeskProps) => {
   const send = async (merchantOrderId: string, webhook: Pick<PlannedWebhook, "state" | "forged">) => {
@@ -113,7 +113,7 @@ export const makeOrderDesk = ({ faults, book, clock, notify }: OrderDeskProps) =
     /** All orders as they are at this moment, oldest first. */
     settleAll: (): readonly ProviderOrder[] => book.list().map(settle),
 
-    /** What the bank decides about an order; answers when its webhooks, the late ones aside, have been sent. */
+    /** The bank's decision about an order; answers when its webhooks, except late ones, have been sent. */
     decide: async (merchantOrderId: string, { outcome, webhook }: Decision): Promise<Decided> => {
       const order = find(merchantOrderId);
       if (order === undefined) return { type: "unknown" };

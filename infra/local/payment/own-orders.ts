@@ -1,7 +1,7 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { InvocationOutcome } from "#infra/local/aws/function-host.ts";
 
-/** What an operator is shown of an order (functions/payment/describe-order.ts), as far as the console lists it. */
+/** The part of an order that the console lists, of what an operator sees (functions/payment/describe-order.ts). */
 const shownSchema = z.object({
   id: z.string(),
   review: z.string().optional(),
@@ -10,7 +10,7 @@ const shownSchema = z.object({
 });
 
 /** An order as our own table has it; `amount` in paise, of the attempt that is paid, else of the last. */
-export type OwnOrder = {
+type OwnOrder = {
   readonly merchantOrderId: string;
   readonly amount: number;
   readonly state: string;
@@ -23,7 +23,7 @@ type Props = {
   readonly invoke: (event: unknown) => Promise<InvocationOutcome>;
 };
 
-/** Every order that the site has stored, told by the function that tells operators. */
+/** Every order that the site has stored, from the function that answers operators. */
 export const readOwnOrders = async ({ listIds, invoke }: Props): Promise<readonly OwnOrder[]> => {
   const orders = [];
   for (const id of await listIds()) {

@@ -40,7 +40,7 @@ const describeAttempt = (amountPaise: number, attempt: ProviderOrder["attempts"]
   instrument: { type: "ACCOUNT", accountType: "SAVINGS", maskedAccountNumber: "XXXXXX0000" },
 });
 
-export type StatusFlags = { readonly details: boolean; readonly errorContext: boolean };
+type StatusFlags = { readonly details: boolean; readonly errorContext: boolean };
 
 /** The body of an order status, and of a webhook's payload. Times are epoch milliseconds here, unlike a token's. */
 export const describeOrder = (order: ProviderOrder, { details, errorContext }: StatusFlags) => ({

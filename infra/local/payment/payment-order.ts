@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const stateSchema = z.enum(["PENDING", "COMPLETED", "FAILED"]);
 
@@ -26,7 +26,7 @@ export const providerOrderSchema = z.object({
   /** The PayPage's query, byte for byte: it is the token. */
   pageQuery: z.string(),
   attempts: z.array(attemptSchema),
-  /** When the attempt that is under way will succeed by itself. */
+  /** When the attempt under way will succeed by itself. */
   completesAtEpochMs: z.number().optional(),
   dueWebhooks: z.array(dueWebhookSchema),
   /** What was sent and how the site answered: an HTTP status, or 0 for no answer. */
@@ -34,12 +34,11 @@ export const providerOrderSchema = z.object({
 });
 
 export type ProviderOrder = z.infer<typeof providerOrderSchema>;
-export type DueWebhook = z.infer<typeof dueWebhookSchema>;
 
 export const outcomes = ["success", "failure", "pending", "pending-then-success"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-export type OutcomeProps = { readonly nowEpochMs: number; readonly transactionId: string };
+type OutcomeProps = { readonly nowEpochMs: number; readonly transactionId: string };
 
 /** Long enough to see the page wait, short enough to wait for. */
 export const pendingMs = 5000;
@@ -77,8 +76,8 @@ const beginAttempt = (order: ProviderOrder, { nowEpochMs, transactionId }: Outco
       };
 
 /**
- * What happens at the bank. Success is possible after a failure and after the expiry, as it is in life; nothing else
- * moves an order that has ended.
+ * What happens at the bank. As in reality, success is possible after a failure and after the expiry; nothing else moves
+ * an order that has ended.
  */
 export const applyOutcome = (
   order: ProviderOrder,
@@ -109,8 +108,8 @@ export const applyOutcome = (
 };
 
 /**
- * What the clock has done meanwhile: an attempt that was to succeed has, and an order that nobody is paying has
- * expired. One that is being paid does not expire: it waits for the bank, for ever if need be.
+ * What time has changed: an attempt that was to succeed has succeeded, and an order that nobody is paying has expired.
+ * One that is being paid does not expire: it waits for the bank without limit.
  * @returns the same object when nothing has changed
  */
 export const settleOrder = (order: ProviderOrder, nowEpochMs: number): ProviderOrder => {

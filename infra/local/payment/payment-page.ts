@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { outcomes, type ProviderOrder } from "./payment-order.ts";
 import type { Decided, Decision } from "./order-desk.ts";
 
@@ -25,7 +25,7 @@ export const makePaymentPage = ({ findByPageQuery, decide }: PaymentPageProps) =
     return { status: 200, body: { merchantOrderId, amountPaise, state, returnUrl } };
   },
 
-  /** Does not wait for the webhooks: the page and they race, as they do in life. */
+  /** Does not wait for the webhooks: page and webhooks race, as in reality. */
   choose: (pageQuery: string, body: unknown): Answer => {
     const order = findByPageQuery(pageQuery);
     if (order === undefined) return unknownToken;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const idSchema = z.looseObject({ merchantOrderId: z.string().regex(/^[A-Za-z0-9_-]{1,63}$/) });
 
@@ -12,7 +12,7 @@ const metaInfoSchema = z
     "udf11 to udf15 take 50 plain characters",
   );
 
-/** Loose, as the real one: it ignores what it does not know. */
+/** Loose, like the real one: it ignores what it does not know. */
 const payRequestSchema = z.looseObject({
   merchantOrderId: z.string(),
   amount: z.int().min(100),
@@ -27,7 +27,7 @@ const payRequestSchema = z.looseObject({
 /** The body of a create-payment call; `amount` in paise, `expireAfter` in seconds. */
 export type PayRequest = z.infer<typeof payRequestSchema>;
 
-export type ParsedPayRequest =
+type ParsedPayRequest =
   | { readonly type: "good"; readonly request: PayRequest }
   | { readonly type: "bad-id" }
   | { readonly type: "bad-request"; readonly reason: string };

@@ -15,7 +15,7 @@ import { parsePayRequest } from "./payment-requests.ts";
 import { makeTokenOffice } from "./payment-tokens.ts";
 import type { WebhookRequest } from "./payment-webhooks.ts";
 
-export type PaymentSimulatorProps = {
+type PaymentSimulatorProps = {
   readonly faults: Pick<Faults, "payment" | "paymentWebhook">;
   /** Where the console serves the PayPage: `http://localhost:8787`. */
   readonly siteOrigin: string;
@@ -34,7 +34,7 @@ export type PaymentSimulator = {
   readonly orders: () => readonly ProviderOrder[];
   /** By the query of a PayPage's address, the `?` left out. */
   readonly findByPageQuery: (pageQuery: string) => ProviderOrder | undefined;
-  /** What the bank decides about an order; answers when its webhooks, the late ones aside, have been sent. */
+  /** The bank's decision about an order; answers when its webhooks, except late ones, have been sent. */
   readonly decide: (merchantOrderId: string, decision: Decision) => Promise<Decided>;
   readonly close: () => Promise<void>;
 };
@@ -60,7 +60,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     return token === undefined ? refuse("INVALID_CLIENT") : answerJson(200, token);
   };
 
-  /** What create-payment and order status have in common: the trouble that meets a call before it is looked at. */
+  /** What create-payment and order status have in common: faults that strike before a call is examined. */
   const findObstacle = (authorization: string | undefined): SimulatorAnswer | undefined => {
     if (faults.payment === "hang-before-accept") return { type: "hang" };
     if (faults.payment === "error") return refuse("INTERNAL_SERVER_ERROR");

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { localMerchant } from "./local-payment.ts";
 
-/** The real ones live about a week, and nobody promises it: a laptop is up for less, so that a renewal is seen. */
+/** The real ones last about a week, without a promise: a laptop runs for less, so here a renewal is seen. */
 const lifetimeSeconds = 3600;
 
 const credentialsSchema = z.object({
@@ -12,8 +12,8 @@ const credentialsSchema = z.object({
   grant_type: z.literal("client_credentials"),
 });
 
-/** What the merchant has done in the provider's dashboard: once the first secret is withdrawn, its tokens are no good. */
-export type AcceptedSecrets = () => "both" | "next";
+/** What the merchant has done in the provider's dashboard: a withdrawn first secret makes its tokens invalid. */
+type AcceptedSecrets = () => "both" | "next";
 
 /** Kept in memory: after a restart every client gets a 401 and asks for a new one. */
 export const makeTokenOffice = (clock: () => number, acceptedSecrets: AcceptedSecrets = () => "both") => {
@@ -41,7 +41,7 @@ export const makeTokenOffice = (clock: () => number, acceptedSecrets: AcceptedSe
       };
     },
 
-    /** @returns how often the token has been used, this time included; undefined when it is not good */
+    /** @returns how often the token has been used, this time included; undefined when it is not valid */
     use: (authorization: string | undefined): number | undefined => {
       const known = tokens.get(/^O-Bearer (\S+)$/.exec(authorization ?? "")?.[1] ?? "");
       if (known === undefined || !isAccepted(known.secret)) return undefined;

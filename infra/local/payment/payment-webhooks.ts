@@ -7,9 +7,9 @@ import type { ProviderOrder } from "./payment-order.ts";
 export type { WebhookRequest };
 
 /**
- * none: lost. duplicate: sent twice. early: sent before create-payment has answered, of an order already paid. late:
- * sent when everybody has long asked. reordered: followed by an older event that claims the opposite. forged: instead
- * of the real one, a stranger claims success under a password that is wrong.
+ * none: lost. duplicate: sent twice. early: sent before create-payment has answered, for an order already paid. late:
+ * sent long after everybody has asked. reordered: followed by an older event that claims the opposite. forged: instead
+ * of the real one, a stranger claims success under a wrong password.
  */
 export const webhookModes = ["once", "none", "duplicate", "early", "late", "reordered", "forged"] as const;
 export type WebhookMode = (typeof webhookModes)[number];
@@ -23,7 +23,7 @@ export type PlannedWebhook = {
 /** After the schedule on which a merchant polls has slowed down. */
 export const lateMs = 10_000;
 
-/** What an order that has just come to this state sends. There is no event for pending. */
+/** The event that an order sends when it comes to this state. There is none for pending. */
 export const planWebhooks = (state: ProviderOrder["state"], mode: WebhookMode): readonly PlannedWebhook[] => {
   if (mode === "forged") return [{ state: "COMPLETED", forged: true, delayMs: 0 }];
   if (state === "PENDING") return [];
@@ -50,14 +50,14 @@ const events = {
 
 export const eventNameOf = (state: keyof typeof events): string => events[state].event;
 
-/** The `Authorization` of a webhook: the SHA-256 of "user:password" in lower-case hex, and nothing of the body. */
+/** The `Authorization` of a webhook: the SHA-256 of "user:password" in lower-case hex; it does not cover the body. */
 export const makeWebhookAuthorization = (user: string, password: string): string =>
   createHash("sha256").update(`${user}:${password}`).digest("hex");
 
 const authorization = makeWebhookAuthorization(localMerchant.webhookUser, localMerchant.webhookPassword);
 const forgedAuthorization = makeWebhookAuthorization(localMerchant.webhookUser, "Wrong0hook");
 
-/** The header proves that the sender knows a constant, and nothing about the body: so it is with the real one. */
+/** The header proves that the sender knows a constant, and nothing about the body, like the real one. */
 export const makeWebhook = (
   order: ProviderOrder,
   { state, forged }: Pick<PlannedWebhook, "state" | "forged">,

@@ -12,7 +12,7 @@ import {
 } from "./voice-call.ts";
 import { makeCallWebhook, planCallWebhooks, type CallWebhookMode } from "./voice-webhooks.ts";
 
-export type CallDeskProps = {
+type CallDeskProps = {
   readonly faults: Pick<Faults, "voiceOutcome">;
   /** Epoch milliseconds. */
   readonly clock: () => number;
@@ -24,7 +24,7 @@ export type CallDeskProps = {
   readonly file?: string | undefined;
 };
 
-export type NewCall = Pick<ProviderCall, "to" | "from" | "agentId" | "apiKey" | "metadata">;
+type NewCall = Pick<ProviderCall, "to" | "from" | "agentId" | "apiKey" | "metadata">;
 
 export type CallDecided =
   | { readonly type: "decided"; readonly call: ProviderCall }
@@ -51,7 +51,7 @@ export const makeCallDesk = ({ faults, clock, notify, pause, file }: CallDeskPro
   ) => {
     for (const event of planCallWebhooks(before, decision, mode)) {
       const webhook = makeCallWebhook(told, event, { mode, nowEpochMs: clock() });
-      // Nobody repeats what is not the provider's own.
+      // Only the provider's own webhooks are repeated.
       const isOwn = mode !== "forged" && mode !== "stale";
       const statuses = isOwn
         ? await deliverWebhook(notify, webhook, pause)

@@ -3,8 +3,8 @@ import { readStage } from "#infra/stage/stages.ts";
 import { localStage } from "#infra/local/local-names.ts";
 
 /**
- * What WhatsApp and the voice provider know of us. Nothing here opens a door anywhere else. Of tokens and keys there
- * are two, so that one can take the other's place.
+ * What WhatsApp and the voice provider know of us. Nothing here opens a door anywhere else. There are two of each token
+ * and key, so that a rotation can switch.
  */
 export const localWhatsapp = {
   verifyToken: "local-verify-token",

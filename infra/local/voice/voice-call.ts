@@ -1,7 +1,7 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What a call is at the moment, or was when it ended. */
-export const callOutcomes = ["ringing", "answered", "ended", "busy", "failed", "no-answer"] as const;
+const callOutcomes = ["ringing", "answered", "ended", "busy", "failed", "no-answer"] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
 /** What may be decided about a call. */
@@ -13,7 +13,7 @@ export type CallDecision = (typeof callDecisions)[number];
  * after a second. ringing: it waits for a decision.
  */
 export const callModes = ["answered", "busy", "failed", "no-answer", "ringing"] as const;
-export type CallMode = (typeof callModes)[number];
+type CallMode = (typeof callModes)[number];
 
 const stepSchema = z.object({ outcome: z.enum(callDecisions), atEpochMs: z.number() });
 
@@ -25,7 +25,7 @@ export const providerCallSchema = z.object({
   agentId: z.string(),
   outcome: z.enum(callOutcomes),
   atEpochMs: z.number(),
-  /** The key that it was placed with also signs its webhooks. */
+  /** The key that placed it also signs its webhooks. */
   apiKey: z.string(),
   metadata: z.unknown(),
   /** What will become of it by itself, next first. */
@@ -64,6 +64,6 @@ const following: Readonly<Record<CallOutcome, readonly CallDecision[]>> = {
   "no-answer": [],
 };
 
-/** The same once more is possible: nothing changes, and its webhooks are sent again. */
+/** The same decision again is allowed: nothing changes, and its webhooks are sent again. */
 export const canBecome = (outcome: CallOutcome, decision: CallDecision): boolean =>
   outcome === decision || following[outcome].includes(decision);

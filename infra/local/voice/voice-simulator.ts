@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { site } from "#shared/site.ts";
 import type { Notify } from "#infra/local/http/deliver-webhook.ts";
 import type { Faults } from "#infra/local/faults.ts";
@@ -13,7 +13,7 @@ import { makeCallDesk, type CallDecided } from "./call-desk.ts";
 import type { CallDecision, ProviderCall } from "./voice-call.ts";
 import { describeCall, type CallWebhookMode } from "./voice-webhooks.ts";
 
-export type VoiceSimulatorProps = {
+type VoiceSimulatorProps = {
   readonly faults: Pick<Faults, "voice" | "voiceOutcome">;
   readonly agentIds: readonly string[];
   /** Sends a webhook to the site; answers its HTTP status. */
@@ -29,7 +29,7 @@ export type VoiceSimulator = {
   readonly baseUrl: string;
   /** Oldest first, as they are at this moment. */
   readonly calls: () => readonly ProviderCall[];
-  /** What the called does; answers when the webhooks have been sent. */
+  /** What the called person does; answers when the webhooks have been sent. */
   readonly decide: (
     id: string,
     decision: { readonly outcome: CallDecision; readonly webhook?: CallWebhookMode | undefined },
@@ -39,7 +39,7 @@ export type VoiceSimulator = {
 
 const e164Schema = z.string().regex(/^\+[1-9]\d{6,14}$/, "must be an E.164 number");
 
-/** Our own demand: without it an agent that was set up carelessly talks for an hour, which is the provider's default. */
+/** Our own demand: without it a carelessly configured agent talks for an hour, which is the provider's default. */
 const overrideSchema = z.object({
   agent: z.object({
     max_call_duration_ms: z.int().max(180_000),
@@ -49,7 +49,7 @@ const overrideSchema = z.object({
   }),
 });
 
-/** Loose, as the real one: it ignores what it does not know. */
+/** Loose, like the real one: it ignores what it does not know. */
 const createCallSchema = z.looseObject({
   from_number: e164Schema,
   to_number: e164Schema,

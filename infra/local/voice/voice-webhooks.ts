@@ -3,15 +3,15 @@ import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 import type { CallDecision, CallOutcome, ProviderCall } from "./voice-call.ts";
 
 /**
- * none: lost. duplicate: each is sent twice. reordered: the last comes first, and after it what it had begun with.
+ * none: lost. duplicate: each is sent twice. reordered: the last comes first, and after it those that came before.
  * forged: a stranger signs. stale: signed six minutes ago.
  */
 export const callWebhookModes = ["once", "none", "duplicate", "reordered", "forged", "stale"] as const;
 export type CallWebhookMode = (typeof callWebhookModes)[number];
 
-export type CallEvent = "call_started" | "call_ended" | "call_analyzed";
+type CallEvent = "call_started" | "call_ended" | "call_analyzed";
 
-/** What tells of a call that has become this. One that was never answered never starts. */
+/** The events that report a call in this state. One that was never answered never starts. */
 const eventsOf = (before: CallOutcome, decision: CallDecision): readonly CallEvent[] => {
   if (decision === "answered") return ["call_started"];
   if (decision !== "ended") return ["call_ended"];

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { openJsonLines } from "#infra/local/json-lines.ts";
 
 const chatMessageSchema = z.object({
@@ -7,7 +7,7 @@ const chatMessageSchema = z.object({
   id: z.string(),
   /** From the business: text, template or contact-request. From people: text, shared-contact, or what they sent. */
   type: z.string(),
-  /** Numbers as digits; on a laptop they show even of people who hide theirs. */
+  /** Numbers as digits; on a laptop they show even for people who hide theirs. */
   from: z.string(),
   to: z.string(),
   text: z.string(),
@@ -17,9 +17,9 @@ const chatMessageSchema = z.object({
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
 export type WhatsappChat = {
-  /** Everybody's, both directions, in the order in which WhatsApp took them. */
+  /** Everybody's messages, both directions, in the order in which WhatsApp took them. */
   readonly list: () => readonly ChatMessage[];
-  /** Durable against the death of this process when it returns. */
+  /** When it returns, the message survives the death of this process. */
   readonly add: (message: ChatMessage) => void;
 };
 

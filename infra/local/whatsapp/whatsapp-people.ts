@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { site } from "#shared/site.ts";
 import { deliverWebhook, type Notify } from "#infra/local/http/deliver-webhook.ts";
 import { localWhatsapp } from "#infra/local/voice/local-voice.ts";
@@ -10,7 +10,7 @@ const numberSchema = z
   .regex(/^\+?\d{7,15}$/, "a number with its country code, such as 16505550100")
   .transform((number) => number.replace("+", ""));
 
-/** What somebody does on the phone, written to the business number. */
+/** What a person does on the phone, written to the business number. */
 export const writtenMessageSchema = z.strictObject({
   from: numberSchema,
   text: z.string().max(4096).default(""),
@@ -22,9 +22,9 @@ export const writtenMessageSchema = z.strictObject({
   card: numberSchema.optional(),
   /** Unix seconds; the message then comes late or early. */
   timestamp: z.coerce.number().int().optional(),
-  /** WhatsApp's id of the message. One that was used before is the same message, told again. */
+  /** WhatsApp's id of the message. An id that was used before is the same message, delivered again. */
   id: z.string().min(1).optional(),
-  /** How many times the site is told. */
+  /** How many times the webhook is sent. */
   times: z.int().min(1).max(20).default(1),
   /** Another type than text, without content. */
   type: z
@@ -41,14 +41,14 @@ export type Written =
   | {
       readonly type: "written";
       readonly id: string;
-      /** Of every try to tell the site; 0 is no answer. */
+      /** The site's answer to each try; 0 is no answer. */
       readonly statuses: readonly number[];
       readonly delivered: boolean;
     }
   /** Nobody asked this person for a number. */
   | { readonly type: "not-asked" };
 
-export type WriterProps = {
+type WriterProps = {
   readonly chat: WhatsappChat;
   /** Meta's id of the business number. */
   readonly phoneNumberId: string;
@@ -65,7 +65,7 @@ const readContact = ({ from, shareContact, card }: WrittenMessage): SharedContac
   return card === undefined ? undefined : { digits: card, isAnswer: false };
 };
 
-/** The people who write to the business, and the webhooks that tell of it. */
+/** The people who write to the business, and the webhooks about their messages. */
 export const makeWriter = ({ chat, phoneNumberId, notify, clock, pause }: WriterProps) => {
   const isAskedForNumber = (digits: string): boolean => {
     const last = chat

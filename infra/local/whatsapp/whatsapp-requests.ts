@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 const addressFields = {
   messaging_product: z.literal("whatsapp"),
@@ -73,7 +73,7 @@ export type OutboundMessage = {
     { readonly type: "number"; readonly digits: string } | { readonly type: "user"; readonly userId: string };
 };
 
-export type ParsedSendRequest =
+type ParsedSendRequest =
   | { readonly type: "good"; readonly message: OutboundMessage }
   | { readonly type: "bad"; readonly reason: string };
 

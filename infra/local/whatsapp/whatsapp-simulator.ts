@@ -14,7 +14,7 @@ import { makeSignedWebhook, makeStatusWebhook, userIdOf } from "./whatsapp-webho
 import { makeWriter, type WrittenMessage, type Written } from "./whatsapp-people.ts";
 import { parseSendRequest, type OutboundMessage } from "./whatsapp-requests.ts";
 
-export type WhatsappSimulatorProps = {
+type WhatsappSimulatorProps = {
   readonly faults: Pick<Faults, "whatsapp">;
   /** Meta's id of the business number. */
   readonly phoneNumberId: string;
@@ -31,7 +31,7 @@ export type WhatsappSimulator = {
   /** The Graph API with its version. No slash at the end. */
   readonly baseUrl: string;
   readonly chat: () => readonly ChatMessage[];
-  /** Answers when the site has been told, or WhatsApp has given up. */
+  /** Answers when the webhook was delivered, or WhatsApp has given up. */
   readonly write: (message: WrittenMessage) => Promise<Written>;
   readonly close: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ const sendPath = /^\/v26\.0\/([^/]+)\/messages$/;
 const windowMs = 24 * 60 * 60 * 1000;
 const business = site.voiceDemo.whatsappNumber;
 
-/** WhatsApp: its Graph API on a loopback port, the people who write, and the webhooks that tell of it. */
+/** WhatsApp: its Graph API on a loopback port, the people who write, and the webhooks about them. */
 export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Promise<WhatsappSimulator> => {
   const { faults, phoneNumberId, notify, clock = Date.now, pause, file } = props;
   const chat = openWhatsappChat(file);
@@ -50,7 +50,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
   const findDigits = (to: OutboundMessage["to"]): string | undefined =>
     to.type === "number" ? to.digits : chat.list().find(({ from }) => userIdOf(from) === to.userId)?.from;
 
-  /** A business may speak freely for a day after somebody wrote to it. */
+  /** A business may write freely for a day after a person wrote to it. */
   const isInWindow = (digits: string): boolean =>
     chat.list().some(({ from, at }) => from === digits && Date.parse(at) > clock() - windowMs);
 
@@ -66,7 +66,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
 
   const tellDelivered = (id: string): void => {
     const webhook = makeStatusWebhook(phoneNumberId, { id, atEpochSeconds: Math.floor(clock() / 1000) });
-    // Told once and never missed: the site has no use for it.
+    // Sent once and never missed: the site does not use it.
     notify(makeSignedWebhook(webhook, localWhatsapp.appSecret)).catch(() => undefined);
   };
 

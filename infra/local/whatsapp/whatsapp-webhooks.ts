@@ -2,11 +2,11 @@ import { createHash, createHmac } from "node:crypto";
 import { site } from "#shared/site.ts";
 import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 
-/** A contact card; WhatsApp vouches that it is the sender's own only where it asked for it. */
+/** A contact card; WhatsApp vouches that it is the sender's own only if it asked for it. */
 export type SharedContact = { readonly digits: string; readonly isAnswer: boolean };
 
 /** What a person wrote to the business. */
-export type InboundMessage = {
+type InboundMessage = {
   readonly id: string;
   readonly type: string;
   /** The sender's number. */
@@ -18,7 +18,7 @@ export type InboundMessage = {
   readonly contact?: SharedContact | undefined;
 };
 
-/** What a business sees of somebody who hides the number: always the same, and nothing to find the number by. */
+/** What a business sees of a person who hides the number: always the same, and it does not reveal the number. */
 export const userIdOf = (digits: string): string => {
   const hash = createHash("sha256").update(`business-scoped ${digits}`).digest();
   return `US.${hash.readBigUInt64BE().toString().padStart(20, "0")}`;
@@ -72,7 +72,7 @@ const wrap = (phoneNumberId: string, value: Readonly<Record<string, unknown>>) =
 export const makeMessageWebhook = (phoneNumberId: string, messages: readonly InboundMessage[]) =>
   wrap(phoneNumberId, { contacts: messages.map(describeSender), messages: messages.map(describeMessage) });
 
-/** What becomes of a message of ours comes to the same address, and names no `messages`. */
+/** Reports about our own messages come to the same address, and name no `messages`. */
 export const makeStatusWebhook = (
   phoneNumberId: string,
   status: { readonly id: string; readonly atEpochSeconds: number },

@@ -3,7 +3,7 @@ import { api, follow, make, makeOptions } from "./page.js";
 
 const webhook = document.getElementById("call-webhook");
 
-/** What may still happen to a call, and what stands on the button for it. */
+/** What may still happen to a call, and the label of its button. */
 const decisions = {
   ringing: {
     answered: "Answer",

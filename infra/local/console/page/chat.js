@@ -12,8 +12,8 @@ const describeResult = ({ error, delivered, statuses }) =>
     : `The site did not take it: it answered ${statuses.map((status) => status || "nothing").join(", ")}.`);
 
 /**
- * Somebody's WhatsApp, in the conversation with the business number: whose, is chosen by the number. `text` stands
- * ready to be sent.
+ * One person's WhatsApp, in the conversation with the business number; the number says whose. `text` stands ready to be
+ * sent.
  */
 export const showChat = async (root, text = "") => {
   let messages = [];

@@ -41,7 +41,7 @@ const describeFault = (name, current, look) => {
   select.onchange = () => {
     const stem = select.value.replace("…", "");
     const value = stem in questions ? `${stem}${prompt(questions[stem]) ?? ""}` : stem;
-    // Until the console has taken it.
+    // Until the console has accepted it.
     select.value = shown;
     api("PUT", "faults", { [name]: value }).then(look);
   };

@@ -6,7 +6,7 @@ const problem = document.getElementById("problem");
 export const api = async (method, path, body) => {
   const response = await fetch(`/__local/api/${path}`, { method, body: body && JSON.stringify(body) });
   const answer = await response.json();
-  // What is only looked at every few seconds must not wipe away why a button failed.
+  // Periodic refreshes must not wipe away why a button failed.
   if (!response.ok) problem.textContent = answer.error;
   else if (method !== "GET") problem.textContent = "";
   return answer;
@@ -20,7 +20,7 @@ export const make = (tag, properties = {}, ...children) => {
 
 export const makeOptions = (values) => values.map((value) => make("option", { value }, value));
 
-/** Shows what is at `path`, now and whenever it has changed. @returns a function that looks at once. */
+/** Shows what is at `path`, now and after each change. @returns a function that looks at once. */
 export const follow = async (path, show) => {
   let shown = "";
   const look = async () => {
