@@ -1,4 +1,9 @@
-import { parameterNamesOf, publishedValues, tableSpecs } from "#infra/capabilities/capabilities.ts";
+import {
+  parameterNamesOf,
+  publishedValues,
+  secretParameterNamesOf,
+  tableSpecs,
+} from "#infra/capabilities/capabilities.ts";
 import { mapTable, namesOf } from "#infra/names-of.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
