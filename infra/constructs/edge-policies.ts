@@ -68,6 +68,7 @@ export class EdgePolicies extends Construct {
       );
     this.#responseHeaders = {
       site: headersOf("site", "SiteHeaders"),
+      payment: headersOf("payment", "PaymentHeaders"),
       checkout: headersOf("checkout", "CheckoutHeaders"),
       asset: headersOf("asset", "AssetHeaders"),
       api: headersOf("api", "ApiHeaders"),

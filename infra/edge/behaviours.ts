@@ -1,6 +1,6 @@
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { checkoutPaths } from "#shared/payment-paths.ts";
+import { checkoutPaths, paymentStatusPath } from "#shared/payment-paths.ts";
 import type { responseHeaders } from "./security-headers.ts";
 
 /** One cache behaviour of the distribution. The laptop edition serves by the same rows, in the same order. */
@@ -50,15 +50,15 @@ const apiBehaviour = (prefix: string): Behaviour => ({
 });
 
 /**
- * A page that runs the checkout has different headers, which no release changes, so it has its own behaviour: whether
+ * A page of a payment has different headers, which no release changes, so it has its own behaviour: whether
  * the edge function could replace what a response-headers policy sets is not documented.
  */
-const checkoutBehaviour = (path: string): Behaviour => ({
-  pathPattern: path,
+const paymentBehaviour = (pathPattern: string, responseHeaders: "payment" | "checkout"): Behaviour => ({
+  pathPattern,
   origin: "site",
   allowedMethods: "GET, HEAD",
   edgeFunction: true,
-  responseHeaders: "checkout",
+  responseHeaders,
   edgeCache: "immutable",
   forwardedHeaders: [],
 });
@@ -76,7 +76,8 @@ export const behaviours: readonly Behaviour[] = [
     edgeCache: "immutable",
     forwardedHeaders: [],
   },
-  ...checkoutPaths.map(checkoutBehaviour),
+  ...checkoutPaths.map((path) => paymentBehaviour(path, "checkout")),
+  paymentBehaviour(paymentStatusPath, "payment"),
   {
     pathPattern: "*",
     origin: "site",

@@ -18,12 +18,15 @@ export const securityHeaders = {
   "x-permitted-cross-domain-policies": "none",
 } as const;
 
+/** For pages of one order: neither a shared browser's cache nor its history keeps them. */
+const paymentSecurityHeaders = { ...securityHeaders, "cache-control": "no-store" } as const;
+
 /**
  * For pages that run the provider's checkout: its page may use the browser's payment sheet, and may open a bank's
  * window that answers it. A page that opened our window still gets no access to it.
  */
 const checkoutSecurityHeaders = {
-  ...securityHeaders,
+  ...paymentSecurityHeaders,
   "cross-origin-opener-policy": "same-origin-allow-popups",
   "permissions-policy": securityHeaders["permissions-policy"].replace(
     "payment=()",
@@ -44,6 +47,7 @@ const assetContentSecurityPolicy =
 /** What each response carries, by the sort that its behaviour names. */
 export const responseHeaders = {
   site: securityHeaders,
+  payment: paymentSecurityHeaders,
   checkout: checkoutSecurityHeaders,
   asset: { ...securityHeaders, "content-security-policy": assetContentSecurityPolicy },
   api: { ...securityHeaders, "content-security-policy": apiContentSecurityPolicy },

@@ -191,9 +191,14 @@ export const requireValidRow = (stage: Stage): Stage => {
 
 /**
  * @param account of the credentials, as the CDK's command line tells it; undefined without credentials.
- * @throws Error with one sentence when the stage is another account's.
+ * @throws Error with one sentence when the stage is another account's, or is protected and names none.
  */
 export const requireAccount = (stage: Stage, account: string | undefined): Stage => {
+  if (account !== undefined && stage.account === undefined && stage.terminationProtection) {
+    throw new Error(
+      `stage "${stage.name}" is protected and names no account, but these credentials are for ${account}: write the account that it belongs to into its row (see infra/stage/stages.ts)`,
+    );
+  }
   if (account !== undefined && stage.account !== undefined && account !== stage.account) {
     throw new Error(
       `stage "${stage.name}" belongs to account ${stage.account}, but these credentials are for ${account} (see infra/stage/stages.ts)`,

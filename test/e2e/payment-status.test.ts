@@ -89,6 +89,20 @@ test("[PAY-12] 'Return to Home' leads home by a full load, so that no other page
   await close();
 });
 
+test("[PAY-12] a page that the browser kept whole and shows again begins anew", async () => {
+  const { page, asked, visit, close } = await openWorld({ status: [completed] });
+  await visit(statusPath);
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  const before = asked.length;
+  await Promise.all([
+    page.waitForEvent("load"),
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))),
+  ]);
+  await page.getByRole("heading", { name: "Payment Successful!" }).waitFor();
+  expect(asked.length).toBe(before + 1);
+  await close();
+});
+
 test("[PAY-12] on paper stands the receipt, and no button", async () => {
   const { page, visit, close } = await openWorld({ status: [completed] });
   await visit(statusPath);

@@ -118,7 +118,8 @@ test("[PAY-04] a page that runs the checkout lets its page use the payment sheet
     'payment=(self "https://mercury.phonepe.com" "https://mercury-uat.phonepe.com")',
   );
   expect(checkout["referrer-policy"]).toBe("strict-origin-when-cross-origin");
-  expect({ ...checkout, ...site }).toEqual(site);
+  expect(checkout["cache-control"]).toBe("no-store");
+  expect({ ...checkout, ...site }).toEqual({ ...site, "cache-control": "no-store" });
   expect(
     behaviours.filter((row) => row.responseHeaders === "checkout").map(({ pathPattern }) => pathPattern),
   ).toEqual(["/pay-now", "/process-payment"]);

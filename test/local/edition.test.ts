@@ -261,6 +261,8 @@ test("[PAY-04] a page that runs the checkout is served with the headers made for
   }
   const status = await get("/payment-status?merchantOrderId=A");
   expect(status.headers.get("content-security-policy")).not.toContain("phonepe.com");
+  // Nothing of a payment stays in a shared browser.
+  expect(status.headers.get("cache-control")).toBe("no-store");
   expect((await get("/Pay-Now/?a=1")).headers.get("location")).toBe("/pay-now?a=1");
 });
 

@@ -5,6 +5,7 @@ import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/paym
 import { missingValue, PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
 import { PendingNews } from "../../features/checkout/pending-news.tsx";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
+import { useReloadOnReturn } from "../../features/checkout/use-reload-on-return.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { useAddressQuery } from "../../lib/use-address-query.ts";
 import { content } from "./content.ts";
@@ -66,6 +67,7 @@ export const Component = (): ReactNode => {
   const query = useAddressQuery();
   const merchantOrderId = query ? query.get("merchantOrderId") || missingValue : unreadValue;
   const { tone, heading, stamp } = describeStatus(view);
+  useReloadOnReturn();
   const headingRef = useFocusOnOutcome(tone !== "busy");
 
   return (

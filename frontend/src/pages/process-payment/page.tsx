@@ -11,6 +11,7 @@ import {
   type SlipTone,
 } from "../../features/checkout/payment-slip.tsx";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
+import { useReloadOnReturn } from "../../features/checkout/use-reload-on-return.ts";
 import { useAddressQuery } from "../../lib/use-address-query.ts";
 import { content } from "./content.ts";
 import { readPaymentLink } from "./payment-link.ts";
@@ -65,6 +66,7 @@ export const Component = (): ReactNode => {
   const query = useAddressQuery();
   const state = usePaymentProcess();
   const { tone, heading, stamp } = describeProcess(state);
+  useReloadOnReturn();
   const headingRef = useFocusOnOutcome(tone !== "busy");
   const merchantOrderId = query?.get("merchantOrderId") ?? "";
   const amountText = query?.get("amount") ?? "";
