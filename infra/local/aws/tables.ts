@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { z } from "zod";
+import * as z from "zod";
 import { rowAttributes, type TableSpec } from "#infra/capabilities/capability.ts";
 import type { DynamoDbEngine } from "./dynamodb-engine.ts";
 
