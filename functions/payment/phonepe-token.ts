@@ -17,9 +17,9 @@ const tokenSchema = z.object({ access_token: z.string().check(z.minLength(1)), e
 const timeoutMs = 4000;
 /** The provider's checklist: one token for many calls, renewed three to five minutes before it ends. */
 const renewBeforeMs = 300_000;
-/** Where a renewal fails, a token that outlasts the call it is for is used on. */
+/** When a renewal fails, the token stays in use as long as it outlasts a call. */
 const oneCallMs = 15_000;
-/** So long no payment waits for another renewal that may fail. */
+/** For this long no payment waits for another renewal that may fail. */
 const renewPauseMs = 10_000;
 
 type TokenResult =
@@ -32,8 +32,8 @@ type TokenSource = {
 };
 
 /**
- * Keeps one access token for all calls of an instance: requests that come together share one renewal, a failed one is
- * not remembered, and a client that is refused is read again once, since it may have been rotated. While the token cannot be
+ * Keeps one access token for all calls of an instance. Requests that come together share one renewal, a failed renewal
+ * is not remembered, and a refused client is read again once, since it may have been rotated. While the token cannot be
  * renewed, the known one is used to its end.
  */
 export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps): TokenSource => {

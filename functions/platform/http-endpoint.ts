@@ -39,8 +39,8 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
 };
 
 /**
- * The chain that every HTTP function runs in: only requests of our own edge get in, a late answer becomes 503,
- * an exception 429 (a row that too many change at once), 503 (outage) or 500 (bug), and each request leaves one log line.
+ * The chain that every HTTP function runs in: only requests from our own edge get in, a late answer becomes 503, an
+ * exception 429 (a row that too many change at once), 503 (outage) or 500 (bug), and each request leaves one log line.
  */
 export const makeHttpHandler = (
   { log, clock, originDigests }: HttpDeps,

@@ -22,7 +22,7 @@ export const rowAttributes = {
   expires: "expiresAtEpochSeconds",
 } as const;
 
-/** What a function must be told and its definition cannot know. In the cloud most are references, on a laptop plain names. */
+/** What a function must know that its definition cannot. In the cloud most are references, on a laptop plain names. */
 export type Resources = {
   readonly stage: Pick<Stage, "mailFrom" | "supportEmail" | "canaryEveryMinutes" | "paymentLinks" | "voice">;
   readonly metricNamespace: string;

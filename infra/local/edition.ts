@@ -80,7 +80,7 @@ export type Edition = {
   readonly viewerCountry: () => string;
 };
 
-/** The workers that are told every minute to look for work; the canary is started by hand here. */
+/** The workers that are swept every minute; the canary is started by hand here. */
 const swept = namesOf(functionSpecs).filter(
   (name) => functionSpecs[name].sweepsEveryMinutes === sweepIntervalMinutes,
 );

@@ -73,7 +73,7 @@ export const faultsSchema = z.strictObject({
     "unauthorized",
     "unpaid",
   ]),
-  /** What becomes of a call that nobody decides about: see voice-call.ts. */
+  /** What becomes of a call without a decision: see voice-call.ts. */
   voiceOutcome: z.enum(callModes),
 });
 

@@ -18,7 +18,7 @@ const mailDomain = site.supportEmail.slice(site.supportEmail.indexOf("@") + 1);
 const tables = mapTable(tableSpecs, (_, name) => `${prefix}-${name}`);
 const tableNames = new Map<string, string>(Object.entries(tables));
 
-/** Of a capability that has none, nothing. */
+/** Empty for a capability without a table. */
 export const localTableName = (capability: string): string => tableNames.get(capability) ?? "";
 
 /** What a laptop lacks is published as empty text. Functions are called by their names in infra/capabilities/ here. */

@@ -26,10 +26,10 @@ const onceInAccount = oneOf(["create", "existing"]);
 const cap = whole(0, 1_000_000);
 
 /** One environment: one stack, in us-east-1, where CloudFront's own resources must live. */
-export const stageSchema = group({
+const stageSchema = group({
   /** Part of every name in the account. */
   name: text(/^[a-z][a-z0-9]{1,15}$/, "2 to 16 letters and digits in lower case"),
-  /** Named, a deploy with another account's credentials is refused; left out, it goes wherever they lead. */
+  /** If given, a deploy with another account's credentials is refused; without it, the credentials decide. */
   account: text(/^\d{12}$/, "12 digits").optional(),
   /** Refuses `cdk destroy` and any deletion of the stack in the console. */
   terminationProtection: flag,

@@ -54,7 +54,7 @@ const trial = {
   voice: voiceDemo,
 } as const satisfies Partial<Stage>;
 
-/** Stages differ by these values and by nothing else. */
+/** Stages differ only by these values. */
 export const stages: readonly Stage[] = [
   {
     ...trial,

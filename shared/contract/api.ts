@@ -51,7 +51,7 @@ export const createPayment = endpoint({
     /** Waiting does not help: the payer needs another order. */
     "too-many-attempts": 409,
     "invalid-payment-link": 403,
-    /** Another request opens the checkout of this order, or the last attempt is still being settled: ask again. */
+    /** Another request is opening the checkout of this order, or the last attempt is still being settled: ask again. */
     "still-creating": 409,
     /** The provider refused what we sent, or could not be reached: nothing was opened that the visitor could pay. */
     "payment-provider-refused": 502,
