@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { everyPath } from "#test/support/every-path.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import {
   arrangeWorld,
@@ -13,7 +14,6 @@ import {
   type World,
 } from "./payment-world.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
-import { everyPath } from "./every-path.ts";
 import { findViolations, rulesOfColour, rulesOfWidth } from "./find-violations.ts";
 
 const visit = (path: string, width?: number) => async (page: Page) => {

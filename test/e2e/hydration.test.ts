@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { everyPath } from "#test/support/every-path.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
-import { everyPath } from "./every-path.ts";
 
 /** What the document says of itself; the start snippet adds the scripts that it fetches. */
 const inHead = "title, meta, link:not([rel=modulepreload])";

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { everyPath } from "#test/support/every-path.ts";
+import { findCutText } from "#test/support/find-cut-text.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
-import { everyPath } from "./every-path.ts";
 
 const phone = { viewport: { width: 360, height: 740 } };
 
@@ -172,19 +173,7 @@ test.each(everyPath)(
         await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         `${width} px`,
       ).toBeLessThanOrEqual(0);
-      // What lies over the edge is cut off, so that a swaying badge does not make the page scroll; text may not.
-      const cut = await page
-        .locator("main :is(h1, h2, h3, p, dl, li, a, button, .control, .badge)")
-        .evaluateAll((parts) =>
-          parts
-            .filter(
-              (part) =>
-                !part.matches(".stamp, .trap *, .table-frame *, .films-strip *") &&
-                part.getBoundingClientRect().right > innerWidth,
-            )
-            .map((part) => part.outerHTML.slice(0, 80)),
-        );
-      expect(cut, `${width} px`).toEqual([]);
+      expect(await page.evaluate(findCutText), `${width} px`).toEqual([]);
       const low = await page.locator("a:visible, button:visible, .control:visible").evaluateAll((targets) =>
         targets
           // A link inside a sentence is as high as its line.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { everyPath } from "#test/support/every-path.ts";
 import { edition } from "#test/support/worker-edition.ts";
-import { everyPath } from "./every-path.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 test("[LEGAL-01] a visit to every page leaves nothing in the browser but what the privacy policy names", async () => {

@@ -1,0 +1,107 @@
+/**
+ * `npm run verify:browsers` [SITE-16]: every route and a visitor's journeys over the laptop edition in the browsers that
+ * the tests do not use: Firefox, and WebKitGTK with the engine of Safari. In each of them no page may complain, be wider
+ * than its window or cut text off at its edge. One that is not installed is passed over; none at all is a failure, unless
+ * `--where-installed` is given.
+ */
+import { everyPath } from "./support/every-path.ts";
+import { startEdition, type RunningEdition } from "./support/edition.ts";
+import { buildOrExit } from "./support/build-or-exit.ts";
+import { findCutText } from "./support/find-cut-text.ts";
+import { prepareDecoder } from "./support/read-code.ts";
+import type { Browser, BrowserWindow, Scheme } from "./verify-browsers/browser-window.ts";
+import { findFirefox } from "./verify-browsers/firefox.ts";
+import { journeys } from "./verify-browsers/journeys.ts";
+import { makeVisitor, type Visitor } from "./verify-browsers/visitor.ts";
+import { findWebkit } from "./verify-browsers/webkit.ts";
+
+type Row = { readonly name: string; readonly open: Browser | undefined; readonly install: string };
+
+const browsers: readonly Row[] = [
+  { name: "Firefox", open: findFirefox(), install: "apt-get install firefox-esr" },
+  { name: "WebKitGTK", open: findWebkit(), install: "apt-get install webkit2gtk-driver xvfb" },
+];
+
+const schemes: readonly Scheme[] = ["light", "dark"];
+const widths = [360, 1280];
+const height = 800;
+
+const visitRoute =
+  (path: string) =>
+  async (visitor: Visitor): Promise<readonly string[]> => {
+    await visitor.open(path);
+    const wider = await visitor.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    return [
+      ...(wider > 0 ? [`scrolls sideways by ${wider} px`] : []),
+      ...(await visitor.evaluate(findCutText)).map((part) => `cuts text off at its edge: ${part}`),
+    ];
+  };
+
+type Walk = (visitor: Visitor) => Promise<readonly string[]>;
+
+/** @returns what was wrong, a line each. */
+const walkAll = async (window: BrowserWindow, walks: ReadonlyMap<string, Walk>) => {
+  const visitor = makeVisitor(window);
+  const faults: string[] = [];
+  for (const [name, walk] of walks) {
+    const found = await walk(visitor).catch((error: unknown) => [String(error)]);
+    faults.push(...[...found, ...(await window.takeComplaints())].map((fault) => `${name}: ${fault}`));
+  }
+  return faults;
+};
+
+const findScheme = (scheme: Scheme) => async (visitor: Visitor) =>
+  (await visitor.evaluate((wanted) => matchMedia(`(prefers-color-scheme: ${wanted})`).matches, scheme))
+    ? []
+    : [`the browser does not prefer ${scheme}`];
+
+const walksOf = (edition: RunningEdition, scheme: Scheme, round: string): ReadonlyMap<string, Walk> =>
+  new Map([
+    ...everyPath.map((path) => [path, visitRoute(path)] as const),
+    ["the scheme", findScheme(scheme)],
+    ...Object.entries(journeys).map(
+      ([name, walk]) =>
+        [name, (visitor: Visitor) => walk({ visitor, edition, round }).then(() => [])] as const,
+    ),
+  ]);
+
+const verify = async (edition: RunningEdition, { name, open }: Row & { readonly open: Browser }) => {
+  let faultCount = 0;
+  for (const scheme of schemes) {
+    for (const width of widths) {
+      const window = await open({ scheme, editionPort: edition.port });
+      const started = performance.now();
+      await window.resize(width, height);
+      const walks = walksOf(edition, scheme, `${name}-${scheme}-${width}`);
+      const faults = await walkAll(window, walks);
+      await window.close();
+      const place = `${window.version}, ${scheme}, ${width} px`;
+      for (const fault of faults) console.error(`${place}: ${fault}`);
+      const seconds = Math.round((performance.now() - started) / 1000);
+      console.log(
+        `${place}: ${everyPath.length} addresses and ${Object.keys(journeys).length} journeys in ${seconds} s`,
+      );
+      faultCount += faults.length;
+    }
+  }
+  return faultCount;
+};
+
+const installed = browsers.flatMap(({ open, ...row }) => (open === undefined ? [] : [{ ...row, open }]));
+for (const { name, open, install } of browsers)
+  if (open === undefined) console.log(`${name} is not installed and was left out: "${install}" installs it`);
+if (installed.length > 0) {
+  buildOrExit();
+  await prepareDecoder();
+  const edition = await startEdition();
+  try {
+    const counts = await Promise.all(installed.map((row) => verify(edition, row)));
+    if (counts.some((count) => count > 0)) process.exitCode = 1;
+  } finally {
+    await edition.stop();
+  }
+} else if (!process.argv.includes("--where-installed")) {
+  process.exitCode = 1;
+}

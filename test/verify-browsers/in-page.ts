@@ -1,0 +1,33 @@
+/** Runs in a page before its own scripts: marks the document when React has taken over. */
+export const markHydrated = (hydratedEvent: string): void =>
+  document.addEventListener(hydratedEvent, () =>
+    document.documentElement.setAttribute("data-test-hydrated", ""),
+  );
+
+export const complaintsKey = "test-complaints";
+
+/** Runs in a page before its own scripts, in a browser whose protocol tells nothing of the console. */
+export const writeComplaintsDown = (key: string): void => {
+  const complain = (text: string): void => {
+    const before = JSON.parse(sessionStorage.getItem(key) ?? "[]") as readonly string[];
+    sessionStorage.setItem(key, JSON.stringify([...before, text]));
+  };
+  for (const level of ["error", "warn"] as const) {
+    const say = console[level].bind(console);
+    console[level] = (...said: readonly unknown[]) => {
+      complain(said.map(String).join(" "));
+      say(...said);
+    };
+  }
+  addEventListener("error", ({ message, filename, lineno }) =>
+    complain(`${message} (${filename}:${lineno})`),
+  );
+  addEventListener("unhandledrejection", ({ reason }) => complain(`unhandled rejection: ${String(reason)}`));
+  addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
+    complain(`policy violated: ${violatedDirective} ${blockedURI}`),
+  );
+};
+
+/** A function's call as a script of its own. */
+export const callOf = <Args extends readonly unknown[]>(act: (...args: Args) => unknown, ...args: Args) =>
+  `(${String(act)})(...${JSON.stringify(args)})`;

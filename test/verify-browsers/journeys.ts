@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import type { EditionClient } from "#test/support/edition-client.ts";
+import { readCodeText } from "#test/support/read-code.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { enterKey, type Visitor } from "./visitor.ts";
+
+export type JourneyProps = {
+  readonly visitor: Visitor;
+  readonly edition: EditionClient;
+  /** No other round has it. */
+  readonly round: string;
+};
+
+const seeCheck = (visitor: Visitor) =>
+  visitor.see({ selector: "[role=status]", words: "Checked: scans correctly" });
+
+const contact = async ({ visitor, edition, round }: JourneyProps): Promise<void> => {
+  const message = `Can you print badges for 120 guests? ${round}`;
+  await visitor.open("/contact");
+  await visitor.click({ selector: "button", text: "Send message" });
+  await visitor.see({ selector: "#name-error", text: "Name must be at least 2 characters" });
+  assert.equal(await visitor.evaluate(() => document.activeElement?.id), "name");
+  await visitor.fill("Name", "Priya Raman");
+  await visitor.fill("Email", "priya@northlight.example");
+  await visitor.fill("Event type", "Off");
+  await visitor.fill("Expected attendees", "51");
+  await visitor.fill("Message", message);
+  await visitor.click({ selector: "button", text: "Send message" });
+  await visitor.see({ selector: ".toast-title", text: "Message sent!" });
+  for (const label of ["Name", "Event type", "Message"])
+    assert.equal(await visitor.readField(label), "", label);
+  const mail = await waitUntil("the mail", async () =>
+    (await edition.mail()).find(({ text }) => text.includes(message)),
+  );
+  for (const choice of ["Offsite", "51-200"]) assert(mail.text.includes(choice), choice);
+};
+
+const qrCode = async ({ visitor }: JourneyProps): Promise<void> => {
+  const url = "https://www.example.com/Łódź/प्रिया?price=₹10,000&q=a+b";
+  await visitor.open("/generate-qrcode-free");
+  await visitor.fill("Web address (URL)", `${url}${enterKey}`);
+  await seeCheck(visitor);
+  assert.equal(await visitor.scan(), url);
+  const png = await visitor.save("Download QR Code", ".png");
+  assert.equal(await readCodeText(png.bytes), url);
+  const svg = await visitor.save("SVG for print", ".svg");
+  assert.match(new TextDecoder().decode(svg.bytes), /^<svg xmlns=/);
+};
+
+const vcard = async ({ visitor }: JourneyProps): Promise<void> => {
+  await visitor.open("/vcard/create");
+  await visitor.fill("First Name", "Łukasz");
+  await visitor.fill("Last Name", "Nowak; Jr.");
+  await visitor.fill("Mobile", "+48 600 555 014");
+  await visitor.fill("Email", "lukasz@nowak.example");
+  await visitor.fill("Organization", "Nowak & Syn");
+  await visitor.click({ selector: "button", text: "Next" });
+  await visitor.see({ selector: "h2", words: "Your contact card" });
+  await visitor.see({ selector: ".card-face .badge-name", text: "Łukasz Nowak; Jr." });
+  await seeCheck(visitor);
+  const scanned = await visitor.scan();
+  for (const line of ["N:Nowak\\; Jr.;Łukasz;;;", "TEL;TYPE=CELL:+48 600 555 014", "ORG:Nowak & Syn"])
+    assert(scanned.includes(`\r\n${line}\r\n`), scanned);
+  const card = await visitor.save("Contact file (.vcf)", ".vcf");
+  assert.equal(new TextDecoder().decode(card.bytes), scanned);
+  await visitor.click({ selector: "button", text: "Back" });
+  assert.equal(await visitor.readField("Last Name"), "Nowak; Jr.");
+};
+
+const inCheckout = (button: string) => ({ selector: "button", text: button, frame: "PhonePe checkout" });
+
+const payNow = async ({ visitor }: JourneyProps): Promise<void> => {
+  await visitor.open("/pay-now");
+  await visitor.fill("Amount (₹)", "250");
+  await visitor.click({ selector: "button", text: "Pay Now" });
+  await visitor.click(inCheckout("Pay"));
+  await visitor.see({ selector: ".toast", words: "Payment Completed" });
+  await visitor.click({ selector: "a", text: "Check payment status" });
+  await visitor.see({ selector: "h1", text: "Payment Successful!" });
+  await visitor.see({ selector: ".slip", words: "₹250.00" });
+};
+
+const paymentLink = async ({ visitor, round }: JourneyProps): Promise<void> => {
+  await visitor.open(`/process-payment?merchantOrderId=${round}&amount=1499.50`);
+  await visitor.click(inCheckout("Cancel"));
+  await visitor.see({ selector: "[role=alert]", words: "Payment was cancelled by user" });
+  await visitor.click({ selector: "a", text: "Try Again" });
+  await visitor.click(inCheckout("Pay"));
+  await visitor.see({ selector: "h1", text: "Payment Completed" });
+  await visitor.open(`/payment-status?merchantOrderId=${round}`);
+  await visitor.see({ selector: "h1", text: "Payment Successful!" });
+  await visitor.see({ selector: ".slip", words: "₹1499.50" });
+};
+
+/** What a visitor comes for. */
+export const journeys = {
+  "a contact message": contact,
+  "a QR code": qrCode,
+  "a vCard": vcard,
+  "a payment by Pay Now": payNow,
+  "a payment link": paymentLink,
+} as const satisfies Readonly<Record<string, (props: JourneyProps) => Promise<void>>>;

@@ -1,0 +1,154 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { readCodeText } from "#test/support/read-code.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import type { BrowserWindow } from "./browser-window.ts";
+import { callOf } from "./in-page.ts";
+
+const patienceMs = 20_000;
+
+/** WebDriver's characters for keys that write none. */
+export const enterKey = "\uE007";
+const shiftKey = "\uE008";
+
+export type Part = {
+  readonly selector: string;
+  /** All that it says. */
+  readonly text?: string;
+  /** Something that it says. */
+  readonly words?: string;
+  /** Title of the frame that it stands in. */
+  readonly frame?: string;
+};
+
+type Found = {
+  readonly value: string;
+  readonly x: number;
+  readonly y: number;
+  /** Whether nothing lies over it. */
+  readonly free: boolean;
+};
+
+/** Runs in the page: the first part that can be seen, in the middle of the window. */
+const find = ({ selector, text, words, frame }: Part): Found | null => {
+  const holder =
+    frame === undefined ? null : document.querySelector<HTMLIFrameElement>(`iframe[title="${frame}"]`);
+  const inside = frame === undefined ? document : holder?.contentDocument;
+  const part = Array.from(inside?.querySelectorAll<HTMLElement>(selector) ?? []).find((candidate) => {
+    const said = candidate.textContent.trim();
+    return (
+      candidate.checkVisibility({ visibilityProperty: true }) &&
+      (text === undefined || said === text) &&
+      (words === undefined || said.includes(words))
+    );
+  });
+  if (!inside || !part) return null;
+  part.scrollIntoView({ block: "center", behavior: "instant" });
+  const { left, top, width, height } = part.getBoundingClientRect();
+  const [x, y] = [Math.round(left + width / 2), Math.round(top + height / 2)];
+  const hit = inside.elementFromPoint(x, y);
+  const frameBox = holder?.getBoundingClientRect();
+  return {
+    value: "value" in part ? String(part.value) : "",
+    x: x + (frameBox?.left ?? 0),
+    y: y + (frameBox?.top ?? 0),
+    free: hit !== null && part.contains(hit),
+  };
+};
+
+const idOfField = (label: string): string | null =>
+  Array.from(document.querySelectorAll("label")).find(({ textContent }) => textContent.trim() === label)
+    ?.control?.id ?? null;
+
+/** Somebody with a pointer, a keyboard and eyes, at a browser's window. */
+export const makeVisitor = (window: BrowserWindow) => {
+  const evaluate = async <Args extends readonly unknown[], Result>(
+    act: (...args: Args) => Result,
+    ...args: Args
+  ): Promise<Result> =>
+    JSON.parse(await window.evaluate(`JSON.stringify(${callOf(act, ...args)} ?? null)`)) as Result;
+
+  const wait = <Answer>(what: string, ask: Parameters<typeof waitUntil<Answer>>[1]) =>
+    waitUntil(what, ask, patienceMs);
+
+  const see = (part: Part, isThere: (found: Found) => boolean = () => true): Promise<Found> =>
+    wait(JSON.stringify(part), async () => {
+      const found = await evaluate(find, part);
+      return found !== null && isThere(found) && found;
+    });
+
+  const type = (text: string) =>
+    window.perform({
+      type: "key",
+      id: "keyboard",
+      actions: Array.from(text).flatMap((value) => [
+        { type: "keyDown", value },
+        { type: "keyUp", value },
+      ]),
+    });
+
+  const click = async (part: Part) => {
+    const { x, y } = await see(part, ({ free }) => free);
+    await window.perform({
+      type: "pointer",
+      id: "mouse",
+      parameters: { pointerType: "mouse" },
+      actions: [
+        { type: "pointerMove", x, y, duration: 0, origin: "viewport" },
+        { type: "pointerDown", button: 0 },
+        { type: "pointerUp", button: 0 },
+      ],
+    });
+  };
+
+  const findField = (label: string) =>
+    wait(`the field "${label}"`, async () => {
+      const id = await evaluate(idOfField, label);
+      return id !== null && `#${id}`;
+    });
+
+  return {
+    evaluate,
+    see,
+    click,
+    /** Waits until React has taken over; the first press of a key is the sign that pages begin at. */
+    open: async (path: string) => {
+      await window.navigate(path);
+      await type(shiftKey);
+      await wait(`React on ${path}`, () =>
+        evaluate(() => document.documentElement.hasAttribute("data-test-hydrated")),
+      );
+    },
+    /** Types into a field; into a list, the beginning of a choice. */
+    fill: async (label: string, text: string) => {
+      const selector = await findField(label);
+      await evaluate((field) => document.querySelector<HTMLElement>(field)?.focus(), selector);
+      await type(text);
+    },
+    readField: async (label: string) => (await see({ selector: await findField(label) })).value,
+    /** What a scanner reads off the screen. */
+    scan: async () => {
+      await see({ selector: "img.made-code" });
+      return wait("a code on the screen", async () =>
+        readCodeText(Uint8Array.from(Buffer.from(await window.takePicture(), "base64"))).catch(
+          () => undefined,
+        ),
+      );
+    },
+    /** The file that a press on a button saves. While it comes it is empty, or its name ends otherwise. */
+    save: async (button: string, ending: string) => {
+      const before = readdirSync(window.downloads);
+      await click({ selector: "button", text: button });
+      return wait(`the file of "${button}"`, () => {
+        const name = readdirSync(window.downloads).find(
+          (file) => file.endsWith(ending) && !before.includes(file),
+        );
+        const bytes =
+          name === undefined ? new Uint8Array() : Uint8Array.from(readFileSync(join(window.downloads, name)));
+        return bytes.length > 0 && { name, bytes };
+      });
+    },
+  };
+};
+
+export type Visitor = ReturnType<typeof makeVisitor>;

@@ -1,0 +1,143 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
+import * as z from "zod";
+import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
+import { findFreePort } from "#test/support/free-port.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import type { Browser, BrowserWindow, WindowProps } from "./browser-window.ts";
+import { findCommand } from "./find-command.ts";
+import { callOf, complaintsKey, markHydrated, writeComplaintsDown } from "./in-page.ts";
+import { startWatchingFront } from "./watching-front.ts";
+
+const answerTimeoutMs = 60_000;
+
+const sessionSchema = z.object({
+  sessionId: z.string(),
+  capabilities: z.object({ browserVersion: z.string() }),
+});
+
+/** A screen that nobody sees. @returns its name. */
+const readDisplay = async (output: Readable): Promise<string> => {
+  for await (const line of createInterface(output)) return `:${line}`;
+  throw new Error("Xvfb ended before it had a display");
+};
+
+type Commands = { readonly driver: string; readonly xvfb: string; readonly miniBrowser: string };
+
+/** WebKitGTK's MiniBrowser on a screen that nobody sees, over the WebDriver of its driver. */
+const openWebkit = async (
+  commands: Commands,
+  { scheme, editionPort }: WindowProps,
+): Promise<BrowserWindow> => {
+  const folder = mkdtempSync(join(tmpdir(), "webkit-"));
+  const downloads = join(folder, "downloads");
+  mkdirSync(downloads);
+  writeFileSync(join(folder, "user-dirs.dirs"), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
+  // Animations off is how GTK says that its user prefers less motion.
+  mkdirSync(join(folder, "gtk-3.0"));
+  writeFileSync(join(folder, "gtk-3.0", "settings.ini"), "[Settings]\ngtk-enable-animations = 0\n");
+  const started: ChildProcess[] = [];
+  const kill = () => started.forEach((child) => child.kill("SIGKILL"));
+  process.once("exit", kill);
+  const start = (command: string, args: readonly string[], env = process.env) => {
+    // Xvfb writes to the fourth channel which display it took.
+    const child = spawn(command, args, { env, stdio: ["ignore", "ignore", "ignore", "pipe"] });
+    started.push(child);
+    return child;
+  };
+
+  const screen = start(commands.xvfb, "-displayfd 3 -screen 0 1400x1000x24 -nolisten tcp".split(" "));
+  const display = await readDisplay(screen.stdio[3] as Readable);
+  const port = await findFreePort();
+  const driver = start(commands.driver, [`--port=${port}`], {
+    ...process.env,
+    DISPLAY: display,
+    GDK_BACKEND: "x11",
+    GTK_THEME: scheme === "dark" ? "Adwaita:dark" : "Adwaita",
+    XDG_CONFIG_HOME: folder,
+  });
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    });
+    const { value } = z.object({ value: z.unknown() }).parse(await response.json());
+    if (!response.ok) throw new Error(`${method} ${path}: ${JSON.stringify(value)}`);
+    return value;
+  };
+  await waitUntil("WebKit's driver", () =>
+    call("GET", "/status").then(
+      () => true,
+      () => false,
+    ),
+  );
+  // The bars that it has otherwise are wider than a phone.
+  const options = { binary: commands.miniBrowser, args: ["--automation", "--full-screen"] };
+  const { sessionId, capabilities } = sessionSchema.parse(
+    await call("POST", "/session", {
+      capabilities: { alwaysMatch: { "webkitgtk:browserOptions": options } },
+    }),
+  );
+  const session = `/session/${sessionId}`;
+  const front = await startWatchingFront(
+    editionPort,
+    `${callOf(writeComplaintsDown, complaintsKey)}; ${callOf(markHydrated, hydratedEvent)};`,
+  );
+  const evaluate = async (expression: string) =>
+    z
+      .string()
+      .parse(await call("POST", `${session}/execute/sync`, { script: `return ${expression}`, args: [] }));
+
+  return {
+    version: `WebKitGTK ${capabilities.browserVersion}`,
+    downloads,
+    navigate: async (path) => {
+      await call("POST", `${session}/url`, { url: `http://127.0.0.1:${front.port}${path}` });
+    },
+    resize: async (width, height) => {
+      await call("POST", `${session}/window/rect`, { width, height });
+      await waitUntil(
+        `a window ${width} px wide`,
+        async () => (await evaluate("String(innerWidth)")) === String(width),
+      );
+    },
+    evaluate,
+    perform: async (source) => {
+      await call("POST", `${session}/actions`, { actions: [source] });
+    },
+    takePicture: async () => z.string().parse(await call("GET", `${session}/screenshot`)),
+    takeComplaints: async () => {
+      const key = JSON.stringify(complaintsKey);
+      const written = await evaluate(
+        `((all) => (sessionStorage.removeItem(${key}), all))(sessionStorage.getItem(${key}) ?? "[]")`,
+      );
+      return z.array(z.string()).parse(JSON.parse(written));
+    },
+    close: async () => {
+      await call("DELETE", session);
+      front.close();
+      for (const child of [driver, screen]) {
+        const ended = once(child, "exit");
+        child.kill();
+        await ended;
+      }
+      process.off("exit", kill);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** @returns undefined where one of its three commands is missing. */
+export const findWebkit = (): Browser | undefined => {
+  const driver = findCommand("WebKitWebDriver");
+  const xvfb = findCommand("Xvfb");
+  const miniBrowser = globSync("/usr/{lib/*,lib,lib64,libexec}/webkit2gtk-4.*/MiniBrowser")[0];
+  if (driver === undefined || xvfb === undefined || miniBrowser === undefined) return undefined;
+  return (props) => openWebkit({ driver, xvfb, miniBrowser }, props);
+};
