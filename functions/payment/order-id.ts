@@ -1,22 +1,7 @@
-/** Crockford's base 32, as ULIDs use it. */
-const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+import { ulid } from "ulid";
 
-const encode = (value: bigint, length: number): string =>
-  Array.from(
-    { length },
-    (_, index) => alphabet[Number((value >> BigInt(5 * (length - 1 - index))) & 31n)],
-  ).join("");
-
-const randomBytesCount = 10;
-
-/**
- * A new order's id: `EC-` and a ULID, 29 characters, ordered by time and not to be guessed.
- * @param drawBytes so many random bytes.
- */
-export const makeOrderId = (nowEpochMs: number, drawBytes: (count: number) => Uint8Array): string => {
-  const random = drawBytes(randomBytesCount).reduce((value, byte) => (value << 8n) | BigInt(byte), 0n);
-  return `EC-${encode(BigInt(nowEpochMs), 10)}${encode(random, 16)}`;
-};
+/** A new order's id: `EC-` and a ULID, 29 characters, ordered by time and not to be guessed. */
+export const makeOrderId = (nowEpochMs: number): string => `EC-${ulid(nowEpochMs)}`;
 
 /** What the provider knows an attempt by: it takes no id twice. */
 export const attemptIdOf = (orderId: string, attempt: number): string =>

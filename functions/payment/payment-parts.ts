@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { nonEmpty, ownEnv, positiveInteger, wholeNumber } from "#functions/platform/env.ts";
@@ -47,7 +47,7 @@ export const checkoutParts = (base: Base) => {
     readLinkSecrets: parameter("PAYMENT_LINK_PARAMETER", linkSecretsSchema).read,
     readSiteUrl: parameter("SITE_URL_PARAMETER", z.url()).read,
     newLeaseId: randomUUID,
-    newOrderId: () => makeOrderId(base.clock(), randomBytes),
+    newOrderId: () => makeOrderId(base.clock()),
     leaseMs: env.LEASE_SECONDS * 1000,
     wait,
   };
