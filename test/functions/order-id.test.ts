@@ -6,7 +6,7 @@ import { merchantOrderIdSchema } from "#shared/contract/payment.ts";
 
 test("[PAY-15] an order id of ours is EC- and a ULID, which says when it was made", () => {
   expect(makeOrderId(1_469_918_176_385)).toMatch(/^EC-01ARYZ6S41[0-9A-HJKMNP-TV-Z]{16}$/);
-  expect(makeOrderId(0)).toMatch(/^EC-0000000000[0-9A-HJKMNP-TV-Z]{16}$/);
+  expect(makeOrderId(1)).toMatch(/^EC-0000000001[0-9A-HJKMNP-TV-Z]{16}$/);
 });
 
 test("[PAY-15] ten thousand ids of one moment differ in every place, and each is an id that we take", () => {
