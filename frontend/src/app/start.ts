@@ -4,7 +4,7 @@
  * them, and on pages that need them at the first of: that; painted, loaded and idle; four seconds. On payment pages they
  * come as soon as the document is parsed. Until React has taken over it holds a press.
  */
-import { consent } from "../features/consent/consent-store.ts";
+import { mayBeCounted } from "../features/consent/may-be-counted.ts";
 import { findLink } from "../features/navigation/find-link.ts";
 import { hydratedEvent } from "../lib/hydrated-event.ts";
 import type { StartTime } from "./routes.ts";
@@ -103,12 +103,6 @@ document.addEventListener(hydratedEvent, () => {
   pressAgain?.();
 });
 
-/** Whether what happens here is counted, or may be after the visitor's yes. */
-const isCounted = (): boolean => {
-  const choices = consent.read();
-  return choices === undefined || Object.values(choices).includes(true);
-};
-
 const whenIdle = (): void => {
   if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: idleTimeoutMs });
   else setTimeout(begin);
@@ -122,7 +116,7 @@ const whenLoaded = (): void => {
 const startTime = document.documentElement.dataset["start"];
 const isTime = (time: StartTime): boolean => startTime === time;
 
-if (!isTime("at-intent") || (import.meta.env.ANALYTICS && isCounted())) {
+if (!isTime("at-intent") || (import.meta.env.ANALYTICS && mayBeCounted())) {
   new PerformanceObserver(isTime("at-once") ? begin : whenLoaded).observe({ type: "paint", buffered: true });
   setTimeout(begin, latestStartMs);
 }
