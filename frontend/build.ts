@@ -86,7 +86,7 @@ export const buildSite = async ({ outDir, settings, minify = true }: SiteBuild):
     },
   });
   const assets = await readClientAssets(outDir);
-  const [startSnippet, tokens] = await Promise.all([makeStartSnippet(), readTokens()]);
+  const [startSnippet, tokens] = await Promise.all([makeStartSnippet(settings), readTokens()]);
   const themeColors = { light: tokens.light.paper, dark: tokens.dark.paper };
   const parts = { startSnippet, themeColors, baseStyle: renderer.baseStyle };
 

@@ -57,7 +57,7 @@ export const makeDevPages = async (): Promise<DevPages> => {
         await server.ssrLoadModule("/prerender/render-page.tsx"),
       );
       const page = await renderPage(path, viewerCountry);
-      const parts = { startSnippet: await makeStartSnippet(), themeColors, baseStyle };
+      const parts = { startSnippet: await makeStartSnippet(laptopSettings), themeColors, baseStyle };
       const html = makeDocument(parts, page, ["/src/app/main.tsx"], linkStyles(page));
       return {
         status: page.route.endsWith("*") ? 404 : 200,

@@ -1,4 +1,3 @@
-import { isPaymentPath } from "#shared/payment-paths.ts";
 import type { RenderedPage } from "./page-renderer.ts";
 
 /** What all documents of a release share. */
@@ -13,11 +12,11 @@ const writeStyles = (baseStyle: string, { pageStyle }: RenderedPage): string =>
   `<style>${baseStyle}</style>\n<style data-page-style>${pageStyle}</style>`;
 
 /** What the style sheet, the start snippet and the app read of the document itself. */
-const describeDocument = ({ route, viewerCountry }: RenderedPage): string =>
+const describeDocument = ({ startTime, viewerCountry }: RenderedPage): string =>
   [
     'lang="en"',
     ...(viewerCountry === "" ? [] : [`data-viewer-country="${viewerCountry}"`]),
-    ...(isPaymentPath(route) ? ['data-start="at-once"'] : []),
+    `data-start="${startTime}"`,
   ].join(" ");
 
 export const makeDocument = (

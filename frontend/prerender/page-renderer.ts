@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import type { StartTime } from "../src/app/routes.ts";
 import type { PageCard } from "../social/root-pictures.ts";
 import type { PartMarkups } from "./static-parts.ts";
 
@@ -11,6 +12,8 @@ export type RenderedPage = {
   readonly body: string;
   /** The route's pattern, e.g. `/vcard/:uid`. */
   readonly route: string;
+  /** When its script is loaded. */
+  readonly startTime: StartTime;
   /** The page's folder in `src/pages/`. */
   readonly page: string;
   /** ISO code of the country that it was rendered for; empty for all that have no page of their own. */

@@ -14,7 +14,7 @@ import text from "../fonts/text.woff2";
 import { rupee as rupeeSign } from "../fonts/charset.ts";
 import { loadPage } from "../src/app/page-modules.ts";
 import { makeRouteObjects } from "../src/app/route-objects.tsx";
-import { allPages, findPage, pages, shellPages, type PageRow } from "../src/app/routes.ts";
+import { allPages, findPage, pages, shellPages, startTimeOf, type PageRow } from "../src/app/routes.ts";
 import { makeSocialCardTitle } from "../src/content/social-card.ts";
 import { siteOrigin } from "../src/lib/site-origin.ts";
 import type { SourcePart } from "../src/lib/static-part.tsx";
@@ -111,6 +111,7 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
     structuredData,
     body,
     route,
+    startTime: startTimeOf(row),
     page,
     article,
     viewerCountry,

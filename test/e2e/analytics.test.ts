@@ -178,6 +178,23 @@ test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows 
   await close();
 });
 
+test("[STAT-01] a visit is counted once for somebody who said yes before, though they only read", async () => {
+  const { page, sent, close } = await openVisit("/privacy-policy");
+  await choose(page, counting);
+  await waitForEvents(page, sent, 1);
+  for (const path of ["/features", "/pricing", "/"]) {
+    await page.goto(site.origin + path);
+    await waitUntil(`${path} to be counted`, async () => {
+      await page.evaluate(() => dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })));
+      return sent.events.some(({ properties }) => properties["page"] === path);
+    });
+  }
+  expect(named(sent.events)).toEqual(
+    ["/privacy-policy", "/features", "/pricing", "/"].map((path) => ["Page View", { page: path }]),
+  );
+  await close();
+});
+
 test("[STAT-01] every page is counted by its path alone, a card by its route, and tags stay out of payments", async () => {
   const { page, complaints, sent, visit, close } = await openVisit("/");
   await choose(page, all);

@@ -20,9 +20,17 @@ export const openPage = async (options: BrowserContextOptions = {}) => {
   return { page, complaints, close: () => context.close() };
 };
 
-/** Waits until React has taken over the served page. */
-export const waitForHydration = (page: Page) =>
-  page.waitForSelector("[data-test-hydrated]", { state: "attached" });
+/** What the start snippet takes for a sign that the visitor is about to do something. */
+export const showIntent = async (page: Page): Promise<void> => {
+  await page.waitForSelector("h1", { state: "attached" });
+  await page.evaluate(() => dispatchEvent(new Event("keydown")));
+};
+
+/** Shows an intent, which some pages wait for, and waits until React has taken over the served page. */
+export const waitForHydration = async (page: Page): Promise<void> => {
+  await showIntent(page);
+  await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
+};
 
 /** Delays the page's scripts until the returned function is called. */
 export const holdScripts = async (page: Page) => {

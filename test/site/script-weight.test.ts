@@ -9,7 +9,7 @@ const { read, readAsset, readModules } = readBuiltSite();
 
 const weigh = (code: string): number => brotliCompressSync(code).byteLength;
 
-/** The modules that a document names: all that is loaded before the visitor does something. */
+/** The modules that a document names: all that is loaded before the page can do something. */
 const readScripts = (document: string): readonly string[] => readModules(document).map(readAsset);
 
 const chunkSchema = z.array(z.object({ output: z.array(z.looseObject({ code: z.string() })) }));

@@ -12,6 +12,8 @@ export type PageRow = {
   readonly article?: string;
   /** Whether search engines may list it. */
   readonly indexable: boolean;
+  /** Its form, or what it reads of its address, is what it was opened for: then its script does not wait for a sign. */
+  readonly needsScript?: true;
   /** ISO codes of the countries whose visitors are served a document of their own. */
   readonly countries?: readonly string[];
 };
@@ -28,15 +30,15 @@ export const pages = [
   { path: "/features", page: "features", indexable: true },
   { path: "/pricing", page: "pricing", indexable: true, countries: [indiaCode] },
   { path: "/faqs", page: "faqs", indexable: true },
-  { path: "/contact", page: "contact", indexable: true },
-  { path: "/generate-qrcode-free", page: "generate-qrcode-free", indexable: true },
-  { path: "/vcard/create", page: "vcard-create", indexable: true },
+  { path: "/contact", page: "contact", indexable: true, needsScript: true },
+  { path: "/generate-qrcode-free", page: "generate-qrcode-free", indexable: true, needsScript: true },
+  { path: "/vcard/create", page: "vcard-create", indexable: true, needsScript: true },
   { path: "/blog", page: "blog", indexable: true },
   ...postRows,
   { path: "/pay-now", page: "pay-now", indexable: false },
   { path: "/process-payment", page: "process-payment", indexable: false },
   { path: "/payment-status", page: "payment-status", indexable: false },
-  { path: "/voice-ai-demo", page: "voice-ai-demo", indexable: true },
+  { path: "/voice-ai-demo", page: "voice-ai-demo", indexable: true, needsScript: true },
   { path: "/corporate-events", page: "corporate-events", indexable: true },
   { path: "/privacy-policy", page: "privacy-policy", indexable: true },
   { path: "/terms-and-conditions", page: "terms-and-conditions", indexable: true },
@@ -48,7 +50,7 @@ export const pages = [
  * in the same folder comes first.
  */
 export const shellPages = [
-  { path: "/vcard/:uid", page: "vcard-details", indexable: false },
+  { path: "/vcard/:uid", page: "vcard-details", indexable: false, needsScript: true },
 ] as const satisfies readonly PageRow[];
 
 /** An address below the blog that no post has; the server answers it with status 404. */
@@ -74,6 +76,14 @@ export const layoutOf = (pathname: string): LayoutName =>
 
 export const findPage = (pathname: string): PageRow =>
   matchRoutes<PageRow>([...allPages], pathname)?.at(-1)?.route ?? notFoundPage;
+
+/** When the script of a page's document is loaded (see `start.ts`). Somebody waits for a payment page's. */
+export type StartTime = "at-once" | "when-idle" | "at-intent";
+
+export const startTimeOf = ({ path, needsScript }: PageRow): StartTime => {
+  if (isPaymentPath(path)) return "at-once";
+  return needsScript ? "when-idle" : "at-intent";
+};
 
 /** Nobody is asked about cookies while paying, nor when looking at somebody's card. */
 export const asksForConsent = ({ path }: PageRow, pathname: string): boolean =>

@@ -1,17 +1,20 @@
 /**
- * The start snippet: the one script that stands in every document, inline, the same text in every release.
- * It imports the page's modules (named by `<meta name="entry">`) at the first of: painted, loaded and idle; a
- * sign that the visitor is about to do something; four seconds; on payment pages as soon as the document is parsed.
- * Until React has taken over it holds a submit.
+ * The start snippet: the one script that stands in every document, inline, the same text in every document of a release.
+ * It imports the page's modules (named by `<meta name="entry">`) when the visitor shows the intent to use what needs
+ * them, and on pages that need them at the first of: that; painted, loaded and idle; four seconds. On payment pages they
+ * come as soon as the document is parsed. Until React has taken over it holds a press.
  */
+import { mayBeCounted } from "../features/consent/may-be-counted.ts";
+import { findLink } from "../features/navigation/find-link.ts";
 import { hydratedEvent } from "../lib/hydrated-event.ts";
+import type { StartTime } from "./routes.ts";
 
 const latestStartMs = 4000;
 const idleTimeoutMs = 2000;
-const signs = ["pointerdown", "keydown", "focusin"];
 
-let begun = false;
-let held: { form: HTMLFormElement; submitter: HTMLElement | null } | undefined;
+let pressAgain: (() => void) | undefined;
+
+const waiting = new AbortController();
 
 /** One after the other, so that none keeps the visitor waiting for all. */
 const evaluate = async (modules: readonly string[]): Promise<void> => {
@@ -19,8 +22,8 @@ const evaluate = async (modules: readonly string[]): Promise<void> => {
 };
 
 const begin = (): void => {
-  if (begun) return;
-  begun = true;
+  if (waiting.signal.aborted) return;
+  waiting.abort();
   // React DOM makes an Error while it is evaluated. With a debugger attached, such as Lighthouse, V8 would parse the whole
   // library a second time for its stack. `main.tsx` turns stacks on again.
   Error.stackTraceLimit = 0;
@@ -33,6 +36,73 @@ const begin = (): void => {
   });
 };
 
+const findTarget = ({ target }: Event, selector: string): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+
+/** Menu, questions and films are the browser's own, and links lead to documents. */
+const isAtControl = (event: Event): boolean => findTarget(event, "form, input, [data-opens]") !== null;
+
+/** What tells of an intent. A picture that fails is replaced by the page's script. */
+const signs: Readonly<Record<string, (event: Event) => boolean>> = {
+  pointerover: isAtControl,
+  pointerdown: isAtControl,
+  keydown: () => true,
+  focusin: (event) => findTarget(event, ":focus-visible") !== null,
+  scroll: () => scrollY > innerHeight,
+  error: ({ target }) => target instanceof HTMLImageElement,
+};
+
+for (const [type, tells] of Object.entries(signs)) {
+  const listen = (event: Event): void => {
+    if (tells(event)) begin();
+  };
+  addEventListener(type, listen, { capture: true, passive: true, signal: waiting.signal });
+}
+
+/** Until the page's script is there the next page is a document, which comes sooner than that script would. */
+const comeNear = (event: Event): void => {
+  const href = findLink(event)?.href.split("#")[0];
+  if (href === undefined || href === location.href.split("#")[0] || prefetched.has(href)) return;
+  prefetched.add(href);
+  document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", href }));
+};
+
+const prefetched = new Set<string>();
+addEventListener("pointerover", comeNear, { capture: true, passive: true, signal: waiting.signal });
+
+const hold = (event: Event, again: () => void): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pressAgain = again;
+  begin();
+};
+
+const hydrated = new AbortController();
+const untilHydrated = { capture: true, signal: hydrated.signal };
+
+addEventListener(
+  "submit",
+  (event) => {
+    const { target: form, submitter } = event;
+    hold(event, () => {
+      if (form instanceof HTMLFormElement && form.isConnected) form.requestSubmit(submitter);
+    });
+  },
+  untilHydrated,
+);
+addEventListener(
+  "click",
+  (event) => {
+    const opener = findTarget(event, "[data-opens]");
+    if (opener) hold(event, () => opener.click());
+  },
+  untilHydrated,
+);
+document.addEventListener(hydratedEvent, () => {
+  hydrated.abort();
+  pressAgain?.();
+});
+
 const whenIdle = (): void => {
   if ("requestIdleCallback" in window) requestIdleCallback(begin, { timeout: idleTimeoutMs });
   else setTimeout(begin);
@@ -43,21 +113,10 @@ const whenLoaded = (): void => {
   else addEventListener("load", whenIdle);
 };
 
-const hold = (event: SubmitEvent): void => {
-  event.preventDefault();
-  event.stopImmediatePropagation();
-  if (event.target instanceof HTMLFormElement) held = { form: event.target, submitter: event.submitter };
-  begin();
-};
+const startTime = document.documentElement.dataset["start"];
+const isTime = (time: StartTime): boolean => startTime === time;
 
-/** `makeDocument` marks the pages that somebody waits for: paying is what they were opened for. */
-const startsAtOnce = document.documentElement.dataset["start"] === "at-once";
-
-for (const sign of signs) addEventListener(sign, begin, { once: true, capture: true, passive: true });
-addEventListener("submit", hold, true);
-document.addEventListener(hydratedEvent, () => {
-  removeEventListener("submit", hold, true);
-  if (held?.form.isConnected) held.form.requestSubmit(held.submitter);
-});
-new PerformanceObserver(startsAtOnce ? begin : whenLoaded).observe({ type: "paint", buffered: true });
-setTimeout(begin, latestStartMs);
+if (!isTime("at-intent") || (import.meta.env.ANALYTICS && mayBeCounted())) {
+  new PerformanceObserver(isTime("at-once") ? begin : whenLoaded).observe({ type: "paint", buffered: true });
+  setTimeout(begin, latestStartMs);
+}

@@ -1,3 +1,6 @@
+/** By itself, since the start snippet reads it and has no room for the others. */
+export const consentKey = "consent";
+
 /**
  * Everything that this site keeps in a visitor's own browser, by its name in session storage (gone with the tab) or in
  * local storage (until the visitor clears it). The privacy policy has a row for each: a missing one does not compile.
@@ -15,7 +18,7 @@ export const storedValueKeys = {
   local: {
     qrGenerator: "qr-generator",
     vcardCreator: "vcard-creator",
-    consent: "consent",
+    consent: consentKey,
   },
 } as const;
 

@@ -12,12 +12,11 @@ type StoredConsent = {
 /** How long a choice counts; then we ask again. */
 export const consentMonths = 6;
 
-const monthMs = (365.25 / 12) * 24 * 60 * 60 * 1000;
-const validMs = consentMonths * monthMs;
+const validMs = (365.25 / 12) * 24 * 60 * 60 * 1000 * consentMonths;
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+const isFields = (value: unknown): value is Fields => value instanceof Object;
 
 const isChoices = (value: unknown): value is ConsentChoices =>
   isFields(value) && Object.keys(refusal).every((purpose) => typeof value[purpose] === "boolean");
@@ -42,7 +41,7 @@ export const readStoredConsent = (
 ): ConsentChoices | undefined => {
   // By hand: a schema's library would outweigh everything else that a page loads of consent.
   const { version: asked, time, choices } = parseFields(text);
-  if (asked !== version || typeof time !== "number" || !isChoices(choices)) return undefined;
-  const ageMs = nowEpochMs - time;
+  if (asked !== version || !isChoices(choices)) return undefined;
+  const ageMs = nowEpochMs - Number(time);
   return ageMs >= 0 && ageMs < validMs ? choices : undefined;
 };

@@ -1,19 +1,12 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
+import { findLink } from "./find-link.ts";
 
 export type PageLinks = {
   /** Whether a navigation inside the site can show what lies at the path. */
   readonly opensInPlace: (pathname: string) => boolean;
   /** Called as soon as a visit of the path seems near. */
   readonly prefetch: (pathname: string) => void;
-};
-
-/** The link that an event is about, if the browser would follow it in this tab and it leads into the site. */
-const findLink = ({ target }: Event): HTMLAnchorElement | undefined => {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  return link && link.origin === location.origin && link.target === "" && !link.hasAttribute("download")
-    ? link
-    : undefined;
 };
 
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
