@@ -7,7 +7,7 @@ import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { everyKey } from "#test/support/every-key.ts";
 import { keyedSite } from "#test/support/keyed-site.ts";
 import { edition } from "#test/support/worker-edition.ts";
-import { everyPath } from "./every-path.ts";
+import { everyPath } from "#test/support/every-path.ts";
 import { holdScripts, openPage, showIntent } from "./watched-page.ts";
 
 const post = "/blog/qr-code-event-check-in-best-practices";
