@@ -1,4 +1,4 @@
-import { countryCodes } from "#shared/catalogue/country-codes.ts";
+import { countryCodes, isServed } from "#shared/catalogue/country-codes.ts";
 import { makeCloudSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { transportOf } from "./stage-domain.ts";
@@ -6,12 +6,9 @@ import { requireValidRow, type Stage } from "./stage.ts";
 
 const mailbox = (name: string): string => site.supportEmail.replace(/^[^@]+/, name);
 
-/** American carriers may not serve these. */
-const sanctionedRegions: readonly string[] = ["IR", "SY"];
-
 export const callRegions: readonly string[] = countryCodes
-  .flatMap(({ regions }): readonly string[] => regions)
-  .filter((region) => !sanctionedRegions.includes(region));
+  .filter(isServed)
+  .flatMap(({ regions }): readonly string[] => regions);
 
 // A call of three minutes: up to 31 cents a minute for the agent, and up to 28 for the line to the dearest countries
 // that a public price list names (2026-11). Put the trunk's own rates here before the demo is opened.

@@ -44,3 +44,9 @@ type CountryCodeId = CountryCodeRow["id"];
 export type CountryCode = CountryCodeRow["code"];
 
 export const defaultCountryCodeId: CountryCodeId = "+1-na";
+
+/** American carriers may not call these. They stay in the list, so that nobody looks for them and asks for a code first. */
+const unservedRegions: readonly string[] = ["IR", "SY"];
+
+export const isServed = ({ regions }: CountryCodeRow): boolean =>
+  !regions.some((region) => unservedRegions.includes(region));

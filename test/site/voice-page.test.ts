@@ -13,6 +13,9 @@ const html = read(release.pages["/voice-ai-demo"]!);
 const main = /<main.*<\/main>/s.exec(html)?.[0] ?? "";
 const text = toText(main);
 
+/** American carriers may not serve them. */
+const unserved: readonly string[] = ["Iran", "Syria"];
+
 /** The options of a select, as value and text. */
 const readOptions = (name: string): readonly (readonly [value: string, text: string])[] => {
   const [, options = ""] =
@@ -40,7 +43,7 @@ test("[VOICE-02] it offers 32 countries, each by name, code and digits, and begi
   const options = readOptions("country");
   const expected = countryCodes.map(({ id, code, country, digits }) => [
     id,
-    `${country} (${code}), ${digits} digits`,
+    `${country} (${code}), ${digits} digits${unserved.includes(country) ? ", not served" : ""}`,
   ]);
   expect(options).toHaveLength(32);
   expect(options).toEqual(expected);
@@ -49,6 +52,14 @@ test("[VOICE-02] it offers 32 countries, each by name, code and digits, and begi
   expect(names).toEqual(names.toSorted(new Intl.Collator("en").compare));
   expect(main).toMatch(/<option value="\+1-na" selected="">/);
   expect(text).toContain("Country code is fixed to USA/Canada (+1)");
+});
+
+test("[VOICE-08] a country that the demo does not call is marked and cannot be chosen, so that nobody asks for a code first", () => {
+  const disabled = Array.from(
+    main.matchAll(/<option[^>]* disabled=""[^>]*>(.*?)<\/option>/gs),
+    ([, label = ""]) => toText(label),
+  );
+  expect(disabled).toEqual(["Iran (+98), 10 digits, not served", "Syria (+963), 9 digits, not served"]);
 });
 
 test("[VOICE-02] [VOICE-03] the fields have the labels of the specification, and a phone offers the right keys", () => {

@@ -32,6 +32,7 @@ export const formContent = {
   serviceType: { label: "Select Use Case", placeholder: "What should the voice play?" },
   country: { label: "Country Code" },
   nameCountry: (country: string, code: string, digits: number) => `${country} (${code}), ${digits} digits`,
+  notServed: ", not served",
   mobile: { label: "Mobile Number", placeholder: "10 digits in most countries" },
   fixedCountry: (country: string, code: string) => `Country code is fixed to ${country} (${code})`,
   verificationCode: {

@@ -1,5 +1,10 @@
 import type { ComponentProps, ReactNode } from "react";
-import { countryCodes, defaultCountryCodeId, type CountryCodeRow } from "#shared/catalogue/country-codes.ts";
+import {
+  countryCodes,
+  defaultCountryCodeId,
+  isServed,
+  type CountryCodeRow,
+} from "#shared/catalogue/country-codes.ts";
 import { describeField, FieldFrame } from "../../ui/field.tsx";
 import { formContent } from "./content.ts";
 
@@ -48,9 +53,10 @@ export const CountryField = ({ error, country, ...select }: CountryFieldProps): 
         {...describeField({ name: select.name, error })}
         autoComplete="off"
       >
-        {countryCodes.map(({ id, code, country: name, digits }) => (
-          <option key={id} value={id}>
-            {formContent.nameCountry(name, code, digits)}
+        {countryCodes.map((row) => (
+          <option key={row.id} value={row.id} disabled={!isServed(row)}>
+            {formContent.nameCountry(row.country, row.code, row.digits)}
+            {isServed(row) ? "" : formContent.notServed}
           </option>
         ))}
       </select>
