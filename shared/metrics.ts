@@ -28,9 +28,11 @@ export const paymentMetrics = {
   review: "OrdersUnderReview",
   /** Orders that the provider knows and has no result for, long after their time is over. Each sweep emits it. */
   stuck: "StuckOrders",
-  /** Calls that the provider did not answer, or answered with a failure; and those that it answered. */
+  /** Calls that the provider did not answer, or answered with a failure. */
   providerFailures: "ProviderFailures",
-  providerAnswers: "ProviderAnswers",
+  /** Visitors who wanted to pay and could not, and those who were given a checkout. */
+  checkoutsFailed: "CheckoutsFailed",
+  checkoutsOpened: "CheckoutsOpened",
   /** Webhooks with a wrong signature, and with a right one. */
   refusedWebhooks: "RefusedWebhooks",
   acceptedWebhooks: "AcceptedWebhooks",
@@ -56,7 +58,9 @@ export const voiceMetrics = {
   providerFailures: "VoiceProviderFailures",
   /** Replies that WhatsApp refused or did not take. */
   replyFailures: "ReplyFailures",
-  /** Webhooks of either party with a wrong signature, and with a right one. */
-  refusedWebhooks: "RefusedWebhooks",
-  acceptedWebhooks: "AcceptedWebhooks",
+  /** Webhooks of WhatsApp's and of the voice provider's, with a wrong signature and with a right one. */
+  refusedWhatsappWebhooks: "RefusedWhatsappWebhooks",
+  acceptedWhatsappWebhooks: "AcceptedWhatsappWebhooks",
+  refusedVoiceWebhooks: "RefusedVoiceWebhooks",
+  acceptedVoiceWebhooks: "AcceptedVoiceWebhooks",
 } as const;

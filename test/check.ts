@@ -32,11 +32,19 @@ const steps: readonly Step[] = [
     ),
 ];
 
+/** No step meets AWS: with somebody's credentials a synth would ask whether they are the stage's. */
+const env = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("AWS_"))),
+  AWS_CONFIG_FILE: "/dev/null",
+  AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
+  AWS_EC2_METADATA_DISABLED: "true",
+};
+
 const wanted = process.argv.slice(2);
 for (const [command, ...args] of steps.filter(([name]) => wanted.length === 0 || wanted.includes(name))) {
   const shown = [command, ...args].join(" ");
   console.log(`> ${shown}`);
-  const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: "inherit" });
+  const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: "inherit", env });
   if (status !== 0) {
     console.error(`check failed at: ${shown}`);
     process.exit(1);

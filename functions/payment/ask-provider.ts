@@ -41,8 +41,6 @@ export const askProvider = async (
   if (answer.type === "unanswered") {
     deps.emitMetric(paymentMetrics.providerFailures, 1);
     deps.log.warn("payment status unanswered", { orderId: seen.id, reason: answer.code });
-  } else {
-    deps.emitMetric(paymentMetrics.providerAnswers, 1);
   }
   const { record, changed } = await applyEvent(deps, nextOrderState, claim.record, {
     type: "answered",

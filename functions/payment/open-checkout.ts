@@ -82,13 +82,15 @@ const payAttempt = async (
     returnUrl,
   });
   if (outcome.type === "opened") {
-    deps.emitMetric(paymentMetrics.providerAnswers, 1);
+    deps.emitMetric(paymentMetrics.checkoutsOpened, 1);
     const { record: after } = await applyEvent(deps, nextOrderState, record, { ...outcome, attempt });
     deps.log.info("order", { orderId: record.id, outcome: "OPENED" });
     return { record: after, outcome };
   }
   const code = outcome.type === "exists" ? "EXISTS" : outcome.code;
   if (outcome.type !== "exists") deps.emitMetric(paymentMetrics.providerFailures, 1);
+  if (outcome.type !== "exists" && outcome.type !== "busy")
+    deps.emitMetric(paymentMetrics.checkoutsFailed, 1);
   const level = outcome.type === "refused" ? "error" : "warn";
   deps.log[level]("checkout not opened", { orderId: record.id, outcome: outcome.type, reason: code });
   const { record: after } = await applyEvent(deps, nextOrderState, record, {

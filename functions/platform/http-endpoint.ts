@@ -46,6 +46,7 @@ export const makeHttpHandler = (
   { log, clock, originDigests }: HttpDeps,
   name: string,
   handle: (event: APIGatewayProxyEventV2) => Promise<HttpAnswer>,
+  contested: () => HttpAnswer = answerContested,
 ): HttpHandler => {
   const chain = middy<APIGatewayProxyEventV2, HttpAnswer>({
     timeoutEarlyInMillis: answerReserveMs,
@@ -63,7 +64,7 @@ export const makeHttpHandler = (
         endpoint: name,
         ...describeError(request.error),
       });
-      if (request.error instanceof ContestedRowError) request.response = answerContested();
+      if (request.error instanceof ContestedRowError) request.response = contested();
       else request.response = outage ? answerUnavailable() : answerFailure();
     })
     .handler(handle);
@@ -179,15 +180,21 @@ export const makeWebhookHandler = <Row extends Endpoint>(
   answerWebhook: AnswerWebhook<Row>,
   ...[readVerifyToken]: WebhookVerification<Row>
 ): HttpHandler =>
-  makeHttpHandler(deps, row.path, async (event) => {
-    if (readVerifyToken !== undefined && event.requestContext.http.method === "GET") {
-      return answerWebhookVerification(event.rawQueryString, await readVerifyToken());
-    }
-    if (event.requestContext.http.method !== row.method) return answerMethod(row);
-    const body = readBodyBytes(row, event);
-    if (body.type === "refused") return body.answer;
-    return answerUseCase(
-      row,
-      await answerWebhook({ body: body.bytes, header: (name) => event.headers[name] }),
-    );
-  });
+  // Not every third party repeats what was answered 4xx.
+  makeHttpHandler(
+    deps,
+    row.path,
+    async (event) => {
+      if (readVerifyToken !== undefined && event.requestContext.http.method === "GET") {
+        return answerWebhookVerification(event.rawQueryString, await readVerifyToken());
+      }
+      if (event.requestContext.http.method !== row.method) return answerMethod(row);
+      const body = readBodyBytes(row, event);
+      if (body.type === "refused") return body.answer;
+      return answerUseCase(
+        row,
+        await answerWebhook({ body: body.bytes, header: (name) => event.headers[name] }),
+      );
+    },
+    answerUnavailable,
+  );

@@ -65,11 +65,11 @@ export const makeVoiceWebhookEndpoint =
   async ({ body, header }: WebhookRequest<typeof receiveVoiceWebhook>): Promise<Answer> => {
     const apiKeys = await deps.readApiKeys();
     if (!isSignedVoiceWebhook(header("x-retell-signature"), body, apiKeys, deps.clock())) {
-      deps.emitMetric(voiceMetrics.refusedWebhooks, 1);
+      deps.emitMetric(voiceMetrics.refusedVoiceWebhooks, 1);
       deps.log.warn("webhook refused", {});
       return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
     }
-    deps.emitMetric(voiceMetrics.acceptedWebhooks, 1);
+    deps.emitMetric(voiceMetrics.acceptedVoiceWebhooks, 1);
     const webhook = readWebhookBody(voiceWebhookSchema, body);
     if (webhook === undefined) {
       return { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" };

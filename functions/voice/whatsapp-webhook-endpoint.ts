@@ -51,11 +51,11 @@ export const makeWhatsappWebhookEndpoint =
       digestOf(signWhatsappWebhook(secret, body)),
     );
     if (!hasAcceptedDigest(header("x-hub-signature-256")?.toLowerCase(), accepted)) {
-      deps.emitMetric(voiceMetrics.refusedWebhooks, 1);
+      deps.emitMetric(voiceMetrics.refusedWhatsappWebhooks, 1);
       deps.log.warn("webhook refused", {});
       return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
     }
-    deps.emitMetric(voiceMetrics.acceptedWebhooks, 1);
+    deps.emitMetric(voiceMetrics.acceptedWhatsappWebhooks, 1);
     const webhook = readWebhookBody(z.unknown(), body);
     if (webhook === undefined) {
       return { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" };

@@ -59,7 +59,7 @@ export const sampleOf = (name: FunctionName): VersionSample | undefined => {
 };
 
 const published = { ...siteItself.published, ...contact.published, ...payment.published, ...voice.published };
-const secrets = { ...siteItself.secrets, ...payment.secrets, ...voice.secrets };
+const secrets = { ...siteItself.secrets, ...contact.secrets, ...payment.secrets, ...voice.secrets };
 
 export const secretForms: Readonly<Record<SecretParameterName, Capability["secrets"][string]>> = secrets;
 

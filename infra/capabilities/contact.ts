@@ -86,6 +86,8 @@ export const contact = {
       metric: { of: contactMetrics.oldestPendingAge, statistic: "Maximum", minutes: 1 },
       graph: "ages",
       ...whenAbove(600),
+      // The sweep measures before it mails: what was only opened again has its mail by the next.
+      periods: 3,
     },
     "sweep-missing": {
       severity: "ticket",

@@ -12,6 +12,7 @@ import {
   whenAny,
   whenAllFail,
   whenMostFail,
+  whenRepeated,
   whenSilentFor,
   type Capability,
   type Resources,
@@ -169,18 +170,26 @@ export const payment = {
       graph: "counts",
       ...whenSilentFor(2),
     },
-    "payment-provider-failing": {
+    "checkouts-failing": {
       severity: "page",
       errorImpact:
-        "Visitors cannot pay, or are not told that they have: the payment provider fails or refuses us.",
+        "Visitors cannot pay: the payment provider opens no checkout for most of those who want one.",
       metric: {
-        of: { failed: paymentMetrics.providerFailures, succeeded: paymentMetrics.providerAnswers },
+        of: { failed: paymentMetrics.checkoutsFailed, succeeded: paymentMetrics.checkoutsOpened },
         statistic: "Sum",
-        minutes: 60,
-        label: "provider's failures, percent",
+        minutes: 15,
+        label: "checkouts failed, percent",
       },
       graph: "shares",
       ...whenMostFail,
+    },
+    "payment-provider-failing": {
+      severity: "ticket",
+      errorImpact:
+        "Visitors may not be able to pay, or are not told that they have: the payment provider fails or refuses us at times.",
+      metric: { of: paymentMetrics.providerFailures, statistic: "Sum", minutes: 60 },
+      graph: "errors",
+      ...whenRepeated,
     },
     "payment-webhooks-refused": {
       severity: "ticket",

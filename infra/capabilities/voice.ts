@@ -237,7 +237,6 @@ export const voice = {
     "voice-calls-not-placed": {
       severity: "ticket",
       errorImpact: "Visitors enter a right code and are not called.",
-      // The provider also refuses a number when one of our own values is wrong, and that is not a failure of the
       // provider.
       metric: {
         of: { whole: ["entered", voiceMetrics.codesEntered], part: ["placed", voiceMetrics.callsPlaced] },
@@ -276,15 +275,33 @@ export const voice = {
       graph: "errors",
       ...whenAny,
     },
+    "whatsapp-webhooks-refused": {
+      severity: "ticket",
+      errorImpact: "Visitors may get no code: every webhook of an hour that came as WhatsApp's was refused.",
+      metric: {
+        of: {
+          failed: voiceMetrics.refusedWhatsappWebhooks,
+          succeeded: voiceMetrics.acceptedWhatsappWebhooks,
+        },
+        statistic: "Sum",
+        minutes: 60,
+        label: "whatsapp-webhooks-refused, percent",
+      },
+      graph: "shares",
+      ...whenAllFail,
+    },
     "voice-webhooks-refused": {
       severity: "ticket",
       errorImpact:
-        "Visitors may get no code, or not be told how far their call has come: every webhook of an hour was refused.",
+        "Visitors may not be told how far their call has come: every webhook of an hour that came as the voice provider's was refused.",
       metric: {
-        of: { failed: voiceMetrics.refusedWebhooks, succeeded: voiceMetrics.acceptedWebhooks },
+        of: {
+          failed: voiceMetrics.refusedVoiceWebhooks,
+          succeeded: voiceMetrics.acceptedVoiceWebhooks,
+        },
         statistic: "Sum",
         minutes: 60,
-        label: "webhooks refused, percent",
+        label: "voice-webhooks-refused, percent",
       },
       graph: "shares",
       ...whenAllFail,

@@ -49,6 +49,8 @@ const leastFailures = 2;
 /** Fewer requests in five minutes are nobody's measure of how the API does. */
 const leastRequests = 20;
 
+const leastFailuresAtEdge = 10;
+
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const makeOwnMetric = (
@@ -159,12 +161,12 @@ const slowestEndpoint = ({ functions }: Watched): MathExpression => {
   });
 };
 
-/** In percent of all requests, once there are some. */
+/** In percent of all requests, once there are some failures. Fewer are the canary's to find. */
 const failuresAtEdge = ({ distribution }: Watched): MathExpression => {
   // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
   const dimensionsMap = { DistributionId: distribution.distributionId, Region: "Global" };
   return new MathExpression({
-    expression: `IF(edgeRequests >= ${leastRequests}, edgeFailures, 0)`,
+    expression: `IF(edgeRequests * edgeFailures / 100 >= ${leastFailuresAtEdge}, edgeFailures, 0)`,
     usingMetrics: {
       edgeFailures: distribution.metric5xxErrorRate({ period: fiveMinutes, dimensionsMap }),
       edgeRequests: distribution.metricRequests({ period: fiveMinutes, statistic: Stats.SUM, dimensionsMap }),
@@ -231,11 +233,12 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
     {
       capability: "site",
       errorImpact:
-        "Visitors see an error page instead of the site: more than 1 % of all requests fail at the edge.",
+        "Visitors see errors instead of the site: more than 5 % of all requests fail at the edge, for ten minutes.",
       metric: failuresAtEdge(watched),
       graph: "shares",
       severity: "page",
-      ...whenAbove(1),
+      ...whenAbove(5),
+      periods: 2,
     },
   ],
 ];

@@ -29,7 +29,7 @@ const cap = whole(0, 1_000_000);
 const stageSchema = group({
   /** Part of every name in the account. */
   name: text(/^[a-z][a-z0-9]{1,15}$/, "2 to 16 letters and digits in lower case"),
-  /** If given, a deploy with another account's credentials is refused; without it, the credentials decide. */
+  /** If given, a deploy with another account's credentials is refused; without it they decide, but not for a protected stage. */
   account: text(/^\d{12}$/, "12 digits").optional(),
   /** Refuses `cdk destroy` and any deletion of the stack in the console. */
   terminationProtection: flag,

@@ -155,7 +155,7 @@ test.for(signatures)("[VOICE-05] a webhook signed with %s is %i", async ([, stat
   expect(await bench.post(webhook("call_started"), (body) => sign(body, bench.time.now))).toBe(status);
   expect(bench.step()).toBe(status === 200 ? "in-progress" : "placing");
   expect(bench.measured).toEqual([
-    [status === 200 ? voiceMetrics.acceptedWebhooks : voiceMetrics.refusedWebhooks, 1],
+    [status === 200 ? voiceMetrics.acceptedVoiceWebhooks : voiceMetrics.refusedVoiceWebhooks, 1],
   ]);
 });
 

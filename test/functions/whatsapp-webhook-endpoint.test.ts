@@ -54,7 +54,7 @@ test.for([
   );
   expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([401, "invalid-signature"]);
   expect(bench.messageRows.size).toBe(0);
-  expect(bench.measured).toEqual([[voiceMetrics.refusedWebhooks, 1]]);
+  expect(bench.measured).toEqual([[voiceMetrics.refusedWhatsappWebhooks, 1]]);
 });
 
 test("[VOICE-04] the signature is over the bytes, also when they came in base64", async () => {

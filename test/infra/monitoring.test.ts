@@ -37,7 +37,7 @@ const alarms = Object.values(template.findResources("AWS::CloudWatch::Alarm")).m
 /** All that wakes somebody, with what the silence of sweeps and canary comes to. */
 const paging = [
   "oldest-pending-message",
-  "payment-provider-failing",
+  "checkouts-failing",
   "voice-budget-nearly-used",
   "canary-failing",
   "site-server-errors",
@@ -93,7 +93,8 @@ test("[OPS-05] what must be noticed is watched, with its limit", () => {
     "orders-under-review": 0,
     "stuck-orders": 0,
     "late-payment-checks": 600,
-    "payment-provider-failing": 50,
+    "checkouts-failing": 50,
+    "payment-provider-failing": 2,
     "payment-webhooks-refused": 99,
     "oldest-voice-reply": 120,
     "voice-replies-failing": 2,
@@ -103,6 +104,7 @@ test("[OPS-05] what must be noticed is watched, with its limit", () => {
     "voice-budget-half-used": 50,
     "voice-budget-nearly-used": 80,
     "voice-provider-failing": 0,
+    "whatsapp-webhooks-refused": 99,
     "voice-webhooks-refused": 99,
     "voice-doorbell-iterator-age": 300_000,
     "voice-doorbell-dead-letters": 0,
@@ -161,6 +163,7 @@ test("[OPS-05] [PAY-15] the payment alarms watch the metrics that the code emits
     "stuck-orders": paymentMetrics.stuck,
     "late-payment-checks": paymentMetrics.oldestCheckAge,
     "payment-sweep-missing": paymentMetrics.oldestCheckAge,
+    "payment-provider-failing": paymentMetrics.providerFailures,
   };
   for (const [name, MetricName] of Object.entries(metrics)) {
     expect(alarm(name)).toMatchObject({
@@ -172,14 +175,33 @@ test("[OPS-05] [PAY-15] the payment alarms watch the metrics that the code emits
 });
 
 const shares = [
-  ["payment-provider-failing", "payment", paymentMetrics.providerFailures, paymentMetrics.providerAnswers, 1],
-  ["payment-webhooks-refused", "payment", paymentMetrics.refusedWebhooks, paymentMetrics.acceptedWebhooks, 6],
-  ["voice-webhooks-refused", "voice", voiceMetrics.refusedWebhooks, voiceMetrics.acceptedWebhooks, 1],
+  ["checkouts-failing", "payment", paymentMetrics.checkoutsFailed, paymentMetrics.checkoutsOpened, 15],
+  [
+    "payment-webhooks-refused",
+    "payment",
+    paymentMetrics.refusedWebhooks,
+    paymentMetrics.acceptedWebhooks,
+    360,
+  ],
+  [
+    "whatsapp-webhooks-refused",
+    "voice",
+    voiceMetrics.refusedWhatsappWebhooks,
+    voiceMetrics.acceptedWhatsappWebhooks,
+    60,
+  ],
+  [
+    "voice-webhooks-refused",
+    "voice",
+    voiceMetrics.refusedVoiceWebhooks,
+    voiceMetrics.acceptedVoiceWebhooks,
+    60,
+  ],
 ] as const;
 
 test.each(shares)(
   "[OPS-05] %s is a share, of two failures at least",
-  (name, service, failed, succeeded, hours) => {
+  (name, service, failed, succeeded, minutes) => {
     const part = (Id: string, MetricName: string) =>
       expect.objectContaining({
         Id,
@@ -189,7 +211,7 @@ test.each(shares)(
             MetricName,
             Dimensions: [{ Name: "service", Value: service }],
           },
-          Period: hours * 3600,
+          Period: minutes * 60,
           Stat: "Sum",
         },
       });
@@ -213,7 +235,7 @@ test("[OPS-05] one failed answer of the API or the edge, of a few requests, is n
     "Count",
   ]);
   expect(parts("site-server-errors")).toEqual([
-    "IF(edgeRequests >= 20, edgeFailures, 0)",
+    "IF(edgeRequests * edgeFailures / 100 >= 10, edgeFailures, 0)",
     "5xxErrorRate",
     "Requests",
   ]);

@@ -87,7 +87,7 @@ test("[OPS-02] each function's role allows every AWS call seen here, and none th
   await payThrough();
   await callThrough();
   const seen = await edition.awsCalls();
-  // S3 is not here: what this one calls is compared with its role in test/functions/s3-release-store.test.ts.
+  // S3 is not here: what this one calls is compared with its role in test/infra/s3-release-store.test.ts.
   for (const name of namesOf(functionSpecs).filter((each) => each !== "cleanReleases")) {
     const used = seen
       .filter((call) => call.functionName === name)

@@ -75,7 +75,7 @@ test("[PAY-04] a payment is answered PENDING, its expiry in milliseconds, with a
       state: "PENDING",
       expireAt: provider.now() + 600_000,
       redirectUrl: expect.stringMatching(
-        /^http:\/\/localhost:8787\/__local\/phonepe\/pay\?token=[\w%]+%3D%3D&routingKey=W$/,
+        /^http:\/\/localhost:8787\/__local\/payment\/pay\?token=[\w%]+%3D%3D&routingKey=W$/,
       ),
     },
   ]);

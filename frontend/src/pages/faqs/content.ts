@@ -8,7 +8,7 @@ export const meta = {
 } as const;
 
 export const content = {
-  heading: "What organizers ask first",
+  heading: "Questions organizers ask first",
   lead: "Take a number. The answers are short, and for everything else there are people at the desk.",
   listLabel: "Questions and answers",
 } as const;
