@@ -28,7 +28,8 @@ export default defineConfig({
     // A laptop edition, a browser or a whole kill loop needs longer than a unit does, and longer still on a busy machine.
     testTimeout: 90_000,
     hookTimeout: 90_000,
-    maxWorkers: 2,
+    // One more than the cores that CI has: browsers and editions leave time to others while they are waited for.
+    maxWorkers: 3,
     // The files of a worker share what is dear: templates, an edition, a browser.
     isolate: false,
     projects: projects.map(({ name, folders, setupFiles }, groupOrder) => ({

@@ -62,7 +62,7 @@ const faults = Object.values(capabilities).flatMap(({ alarms }) =>
 beforeAll(() => edition.sweep());
 
 test.each(rows)(
-  "[OPS-05] [OPS-02] nothing that a stranger sends to %s is answered as a failure of ours, or counts towards an alarm that wakes somebody",
+  "[OPS-09] [OPS-02] nothing that a stranger sends to %s is answered as a failure of ours, or counts towards an alarm that wakes somebody",
   async (_name, { path, method }) => {
     const before = edition.readLog();
     const ask = async (verb: string, own: Readonly<Record<string, string>>, body: string | null) => {
@@ -83,7 +83,7 @@ test.each(rows)(
   },
 );
 
-test("[VOICE-08] [OPS-05] a demo that is switched off, and lines that are busy, are no failure of ours", () => {
+test("[OPS-09] [VOICE-08] a demo that is switched off, and lines that are busy, are no failure of ours", () => {
   const { refusals } = api.startVoiceCall;
   expect([
     refusals["demo-off"],

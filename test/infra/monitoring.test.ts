@@ -224,7 +224,7 @@ test.each(shares)(
   },
 );
 
-test("[OPS-05] one failed answer of the API or the edge, of a few requests, is no alarm and takes no rollout back", () => {
+test("[OPS-09] one failed answer of the API or the edge, of a few requests, is no alarm and takes no rollout back", () => {
   const parts = (name: string) =>
     (alarm(name)!.Metrics as { Expression?: string; MetricStat?: { Metric: { MetricName: string } } }[]).map(
       ({ Expression, MetricStat }) => Expression ?? MetricStat!.Metric.MetricName,
