@@ -36,7 +36,7 @@ import { WorkTable } from "./constructs/work-table.ts";
 import { WorkloadFunction } from "./constructs/workload-function.ts";
 import { mapTable, namesOf } from "./names-of.ts";
 import { transportOf } from "./stage/stage-domain.ts";
-import { metricNamespaceOf, originSecretNameOf, stagePathOf } from "./stage/stage-names.ts";
+import { originSecretNameOf, stagePathOf } from "./stage/stage-names.ts";
 import { stackPropsOf } from "./stage/stack-props.ts";
 import type { Stage } from "./stage/stage.ts";
 
@@ -64,7 +64,6 @@ export class SiteStack extends Stack {
     });
     accept(this, inlinePolicyAccepted);
     const logs = { folder: stagePathOf(stage.name), retentionDays: stage.logRetentionDays };
-    const parameterName = (path: string): string => `${stagePathOf(stage.name)}/${path}`;
 
     const tables = mapTable(
       tableSpecs,
@@ -85,10 +84,8 @@ export class SiteStack extends Stack {
     const tableName = (capability: string): string => tableOf.get(capability)?.table.tableName ?? "";
     const resources: Resources = {
       stage,
-      metricNamespace: metricNamespaceOf(stage.name),
       originDigests: stage.originTrust.acceptedDigests,
       tableName,
-      parameterName,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
       siteBucket: files.bucket.bucketName,
       paymentBases: paymentProviderBases[stage.payments],
@@ -125,7 +122,6 @@ export class SiteStack extends Stack {
           stage,
           functions,
           table: tableOf.get(capability),
-          parameterName,
           grants,
         }),
     );
@@ -158,7 +154,6 @@ export class SiteStack extends Stack {
 
     const watched: Watched = {
       stage,
-      metricNamespace: resources.metricNamespace,
       functions,
       api: siteApi.api,
       distribution: edge.distribution,

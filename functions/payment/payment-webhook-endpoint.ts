@@ -8,7 +8,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-endpoint.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
-import { readWebhookBody } from "#functions/platform/read-webhook-body.ts";
+import { readSignedWebhook } from "#functions/platform/read-signed-webhook.ts";
 import { nextOrderState } from "./next-order-state.ts";
 import { readAttemptId } from "./order-id.ts";
 import type { OrderStore } from "./order-record.ts";
@@ -40,16 +40,15 @@ export const makePaymentWebhookEndpoint =
     const accepted = (await deps.readWebhookCredentials()).map((credentials) =>
       digestOf(digestOf(credentials)),
     );
-    if (!hasAcceptedDigest(readSignature(header("authorization")), accepted)) {
-      deps.emitMetric(paymentMetrics.refusedWebhooks, 1);
-      deps.log.warn("webhook refused", {});
-      return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
-    }
-    deps.emitMetric(paymentMetrics.acceptedWebhooks, 1);
-    const webhook = readWebhookBody(paymentWebhookSchema, body);
-    if (webhook === undefined) {
-      return { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" };
-    }
+    const read = readSignedWebhook(deps, {
+      isSigned: hasAcceptedDigest(readSignature(header("authorization")), accepted),
+      body,
+      schema: paymentWebhookSchema,
+      refused: paymentMetrics.refusedWebhooks,
+      accepted: paymentMetrics.acceptedWebhooks,
+    });
+    if (read.type === "refused") return read;
+    const { webhook } = read;
     const { merchantOrderId, originalMerchantOrderId } = webhook.payload;
     const { orderId, attempt } = readAttemptId(merchantOrderId ?? originalMerchantOrderId ?? "");
     const known = z.safeParse(merchantOrderIdSchema, orderId).success

@@ -7,7 +7,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-endpoint.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
-import { readWebhookBody } from "#functions/platform/read-webhook-body.ts";
+import { readSignedWebhook } from "#functions/platform/read-signed-webhook.ts";
 import { callIdOf, type CallStore } from "./call-record.ts";
 import { nextCallState, type CallEvent } from "./call-state.ts";
 import { isSignedVoiceWebhook } from "./voice-webhook-signature.ts";
@@ -64,16 +64,15 @@ export const makeVoiceWebhookEndpoint =
   (deps: Deps) =>
   async ({ body, header }: WebhookRequest<typeof receiveVoiceWebhook>): Promise<Answer> => {
     const apiKeys = await deps.readApiKeys();
-    if (!isSignedVoiceWebhook(header("x-retell-signature"), body, apiKeys, deps.clock())) {
-      deps.emitMetric(voiceMetrics.refusedVoiceWebhooks, 1);
-      deps.log.warn("webhook refused", {});
-      return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
-    }
-    deps.emitMetric(voiceMetrics.acceptedVoiceWebhooks, 1);
-    const webhook = readWebhookBody(voiceWebhookSchema, body);
-    if (webhook === undefined) {
-      return { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" };
-    }
+    const read = readSignedWebhook(deps, {
+      isSigned: isSignedVoiceWebhook(header("x-retell-signature"), body, apiKeys, deps.clock()),
+      body,
+      schema: voiceWebhookSchema,
+      refused: voiceMetrics.refusedVoiceWebhooks,
+      accepted: voiceMetrics.acceptedVoiceWebhooks,
+    });
+    if (read.type === "refused") return read;
+    const { webhook } = read;
     const event = eventOf(webhook);
     const callId = z.safeParse(callIdSchema, webhook.call.metadata?.callId).data;
     const record =

@@ -7,7 +7,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-endpoint.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
-import { readWebhookBody } from "#functions/platform/read-webhook-body.ts";
+import { readSignedWebhook } from "#functions/platform/read-signed-webhook.ts";
 import { makeMessageRecord, messageIdOf, type MessageStore } from "./message-record.ts";
 import type { NumberKeys } from "./number-keys.ts";
 import { readWhatsappMessages, type AskedCode } from "./read-whatsapp-messages.ts";
@@ -50,16 +50,15 @@ export const makeWhatsappWebhookEndpoint =
     const accepted = (await deps.readAppSecrets()).map((secret) =>
       digestOf(signWhatsappWebhook(secret, body)),
     );
-    if (!hasAcceptedDigest(header("x-hub-signature-256")?.toLowerCase(), accepted)) {
-      deps.emitMetric(voiceMetrics.refusedWhatsappWebhooks, 1);
-      deps.log.warn("webhook refused", {});
-      return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
-    }
-    deps.emitMetric(voiceMetrics.acceptedWhatsappWebhooks, 1);
-    const webhook = readWebhookBody(z.unknown(), body);
-    if (webhook === undefined) {
-      return { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" };
-    }
+    const read = readSignedWebhook(deps, {
+      isSigned: hasAcceptedDigest(header("x-hub-signature-256")?.toLowerCase(), accepted),
+      body,
+      schema: z.unknown(),
+      refused: voiceMetrics.refusedWhatsappWebhooks,
+      accepted: voiceMetrics.acceptedWhatsappWebhooks,
+    });
+    if (read.type === "refused") return read;
+    const { webhook } = read;
     const asked = readWhatsappMessages(webhook, deps.numberId, deps.clock());
     if (asked.length > 0) {
       const keys = await deps.readKeys();

@@ -1,5 +1,5 @@
 import { mapTable, namesOf } from "#infra/names-of.ts";
-import { stagePathOf } from "#infra/stage/stage-names.ts";
+import { metricNamespaceOf, parameterNameOf } from "#infra/stage/stage-names.ts";
 import type * as api from "#shared/contract/api.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
 import type { Capability, FunctionSpec, Published, Resources } from "./capability.ts";
@@ -72,9 +72,8 @@ type SecretParameterName = keyof typeof secrets;
  * change.
  */
 export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterName, string>> =>
-  mapTable<ParameterName, { readonly path: string }, string>(
-    published,
-    ({ path }) => `${stagePathOf(stageName)}/${path}`,
+  mapTable<ParameterName, { readonly path: string }, string>(published, ({ path }) =>
+    parameterNameOf(stageName, path),
   );
 
 /**
@@ -101,7 +100,7 @@ export const publishedValues = (
  * cannot make them, and no template, environment variable or log holds a value.
  */
 export const secretParameterNamesOf = (stageName: string): Readonly<Record<SecretParameterName, string>> =>
-  mapTable(secretForms, ({ path }) => `${stagePathOf(stageName)}/${path}`);
+  mapTable(secretForms, ({ path }) => parameterNameOf(stageName, path));
 
 type Read = {
   [Name in FunctionName]: (typeof definedFunctions)[Name] extends { readonly reads: readonly (infer One)[] }
@@ -116,12 +115,12 @@ const pathsByName = new Map<string, string>(namesOf(readable).map((name) => [nam
 /** Full names of the parameters that a function reads, by the variable that names them. */
 export const parametersRead = (
   { reads = [] }: FunctionSpec,
-  fullName: (path: string) => string,
+  stageName: string,
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     reads.map((name) => [
       `${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}_PARAMETER`,
-      fullName(pathsByName.get(name) ?? ""),
+      parameterNameOf(stageName, pathsByName.get(name) ?? ""),
     ]),
   );
 
@@ -130,9 +129,9 @@ export const environmentOf = (name: FunctionName, resources: Resources): Readonl
   const spec = functionSpecs[name];
   const tableOf = spec.tableOf ?? (spec.rows && capabilityOf(name));
   return {
-    METRIC_NAMESPACE: resources.metricNamespace,
+    METRIC_NAMESPACE: metricNamespaceOf(resources.stage.name),
     ...(tableOf !== undefined && { TABLE_NAME: resources.tableName(tableOf) }),
-    ...parametersRead(spec, resources.parameterName),
+    ...parametersRead(spec, resources.stage.name),
     ...(spec.answers !== undefined && { ORIGIN_DIGESTS: resources.originDigests.join(",") }),
     ...spec.environment?.(resources),
   };

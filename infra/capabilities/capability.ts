@@ -24,14 +24,14 @@ export const rowAttributes = {
 
 /** What a function must know that its definition cannot. In the cloud most are references, on a laptop plain names. */
 export type Resources = {
-  readonly stage: Pick<Stage, "mailFrom" | "supportEmail" | "canaryEveryMinutes" | "paymentLinks" | "voice">;
-  readonly metricNamespace: string;
+  readonly stage: Pick<
+    Stage,
+    "mailFrom" | "supportEmail" | "canaryEveryMinutes" | "paymentLinks" | "voice" | "name"
+  >;
   /** SHA-256 (hex) of every value of the origin header that is accepted now; a digest is no secret. */
   readonly originDigests: readonly string[];
   /** Of a capability that has a table. */
   readonly tableName: (capability: string) => string;
-  /** The full name of a parameter, never its value. */
-  readonly parameterName: (path: string) => string;
   readonly mailConfigurationSet: string;
   readonly siteBucket: string;
   /** Where the payment provider answers, for tokens and for payments. */

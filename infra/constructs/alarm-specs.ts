@@ -14,13 +14,13 @@ import {
 } from "#infra/capabilities/capabilities.ts";
 import { whenAbove, whenAny, type Alarm, type OwnMetric } from "#infra/capabilities/capability.ts";
 import { namesOf } from "#infra/names-of.ts";
+import { metricNamespaceOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 /** What the alarms watch. */
 export type Watched = {
   readonly stage: Stage;
-  readonly metricNamespace: string;
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
   readonly api: HttpApi;
   readonly distribution: Distribution;
@@ -54,13 +54,19 @@ const leastFailuresAtEdge = 10;
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const makeOwnMetric = (
-  { metricNamespace: namespace, stage }: Watched,
+  { stage }: Watched,
   service: string,
   { of, statistic, minutes, label }: OwnMetric,
 ): Metric | MathExpression => {
   const period = Duration.minutes(typeof minutes === "number" ? minutes : minutes(stage));
   const metric = (metricName: string): Metric =>
-    new Metric({ namespace, metricName, dimensionsMap: { service }, statistic, period });
+    new Metric({
+      namespace: metricNamespaceOf(stage.name),
+      metricName,
+      dimensionsMap: { service },
+      statistic,
+      period,
+    });
   if (typeof of === "string") return metric(of);
   const named = label === undefined ? {} : { label };
   if ("failed" in of) {

@@ -21,7 +21,6 @@ export type CapabilityWorkProps = {
   /** Of all capabilities; this one's are picked. */
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
   readonly table: WorkTable | undefined;
-  readonly parameterName: (path: string) => string;
   readonly grants: Readonly<Record<Grant, (workload: WorkloadFunction) => void>>;
 };
 
@@ -40,14 +39,14 @@ export class CapabilityWork extends Construct {
 
   constructor(scope: Construct, id: string, props: CapabilityWorkProps) {
     super(scope, id);
-    const { capability, stage, functions, table, parameterName, grants } = props;
+    const { capability, stage, functions, table, grants } = props;
     const deadLetters = new Map<FunctionName, Queue>();
     for (const name of namesOf(functions).filter((one) => capabilityOf(one) === capability)) {
       const workload = functions[name];
       const spec = functionSpecs[name];
       if (spec.rows) table?.allow(workload, spec.rows);
       if (spec.listsWork) table?.allowQueryOfWork(workload);
-      if (spec.reads) workload.allowReading(Object.values(parametersRead(spec, parameterName)));
+      if (spec.reads) workload.allowReading(Object.values(parametersRead(spec, stage.name)));
       for (const grant of spec.grants ?? []) grants[grant](workload);
       if (spec.rungBy && table) {
         const { deadLetters: queue } = new Doorbell(this, "Doorbell", {

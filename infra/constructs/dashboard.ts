@@ -81,7 +81,7 @@ const makeGraph = (graph: Graph, alarms: readonly MadeAlarm[]): IWidget[] => {
 
 /**
  * What an operator looks at first: a row per capability, with the state of its alarms and the very metrics that they
- * watch, so a new alarm appears on it automatically. Named like the stack.
+ * watch, so a new alarm on a metric appears on it automatically. Named like the stack.
  */
 export class OperatorDashboard extends Construct {
   constructor(scope: Construct, id: string, { watched, alarms }: OperatorDashboardProps) {

@@ -1,5 +1,4 @@
 import type { Resources } from "#infra/capabilities/capability.ts";
-import { metricNamespaceOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { site } from "#shared/site.ts";
@@ -20,6 +19,7 @@ const { voice } = readStage("dev");
 /** As in the development stage; no carrier is involved here, so every country of the form can be tried. */
 export const makeLocalResources = (props: LocalResources): Resources => ({
   stage: {
+    name: localStage,
     mailFrom: localNames.mailFrom,
     supportEmail: site.supportEmail,
     canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
@@ -30,10 +30,8 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
       caps: { ...voice.caps, ...props.voiceCaps },
     },
   },
-  metricNamespace: metricNamespaceOf(localStage),
   originDigests: props.originDigests,
   tableName: localTableName,
-  parameterName: (path) => `${stagePathOf(localStage)}/${path}`,
   mailConfigurationSet: localNames.mailConfigurationSet,
   siteBucket: props.siteFolder,
   paymentBases: props.paymentBases,

@@ -8,8 +8,12 @@ export const stackNameOf = (stageName: string): string => `${brandSlug}-${stageN
 /** The folder of a stage's parameters, secrets and log groups: `/lanyra/dev`. */
 export const stagePathOf = (stageName: string): string => `/${brandSlug}/${stageName}`;
 
+/** A parameter of a stage, by its path below the stage's: `/lanyra/dev/site/url`. */
+export const parameterNameOf = (stageName: string, path: string): string =>
+  `${stagePathOf(stageName)}/${path}`;
+
 /** CloudWatch namespace of the metrics that a stage's code emits: `lanyra/dev`. Stages may share an account. */
 export const metricNamespaceOf = (stageName: string): string => `${brandSlug}/${stageName}`;
 
 /** Made by an operator before the first deploy (docs/operations.md); the stack only refers to it. */
-export const originSecretNameOf = (stageName: string): string => `${stagePathOf(stageName)}/origin-header`;
+export const originSecretNameOf = (stageName: string): string => parameterNameOf(stageName, "origin-header");

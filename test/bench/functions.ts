@@ -8,11 +8,10 @@ import { build } from "esbuild";
 import { functionBundleOptions } from "#infra/build/build-functions.ts";
 import { dist } from "#infra/build/dist.ts";
 import { environmentOf, functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
-import { makeLocalResources } from "#infra/local/local-resources.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { originDigest } from "#test/support/http-event.ts";
 import { callsOf } from "#test/support/role-table.ts";
 import { median } from "./median.ts";
+import { makeResources } from "#test/support/resources.ts";
 
 /** What each function cannot do without: zod and the clients of the services that its role lets it call. */
 const clients: readonly (readonly [action: string, packages: readonly string[]])[] = [
@@ -46,15 +45,7 @@ const uses: Readonly<Record<string, string>> = {
 
 const rounds = 15;
 
-const nowhere = "http://127.0.0.1:9";
-
-const resources = makeLocalResources({
-  originDigests: [originDigest],
-  voiceBases: { provider: nowhere, whatsapp: nowhere },
-  paymentBases: { oauthBase: nowhere, pgBase: nowhere },
-  leaseSeconds: 45,
-  siteFolder: "bucket",
-});
+const resources = makeResources();
 
 /** Everything that any function is told. */
 const environment = Object.assign(

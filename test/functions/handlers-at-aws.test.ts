@@ -14,21 +14,14 @@ import { recordIdTag } from "#functions/platform/mailer.ts";
 import { signWhatsappWebhook } from "#functions/voice/whatsapp-webhook-endpoint.ts";
 import { environmentOf, functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { makeLocalResources } from "#infra/local/local-resources.ts";
 import { localWhatsapp, localVoiceParameters } from "#infra/local/voice/local-voice.ts";
 import { makeMessageWebhook } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
 import { answerOf } from "#test/support/held-parameters.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
-import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
+import { makeContext, makeHttpEvent } from "#test/support/http-event.ts";
+import { makeResources } from "#test/support/resources.ts";
 
-const nowhere = "http://127.0.0.1:9";
-const resources = makeLocalResources({
-  originDigests: [originDigest],
-  voiceBases: { provider: nowhere, whatsapp: nowhere },
-  paymentBases: { oauthBase: nowhere, pgBase: nowhere },
-  leaseSeconds: 45,
-  siteFolder: "bucket",
-});
+const resources = makeResources();
 
 const dynamo = mockClient(DynamoDBDocumentClient);
 const ses = mockClient(SESClient);

@@ -1,15 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { environmentOf, functionSpecs } from "#infra/capabilities/capabilities.ts";
-import { makeLocalResources } from "#infra/local/local-resources.ts";
 import { namesOf } from "#infra/names-of.ts";
+import { makeResources } from "#test/support/resources.ts";
 
-const resources = makeLocalResources({
-  originDigests: ["a".repeat(64)],
-  voiceBases: { provider: "http://127.0.0.1:1", whatsapp: "http://127.0.0.1:1" },
-  paymentBases: { oauthBase: "http://127.0.0.1:1", pgBase: "http://127.0.0.1:1" },
-  leaseSeconds: 15,
-  siteFolder: "bucket",
-});
+const resources = makeResources();
 
 const { env } = process;
 afterEach(() => {

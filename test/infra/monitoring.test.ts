@@ -174,6 +174,21 @@ test("[OPS-05] [PAY-15] the payment alarms watch the metrics that the code emits
   }
 });
 
+/** One part of an alarm's expression: a sum of our own. */
+const partOf = (service: string, Id: string, MetricName: string, minutes: number) =>
+  expect.objectContaining({
+    Id,
+    MetricStat: {
+      Metric: {
+        Namespace: metricNamespaceOf("prod"),
+        MetricName,
+        Dimensions: [{ Name: "service", Value: service }],
+      },
+      Period: minutes * 60,
+      Stat: "Sum",
+    },
+  });
+
 const shares = [
   ["checkouts-failing", "payment", paymentMetrics.checkoutsFailed, paymentMetrics.checkoutsOpened, 15],
   [
@@ -202,24 +217,11 @@ const shares = [
 test.each(shares)(
   "[OPS-05] %s is a share, of two failures at least",
   (name, service, failed, succeeded, minutes) => {
-    const part = (Id: string, MetricName: string) =>
-      expect.objectContaining({
-        Id,
-        MetricStat: {
-          Metric: {
-            Namespace: metricNamespaceOf("prod"),
-            MetricName,
-            Dimensions: [{ Name: "service", Value: service }],
-          },
-          Period: minutes * 60,
-          Stat: "Sum",
-        },
-      });
     const [f, s] = [`${service}${failed}`, `${service}${succeeded}`];
     expect(alarm(name)!.Metrics).toEqual([
       expect.objectContaining({ Expression: `IF(${f} >= 2, 100 * ${f} / (${f} + FILL(${s}, 0)), 0)` }),
-      part(f, failed),
-      part(s, succeeded),
+      partOf(service, f, failed, minutes),
+      partOf(service, s, succeeded, minutes),
     ]);
   },
 );
@@ -299,23 +301,10 @@ const differences = [
 test.each(differences)(
   "[OPS-05] [VOICE-08] %s counts what is missing, also when there is nothing to take away",
   (name, whole, wholeMetric, part, partMetric) => {
-    const ofVoice = (Id: string, MetricName: string) =>
-      expect.objectContaining({
-        Id,
-        MetricStat: {
-          Metric: {
-            Namespace: metricNamespaceOf("prod"),
-            MetricName,
-            Dimensions: [{ Name: "service", Value: voiceService }],
-          },
-          Period: 6 * 3600,
-          Stat: "Sum",
-        },
-      });
     expect(alarm(name)!.Metrics).toEqual([
       expect.objectContaining({ Expression: `${whole} - FILL(${part}, 0)` }),
-      ofVoice(whole, wholeMetric),
-      ofVoice(part, partMetric),
+      partOf(voiceService, whole, wholeMetric, 360),
+      partOf(voiceService, part, partMetric, 360),
     ]);
   },
 );

@@ -9,10 +9,10 @@ import {
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { stages } from "#infra/stage/stages.ts";
 import { rolloutFunctions } from "#infra/capabilities/site.ts";
-import { makeLocalResources } from "#infra/local/local-resources.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { synthStage } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";
+import { makeResources } from "#test/support/resources.ts";
 
 test.each(stages)("[OPS-01] no resource of $name waits for itself", ({ name }) => {
   expect(findCycle(synthStage(name).toJSON() as Parameters<typeof findCycle>[0])).toBeUndefined();
@@ -45,13 +45,7 @@ const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) 
     .Properties;
 };
 
-const resources = makeLocalResources({
-  originDigests: [],
-  voiceBases: { provider: "", whatsapp: "" },
-  paymentBases: { oauthBase: "", pgBase: "" },
-  leaseSeconds: 0,
-  siteFolder: "",
-});
+const resources = makeResources();
 
 test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => {
   const { timeoutSeconds, memoryMb } = functionSpecs[name];
