@@ -1,7 +1,7 @@
 import type { PageRow } from "../src/app/routes.ts";
 import type { Post } from "../src/content/post.ts";
-import { makeBreadcrumbs } from "../src/features/structured-data/breadcrumbs.ts";
 import { serializeGraph, type MakeStructuredData } from "../src/features/structured-data/structured-node.ts";
+import { makeBreadcrumbs } from "./breadcrumbs.ts";
 
 const modules = import.meta.glob<{ readonly makeStructuredData: MakeStructuredData }>(
   "../src/pages/*/structured-data.ts",

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { edition } from "#test/support/worker-edition.ts";
-import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
+import { holdScripts, inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
 const post = "/blog/qr-code-event-check-in-best-practices";
 
@@ -79,10 +79,7 @@ test.each([
   [1280, 3],
   [1600, 3],
 ])("[BLOG-01] at %i px the cards stand in %i columns", async (width, columns) => {
-  const { page, close } = await openPage({
-    viewport: { width, height: 900 },
-    reducedMotion: "reduce",
-  });
+  const { page, close } = await openPage({ viewport: { width, height: 900 } });
   await page.goto(`${edition.origin}/blog`);
   const places = await page
     .locator(".post-card")
@@ -92,7 +89,7 @@ test.each([
 });
 
 test("[SITE-09] cards enter one after the other, by transform alone, and only where motion is wanted", async () => {
-  const { page, close } = await openPage();
+  const { page, close } = await openPage(inMotion);
   await page.goto(`${edition.origin}/blog`, { waitUntil: "commit" });
   await page.waitForSelector(".post-card");
   const timings = await page.locator(".post-card").evaluateAll((cards) =>
@@ -164,10 +161,7 @@ test("[BLOG-05] [BLOG-06] list, post, related post, list: in place, each with it
 });
 
 test("[BLOG-05] [SITE-13] the keyboard reaches contents, tables and links, and goes where they lead", async () => {
-  const { page, close } = await openPage({
-    viewport: { width: 360, height: 740 },
-    reducedMotion: "reduce",
-  });
+  const { page, close } = await openPage({ viewport: { width: 360, height: 740 } });
   await page.goto(edition.origin + post);
   await waitForHydration(page);
   await page.getByText("In this article").last().focus();
@@ -190,7 +184,7 @@ test("[BLOG-05] [SITE-13] the keyboard reaches contents, tables and links, and g
 });
 
 test("[BLOG-05] on a wide screen the contents stand beside the article, on a phone they are folded", async () => {
-  const { page, close } = await openPage({ reducedMotion: "reduce" });
+  const { page, close } = await openPage();
   await page.goto(edition.origin + post);
   expect(await page.locator(".post-contents-beside").isVisible()).toBe(true);
   expect(await page.locator(".post-contents-above").isVisible()).toBe(false);

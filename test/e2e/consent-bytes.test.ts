@@ -32,7 +32,9 @@ const weigh = async (address: string, asked: boolean): Promise<number> => {
 /** The question with its style. The policy has more to say with keys besides: who is let in, and what they keep. */
 const percentMoreMax = (path: string): number => (path === "/privacy-policy" ? 3 : 2.5);
 
-const rows = everyPath.map((path) => ({ path, percent: percentMoreMax(path) }));
+/** Of pages with one folder, such as the posts, one is weighed. */
+const onePathPerPage = new Map(everyPath.map((path) => [findPage(path).page, path])).values();
+const rows = [...onePathPerPage].map((path) => ({ path, percent: percentMoreMax(path) }));
 
 /** Most of it is waiting until a page rests, so several rest at once. */
 const weighAtOnce = 4;

@@ -16,7 +16,7 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 
 /** No service's own script may come from the network: the tests are about the question. */
 const open = async (path: string, options: BrowserContextOptions = {}) => {
-  const opened = await openPage({ reducedMotion: "reduce", ...options });
+  const opened = await openPage(options);
   await opened.page.context().route(
     (url) => url.origin !== site.origin,
     (route) => route.fulfill({ status: 200, contentType: "text/javascript", body: "" }),
@@ -163,7 +163,7 @@ test.each([
   ["globalPrivacyControl", true, "Global Privacy Control"],
   ["doNotTrack", "1", "Do Not Track"],
 ] as const)("[STAT-04] %s is a no without a question", async (property, value, name) => {
-  const opened = await openPage({ reducedMotion: "reduce" });
+  const opened = await openPage();
   const { page } = opened;
   await page.addInitScript(([key, signal]) => Object.defineProperty(navigator, key, { value: signal }), [
     property,

@@ -221,3 +221,19 @@ test("[CONT-01] without scripts the page says how else to reach us", async () =>
   expect(await note.locator('a[href^="tel:"]').count()).toBe(1);
   await close();
 });
+
+test("[CONT-06] what was typed and chosen before the scripts came is kept, and validated", async () => {
+  const { page, close } = await openPage();
+  const release = await holdScripts(page);
+  await page.goto(`${edition.origin}/contact`, { waitUntil: "commit" });
+  await page.getByLabel("Name").fill("Early Bird");
+  await page.getByLabel("Event type").selectOption("Trade show");
+  release();
+  await waitForHydration(page);
+  expect(await page.getByLabel("Name").inputValue()).toBe("Early Bird");
+  expect(await page.getByLabel("Event type").inputValue()).toBe("Trade show");
+  await page.getByRole("button", { name: "Send message" }).click();
+  await page.locator(".field-error").first().waitFor();
+  expect(await page.locator(".field-error").count()).toBe(3);
+  await close();
+});

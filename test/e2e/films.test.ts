@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { filmsContent } from "#frontend/src/pages/home/content.ts";
 import { edition } from "#test/support/worker-edition.ts";
-import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
+import { holdScripts, inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
 const openHome = async (options: Parameters<typeof openPage>[0] = {}) => {
-  const opened = await openPage(options);
+  const opened = await openPage({ ...inMotion, ...options });
   const requested: string[] = [];
   opened.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await opened.page.goto(edition.origin);

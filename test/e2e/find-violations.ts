@@ -7,7 +7,8 @@ const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.mi
 /** Runs axe through the browser's own console, which the page's policy does not bind. */
 export const findViolations = async (page: Page, rules?: readonly string[]): Promise<readonly string[]> => {
   const session = await page.context().newCDPSession(page);
-  await session.send("Runtime.evaluate", { expression: axe });
+  const { result: loaded } = await session.send("Runtime.evaluate", { expression: "typeof axe" });
+  if (loaded.value === "undefined") await session.send("Runtime.evaluate", { expression: axe });
   // Of all that is well axe would describe every element too.
   const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
   const { result } = await session.send("Runtime.evaluate", {

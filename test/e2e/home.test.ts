@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
 import { edition } from "#test/support/worker-edition.ts";
-import { openPage, waitForHydration } from "./watched-page.ts";
+import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
 /** Moves every animation to one moment, in milliseconds after the page came up. */
 const goTo = (page: Page, moment: number) =>
@@ -40,7 +40,7 @@ const scanBadge = async (page: Page): Promise<string | undefined> => {
 test.each(["light", "dark"] as const)(
   "[HOME-01] three codes take turns every 3 s, and each one scans (%s)",
   async (colorScheme) => {
-    const { page, close } = await openPage({ colorScheme });
+    const { page, close } = await openPage({ ...inMotion, colorScheme });
     await page.goto(edition.origin);
     await waitForHydration(page);
     const codes = [];
@@ -54,7 +54,7 @@ test.each(["light", "dark"] as const)(
 );
 
 test("[HOME-01] one button stops all that moves, and starts it again", async () => {
-  const { page, close } = await openPage();
+  const { page, close } = await openPage(inMotion);
   await page.goto(edition.origin);
   await waitForHydration(page);
   const countRunning = () =>
@@ -67,7 +67,7 @@ test("[HOME-01] one button stops all that moves, and starts it again", async () 
 });
 
 test("[SITE-09] nothing moves for a visitor who asked for less motion", async () => {
-  const { page, close } = await openPage({ reducedMotion: "reduce" });
+  const { page, close } = await openPage();
   await page.goto(edition.origin);
   await waitForHydration(page);
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
@@ -79,7 +79,7 @@ test("[SITE-09] nothing moves for a visitor who asked for less motion", async ()
 });
 
 test("[SITE-01] the page does not shift when its fonts arrive late", async () => {
-  const { page, close } = await openPage();
+  const { page, close } = await openPage(inMotion);
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route("**/*.woff2", async (route) => {
     await promise;

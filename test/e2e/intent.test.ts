@@ -8,13 +8,13 @@ import { everyKey } from "#test/support/every-key.ts";
 import { keyedSite } from "#test/support/keyed-site.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { everyPath } from "#test/support/every-path.ts";
-import { holdScripts, openPage, showIntent } from "./watched-page.ts";
+import { holdScripts, inMotion, openPage, showIntent } from "./watched-page.ts";
 
 const post = "/blog/qr-code-event-check-in-best-practices";
 
 /** A page with a record of the modules that it asks for; its clock can be put forward. */
 const openCounted = async (address: string, options: Parameters<typeof openPage>[0] = {}) => {
-  const opened = await openPage(options);
+  const opened = await openPage({ ...inMotion, ...options });
   const { page } = opened;
   const asked: string[] = [];
   page.on("request", (request) => {

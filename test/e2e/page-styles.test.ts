@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { isPaymentPath } from "#shared/payment-paths.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
-import { openPage, waitForHydration } from "./watched-page.ts";
+import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
 /** Each rule in force, in the order in which they count. */
 const readRules = (page: Page): Promise<readonly string[]> =>
@@ -31,7 +31,7 @@ const inPlace = pages.filter(
 );
 
 test("[SITE-05] a page reached inside the site has exactly the rules of its own document, whatever was shown before", async () => {
-  const { page, complaints, close } = await openPage();
+  const { page, complaints, close } = await openPage(inMotion);
   const served = new Map<string, readonly string[]>();
   for (const { path } of inPlace) {
     await page.goto(edition.origin + path);

@@ -14,7 +14,7 @@ const phone = { viewport: { width: 360, height: 740 } };
 const placeholder = "Fill in the details and click Generate QR Code to see your QR code here";
 
 const openGenerator = async (options: BrowserContextOptions = phone) => {
-  const opened = await openPage({ reducedMotion: "reduce", ...options });
+  const opened = await openPage(options);
   await opened.page.goto(edition.origin + path);
   await waitForHydration(opened.page);
   return opened;

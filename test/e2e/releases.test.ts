@@ -16,7 +16,7 @@ import { anotherHeading, buildAnotherBrand } from "#test/support/another-brand.t
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { openPage, waitForHydration } from "./watched-page.ts";
+import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
 let edition: RunningEdition;
 let first: ReleaseManifest;
@@ -44,7 +44,7 @@ afterAll(() => edition.stop());
 
 /** A tab that is loaded once and must never be again, with the assets that it asks for. */
 const openTab = async (path: string) => {
-  const opened = await openPage();
+  const opened = await openPage(inMotion);
   const assets: string[] = [];
   opened.page.on("request", (request) => assets.push(new URL(request.url()).pathname.slice(1)));
   const response = await opened.page.goto(`${edition.origin}${path}`);

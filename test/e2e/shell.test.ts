@@ -1,6 +1,4 @@
 import { expect, test } from "vitest";
-import { everyPath } from "#test/support/every-path.ts";
-import { findCutText } from "#test/support/find-cut-text.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
@@ -161,28 +159,3 @@ test("[SITE-14] when no script arrives at all, links work and forms say how else
   expect(await page.locator("h1").isVisible()).toBe(true);
   await close();
 });
-
-test.each(everyPath)(
-  "[SITE-01] %s scrolls sideways at no width, loses no text at its edge, and its targets are 44 px high",
-  async (path) => {
-    const { page, close } = await openPage({ reducedMotion: "reduce" });
-    await page.goto(edition.origin + path);
-    for (const width of [320, 360, 768, 1280, 1920]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-        `${width} px`,
-      ).toBeLessThanOrEqual(0);
-      expect(await page.evaluate(findCutText), `${width} px`).toEqual([]);
-      const low = await page.locator("a:visible, button:visible, .control:visible").evaluateAll((targets) =>
-        targets
-          // A link inside a sentence is as high as its line.
-          .filter((target) => !target.matches(".skip-link, .trap *, .prose a"))
-          .map((target) => ({ text: target.textContent, height: target.getBoundingClientRect().height }))
-          .filter(({ height }) => height < 43.9),
-      );
-      expect(low, `${width} px`).toEqual([]);
-    }
-    await close();
-  },
-);

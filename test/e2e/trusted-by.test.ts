@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { clients } from "#frontend/src/content/clients.ts";
 import { edition } from "#test/support/worker-edition.ts";
-import { openPage, waitForHydration } from "./watched-page.ts";
+import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
 const openHome = async (options: Parameters<typeof openPage>[0] = {}) => {
-  const opened = await openPage(options);
+  const opened = await openPage({ ...inMotion, ...options });
   await opened.page.goto(edition.origin);
   await waitForHydration(opened.page);
   return opened;

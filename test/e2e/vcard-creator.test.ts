@@ -13,7 +13,7 @@ const path = "/vcard/create";
 const phone = { viewport: { width: 360, height: 740 } };
 
 const openCreator = async (options: BrowserContextOptions = phone) => {
-  const opened = await openPage({ reducedMotion: "reduce", ...options });
+  const opened = await openPage(options);
   await opened.page.goto(edition.origin + path);
   await waitForHydration(opened.page);
   return opened;

@@ -4,6 +4,9 @@ import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
 import { postFiles } from "../content/post-files.build.ts";
 
+export const footerTitles = ["Product", "Free tools", "Resources", "Company"] as const;
+export type FooterTitle = (typeof footerTitles)[number];
+
 /** One page. `page` is its folder in `src/pages/`, which is loaded when the page is first shown. */
 export type PageRow = {
   readonly path: string;
@@ -14,6 +17,10 @@ export type PageRow = {
   readonly indexable: boolean;
   /** Its form, or what it reads of its address, is what it was opened for: then its script does not wait for a sign. */
   readonly needsScript?: true;
+  /** Its link in the header. */
+  readonly header?: string;
+  /** Its link in the footer. Breadcrumbs call the page the same. */
+  readonly footer?: { readonly under: FooterTitle; readonly label: string };
   /** ISO codes of the countries whose visitors are served a document of their own. */
   readonly countries?: readonly string[];
 };
@@ -24,25 +31,93 @@ const postRows = postFiles.map(
     ({ path: `/blog/${slug}`, page: "blog-post", article: file, indexable: true }) as const satisfies PageRow,
 );
 
-/** The route table: every page path once. The prerender, the release, the sitemap and all links derive from it. */
+/**
+ * The route table: every page path once. The prerender, the release, the sitemap, header, footer and breadcrumbs derive
+ * from it, in its order.
+ */
 export const pages = [
-  { path: "/", page: "home", indexable: true },
-  { path: "/features", page: "features", indexable: true },
-  { path: "/pricing", page: "pricing", indexable: true, countries: [indiaCode] },
-  { path: "/faqs", page: "faqs", indexable: true },
-  { path: "/contact", page: "contact", indexable: true, needsScript: true },
-  { path: "/generate-qrcode-free", page: "generate-qrcode-free", indexable: true, needsScript: true },
-  { path: "/vcard/create", page: "vcard-create", indexable: true, needsScript: true },
-  { path: "/blog", page: "blog", indexable: true },
+  { path: "/", page: "home", indexable: true, header: "HOME" },
+  {
+    path: "/features",
+    page: "features",
+    indexable: true,
+    header: "FEATURES",
+    footer: { under: "Product", label: "Features" },
+  },
+  {
+    path: "/pricing",
+    page: "pricing",
+    indexable: true,
+    countries: [indiaCode],
+    header: "PRICING",
+    footer: { under: "Product", label: "Pricing" },
+  },
+  {
+    path: "/faqs",
+    page: "faqs",
+    indexable: true,
+    header: "FAQS",
+    footer: { under: "Resources", label: "FAQs" },
+  },
+  {
+    path: "/contact",
+    page: "contact",
+    indexable: true,
+    needsScript: true,
+    header: "CONTACT US",
+    footer: { under: "Company", label: "Contact" },
+  },
+  {
+    path: "/generate-qrcode-free",
+    page: "generate-qrcode-free",
+    indexable: true,
+    needsScript: true,
+    header: "GENERATE QR CODE",
+    footer: { under: "Free tools", label: "QR generator" },
+  },
+  {
+    path: "/vcard/create",
+    page: "vcard-create",
+    indexable: true,
+    needsScript: true,
+    footer: { under: "Free tools", label: "vCard creator" },
+  },
+  { path: "/blog", page: "blog", indexable: true, footer: { under: "Resources", label: "Blog" } },
   ...postRows,
-  { path: "/pay-now", page: "pay-now", indexable: false },
+  { path: "/pay-now", page: "pay-now", indexable: false, footer: { under: "Company", label: "Pay now" } },
   { path: "/process-payment", page: "process-payment", indexable: false },
   { path: "/payment-status", page: "payment-status", indexable: false },
-  { path: "/voice-ai-demo", page: "voice-ai-demo", indexable: true, needsScript: true },
-  { path: "/corporate-events", page: "corporate-events", indexable: true },
-  { path: "/privacy-policy", page: "privacy-policy", indexable: true },
-  { path: "/terms-and-conditions", page: "terms-and-conditions", indexable: true },
-  { path: "/refund-policy", page: "refund-policy", indexable: true },
+  {
+    path: "/corporate-events",
+    page: "corporate-events",
+    indexable: true,
+    footer: { under: "Product", label: "Corporate events" },
+  },
+  {
+    path: "/voice-ai-demo",
+    page: "voice-ai-demo",
+    indexable: true,
+    needsScript: true,
+    footer: { under: "Product", label: "Voice AI demo" },
+  },
+  {
+    path: "/privacy-policy",
+    page: "privacy-policy",
+    indexable: true,
+    footer: { under: "Company", label: "Privacy policy" },
+  },
+  {
+    path: "/terms-and-conditions",
+    page: "terms-and-conditions",
+    indexable: true,
+    footer: { under: "Company", label: "Terms and conditions" },
+  },
+  {
+    path: "/refund-policy",
+    page: "refund-policy",
+    indexable: true,
+    footer: { under: "Company", label: "Refund policy" },
+  },
 ] as const satisfies readonly PageRow[];
 
 /**
@@ -68,6 +143,9 @@ export const allPages: readonly PageRow[] = [...pages, ...shellPages, unknownPos
 
 /** A path that a link may name. */
 export type PagePath = (typeof pages)[number]["path"];
+
+/** The same rows, each with all that a link may read. */
+export const linkedPages: readonly (PageRow & { readonly path: PagePath })[] = pages;
 
 export type LayoutName = "site" | "bare";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { footerGroups, footerTexts as texts } from "../content/navigation.ts";
+import { footerTexts as texts, furtherFooterLinks } from "../content/navigation.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
-import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
 import { PageLink } from "../features/navigation/page-link.tsx";
+import { footerTitles, linkedPages } from "./routes.ts";
 
 export const SiteFooter = (): ReactNode => (
   <footer className="site-footer">
@@ -14,22 +14,26 @@ export const SiteFooter = (): ReactNode => (
         </p>
         <p>{texts.tagline}</p>
       </div>
-      {footerGroups.map(({ title, links }) => (
+      {footerTitles.map((title) => (
         <div key={title}>
           <h2>{title}</h2>
           <ul>
-            {links.map((link) => (
+            {linkedPages.map(
+              ({ path, footer }) =>
+                footer?.under === title && (
+                  <li key={path}>
+                    <PageLink to={path}>{footer.label}</PageLink>
+                  </li>
+                ),
+            )}
+            {furtherFooterLinks[title]?.map((link) => (
               <li key={link.label}>
-                {"to" in link ? (
-                  <PageLink to={link.to}>{link.label}</PageLink>
-                ) : "file" in link ? (
+                {"file" in link ? (
                   <a href={link.file}>{link.label}</a>
                 ) : (
-                  analyticsInBuild && (
-                    <button type="button" data-opens={link.opens}>
-                      {link.label}
-                    </button>
-                  )
+                  <button type="button" data-opens={link.opens}>
+                    {link.label}
+                  </button>
                 )}
               </li>
             ))}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { headerLinks, menuLabels, signUpLink } from "../content/navigation.ts";
+import { menuLabels, signUpLink } from "../content/navigation.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { clickAttributes } from "../features/analytics/click-attributes.ts";
 import { PageLink } from "../features/navigation/page-link.tsx";
 import { BrandLink } from "./brand-link.tsx";
+import { linkedPages } from "./routes.ts";
 
 const menuId = "site-menu";
 /** Where the menu becomes a row; `site-header.css` names the same width. */
@@ -31,18 +32,21 @@ export const SiteHeader = (): ReactNode => {
         {/* The browser opens and closes it, so it works before any script does. */}
         <nav id={menuId} popover="auto" className="site-menu" aria-label={menuLabels.name} ref={menu}>
           <ul>
-            {headerLinks.map(({ label, to }) => (
-              <li key={to}>
-                <PageLink
-                  to={to}
-                  className="site-menu-link"
-                  onClick={closeMenu}
-                  {...clickAttributes?.("Navbar Link Clicked", { link: label })}
-                >
-                  {label}
-                </PageLink>
-              </li>
-            ))}
+            {linkedPages.map(
+              ({ path, header }) =>
+                header !== undefined && (
+                  <li key={path}>
+                    <PageLink
+                      to={path}
+                      className="site-menu-link"
+                      onClick={closeMenu}
+                      {...clickAttributes?.("Navbar Link Clicked", { link: header })}
+                    >
+                      {header}
+                    </PageLink>
+                  </li>
+                ),
+            )}
           </ul>
         </nav>
         <OutsideLink

@@ -1,16 +1,14 @@
 import { site } from "#shared/site.ts";
-import { footerGroups } from "../../content/navigation.ts";
-import { siteOrigin } from "../../lib/site-origin.ts";
-import type { StructuredNode } from "./structured-node.ts";
+import { linkedPages } from "../src/app/routes.ts";
+import type { StructuredNode } from "../src/features/structured-data/structured-node.ts";
+import { siteOrigin } from "../src/lib/site-origin.ts";
 
 const home = "/";
 
 /** Pages are called what the footer calls them. */
 const labels: ReadonlyMap<string, string> = new Map([
   [home, site.brand],
-  ...footerGroups.flatMap(({ links }) =>
-    links.flatMap((link) => ("to" in link ? [[link.to, link.label] as const] : [])),
-  ),
+  ...linkedPages.flatMap(({ path, footer }) => (footer ? [[path, footer.label] as const] : [])),
 ]);
 
 /** `/blog` and `/blog/a` for `/blog/a`. */

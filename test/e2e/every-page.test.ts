@@ -1,0 +1,95 @@
+/** What holds for each page there is. Most of what a page costs here is its loading: it is loaded once for all of it. */
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { everyPath } from "#test/support/every-path.ts";
+import { findCutText } from "#test/support/find-cut-text.ts";
+import { edition } from "#test/support/worker-edition.ts";
+import { findViolations, rulesOfColour, rulesOfWidth } from "./find-violations.ts";
+import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
+
+/** What the document says of itself; the start snippet adds the scripts that it fetches. */
+const inHead = "title, meta, link:not([rel=modulepreload])";
+
+/** A browser reports the document's own 404 as an error of the console. */
+const isNotTheStatus = (complaint: string) => !complaint.includes("status of 404");
+
+const checkTakeover = async (page: Page, complaints: readonly string[], path: string) => {
+  const release = await holdScripts(page);
+  await page.goto(edition.origin + path, { waitUntil: "commit" });
+  const heading = await page.waitForSelector("h1");
+  const headSize = await page.evaluate((selector) => {
+    scrollTo(0, 150);
+    return document.head.querySelectorAll(selector).length;
+  }, inHead);
+  release();
+  await waitForHydration(page);
+  expect.soft(await heading.evaluate((element) => element.isConnected), "served heading stays").toBe(true);
+  const taken = await page.evaluate(
+    (selector) => ({
+      headings: document.querySelectorAll("h1").length,
+      scrollY,
+      headSize: document.head.querySelectorAll(selector).length,
+    }),
+    inHead,
+  );
+  expect.soft(taken, "taken over in place").toEqual({ headings: 1, scrollY: 150, headSize });
+  expect.soft(complaints.filter(isNotTheStatus), "console").toEqual([]);
+};
+
+const checkStorage = async (page: Page) => {
+  const kept = await page.evaluate(() => ({
+    session: Object.keys(sessionStorage),
+    local: Object.keys(localStorage),
+  }));
+  const named: readonly string[] = Object.values(storedValueKeys.session);
+  expect
+    .soft(
+      kept.session.filter((key) => !named.includes(key)),
+      "session storage",
+    )
+    .toEqual([]);
+  expect.soft(kept.local, "local storage").toEqual([]);
+  expect.soft(await page.context().cookies(), "cookies").toEqual([]);
+};
+
+const checkWidth = async (page: Page, width: number) => {
+  await page.setViewportSize({ width, height: 800 });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(overflow, `overflow at ${width} px`).toBeLessThanOrEqual(0);
+  expect.soft(await page.evaluate(findCutText), `text cut at ${width} px`).toEqual([]);
+  const low = await page.locator("a:visible, button:visible, .control:visible").evaluateAll((targets) =>
+    targets
+      // A link inside a sentence is as high as its line.
+      .filter((target) => !target.matches(".skip-link, .trap *, .prose a"))
+      .map((target) => ({ text: target.textContent, height: target.getBoundingClientRect().height }))
+      .filter(({ height }) => height < 43.9),
+  );
+  expect.soft(low, `low targets at ${width} px`).toEqual([]);
+};
+
+const checkAccessibility = async (page: Page) => {
+  expect.soft(await findViolations(page), "axe in light").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect.soft(await findViolations(page, rulesOfColour), "axe in dark").toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+  // What a browser does at 200 %: half the pixels to lay out in, each twice as dense.
+  const session = await page.context().newCDPSession(page);
+  const screen = { height: 450, deviceScaleFactor: 2, mobile: false };
+  await session.send("Emulation.setDeviceMetricsOverride", { width: 640, ...screen });
+  expect.soft(await findViolations(page, rulesOfWidth), "axe at 200 %").toEqual([]);
+  await session.send("Emulation.setDeviceMetricsOverride", { width: 320, ...screen });
+  expect.soft(await findViolations(page), "axe at 320 px").toEqual([]);
+};
+
+test.each(everyPath)(
+  "[SITE-01] [SITE-13] [LEGAL-01] React takes over %s in place, it keeps nothing unnamed, fits every width, and axe finds nothing",
+  async (path) => {
+    const { page, complaints, close } = await openPage({ viewport: { width: 1280, height: 400 } });
+    await checkTakeover(page, complaints, path);
+    await checkStorage(page);
+    for (const width of [320, 360, 768, 1920, 1280]) await checkWidth(page, width);
+    await checkAccessibility(page);
+    await close();
+  },
+);
