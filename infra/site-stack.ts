@@ -132,7 +132,7 @@ export class SiteStack extends Stack {
       siteFolder: build.siteFolder,
       logs,
     });
-    const firewall = new Firewall(this, "Firewall", { requestsPerAddress: stage.requestsPerAddress, logs });
+    const firewall = new Firewall(this, "Firewall", { logs });
     const edge = new EdgeSite(this, "Edge", {
       bucket: files.bucket,
       logBucket: files.logBucket,

@@ -1,8 +1,7 @@
 /**
  * `npm start`: builds the site and serves it on one port, with everything behind it. `--dev` adds hot reload.
  * For tests: `--no-build` serves what was built before, `--built <folder>` a site that was built there,
- * `--data <folder>`, `--rate-limit <n>`, `--voice-caps <json>`: as `VoiceCaps` of
- * shared/voice-settings.ts, any part of it.
+ * `--data <folder>`, `--voice-caps <json>`: as `VoiceCaps` of shared/voice-settings.ts, any part of it.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -23,7 +22,6 @@ const { values: flags } = parseArgs({
     built: { type: "string", default: "dist" },
     dev: { type: "boolean", default: false },
     data: { type: "string", default: ".local" },
-    "rate-limit": { type: "string" },
     "voice-caps": { type: "string", default: "{}" },
   },
 });
@@ -50,8 +48,6 @@ const voiceCapsSchema = z.strictObject({
   worstCallCents: z.int().positive(),
 }) satisfies z.ZodType<VoiceCaps>;
 
-const optionalNumber = z.coerce.number().positive().optional();
-
 const lockFile = join(flags.data, "edition.lock");
 
 /** @returns undefined, and tells why, when another program has the port or the folder. */
@@ -67,7 +63,6 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
         dataDir: flags.data,
         afterCrash,
         siteUrl,
-        rateLimit: optionalNumber.parse(flags["rate-limit"]),
         built: { ...dist, ...builtSiteIn(flags.built) },
         voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
       },

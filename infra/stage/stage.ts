@@ -92,8 +92,6 @@ const stageSchema = group({
   logRetentionDays: oneOf([7, 14, 30]),
   /** For the API as a whole: sustained requests per second, and in one moment. Beyond, API Gateway answers 429. */
   apiThrottle: group({ ratePerSecond: above0, burst: whole(1, 5000) }),
-  /** Requests to the API per address in five minutes before the edge answers 429. WAF accepts 10 and more. */
-  requestsPerAddress: whole(10, 2_000_000_000),
   /**
    * Whether each function has the reserved instances that its capability names (infra/capabilities/). Otherwise all
    * share the account's pool: a new account has 10 in all, and Lambda refuses to reserve from so small a pool.

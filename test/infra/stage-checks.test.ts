@@ -49,7 +49,6 @@ test.each<[values: object, sentence: string]>([
   [{ mailSandbox: undefined }, "mailSandbox is missing, expected true or false"],
   [{ logRetentionDays: 10 }, "logRetentionDays is 10, expected one of 7, 14, 30"],
   [{ apiThrottle: { ratePerSecond: 0, burst: 1 } }, "apiThrottle.ratePerSecond is 0, expected more than 0"],
-  [{ requestsPerAddress: 9 }, "requestsPerAddress is 9, expected a whole number from 10 to 2000000000"],
   [{ reservesConcurrency: 1 }, "reservesConcurrency is 1, expected true or false"],
   [{ payments: "pretend" }, 'payments is "pretend", expected one of "sandbox", "production"'],
   [
