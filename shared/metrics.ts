@@ -8,6 +8,8 @@ export const contactMetrics = {
   oldestPendingAge: "OldestPendingAgeSeconds",
   /** Messages that wait for an operator. Each sweep emits it. */
   parked: "ParkedMessages",
+  /** Messages that wait for another day's budget, up to two hundred. Each sweep emits it. */
+  postponed: "PostponedMessages",
 } as const;
 
 /** The dimension `service` of every metric that the canary emits. */

@@ -2,7 +2,9 @@ import { applyEvent } from "#functions/platform/apply-event.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { Mailer } from "#functions/platform/mailer.ts";
 import type { ContactRecord, ContactStore } from "./contact-record.ts";
-import { nextMailState, type MailEvent } from "./mail-state.ts";
+import { readUtcDay } from "#functions/platform/utc-day.ts";
+import type { BudgetAnswer } from "./mail-budget.ts";
+import { nextMailState, type MailEvent, type PostponedMail } from "./mail-state.ts";
 import { makeSupportMail, makeTestMail } from "./support-mail.ts";
 import { isTestMessage } from "./test-signature.ts";
 
@@ -15,10 +17,13 @@ export type MailDeps = {
   /** The key that the canary signs its messages with. */
   readonly readCanaryKey: () => Promise<string>;
   readonly leaseMs: number;
+  /** Whether a message may be mailed today. */
+  readonly askBudget: (record: ContactRecord) => Promise<BudgetAnswer>;
 };
 
 type DeliveryOutcome =
   | { readonly type: "not due" }
+  | { readonly type: "postponed"; readonly ref: string; readonly reason: PostponedMail }
   | { readonly type: "parked"; readonly ref: string; readonly reason: string }
   | {
       readonly type: "accepted" | "refused" | "unavailable" | "unknown";
@@ -27,8 +32,21 @@ type DeliveryOutcome =
     };
 
 /**
- * Mails one message if it is due: claim it, mark it as being sent, send it, record the outcome. Each step is one
- * conditional write; a worker that dies between two of them leaves a lease that tells how far it came.
+ * A place in the day's budget, which a message keeps for that day. What a worker had in hand before needs no other: its
+ * lease, which has run out, tells what became of that mail. A test of the way to support needs none.
+ */
+const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Promise<BudgetAnswer> => {
+  const { lease, mailingDay } = record.delivery;
+  const today = readUtcDay(deps.clock()).name;
+  return isTest || lease !== undefined || mailingDay === today
+    ? Promise.resolve({ type: "open", day: today })
+    : deps.askBudget(record);
+};
+
+/**
+ * Mails one message if it is due and the day's budget has room: claim it, mark it as being sent, send it, record the
+ * outcome. Each step is one conditional write; a worker that dies between two of them leaves a lease that tells how far
+ * it came.
  * An unknown outcome stays as it is until the lease runs out or SES's own event settles it. The same holds for an
  * outcome that cannot be written.
  * @throws when the table is out of reach, or when the row stays contested.
@@ -36,19 +54,25 @@ type DeliveryOutcome =
 export const deliverMessage = async (deps: MailDeps, id: string): Promise<DeliveryOutcome> => {
   const apply = (record: ContactRecord, event: MailEvent) => applyEvent(deps, nextMailState, record, event);
   const leaseId = deps.newId();
-  const leaseEndsAtEpochMs = deps.clock() + deps.leaseMs;
+  const claim = { type: "claim", leaseId, leaseEndsAtEpochMs: deps.clock() + deps.leaseMs } as const;
   const seen = await deps.store.find(id);
-  if (seen === undefined) return { type: "not due" };
-  const { record: claimed, changed } = await apply(seen, { type: "claim", leaseId, leaseEndsAtEpochMs });
+  if (seen === undefined || nextMailState(seen.delivery, claim, deps.clock()) === undefined) {
+    return { type: "not due" };
+  }
+  const { ref } = seen;
+  const isTest = await isTestMessage(deps.readCanaryKey, seen);
+  const place = await findPlace(deps, seen, isTest);
+  if (place.type === "postponed") {
+    await apply(seen, place);
+    return { type: "postponed", ref, reason: place.as };
+  }
+  const { record: claimed, changed } = await apply(seen, { ...claim, mailingDay: place.day });
   if (!changed) return { type: "not due" };
-  const { ref } = claimed;
   if (claimed.delivery.mail === "parked") {
     return { type: "parked", ref, reason: claimed.delivery.parkedBecause ?? "" };
   }
 
-  const mail = (await isTestMessage(deps.readCanaryKey, claimed))
-    ? makeTestMail(claimed)
-    : makeSupportMail(claimed, deps.supportEmail);
+  const mail = isTest ? makeTestMail(claimed) : makeSupportMail(claimed, deps.supportEmail);
   const sending = await apply(claimed, { type: "sending", leaseId });
   if (!sending.changed) return { type: "not due" };
 

@@ -6,14 +6,17 @@ import * as z from "zod/mini";
  */
 export const mailStateSchema = z.object({
   /**
-   * `pending`: to be mailed. `accepted`: SES has it, its delivery is not confirmed yet. `parked`: an operator must
-   * decide. Absent: done.
+   * `pending`: to be mailed. `held`: to be mailed another day, since the budget of this one is used up. `doubted`: the
+   * same, and after those. `accepted`: SES has it, its delivery is not confirmed yet. `parked`: an operator must decide.
+   * Absent: done.
    */
-  mail: z.optional(z.enum(["pending", "accepted", "parked"])),
+  mail: z.optional(z.enum(["pending", "held", "doubted", "accepted", "parked"])),
   /** When the row needs attention again; while a worker holds the lease, when the lease ends. */
   dueAtEpochMs: z.optional(z.number()),
   /** The worker that holds the row. A lease in phase `sending` that ran out may have sent its mail. */
   lease: z.optional(z.object({ id: z.string(), phase: z.enum(["claimed", "sending"]) })),
+  /** The UTC day in whose budget it has its place. */
+  mailingDay: z.optional(z.string()),
   /** Mails that left or may have left. */
   copies: z.number(),
   /** How often SES refused this very mail. */
@@ -27,8 +30,24 @@ export const mailStateSchema = z.object({
 
 export type MailState = z.infer<typeof mailStateSchema>;
 
+/** Those that wait for another day, in the order in which they are mailed then. */
+export const postponedMails = ["held", "doubted"] as const;
+
+export type PostponedMail = (typeof postponedMails)[number];
+
+const isPostponed = ({ mail }: MailState): boolean => postponedMails.some((one) => one === mail);
+
+type Claim = {
+  readonly type: "claim";
+  readonly leaseId: string;
+  readonly leaseEndsAtEpochMs: number;
+  /** Its place in the day's budget, where it needs one. */
+  readonly mailingDay?: string | undefined;
+};
+
 export type MailEvent =
-  | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }
+  | Claim
+  | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number }
   | { readonly type: "sending"; readonly leaseId: string }
   | { readonly type: "accepted"; readonly leaseId: string }
   | { readonly type: "refused"; readonly leaseId: string; readonly reason: string }
@@ -61,9 +80,10 @@ export const newMailState = (nowEpochMs: number): MailState => ({
 
 const released = ({ lease: _lease, ...state }: MailState): MailState => state;
 
+/** What has waited for its day stays in that queue: nobody need be called about how long ago it was stored. */
 const pendingAgain = (state: MailState, now: number): MailState => ({
   ...released(state),
-  mail: "pending",
+  mail: isPostponed(state) ? state.mail : "pending",
   dueAtEpochMs: now,
 });
 
@@ -82,10 +102,9 @@ const finished = (state: MailState): MailState => {
 const claim = (
   state: MailState,
   now: number,
-  leaseId: string,
-  leaseEndsAtEpochMs: number,
+  { leaseId, leaseEndsAtEpochMs, mailingDay = state.mailingDay }: Claim,
 ): MailState | undefined => {
-  if (state.mail !== "pending") return undefined;
+  if (state.mail !== "pending" && !isPostponed(state)) return undefined;
   // Our own claim, written by a request whose reply was lost.
   if (state.lease?.id === leaseId) return state;
   if ((state.dueAtEpochMs ?? 0) > now) return undefined;
@@ -98,7 +117,12 @@ const claim = (
   if (counted.copies >= copiesMax)
     return parked(counted, now, "two mails may have left, neither is confirmed");
   if (counted.deaths >= deathsMax) return parked(counted, now, "five workers died on it");
-  return { ...counted, lease: { id: leaseId, phase: "claimed" }, dueAtEpochMs: leaseEndsAtEpochMs };
+  return {
+    ...counted,
+    ...(mailingDay === undefined ? {} : { mailingDay }),
+    lease: { id: leaseId, phase: "claimed" },
+    dueAtEpochMs: leaseEndsAtEpochMs,
+  };
 };
 
 const bounce = (
@@ -125,7 +149,12 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
   const holds = (leaseId: string) => state.lease?.id === leaseId;
   switch (event.type) {
     case "claim":
-      return claim(state, now, event.leaseId, event.leaseEndsAtEpochMs);
+      return claim(state, now, event);
+    case "postponed":
+      // A lease that is still there tells how many mails may have left: only a claim may take it away.
+      return state.mail === "pending" && state.lease === undefined
+        ? { ...state, mail: event.as, dueAtEpochMs: event.untilEpochMs }
+        : undefined;
     case "sending":
       return holds(event.leaseId) ? { ...state, lease: { id: event.leaseId, phase: "sending" } } : undefined;
     case "accepted":

@@ -50,6 +50,8 @@ export type EditionProps = {
   readonly siteUrl: string;
   /** Where the payment provider answers; tests name a server of their own. */
   readonly paymentBases?: Resources["paymentBases"];
+  /** Messages that are mailed in one day. */
+  readonly contactMailsPerDay?: number | undefined;
   /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
   /** Another AWS than the embedded one, made for the same purpose. */
@@ -195,6 +197,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       leaseSeconds,
       paymentBases: props.paymentBases ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
       voiceCaps: props.voiceCaps,
+      contactMailsPerDay: props.contactMailsPerDay,
       voiceBases,
       siteFolder: served.site,
     }),

@@ -1,7 +1,8 @@
 /**
  * `npm start`: builds the site and serves it on one port, with everything behind it. `--dev` adds hot reload.
  * For tests: `--no-build` serves what was built before, `--built <folder>` a site that was built there,
- * `--data <folder>`, `--voice-caps <json>`: as `VoiceCaps` of shared/voice-settings.ts, any part of it.
+ * `--data <folder>`, `--contact-mails-per-day <n>`, `--voice-caps <json>`: as `VoiceCaps` of
+ * shared/voice-settings.ts, any part of it.
  */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -22,6 +23,7 @@ const { values: flags } = parseArgs({
     built: { type: "string", default: "dist" },
     dev: { type: "boolean", default: false },
     data: { type: "string", default: ".local" },
+    "contact-mails-per-day": { type: "string" },
     "voice-caps": { type: "string", default: "{}" },
   },
 });
@@ -64,6 +66,7 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
         afterCrash,
         siteUrl,
         built: { ...dist, ...builtSiteIn(flags.built) },
+        contactMailsPerDay: z.coerce.number().positive().optional().parse(flags["contact-mails-per-day"]),
         voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
       },
       (edition) => announceEdition(flags.data, edition),

@@ -185,6 +185,24 @@ test("resending starts a parked message anew, and only a parked one", () => {
   expect(nextMailState(newMailState(0), { type: "resend" }, 0)).toBeUndefined();
 });
 
+test("[CONT-08] what waited for its day stays in its queue when SES is away, and takes its place in a new day", () => {
+  const held: MailEvent = { type: "postponed", as: "held", untilEpochMs: 100 };
+  const placed = (leaseId: string): MailEvent =>
+    ({ ...claim(leaseId), mailingDay: "2026-11-21" }) as MailEvent;
+  const away = walk([held, wait(100), placed("a"), sending("a"), { type: "unavailable", leaseId: "a" }]);
+  expect(away).toMatchObject({ mail: "held", dueAtEpochMs: 100, mailingDay: "2026-11-21", copies: 0 });
+  expect(nextMailState(away, held, 100)).toBeUndefined();
+  const sent = [placed("a"), sending("a"), accepted("a"), { type: "delivered" }] as const;
+  expect(walk([held, wait(100), ...sent]).mail).toBeUndefined();
+});
+
+test("[CONT-08] nothing that a worker had in hand is put off: its lease tells how many mails may have left", () => {
+  const dead = walk([claim("a"), sending("a"), wait(2 * leaseMs)]);
+  expect(
+    nextMailState(dead, { type: "postponed", as: "held", untilEpochMs: 9 * leaseMs }, 2 * leaseMs),
+  ).toBeUndefined();
+});
+
 /** One step of one of three workers, or something from outside; any order, any time between. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant("work" as const), worker: fc.nat(2) }) },
@@ -199,6 +217,8 @@ const step = fc.oneof(
         "rejected",
         "confirmation overdue",
         "close",
+        "held",
+        "doubted",
       ),
     }),
   },
@@ -240,7 +260,7 @@ test("[CONT-08] in no history, however workers and events interleave, does a thi
           case "claim":
             worker.startedAt = now;
             worker.leaseId = `w${(lastLease += 1)}`;
-            worker.next = apply(claim(worker.leaseId, now)) && state.mail === "pending" ? "sending" : "claim";
+            worker.next = apply(claim(worker.leaseId, now)) && state.mail !== "parked" ? "sending" : "claim";
             return;
           case "sending":
             worker.next = apply(sending(leaseId)) ? "send" : "claim";
@@ -263,6 +283,8 @@ test("[CONT-08] in no history, however workers and events interleave, does a thi
         } else if (entry.does === "work") work(workers[entry.worker]!);
         else if (entry.event === "bounced" || entry.event === "soft bounce") {
           apply({ type: "bounced", messageId: `m${index}`, permanent: entry.event === "bounced" });
+        } else if (entry.event === "held" || entry.event === "doubted") {
+          apply({ type: "postponed", as: entry.event, untilEpochMs: now + leaseMs });
         } else apply({ type: entry.event });
         expect(mailsLeft).toBeLessThanOrEqual(2);
         expect(state.dueAtEpochMs === undefined).toBe(state.mail === undefined);
