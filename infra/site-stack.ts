@@ -160,8 +160,11 @@ export class SiteStack extends Stack {
       deadLetters: new Map(Object.values(works).flatMap(({ deadLetters }) => [...deadLetters])),
       mailConfigurationSet: mail.configurationSet,
     };
-    const { alarms } = new Monitoring(this, "Monitoring", { alarmEmail: stage.alarmEmail, watched });
-    new OperatorDashboard(this, "Dashboard", { watched, alarms });
+    const { alarms, workMissing } = new Monitoring(this, "Monitoring", {
+      alarmEmail: stage.alarmEmail,
+      watched,
+    });
+    new OperatorDashboard(this, "Dashboard", { watched, alarms, workMissing });
     new FunctionRollout(this, "Rollout", {
       how: stage.rollout,
       functions,
