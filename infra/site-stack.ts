@@ -36,7 +36,7 @@ import { WorkTable } from "./constructs/work-table.ts";
 import { WorkloadFunction } from "./constructs/workload-function.ts";
 import { mapTable, namesOf } from "./names-of.ts";
 import { transportOf } from "./stage/stage-domain.ts";
-import { originSecretNameOf, stagePathOf } from "./stage/stage-names.ts";
+import { metricNamespaceOf, originSecretNameOf, stagePathOf } from "./stage/stage-names.ts";
 import { stackPropsOf } from "./stage/stack-props.ts";
 import type { Stage } from "./stage/stage.ts";
 
@@ -126,7 +126,12 @@ export class SiteStack extends Stack {
         }),
     );
 
-    const siteApi = new SiteApi(this, "Api", { functions, throttle: stage.apiThrottle, logs });
+    const siteApi = new SiteApi(this, "Api", {
+      functions,
+      throttle: stage.apiThrottle,
+      logs,
+      metricNamespace: metricNamespaceOf(stage.name),
+    });
     const upload = new SiteUpload(this, "Upload", {
       bucket: files.bucket,
       siteFolder: build.siteFolder,

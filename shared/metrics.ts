@@ -12,6 +12,20 @@ export const contactMetrics = {
   postponed: "PostponedMessages",
 } as const;
 
+/** The dimension `service` of what every function that answers requests emits. */
+export const apiService = "api";
+
+export const apiMetrics = {
+  /** Requests without the header that only our edge sends. */
+  originRefused: "OriginRefused",
+} as const;
+
+/** What is counted in the API's log, which no function sees all of; it has no dimension. */
+export const apiLogMetrics = {
+  /** Answers 429: the stage's throttle, and limits of endpoints. */
+  tooManyRequests: "TooManyRequests",
+} as const;
+
 /** The dimension `service` of every metric that the canary emits. */
 export const canaryService = "canary";
 
