@@ -63,6 +63,10 @@ export const makeMailBudget =
     const repeats = !isWaiting && (await moreThanHonest(record, (who) => take(who, messagesOfHonestSender)));
     const as = judgeMessage(record, repeats);
     if (as === "held" && (await take("mails", mailsPerDay)) === "taken") return open;
-    // A millisecond for each second of the day that is over: what came first is due first.
-    return { type: "postponed", as, untilEpochMs: day.endsAtEpochMs + (86_400 - day.secondsLeft) };
+    // In the order of their coming: a millisecond for each second of the day that is over. What has waited a night and finds
+    // no place again is due at once, before all those.
+    const untilEpochMs = isWaiting
+      ? record.receivedAtEpochMs
+      : day.endsAtEpochMs + (86_400 - day.secondsLeft);
+    return { type: "postponed", as, untilEpochMs };
   };

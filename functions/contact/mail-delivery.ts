@@ -31,22 +31,18 @@ type DeliveryOutcome =
       readonly reason: string;
     };
 
-/**
- * A place in the day's budget, which a message keeps for that day. What a worker had in hand before needs no other: its
- * lease, which has run out, tells what became of that mail. A test of the way to support needs none.
- */
+/** A place in the day's budget, which a message keeps for that day. A test of the way to support needs none. */
 const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Promise<BudgetAnswer> => {
-  const { lease, mailingDay } = record.delivery;
   const today = readUtcDay(deps.clock()).name;
-  return isTest || lease !== undefined || mailingDay === today
+  return isTest || record.delivery.mailingDay === today
     ? Promise.resolve({ type: "open", day: today })
     : deps.askBudget(record);
 };
 
 /**
- * Mails one message if it is due and the day's budget has room: claim it, mark it as being sent, send it, record the
+ * Mails one message if it is due: claim it, find it a place in the day's budget, mark it as being sent, send it, record the
  * outcome. Each step is one conditional write; a worker that dies between two of them leaves a lease that tells how far
- * it came.
+ * it came. Only who has claimed a message looks for its place, so none is counted twice.
  * An unknown outcome stays as it is until the lease runs out or SES's own event settles it. The same holds for an
  * outcome that cannot be written.
  * @throws when the table is out of reach, or when the row stays contested.
@@ -54,26 +50,24 @@ const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Prom
 export const deliverMessage = async (deps: MailDeps, id: string): Promise<DeliveryOutcome> => {
   const apply = (record: ContactRecord, event: MailEvent) => applyEvent(deps, nextMailState, record, event);
   const leaseId = deps.newId();
-  const claim = { type: "claim", leaseId, leaseEndsAtEpochMs: deps.clock() + deps.leaseMs } as const;
+  const leaseEndsAtEpochMs = deps.clock() + deps.leaseMs;
   const seen = await deps.store.find(id);
-  if (seen === undefined || nextMailState(seen.delivery, claim, deps.clock()) === undefined) {
-    return { type: "not due" };
-  }
-  const { ref } = seen;
-  const isTest = await isTestMessage(deps.readCanaryKey, seen);
-  const place = await findPlace(deps, seen, isTest);
-  if (place.type === "postponed") {
-    await apply(seen, place);
-    return { type: "postponed", ref, reason: place.as };
-  }
-  const { record: claimed, changed } = await apply(seen, { ...claim, mailingDay: place.day });
+  if (seen === undefined) return { type: "not due" };
+  const { record: claimed, changed } = await apply(seen, { type: "claim", leaseId, leaseEndsAtEpochMs });
   if (!changed) return { type: "not due" };
+  const { ref } = claimed;
   if (claimed.delivery.mail === "parked") {
     return { type: "parked", ref, reason: claimed.delivery.parkedBecause ?? "" };
   }
 
+  const isTest = await isTestMessage(deps.readCanaryKey, claimed);
+  const place = await findPlace(deps, claimed, isTest);
+  if (place.type === "postponed") {
+    await apply(claimed, { ...place, leaseId });
+    return { type: "postponed", ref, reason: place.as };
+  }
   const mail = isTest ? makeTestMail(claimed) : makeSupportMail(claimed, deps.supportEmail);
-  const sending = await apply(claimed, { type: "sending", leaseId });
+  const sending = await apply(claimed, { type: "sending", leaseId, mailingDay: place.day });
   if (!sending.changed) return { type: "not due" };
 
   const outcome = await deps.mailer.send(mail);

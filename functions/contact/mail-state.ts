@@ -37,18 +37,16 @@ export type PostponedMail = (typeof postponedMails)[number];
 
 const isPostponed = ({ mail }: MailState): boolean => postponedMails.some((one) => one === mail);
 
-type Claim = {
-  readonly type: "claim";
-  readonly leaseId: string;
-  readonly leaseEndsAtEpochMs: number;
-  /** Its place in the day's budget, where it needs one. */
-  readonly mailingDay?: string | undefined;
-};
-
 export type MailEvent =
-  | Claim
-  | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number }
-  | { readonly type: "sending"; readonly leaseId: string }
+  | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }
+  | {
+      readonly type: "postponed";
+      readonly leaseId: string;
+      readonly as: PostponedMail;
+      readonly untilEpochMs: number;
+    }
+  /** `mailingDay`: the day in whose budget it has a place now. */
+  | { readonly type: "sending"; readonly leaseId: string; readonly mailingDay?: string | undefined }
   | { readonly type: "accepted"; readonly leaseId: string }
   | { readonly type: "refused"; readonly leaseId: string; readonly reason: string }
   | { readonly type: "unavailable"; readonly leaseId: string }
@@ -102,7 +100,8 @@ const finished = (state: MailState): MailState => {
 const claim = (
   state: MailState,
   now: number,
-  { leaseId, leaseEndsAtEpochMs, mailingDay = state.mailingDay }: Claim,
+  leaseId: string,
+  leaseEndsAtEpochMs: number,
 ): MailState | undefined => {
   if (state.mail !== "pending" && !isPostponed(state)) return undefined;
   // Our own claim, written by a request whose reply was lost.
@@ -117,12 +116,7 @@ const claim = (
   if (counted.copies >= copiesMax)
     return parked(counted, now, "two mails may have left, neither is confirmed");
   if (counted.deaths >= deathsMax) return parked(counted, now, "five workers died on it");
-  return {
-    ...counted,
-    ...(mailingDay === undefined ? {} : { mailingDay }),
-    lease: { id: leaseId, phase: "claimed" },
-    dueAtEpochMs: leaseEndsAtEpochMs,
-  };
+  return { ...counted, lease: { id: leaseId, phase: "claimed" }, dueAtEpochMs: leaseEndsAtEpochMs };
 };
 
 const bounce = (
@@ -149,14 +143,19 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
   const holds = (leaseId: string) => state.lease?.id === leaseId;
   switch (event.type) {
     case "claim":
-      return claim(state, now, event);
+      return claim(state, now, event.leaseId, event.leaseEndsAtEpochMs);
     case "postponed":
-      // A lease that is still there tells how many mails may have left: only a claim may take it away.
-      return state.mail === "pending" && state.lease === undefined
-        ? { ...state, mail: event.as, dueAtEpochMs: event.untilEpochMs }
+      return holds(event.leaseId) && state.lease?.phase === "claimed"
+        ? { ...released(state), mail: event.as, dueAtEpochMs: event.untilEpochMs }
         : undefined;
     case "sending":
-      return holds(event.leaseId) ? { ...state, lease: { id: event.leaseId, phase: "sending" } } : undefined;
+      return holds(event.leaseId)
+        ? {
+            ...state,
+            ...(event.mailingDay === undefined ? {} : { mailingDay: event.mailingDay }),
+            lease: { id: event.leaseId, phase: "sending" },
+          }
+        : undefined;
     case "accepted":
       return holds(event.leaseId)
         ? {

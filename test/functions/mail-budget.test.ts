@@ -171,6 +171,22 @@ test.for(both)(
   },
 );
 
+test("[CONT-08] what waits for days is mailed in the order of its coming, before what came later", async () => {
+  const world = makeWorld("in memory", 2);
+  const ids: string[] = [];
+  for (let index = 0; index < 9; index += 1) {
+    ids.push(await world.write(`visitor-${index}`));
+    await world.ring(ids[index]!);
+  }
+  for (let days = 0; days < 5; days += 1) {
+    world.passDay();
+    await world.sweep();
+    ids.push(await world.write(`late-visitor-${days}`));
+    await world.ring(ids.at(-1)!);
+  }
+  expect(world.sent).toEqual(ids.slice(0, 12));
+});
+
 test("[CONT-08] a message keeps its place for the day: an outage does not use up the budget", async () => {
   let isAway = true;
   const world = makeWorld("in memory", 2, () =>
