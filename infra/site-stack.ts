@@ -36,7 +36,7 @@ import { WorkTable } from "./constructs/work-table.ts";
 import { WorkloadFunction } from "./constructs/workload-function.ts";
 import { mapTable, namesOf } from "./names-of.ts";
 import { transportOf } from "./stage/stage-domain.ts";
-import { originSecretNameOf, stagePathOf } from "./stage/stage-names.ts";
+import { metricNamespaceOf, originSecretNameOf, stagePathOf } from "./stage/stage-names.ts";
 import { stackPropsOf } from "./stage/stack-props.ts";
 import type { Stage } from "./stage/stage.ts";
 
@@ -126,13 +126,18 @@ export class SiteStack extends Stack {
         }),
     );
 
-    const siteApi = new SiteApi(this, "Api", { functions, throttle: stage.apiThrottle, logs });
+    const siteApi = new SiteApi(this, "Api", {
+      functions,
+      throttle: stage.apiThrottle,
+      logs,
+      metricNamespace: metricNamespaceOf(stage.name),
+    });
     const upload = new SiteUpload(this, "Upload", {
       bucket: files.bucket,
       siteFolder: build.siteFolder,
       logs,
     });
-    const firewall = new Firewall(this, "Firewall", { requestsPerAddress: stage.requestsPerAddress, logs });
+    const firewall = new Firewall(this, "Firewall", { logs });
     const edge = new EdgeSite(this, "Edge", {
       bucket: files.bucket,
       logBucket: files.logBucket,
@@ -160,8 +165,11 @@ export class SiteStack extends Stack {
       deadLetters: new Map(Object.values(works).flatMap(({ deadLetters }) => [...deadLetters])),
       mailConfigurationSet: mail.configurationSet,
     };
-    const { alarms } = new Monitoring(this, "Monitoring", { alarmEmail: stage.alarmEmail, watched });
-    new OperatorDashboard(this, "Dashboard", { watched, alarms });
+    const { alarms, workMissing } = new Monitoring(this, "Monitoring", {
+      alarmEmail: stage.alarmEmail,
+      watched,
+    });
+    new OperatorDashboard(this, "Dashboard", { watched, alarms, workMissing });
     new FunctionRollout(this, "Rollout", {
       how: stage.rollout,
       functions,

@@ -8,6 +8,22 @@ export const contactMetrics = {
   oldestPendingAge: "OldestPendingAgeSeconds",
   /** Messages that wait for an operator. Each sweep emits it. */
   parked: "ParkedMessages",
+  /** Messages that wait for another day's budget, up to two hundred. Each sweep emits it. */
+  postponed: "PostponedMessages",
+} as const;
+
+/** The dimension `service` of what every function that answers requests emits. */
+export const apiService = "api";
+
+export const apiMetrics = {
+  /** Requests without the header that only our edge sends. */
+  originRefused: "OriginRefused",
+} as const;
+
+/** What is counted in the API's log, which no function sees all of; it has no dimension. */
+export const apiLogMetrics = {
+  /** Answers 429: the stage's throttle, and limits of endpoints. */
+  tooManyRequests: "TooManyRequests",
 } as const;
 
 /** The dimension `service` of every metric that the canary emits. */

@@ -3,6 +3,7 @@ import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.
 import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
+import { readAddressGroup } from "#functions/platform/viewer-address.ts";
 import { makeContactRecord, type ContactStore } from "./contact-record.ts";
 import { readSpamReasons } from "./spam-score.ts";
 import { readTestSignature } from "./test-signature.ts";
@@ -32,6 +33,7 @@ export const makeContactEndpoint =
       message: input,
       key: key.data,
       requestId,
+      addressGroup: readAddressGroup(header("cloudfront-viewer-address") ?? ""),
       testSignature: readTestSignature(header("x-test-signature")),
       spamReasons: readSpamReasons(input, readFormSignals(header("x-form-signals"))),
       nowEpochMs: clock(),

@@ -7,7 +7,7 @@ import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts
 import type { ContactRecord } from "./contact-record.ts";
 import { deliverMessage, type MailDeps } from "./mail-delivery.ts";
 import { readMailJob, type MailJob } from "./mail-job.ts";
-import { nextMailState, type MailEvent } from "./mail-state.ts";
+import { nextMailState, postponedMails, type MailEvent } from "./mail-state.ts";
 
 type Deps = MailDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
 
@@ -19,11 +19,17 @@ const writingMs = 4000;
 
 type SesJob = Extract<MailJob, { type: "ses event" }>;
 
-const deliver = async (deps: Deps, id: string): Promise<WorkResult> => {
+/** @param whenPostponed whether the rest of what is due can hope for better. */
+const deliver = async (deps: Deps, id: string, whenPostponed: WorkResult): Promise<WorkResult> => {
   const outcome = await deliverMessage(deps, id);
   if (outcome.type === "not due") return "done";
   const { type, ref, reason } = outcome;
-  deps.log[type === "accepted" ? "info" : "warn"]("mail", { ref, outcome: type, reason });
+  deps.log[type === "accepted" || type === "postponed" ? "info" : "warn"]("mail", {
+    ref,
+    outcome: type,
+    reason,
+  });
+  if (type === "postponed") return whenPostponed;
   return type === "unavailable" || type === "unknown" ? "trouble" : "done";
 };
 
@@ -37,13 +43,38 @@ const runAll = <Piece>(
     log.error("a message cannot be worked on", describeError(error)),
   );
 
-const deliverAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<number> =>
+const deliverAll = (
+  deps: Deps,
+  ids: readonly string[],
+  timeLeftMs: () => number,
+  whenPostponed: WorkResult = "done",
+): Promise<number> =>
   runAll(
     deps,
     ids,
     () => timeLeftMs() > mailAttemptMs + writingMs,
-    (id) => deliver(deps, id),
+    (id) => deliver(deps, id, whenPostponed),
   );
+
+/** Each sweep takes the next so many of those that waited for another day, first what looks more honest. */
+const postponedPerSweep = 100;
+
+const twoDaysMs = 48 * 60 * 60 * 1000;
+
+/** Once the budget has no room for one, it has none for those behind it; and none is mailed before a better one. */
+const deliverPostponed = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
+  const now = deps.clock();
+  let count = 0;
+  let betterOnesLeft = false;
+  for (const queue of postponedMails) {
+    const waiting = await deps.store.listDue(queue, now + twoDaysMs, postponedPerSweep);
+    const due = waiting.filter((message) => message.dueAtEpochMs <= now).map((message) => message.id);
+    count += waiting.length;
+    if (!betterOnesLeft) await deliverAll(deps, due, timeLeftMs, "trouble");
+    betterOnesLeft = due.length === postponedPerSweep;
+  }
+  deps.emitMetric(contactMetrics.postponed, count);
+};
 
 /** @returns the row after the event, or undefined when the event means nothing for it. */
 const applyById = async (deps: Deps, id: string, event: MailEvent): Promise<ContactRecord | undefined> => {
@@ -78,6 +109,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
     () => timeLeftMs() > writingMs,
     ({ id }) => parkUnconfirmed(deps, id),
   );
+  await deliverPostponed(deps, timeLeftMs);
   deps.log.info("sweep", { count });
 };
 

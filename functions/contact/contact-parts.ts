@@ -7,6 +7,7 @@ import { makeSesClient, makeSesMailer } from "#functions/platform/ses-mailer.ts"
 import { openTable } from "#functions/platform/table.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";
+import { makeMailBudget } from "./mail-budget.ts";
 import { contactRows } from "./contact-record.ts";
 
 /** What the functions of the contact form are made of, each from its own environment. */
@@ -17,10 +18,18 @@ export const mailParts = (base: Base) => {
     MAIL_FROM: nonEmpty,
     SUPPORT_EMAIL: nonEmpty,
     MAIL_CONFIGURATION_SET: nonEmpty,
+    MAIL_DAILY_BUDGET: positiveInteger,
     LEASE_SECONDS: positiveInteger,
   });
+  const table = openTable();
   return {
-    ...messageParts(base),
+    ...base,
+    store: table.rowsOf(contactRows),
+    askBudget: makeMailBudget({
+      counters: table.counters(),
+      clock: base.clock,
+      mailsPerDay: env.MAIL_DAILY_BUDGET,
+    }),
     mailer: makeSesMailer(makeSesClient(), {
       from: env.MAIL_FROM,
       configurationSet: env.MAIL_CONFIGURATION_SET,

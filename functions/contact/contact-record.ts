@@ -24,6 +24,8 @@ export const contactRecordSchema = z.object({
   receivedAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   message: storedMessageSchema,
+  /** Which group of networks it came from: tells a sender who repeats, and names nobody. */
+  network: z.optional(z.string()),
   /** Why it looks like spam; empty when it does not. It is mailed either way. */
   spamReasons: z.array(z.string()),
   /** Claims to be a test of the way to support; the mail function checks the claim. */
@@ -57,6 +59,9 @@ const refLength = 8;
 export const makeRef = (id: string): string =>
   Array.from(sha256(id).subarray(0, refLength), (byte) => refAlphabet[byte % refAlphabet.length]).join("");
 
+/** One of 65,536 groups, each of some 65,000 addresses of the internet: what lies in one is likely one sender of a day. */
+export const senderGroupOf = (sender: string): string => sha256(sender).toString("hex").slice(0, 4);
+
 export const hashContent = ({ name, email, eventType, attendees, message }: ContactMessage): string =>
   sha256(JSON.stringify([name, email, eventType, attendees, message])).toString("hex");
 
@@ -73,6 +78,8 @@ export const makeContactRecord = (input: {
   readonly key: string | undefined;
   readonly requestId: string;
   readonly spamReasons: readonly string[];
+  /** The viewer's address, or the network that counts as one. */
+  readonly addressGroup?: string | undefined;
   readonly testSignature?: string | undefined;
   readonly nowEpochMs: number;
 }): ContactRecord => {
@@ -89,6 +96,7 @@ export const makeContactRecord = (input: {
     ),
     message: input.message,
     spamReasons: [...input.spamReasons],
+    ...(input.addressGroup === undefined ? {} : { network: senderGroupOf(input.addressGroup) }),
     ...(input.testSignature === undefined ? {} : { testSignature: input.testSignature }),
     delivery: newMailState(input.nowEpochMs),
     deliveryVersion: 0,

@@ -2,7 +2,9 @@ import { applyEvent } from "#functions/platform/apply-event.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { Mailer } from "#functions/platform/mailer.ts";
 import type { ContactRecord, ContactStore } from "./contact-record.ts";
-import { nextMailState, type MailEvent } from "./mail-state.ts";
+import { readUtcDay } from "#functions/platform/utc-day.ts";
+import type { BudgetAnswer } from "./mail-budget.ts";
+import { nextMailState, type MailEvent, type PostponedMail } from "./mail-state.ts";
 import { makeSupportMail, makeTestMail } from "./support-mail.ts";
 import { isTestMessage } from "./test-signature.ts";
 
@@ -15,10 +17,13 @@ export type MailDeps = {
   /** The key that the canary signs its messages with. */
   readonly readCanaryKey: () => Promise<string>;
   readonly leaseMs: number;
+  /** Whether a message may be mailed today. */
+  readonly askBudget: (record: ContactRecord) => Promise<BudgetAnswer>;
 };
 
 type DeliveryOutcome =
   | { readonly type: "not due" }
+  | { readonly type: "postponed"; readonly ref: string; readonly reason: PostponedMail }
   | { readonly type: "parked"; readonly ref: string; readonly reason: string }
   | {
       readonly type: "accepted" | "refused" | "unavailable" | "unknown";
@@ -26,9 +31,18 @@ type DeliveryOutcome =
       readonly reason: string;
     };
 
+/** A place in the day's budget, which a message keeps for that day. A test of the way to support needs none. */
+const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Promise<BudgetAnswer> => {
+  const today = readUtcDay(deps.clock()).name;
+  return isTest || record.delivery.mailingDay === today
+    ? Promise.resolve({ type: "open", day: today })
+    : deps.askBudget(record);
+};
+
 /**
- * Mails one message if it is due: claim it, mark it as being sent, send it, record the outcome. Each step is one
- * conditional write; a worker that dies between two of them leaves a lease that tells how far it came.
+ * Mails one message if it is due: claim it, find it a place in the day's budget, mark it as being sent, send it, record the
+ * outcome. Each step is one conditional write; a worker that dies between two of them leaves a lease that tells how far
+ * it came. Only who has claimed a message looks for its place, so none is counted twice.
  * An unknown outcome stays as it is until the lease runs out or SES's own event settles it. The same holds for an
  * outcome that cannot be written.
  * @throws when the table is out of reach, or when the row stays contested.
@@ -46,10 +60,14 @@ export const deliverMessage = async (deps: MailDeps, id: string): Promise<Delive
     return { type: "parked", ref, reason: claimed.delivery.parkedBecause ?? "" };
   }
 
-  const mail = (await isTestMessage(deps.readCanaryKey, claimed))
-    ? makeTestMail(claimed)
-    : makeSupportMail(claimed, deps.supportEmail);
-  const sending = await apply(claimed, { type: "sending", leaseId });
+  const isTest = await isTestMessage(deps.readCanaryKey, claimed);
+  const place = await findPlace(deps, claimed, isTest);
+  if (place.type === "postponed") {
+    await apply(claimed, { ...place, leaseId });
+    return { type: "postponed", ref, reason: place.as };
+  }
+  const mail = isTest ? makeTestMail(claimed) : makeSupportMail(claimed, deps.supportEmail);
+  const sending = await apply(claimed, { type: "sending", leaseId, mailingDay: place.day });
   if (!sending.changed) return { type: "not due" };
 
   const outcome = await deps.mailer.send(mail);

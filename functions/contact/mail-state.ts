@@ -6,14 +6,17 @@ import * as z from "zod/mini";
  */
 export const mailStateSchema = z.object({
   /**
-   * `pending`: to be mailed. `accepted`: SES has it, its delivery is not confirmed yet. `parked`: an operator must
-   * decide. Absent: done.
+   * `pending`: to be mailed. `held`: to be mailed another day, since the budget of this one is used up. `doubted`: the
+   * same, and after those. `accepted`: SES has it, its delivery is not confirmed yet. `parked`: an operator must decide.
+   * Absent: done.
    */
-  mail: z.optional(z.enum(["pending", "accepted", "parked"])),
+  mail: z.optional(z.enum(["pending", "held", "doubted", "accepted", "parked"])),
   /** When the row needs attention again; while a worker holds the lease, when the lease ends. */
   dueAtEpochMs: z.optional(z.number()),
   /** The worker that holds the row. A lease in phase `sending` that ran out may have sent its mail. */
   lease: z.optional(z.object({ id: z.string(), phase: z.enum(["claimed", "sending"]) })),
+  /** The UTC day in whose budget it has its place. */
+  mailingDay: z.optional(z.string()),
   /** Mails that left or may have left. */
   copies: z.number(),
   /** How often SES refused this very mail. */
@@ -27,9 +30,23 @@ export const mailStateSchema = z.object({
 
 export type MailState = z.infer<typeof mailStateSchema>;
 
+/** Those that wait for another day, in the order in which they are mailed then. */
+export const postponedMails = ["held", "doubted"] as const;
+
+export type PostponedMail = (typeof postponedMails)[number];
+
+const isPostponed = ({ mail }: MailState): boolean => postponedMails.some((one) => one === mail);
+
 export type MailEvent =
   | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }
-  | { readonly type: "sending"; readonly leaseId: string }
+  | {
+      readonly type: "postponed";
+      readonly leaseId: string;
+      readonly as: PostponedMail;
+      readonly untilEpochMs: number;
+    }
+  /** `mailingDay`: the day in whose budget it has a place now. */
+  | { readonly type: "sending"; readonly leaseId: string; readonly mailingDay?: string | undefined }
   | { readonly type: "accepted"; readonly leaseId: string }
   | { readonly type: "refused"; readonly leaseId: string; readonly reason: string }
   | { readonly type: "unavailable"; readonly leaseId: string }
@@ -61,9 +78,10 @@ export const newMailState = (nowEpochMs: number): MailState => ({
 
 const released = ({ lease: _lease, ...state }: MailState): MailState => state;
 
+/** What has waited for its day stays in that queue: nobody need be called about how long ago it was stored. */
 const pendingAgain = (state: MailState, now: number): MailState => ({
   ...released(state),
-  mail: "pending",
+  mail: isPostponed(state) ? state.mail : "pending",
   dueAtEpochMs: now,
 });
 
@@ -85,7 +103,7 @@ const claim = (
   leaseId: string,
   leaseEndsAtEpochMs: number,
 ): MailState | undefined => {
-  if (state.mail !== "pending") return undefined;
+  if (state.mail !== "pending" && !isPostponed(state)) return undefined;
   // Our own claim, written by a request whose reply was lost.
   if (state.lease?.id === leaseId) return state;
   if ((state.dueAtEpochMs ?? 0) > now) return undefined;
@@ -126,8 +144,18 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
   switch (event.type) {
     case "claim":
       return claim(state, now, event.leaseId, event.leaseEndsAtEpochMs);
+    case "postponed":
+      return holds(event.leaseId) && state.lease?.phase === "claimed"
+        ? { ...released(state), mail: event.as, dueAtEpochMs: event.untilEpochMs }
+        : undefined;
     case "sending":
-      return holds(event.leaseId) ? { ...state, lease: { id: event.leaseId, phase: "sending" } } : undefined;
+      return holds(event.leaseId)
+        ? {
+            ...state,
+            ...(event.mailingDay === undefined ? {} : { mailingDay: event.mailingDay }),
+            lease: { id: event.leaseId, phase: "sending" },
+          }
+        : undefined;
     case "accepted":
       return holds(event.leaseId)
         ? {

@@ -91,7 +91,7 @@ export const makeDynamoDbRowStore = <
       }
     },
 
-    listDue: async (work, dueAtEpochMs) => {
+    listDue: async (work, dueAtEpochMs, most = Number.POSITIVE_INFINITY) => {
       const pages = paginateQuery(
         { client: db },
         {
@@ -100,12 +100,15 @@ export const makeDynamoDbRowStore = <
           KeyConditionExpression: "#work = :work AND #due <= :due",
           ExpressionAttributeNames: { "#work": index.workName, "#due": dueName },
           ExpressionAttributeValues: { ":work": work, ":due": dueAtEpochMs },
+          ...(Number.isFinite(most) ? { Limit: most } : {}),
         },
       );
       const waiting = [];
-      for await (const { Items = [] } of pages)
+      for await (const { Items = [] } of pages) {
         waiting.push(...Items.map((item) => z.parse(index.waitingSchema, item)));
-      return waiting;
+        if (waiting.length >= most) break;
+      }
+      return waiting.slice(0, most);
     },
   };
 };

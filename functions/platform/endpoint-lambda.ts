@@ -1,4 +1,5 @@
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { apiMetrics, apiService } from "#shared/metrics.ts";
 import { makeBase, type Base } from "./base.ts";
 import { digestList, ownEnv } from "./env.ts";
 import {
@@ -10,12 +11,17 @@ import {
   type HttpHandler,
   type WebhookVerification,
 } from "./http-endpoint.ts";
+import { makeEmitMetric } from "./metrics.ts";
 
 /** What every function that answers requests has. */
-export const makeHttpBase = (service: string): HttpDeps => ({
-  ...makeBase(service),
-  originDigests: ownEnv({ ORIGIN_DIGESTS: digestList }).ORIGIN_DIGESTS,
-});
+export const makeHttpBase = (service: string): HttpDeps => {
+  const emitMetric = makeEmitMetric(apiService);
+  return {
+    ...makeBase(service),
+    originDigests: ownEnv({ ORIGIN_DIGESTS: digestList }).ORIGIN_DIGESTS,
+    countStranger: () => emitMetric(apiMetrics.originRefused, 1),
+  };
+};
 
 /** The handler of a row of the contract table. */
 export const endpointLambda = <Row extends Endpoint>(

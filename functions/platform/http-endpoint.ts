@@ -23,6 +23,8 @@ export type HttpDeps = {
   readonly log: Log;
   readonly clock: Clock;
   readonly originDigests: readonly string[];
+  /** Told of each request that did not come through our edge. */
+  readonly countStranger: () => void;
 };
 
 export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpAnswer>;
@@ -43,7 +45,7 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
  * exception 429 (a row that too many change at once), 503 (outage) or 500 (bug), and each request leaves one log line.
  */
 export const makeHttpHandler = (
-  { log, clock, originDigests }: HttpDeps,
+  { log, clock, originDigests, countStranger }: HttpDeps,
   name: string,
   handle: (event: APIGatewayProxyEventV2) => Promise<HttpAnswer>,
   contested: () => HttpAnswer = answerContested,
@@ -52,11 +54,11 @@ export const makeHttpHandler = (
     timeoutEarlyInMillis: answerReserveMs,
     timeoutEarlyResponse: answerUnavailable,
   })
-    .before(({ event }) =>
-      hasAcceptedDigest(event.headers[originHeader], originDigests)
-        ? undefined
-        : { statusCode: 403, headers: {}, body: "" },
-    )
+    .before(({ event }) => {
+      if (hasAcceptedDigest(event.headers[originHeader], originDigests)) return undefined;
+      countStranger();
+      return { statusCode: 403, headers: {}, body: "" };
+    })
     .onError((request) => {
       const outage = isOutage(request.error);
       log[outage ? "warn" : "error"]("request failed", {

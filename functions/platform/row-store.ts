@@ -44,8 +44,11 @@ export type RowStore<Name extends string, Row extends VersionedRow<Name>, Work e
   ) => Promise<{ readonly type: "added" } | { readonly type: "known"; readonly record: Row }>;
   /** Replaces the state of a row if nobody has changed it since it was read. */
   readonly change: (seen: Row, next: Row[Name], now: number) => Promise<"changed" | "changed by another">;
-  /** Rows with that work, due at that time or earlier, the longest due first. May lag behind the rows. */
-  readonly listDue: (work: Work, dueAtEpochMs: number) => Promise<readonly Waiting[]>;
+  /**
+   * Rows with that work, due at that time or earlier, the longest due first; no more than `most`. May lag behind the
+   * rows.
+   */
+  readonly listDue: (work: Work, dueAtEpochMs: number, most?: number) => Promise<readonly Waiting[]>;
 };
 
 export type StoreOf<Kind> =

@@ -1,3 +1,4 @@
+import { makeDynamoDbCounters } from "./dynamodb-counters.ts";
 import { makeDynamoDbMemberSets } from "./dynamodb-member-sets.ts";
 import { makeDynamoDbRowStore } from "./dynamodb-row-store.ts";
 import { makeDynamoDb } from "./dynamodb.ts";
@@ -13,5 +14,6 @@ export const openTable = () => {
       kind: RowKind<Name, Row, Work, Waiting>,
     ): RowStore<Name, Row, Work, Waiting> => makeDynamoDbRowStore(db, tableName, kind),
     memberSets: () => makeDynamoDbMemberSets(db, tableName),
+    counters: () => makeDynamoDbCounters(db, tableName),
   };
 };

@@ -1,6 +1,6 @@
 import type { MemberSets } from "#functions/platform/member-sets.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
-import type { UtcDay } from "./utc-day.ts";
+import type { UtcDay } from "#functions/platform/utc-day.ts";
 
 /** A number of calls in one day; each counts once by its id, even if it is written again. */
 export type CallCap = { readonly id: string; readonly max: number };

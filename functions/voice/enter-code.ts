@@ -2,7 +2,7 @@ import type { MemberSets } from "#functions/platform/member-sets.ts";
 import { makeCallRecord, type CallStore } from "./call-record.ts";
 import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
 import { redeemCode, type RedeemedCode } from "./redeem-code.ts";
-import type { UtcDay } from "./utc-day.ts";
+import type { UtcDay } from "#functions/platform/utc-day.ts";
 
 type CodeDeps = NumberDeps & { readonly calls: CallStore; readonly sets: MemberSets };
 

@@ -8,7 +8,7 @@ import { nextCallState } from "./call-state.ts";
 import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
 import { placeCall, type PlaceDeps } from "./place-call.ts";
 import { reopenCode } from "./redeem-code.ts";
-import type { UtcDay } from "./utc-day.ts";
+import type { UtcDay } from "#functions/platform/utc-day.ts";
 import type { CallOutcome, CallRequest } from "./voice-provider.ts";
 
 export type StartDeps = PlaceDeps & NumberDeps & { readonly sets: MemberSets };

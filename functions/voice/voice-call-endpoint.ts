@@ -9,8 +9,8 @@ import { enterCode } from "./enter-code.ts";
 import type { NumberKeys } from "./number-keys.ts";
 import { validateCallableNumber } from "./callable-number.ts";
 import { startCall, type StartDeps } from "./start-call.ts";
-import { readUtcDay } from "./utc-day.ts";
-import { readAddressGroup } from "./viewer-address.ts";
+import { readUtcDay } from "#functions/platform/utc-day.ts";
+import { readAddressGroup } from "#functions/platform/viewer-address.ts";
 import { answerOutcome, refuse, refuseCode, type StartAnswer } from "./voice-call-refusals.ts";
 
 type Deps = StartDeps & {

@@ -3,7 +3,7 @@ import { voiceCallTexts } from "#shared/contract/voice-call.ts";
 import type { EndpointAnswer } from "#functions/platform/http-endpoint.ts";
 import type { CodeVerdict } from "./enter-code.ts";
 import { codeLastsMs } from "./number-state.ts";
-import type { UtcDay } from "./utc-day.ts";
+import type { UtcDay } from "#functions/platform/utc-day.ts";
 import type { CallOutcome } from "./voice-provider.ts";
 
 export type StartAnswer = EndpointAnswer<typeof startVoiceCall>;

@@ -26,7 +26,13 @@ export const rowAttributes = {
 export type Resources = {
   readonly stage: Pick<
     Stage,
-    "mailFrom" | "supportEmail" | "canaryEveryMinutes" | "paymentLinks" | "voice" | "name"
+    | "mailFrom"
+    | "supportEmail"
+    | "contactMailsPerDay"
+    | "canaryEveryMinutes"
+    | "paymentLinks"
+    | "voice"
+    | "name"
   >;
   /** SHA-256 (hex) of every value of the origin header that is accepted now; a digest is no secret. */
   readonly originDigests: readonly string[];

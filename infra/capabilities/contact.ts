@@ -55,6 +55,7 @@ export const contact = {
         MAIL_FROM: stage.mailFrom,
         SUPPORT_EMAIL: stage.supportEmail,
         MAIL_CONFIGURATION_SET: mailConfigurationSet,
+        MAIL_DAILY_BUDGET: String(stage.contactMailsPerDay),
         LEASE_SECONDS: String(leaseSeconds(mailTimeoutSeconds)),
       }),
       failure: {
@@ -102,6 +103,14 @@ export const contact = {
       errorImpact:
         "Support will not get a visitor's message until an operator sends it again: its mail was given up on.",
       metric: { of: contactMetrics.parked, statistic: "Maximum", minutes: 1 },
+      graph: "counts",
+      ...whenAny,
+    },
+    "postponed-messages": {
+      severity: "ticket",
+      errorImpact:
+        "Support gets some of what visitors wrote a day late or later: the day's budget of contact mails is used up.",
+      metric: { of: contactMetrics.postponed, statistic: "Maximum", minutes: 1 },
       graph: "counts",
       ...whenAny,
     },

@@ -12,10 +12,17 @@ import {
   type CapabilityName,
   type FunctionName,
 } from "#infra/capabilities/capabilities.ts";
-import { whenAbove, whenAny, type Alarm, type OwnMetric } from "#infra/capabilities/capability.ts";
+import {
+  whenAbove,
+  whenAny,
+  whenMostFail,
+  type Alarm,
+  type OwnMetric,
+} from "#infra/capabilities/capability.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { metricNamespaceOf } from "#infra/stage/stage-names.ts";
+import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
+import { apiLogMetrics, apiMetrics, apiService } from "#shared/metrics.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 /** What the alarms watch. */
@@ -50,6 +57,9 @@ const leastFailures = 2;
 const leastRequests = 20;
 
 const leastFailuresAtEdge = 10;
+
+/** A scanner that tries a few addresses is nobody's concern. */
+const leastBlocked = 100;
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -182,6 +192,100 @@ const failuresAtEdge = ({ distribution }: Watched): MathExpression => {
   });
 };
 
+const inFiveMinutes = { period: fiveMinutes, statistic: Stats.SUM } as const;
+
+/** Of each, how many of a hundred, once there are enough to tell. */
+const makeRefusals = ({ stage, api }: Watched) => {
+  const apiRequests = api.metricCount(inFiveMinutes);
+  const namespace = metricNamespaceOf(stage.name);
+  const atFirewall = (metricName: string): Metric =>
+    new Metric({
+      namespace: "AWS/WAFV2",
+      metricName,
+      // Global: the metrics of a distribution's web ACL have no region.
+      dimensionsMap: { WebACL: stackNameOf(stage.name), Rule: "ALL" },
+      ...inFiveMinutes,
+    });
+  return {
+    turnedAway: new MathExpression({
+      expression: `IF(apiRequests >= ${leastRequests}, 100 * FILL(tooManyRequests, 0) / apiRequests, 0)`,
+      usingMetrics: {
+        tooManyRequests: new Metric({
+          namespace,
+          metricName: apiLogMetrics.tooManyRequests,
+          ...inFiveMinutes,
+        }),
+        apiRequests,
+      },
+      label: "answers 429, percent",
+      period: fiveMinutes,
+    }),
+    blocked: new MathExpression({
+      expression: `IF(blockedRequests >= ${leastBlocked}, 100 * blockedRequests / (blockedRequests + FILL(allowedRequests, 0)), 0)`,
+      usingMetrics: {
+        blockedRequests: atFirewall("BlockedRequests"),
+        allowedRequests: atFirewall("AllowedRequests"),
+      },
+      label: "blocked by the firewall, percent",
+      period: fiveMinutes,
+    }),
+    notFromEdge: new MathExpression({
+      expression: `IF(originRefused >= ${leastFailures}, 100 * originRefused / apiRequests, 0)`,
+      usingMetrics: {
+        originRefused: new Metric({
+          namespace,
+          metricName: apiMetrics.originRefused,
+          dimensionsMap: { service: apiService },
+          ...inFiveMinutes,
+        }),
+        apiRequests,
+      },
+      label: "without the edge's header, percent",
+      period: fiveMinutes,
+    }),
+  };
+};
+
+/** Somebody is kept out. All three are tickets: anybody can have himself refused as often as he likes. */
+const refusalAlarms = (watched: Watched): readonly Named[] => {
+  const { turnedAway, blocked, notFromEdge } = makeRefusals(watched);
+  const shown = { capability: "site", graph: "shares", severity: "ticket" } as const;
+  return [
+    [
+      "requests-turned-away",
+      {
+        errorImpact:
+          "Visitors may be told to come back later: for a quarter of an hour more than 5 % of the API's answers have been 429.",
+        metric: turnedAway,
+        ...shown,
+        ...whenAbove(5),
+        periods: 3,
+      },
+    ],
+    [
+      "firewall-blocks",
+      {
+        errorImpact:
+          "Somebody attacks, or visitors are kept out by a rule: for a quarter of an hour the firewall has refused more than a quarter of all requests.",
+        metric: blocked,
+        ...shown,
+        ...whenAbove(25),
+        periods: 3,
+      },
+    ],
+    [
+      "origin-refused",
+      {
+        errorImpact:
+          "Nothing of the API works for visitors, or somebody calls it past the edge: most of its requests lack the header that our edge sends.",
+        metric: notFromEdge,
+        ...shown,
+        ...whenMostFail,
+      },
+    ],
+  ];
+};
+
 /** What AWS counts by itself, of no single function. */
 const sharedAlarms = (watched: Watched): readonly Named[] => [
   [
@@ -258,4 +362,4 @@ export const rollbackAlarmsOf = (name: FunctionName): readonly string[] => [
 
 /** Every alarm, by its name, which is also its heading in docs/runbook.md. */
 export const makeAlarmSpecs = (watched: Watched): readonly Named[] =>
-  [ownAlarms, streamAlarms, sharedAlarms, functionAlarms].flatMap((make) => make(watched));
+  [ownAlarms, streamAlarms, sharedAlarms, refusalAlarms, functionAlarms].flatMap((make) => make(watched));

@@ -8,6 +8,7 @@ import {
   Row,
   Stats,
   TextWidget,
+  type IAlarm,
   type IMetric,
   type IWidget,
 } from "aws-cdk-lib/aws-cloudwatch";
@@ -26,6 +27,8 @@ import type { MadeAlarm } from "./monitoring.ts";
 export type OperatorDashboardProps = {
   readonly watched: Watched;
   readonly alarms: readonly MadeAlarm[];
+  /** Of all capabilities together. */
+  readonly workMissing: IAlarm;
 };
 
 /** In their order. Limits, where drawn, are the alarms' own; most errors and counts have no limit except zero. */
@@ -84,7 +87,7 @@ const makeGraph = (graph: Graph, alarms: readonly MadeAlarm[]): IWidget[] => {
  * watch, so a new alarm on a metric appears on it automatically. Named like the stack.
  */
 export class OperatorDashboard extends Construct {
-  constructor(scope: Construct, id: string, { watched, alarms }: OperatorDashboardProps) {
+  constructor(scope: Construct, id: string, { watched, alarms, workMissing }: OperatorDashboardProps) {
     super(scope, id);
     const dashboard = new Dashboard(this, "Dashboard", {
       dashboardName: Stack.of(this).stackName,
@@ -100,7 +103,11 @@ export class OperatorDashboard extends Construct {
       );
       dashboard.addWidgets(
         new Row(
-          new AlarmStatusWidget({ ...size, title: "Alarms", alarms: own.map(({ alarm }) => alarm) }),
+          new AlarmStatusWidget({
+            ...size,
+            title: "Alarms",
+            alarms: [...own.map(({ alarm }) => alarm), ...(capability === "site" ? [workMissing] : [])],
+          }),
           new GraphWidget({
             ...size,
             title: "Latency, milliseconds",

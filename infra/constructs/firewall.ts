@@ -6,9 +6,10 @@ import {
   firewallAnswerHeaders,
   firewallAnswers,
   inspectedBodyBytes,
-  rateRulesOf,
-  rateWindowSeconds,
+  rateRules,
+  retryAfter,
   sizeRules,
+  strayPaths,
   webhookPrefixes,
   type FirewallAnswerName,
 } from "#infra/edge/firewall-rules.ts";
@@ -18,8 +19,6 @@ import { namesOf } from "#infra/names-of.ts";
 import { makeLogGroup, type LogSettings } from "./log-group.ts";
 
 export type FirewallProps = {
-  /** Requests that one address may make to the API in five minutes; webhooks have a higher limit. */
-  readonly requestsPerAddress: number;
   readonly logs: LogSettings;
 };
 
@@ -29,17 +28,33 @@ type Rule = Omit<CfnWebACL.RuleProperty, "priority" | "visibilityConfig">;
 const untransformed = [{ priority: 0, type: "NONE" }];
 
 /** The path is compared as CloudFront reads it, so an encoded one is matched as well. */
-const startsWith = (prefix: string): Statement => ({
-  byteMatchStatement: {
-    fieldToMatch: { uriPath: {} },
-    positionalConstraint: "STARTS_WITH",
-    searchString: prefix,
-    textTransformations: [
-      { priority: 0, type: "URL_DECODE" },
-      { priority: 1, type: "NORMALIZE_PATH" },
+const readPath = {
+  fieldToMatch: { uriPath: {} },
+  textTransformations: [
+    { priority: 0, type: "URL_DECODE" },
+    { priority: 1, type: "NORMALIZE_PATH" },
+  ],
+};
+
+const pathIs = (positionalConstraint: "EXACTLY" | "STARTS_WITH", searchString: string): Statement => ({
+  byteMatchStatement: { ...readPath, positionalConstraint, searchString },
+});
+
+const startsWith = (prefix: string): Statement => pathIs("STARTS_WITH", prefix);
+
+const pathMatches = (regexString: string): Statement => ({
+  regexMatchStatement: { ...readPath, regexString },
+});
+
+/** Below the API, and no endpoint's. */
+const isStray: Statement = {
+  andStatement: {
+    statements: [
+      pathMatches(strayPaths.below),
+      { notStatement: { statement: pathMatches(strayPaths.except) } },
     ],
   },
-});
+};
 
 /** WAF does not accept a list of one. */
 const anyOf = (statements: readonly Statement[]): Statement =>
@@ -66,29 +81,34 @@ const bodyIsAbove = (bytesMax: number): Statement =>
         },
       };
 
-const answerWith = (name: FirewallAnswerName): CfnWebACL.RuleActionProperty => ({
+const answerWith = (
+  name: FirewallAnswerName,
+  more: Readonly<Record<string, string>> = {},
+): CfnWebACL.RuleActionProperty => ({
   block: {
     customResponse: {
       responseCode: firewallAnswers[name].statusCode,
       customResponseBodyKey: name,
-      responseHeaders: Object.entries(firewallAnswerHeaders).map(([name, value]) => ({ name, value })),
+      responseHeaders: Object.entries({ ...firewallAnswerHeaders, ...more }).map(([header, value]) => ({
+        name: header,
+        value,
+      })),
     },
   },
 });
 
-const makeRateRules = (requestsPerAddress: number): readonly Rule[] =>
-  rateRulesOf(requestsPerAddress).map(({ pathPrefix, limit }) => ({
-    name: `requests-per-address-${pathPrefix.replaceAll("/", "")}`,
-    statement: {
-      rateBasedStatement: {
-        aggregateKeyType: "IP",
-        evaluationWindowSec: rateWindowSeconds,
-        limit,
-        scopeDownStatement: startsWith(pathPrefix),
-      },
+const rateLimits: readonly Rule[] = rateRules.map(({ name, path, requests, windowSeconds }) => ({
+  name,
+  statement: {
+    rateBasedStatement: {
+      aggregateKeyType: "IP",
+      evaluationWindowSec: windowSeconds,
+      limit: requests,
+      scopeDownStatement: path === undefined ? isStray : pathIs("EXACTLY", path),
     },
-    action: answerWith("too-many-requests"),
-  }));
+  },
+  action: answerWith("too-many-requests", retryAfter(windowSeconds)),
+}));
 
 const bodySizeRule: Rule = {
   name: "body-size",
@@ -139,7 +159,7 @@ const hide = (field: CfnWebACL.FieldToProtectProperty): CfnWebACL.DataProtectPro
 });
 
 /**
- * The web ACL of the distribution. It refuses an address that calls the API too often, bodies above the contract's
+ * The web ACL of the distribution. It refuses an address that calls an endpoint too often, bodies above the contract's
  * limits, and paths, methods and headers that only attacks have, each with the one error body; the rest of AWS's rules
  * count (docs/decisions/0018-aws-rules-count-what-visitors-write.md). What it refused or counted is logged, with the
  * visitor's address and without the content.
@@ -147,9 +167,9 @@ const hide = (field: CfnWebACL.FieldToProtectProperty): CfnWebACL.DataProtectPro
 export class Firewall extends Construct {
   readonly webAclArn: string;
 
-  constructor(scope: Construct, id: string, { requestsPerAddress, logs }: FirewallProps) {
+  constructor(scope: Construct, id: string, { logs }: FirewallProps) {
     super(scope, id);
-    const rules = [...makeRateRules(requestsPerAddress), bodySizeRule, ...managedRules, knownAttackRule];
+    const rules = [...rateLimits, bodySizeRule, ...managedRules, knownAttackRule];
     const webAcl = new CfnWebACL(this, "WebAcl", {
       scope: "CLOUDFRONT",
       defaultAction: { allow: {} },

@@ -54,6 +54,7 @@ const describe = (name: string, errorImpact: string): string =>
  */
 export class Monitoring extends Construct {
   readonly alarms: readonly MadeAlarm[];
+  readonly workMissing: CompositeAlarm;
 
   constructor(scope: Construct, id: string, { watched, alarmEmail }: MonitoringProps) {
     super(scope, id);
@@ -80,11 +81,12 @@ export class Monitoring extends Construct {
       return { name, spec, alarm };
     });
     const silent = this.alarms.filter(({ spec }) => spec.missingData === "fires");
-    new CompositeAlarm(this, workMissing.name, {
+    this.workMissing = new CompositeAlarm(this, workMissing.name, {
       compositeAlarmName: `${stackName}-${workMissing.name}`,
       alarmDescription: describe(workMissing.name, workMissing.errorImpact),
       alarmRule: AlarmRule.anyOf(...silent.map(({ alarm }) => alarm)),
-    }).addAlarmAction(new SnsAction(topics.page));
+    });
+    this.workMissing.addAlarmAction(new SnsAction(topics.page));
   }
 
   #makeTopic(

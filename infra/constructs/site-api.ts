@@ -2,10 +2,12 @@ import { Stack } from "aws-cdk-lib";
 import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import { HttpApi, HttpMethod, HttpStage, LogGroupLogDestination } from "aws-cdk-lib/aws-apigatewayv2";
 import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { FilterPattern } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
 import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
+import { apiLogMetrics } from "#shared/metrics.ts";
 import { makeLogGroup, type LogSettings } from "./log-group.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
@@ -13,6 +15,7 @@ export type SiteApiProps = {
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
   readonly throttle: { readonly ratePerSecond: number; readonly burst: number };
   readonly logs: LogSettings;
+  readonly metricNamespace: string;
 };
 
 /** One line per request. No address, no path and no user agent: it identifies no visitor. */
@@ -61,13 +64,21 @@ export class SiteApi extends Construct {
       if (typeof answers === "object")
         this.api.addRoutes({ path: answers.path, methods: [HttpMethod.ANY], integration: integrate() });
     }
+    const accessLog = makeLogGroup(this, "api", props.logs);
+    // The throttle's own 429 reaches no function that could count it.
+    accessLog.addMetricFilter("TooManyRequests", {
+      filterPattern: FilterPattern.stringValue("$.status", "=", "429"),
+      metricNamespace: props.metricNamespace,
+      metricName: apiLogMetrics.tooManyRequests,
+      metricValue: "1",
+    });
     new HttpStage(this, "Stage", {
       httpApi: this.api,
       stageName: "$default",
       autoDeploy: true,
       throttle: { rateLimit: props.throttle.ratePerSecond, burstLimit: props.throttle.burst },
       accessLogSettings: {
-        destination: new LogGroupLogDestination(makeLogGroup(this, "api", props.logs)),
+        destination: new LogGroupLogDestination(accessLog),
         format: AccessLogFormat.custom(JSON.stringify(accessLogLine)),
       },
     });

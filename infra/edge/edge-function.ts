@@ -139,11 +139,13 @@ const onRequest = (request: Request): Request | Response => {
   const canonical = findCanonicalPath(request.uri);
   const origin = findOrigin(request.headers["host"]);
   if (canonical !== undefined || origin) {
-    const address = origin + (canonical || request.uri);
+    const path = canonical || request.uri;
+    const address = origin + path;
     const query = request.rawQueryString();
     return generated(301, "Moved Permanently", {
       location: { value: query ? `${address}?${query}` : address },
-      "cache-control": { value: "public, max-age=3600" },
+      // The query of a payment page names an order.
+      "cache-control": { value: owns(RELEASE.policySorts, path) ? "no-store" : "public, max-age=3600" },
     });
   }
   const document = findDocument(request.uri);

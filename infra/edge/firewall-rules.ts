@@ -1,5 +1,5 @@
 import * as api from "#shared/contract/api.ts";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+import type { Endpoint, Rate } from "#shared/contract/endpoint.ts";
 import { makeErrorBody, type ErrorBody } from "#shared/contract/error-body.ts";
 import { behaviours } from "./behaviours.ts";
 import { responseHeaders, transportHeaders } from "./security-headers.ts";
@@ -33,6 +33,9 @@ export const firewallAnswerHeaders = {
   "cache-control": "no-store",
 };
 
+/** Refused requests count as well, so an address is certainly let in again once it has been quiet for a whole window. */
+export const retryAfter = (windowSeconds: number) => ({ "retry-after": String(windowSeconds) });
+
 export type FirewallAnswerName = keyof typeof firewallAnswers;
 
 const toApi = behaviours
@@ -47,21 +50,31 @@ export const webhookPrefixes = toApi
   .filter(({ calledBy }) => calledBy === "third parties")
   .map(({ pathPrefix }) => pathPrefix);
 
-export const rateWindowSeconds = 300;
+/** For paths below the API that no endpoint has: no page of ours asks for one. */
+const strayRate: Rate = { requests: 60, windowSeconds: 300 };
 
-/** A third party reports everybody's payments and calls from a handful of addresses. */
-const timesAsOften = { browsers: 1, "third parties": 20 } as const;
+/** `path`: of the endpoint; undefined: any that no endpoint has. */
+type RateRule = Rate & { readonly name: string; readonly path: string | undefined };
 
-/** Requests below a prefix that one address may make in a window. */
-type RateRule = { readonly pathPrefix: string; readonly limit: number };
+const limited = Object.values<Endpoint>(api).filter((row) => row.answeredBy === "function");
 
-/** @param requestsPerAddress from the stage's row. */
-export const rateRulesOf = (requestsPerAddress: number): readonly RateRule[] =>
-  toApi.map(({ pathPrefix, calledBy }) => ({
-    pathPrefix,
-    limit:
-      requestsPerAddress * (calledBy === "browsers" ? timesAsOften.browsers : timesAsOften["third parties"]),
-  }));
+/** One for each endpoint, and one for everything else that would reach a function. Each counts every address for itself. */
+export const rateRules: readonly RateRule[] = [
+  ...limited.map(({ path, ratePerAddress }) => ({
+    ...ratePerAddress,
+    path,
+    name: `rate-${path.slice(1).replaceAll("/", "-")}`,
+  })),
+  { ...strayRate, path: undefined, name: "rate-no-endpoint" },
+];
+
+const anyOf = (texts: readonly string[]): string => `(${texts.join("|")})`;
+
+/** Patterns for the last: what lies below the API, and which of it is an endpoint's. */
+export const strayPaths = {
+  below: `^${anyOf(toApi.map(({ pathPrefix }) => pathPrefix))}`,
+  except: `^${anyOf(limited.map(({ path }) => path))}$`,
+} as const;
 
 /** The largest body below a prefix. */
 type SizeRule = { readonly pathPrefix: string; readonly bodyBytesMax: number };

@@ -46,12 +46,12 @@ export type EditionProps = {
   readonly leaseSeconds?: number;
   /** The stage's throttle; the default is what an AWS account has. */
   readonly throttle?: { readonly ratePerSecond: number; readonly burst: number };
-  /** The firewall's limit per address in five minutes. One laptop is one address, so by default there is none. */
-  readonly rateLimit?: number;
   /** The site's own address, as `http://localhost:8787`: the payment provider leads back to it and calls it. */
   readonly siteUrl: string;
   /** Where the payment provider answers; tests name a server of their own. */
   readonly paymentBases?: Resources["paymentBases"];
+  /** Messages that are mailed in one day. */
+  readonly contactMailsPerDay?: number | undefined;
   /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
   /** Another AWS than the embedded one, made for the same purpose. */
@@ -197,6 +197,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       leaseSeconds,
       paymentBases: props.paymentBases ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
       voiceCaps: props.voiceCaps,
+      contactMailsPerDay: props.contactMailsPerDay,
       voiceBases,
       siteFolder: served.site,
     }),
@@ -231,7 +232,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     api: makeApiGateway(routes, fleet.unknownPath, makeThrottle(props.throttle ?? accountThrottle)),
     originHeader: { name: originHeader, value: originSecret },
     defaultCountry: () => viewer.country,
-    firewall: makeFirewall(props.rateLimit ?? Number.POSITIVE_INFINITY),
+    firewall: makeFirewall(),
   });
   const console_ = makeConsole({
     mailbox: aws.mailbox,

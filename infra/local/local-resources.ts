@@ -9,6 +9,8 @@ import { localNames, localStage, localTableName } from "./local-names.ts";
 type LocalResources = Pick<Resources, "originDigests" | "paymentBases" | "voiceBases"> & {
   /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps> | undefined;
+  /** As much as any stage may have, unless a test is told of less: one laptop sends thousands in a trial. */
+  readonly contactMailsPerDay?: number | undefined;
   readonly leaseSeconds: number;
   /** Where the site's files are. */
   readonly siteFolder: string;
@@ -22,6 +24,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
     name: localStage,
     mailFrom: localNames.mailFrom,
     supportEmail: site.supportEmail,
+    contactMailsPerDay: props.contactMailsPerDay ?? 50_000,
     canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
     paymentLinks: "open",
     voice: {

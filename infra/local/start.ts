@@ -1,7 +1,7 @@
 /**
  * `npm start`: builds the site and serves it on one port, with everything behind it. `--dev` adds hot reload.
  * For tests: `--no-build` serves what was built before, `--built <folder>` a site that was built there,
- * `--data <folder>`, `--rate-limit <n>`, `--voice-caps <json>`: as `VoiceCaps` of
+ * `--data <folder>`, `--contact-mails-per-day <n>`, `--voice-caps <json>`: as `VoiceCaps` of
  * shared/voice-settings.ts, any part of it.
  */
 import { spawn } from "node:child_process";
@@ -23,7 +23,7 @@ const { values: flags } = parseArgs({
     built: { type: "string", default: "dist" },
     dev: { type: "boolean", default: false },
     data: { type: "string", default: ".local" },
-    "rate-limit": { type: "string" },
+    "contact-mails-per-day": { type: "string" },
     "voice-caps": { type: "string", default: "{}" },
   },
 });
@@ -50,8 +50,6 @@ const voiceCapsSchema = z.strictObject({
   worstCallCents: z.int().positive(),
 }) satisfies z.ZodType<VoiceCaps>;
 
-const optionalNumber = z.coerce.number().positive().optional();
-
 const lockFile = join(flags.data, "edition.lock");
 
 /** @returns undefined, and tells why, when another program has the port or the folder. */
@@ -67,8 +65,8 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
         dataDir: flags.data,
         afterCrash,
         siteUrl,
-        rateLimit: optionalNumber.parse(flags["rate-limit"]),
         built: { ...dist, ...builtSiteIn(flags.built) },
+        contactMailsPerDay: z.coerce.number().positive().optional().parse(flags["contact-mails-per-day"]),
         voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
       },
       (edition) => announceEdition(flags.data, edition),

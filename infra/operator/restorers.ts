@@ -1,6 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { nextMailState } from "#functions/contact/mail-state.ts";
+import { makeRestoreContactRow } from "#functions/contact/restore-contact-row.ts";
 import { nextOrderState } from "#functions/payment/next-order-state.ts";
 import { orderRows } from "#functions/payment/order-record.ts";
 import { makeDynamoDbMemberSets } from "#functions/platform/dynamodb-member-sets.ts";
@@ -48,7 +49,9 @@ const takeNothing: Pick<MemberSets, "take"> = {
 export const restorers = {
   /** A message is not mailed by itself: a person decides. */
   contact: (deps: RestorerDeps): RestoreRow =>
-    makeRestoreRow({ store: openRows(deps, contactRows), clock: deps.clock }, nextMailState),
+    makeRestoreContactRow(
+      makeRestoreRow({ store: openRows(deps, contactRows), clock: deps.clock }, nextMailState),
+    ),
   /** The sweep asks the provider what has become of an order since. */
   payment: (deps: RestorerDeps): RestoreRow =>
     makeRestoreRow({ store: openRows(deps, orderRows), clock: deps.clock }, nextOrderState),

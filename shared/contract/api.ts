@@ -5,7 +5,7 @@
  */
 import * as z from "zod/mini";
 import { contactMessageSchema, contactReceiptSchema } from "./contact.ts";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, type Rate } from "./endpoint.ts";
 import {
   createdPaymentSchema,
   createPaymentSchema,
@@ -26,12 +26,22 @@ import {
 } from "./voice-call.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 
+/** A third party tells of everybody's payments and calls from a few addresses, and of what it could not tell all at once. */
+const webhookRate: Rate = { requests: 20_000, windowSeconds: 600 };
+
 export const sendContactMessage = endpoint({
   method: "POST",
   path: "/api/contact",
   answeredBy: "function",
+  ratePerAddress: { requests: 15, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
-  requestHeaders: ["content-type", "idempotency-key", "x-form-signals", "x-test-signature"],
+  requestHeaders: [
+    "content-type",
+    "idempotency-key",
+    "x-form-signals",
+    "x-test-signature",
+    "cloudfront-viewer-address",
+  ],
   refusals: { "invalid-idempotency-key": 400, "idempotency-key-reused": 409 },
   request: contactMessageSchema,
   response: contactReceiptSchema,
@@ -41,6 +51,7 @@ export const createPayment = endpoint({
   method: "POST",
   path: "/api/phonepe/create-payment",
   answeredBy: "function",
+  ratePerAddress: { requests: 30, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type"],
   refusals: {
@@ -66,6 +77,8 @@ export const readPaymentStatus = endpoint({
   method: "POST",
   path: "/widgets/phonepe-payment-status",
   answeredBy: "function",
+  /** A page that waits asks 30 times in the first five minutes (features/checkout/watch-payment.ts). */
+  ratePerAddress: { requests: 600, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type"],
   refusals: { "unknown-order": 404, "payment-provider-unavailable": 503 },
@@ -77,6 +90,7 @@ export const receivePaymentWebhook = endpoint({
   method: "POST",
   path: "/webhooks/phonepe",
   answeredBy: "function",
+  ratePerAddress: webhookRate,
   maxBodyBytes: 256 * 1024,
   requestHeaders: ["authorization"],
   forwardsAllHeaders: true,
@@ -89,6 +103,7 @@ export const startVoiceCall = endpoint({
   method: "POST",
   path: "/api/voice-ai/call",
   answeredBy: "function",
+  ratePerAddress: { requests: 30, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type", "x-call-consent", "cloudfront-viewer-address"],
   refusals: {
@@ -114,6 +129,8 @@ export const readVoiceCall = endpoint({
   method: "POST",
   path: "/api/voice-ai/call-status",
   answeredBy: "function",
+  /** A page that watches a call asks every two seconds (pages/voice-ai-demo/watch-call.ts). */
+  ratePerAddress: { requests: 600, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type"],
   refusals: { "unknown-call": 404 },
@@ -125,6 +142,7 @@ export const receiveWhatsappWebhook = endpoint({
   method: "POST",
   path: "/webhooks/whatsapp",
   answeredBy: "function",
+  ratePerAddress: webhookRate,
   maxBodyBytes: 3 * 1024 * 1024,
   requestHeaders: ["x-hub-signature-256"],
   forwardsAllHeaders: true,
@@ -138,6 +156,7 @@ export const receiveVoiceWebhook = endpoint({
   method: "POST",
   path: "/webhooks/voice",
   answeredBy: "function",
+  ratePerAddress: webhookRate,
   maxBodyBytes: 256 * 1024,
   requestHeaders: ["x-retell-signature"],
   forwardsAllHeaders: true,

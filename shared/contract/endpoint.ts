@@ -6,13 +6,24 @@ import type * as z from "zod/mini";
  */
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 422 | 423 | 429 | 502 | 503 | 504;
 
+/** How often one address may ask within any such time: more is answered 429 at the edge (decision 27). */
+export type Rate = {
+  /** WAF counts no fewer than 10. */
+  readonly requests: number;
+  /** WAF knows these four. */
+  readonly windowSeconds: 60 | 120 | 300 | 600;
+};
+
+/** `function`: a Lambda behind API Gateway. `edge`: the CloudFront Function answers directly. */
+type Answering =
+  | { readonly answeredBy: "function"; readonly ratePerAddress: Rate }
+  | { readonly answeredBy: "edge"; readonly ratePerAddress?: never };
+
 /** One row of the contract table in `api.ts`. */
-export type Endpoint = {
+export type Endpoint = Answering & {
   readonly method: "GET" | "POST";
   /** The path on the site's own origin, exactly as the browser and API Gateway see it. */
   readonly path: `/${string}`;
-  /** `function`: a Lambda behind API Gateway. `edge`: the CloudFront Function answers directly. */
-  readonly answeredBy: "function" | "edge";
   /** Larger bodies are refused with 413 before they are parsed. */
   readonly maxBodyBytes: number;
   /** The request headers that the handler may read, in lower case. The edge forwards these and no others. */

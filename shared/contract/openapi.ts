@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { site } from "#shared/site.ts";
 import * as api from "./api.ts";
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint, Rate } from "./endpoint.ts";
 import { errorBodySchema } from "./error-body.ts";
 
 /** What the chain itself can answer, for any endpoint that a function answers. */
@@ -10,10 +10,12 @@ const chainAnswers = {
   "405": "Another method than this one; `Allow` names it",
   "413": "The body is larger than the limit",
   "415": "The body is not application/json",
-  "429": "Too many requests",
   "500": "A fault of ours",
   "503": "Out of reach for a moment; `Retry-After` says how long",
 } as const;
+
+const describeRate = ({ requests, windowSeconds }: Rate): string =>
+  `Too many requests: of one address, more than ${requests} in ${windowSeconds} s`;
 
 const toJsonSchema = (schema: z.ZodMiniType, io: "input" | "output") => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
@@ -23,9 +25,14 @@ const toJsonSchema = (schema: z.ZodMiniType, io: "input" | "output") => {
 const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
 
 /** Every status other than success, with the codes of the row's own refusals. */
-const describeFailures = ({ answeredBy, refusals }: Endpoint) => {
+const describeFailures = ({ ratePerAddress, refusals }: Endpoint) => {
   const described = new Map<string, string[]>(
-    answeredBy === "function" ? Object.entries(chainAnswers).map(([status, text]) => [status, [text]]) : [],
+    ratePerAddress === undefined
+      ? []
+      : Object.entries({ ...chainAnswers, "429": describeRate(ratePerAddress) }).map(([status, text]) => [
+          status,
+          [text],
+        ]),
   );
   for (const [code, status] of Object.entries(refusals)) {
     described.set(String(status), [...(described.get(String(status)) ?? []), code]);

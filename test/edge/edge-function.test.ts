@@ -232,6 +232,17 @@ test("a redirect keeps the query byte for byte and carries the security headers"
   });
 });
 
+test.for([
+  ["/Payment-Status/", "no-store"],
+  ["//pay-now", "no-store"],
+  ["/PROCESS-PAYMENT", "no-store"],
+  ["/Contact/", "public, max-age=3600"],
+] as const)("[PAY-04] the redirect of %s may be kept so: %s", ([uri, cacheControl]) => {
+  expect(ask(uri, "merchantOrderId=A")).toMatchObject({
+    response: { statusCode: 301, headers: { "cache-control": { value: cacheControl } } },
+  });
+});
+
 /** Asks a site that has a name of its own, under that name or another. */
 const askUnder = async (host: string, uri: string, query?: string) => {
   const settings: SiteSettings = {
@@ -264,6 +275,12 @@ test.for([
     });
   },
 );
+
+test("[PAY-04] under a redirected name, too, nobody keeps where a payment page is", async () => {
+  expect(await askUnder("example.com", "/payment-status", "merchantOrderId=A")).toMatchObject({
+    response: { headers: { "cache-control": { value: "no-store" } } },
+  });
+});
 
 test("[SITE-01] under the site's own name nothing is sent elsewhere, and under CloudFront's every page is served", async () => {
   expect(await askUnder("www.example.com", "/pricing")).toMatchObject({ type: "request" });

@@ -39,6 +39,24 @@ test("[CONT-07] stores the message once, waiting to be mailed, and answers with 
   expect(Math.round(keptDays / 30.44)).toBe(retention.contactMessageMonths);
 });
 
+test("[CONT-08] the row tells one group of networks from another, and no network from those in its group", async () => {
+  const { send, rows } = makeEndpoint();
+  const from = async (address: string, index: number) => {
+    await send(makeMessage({ message: `Message ${index} of ten words at the least, sent by somebody` }), {
+      "cloudfront-viewer-address": address,
+    });
+    return [...rows.values()].at(-1)!.network;
+  };
+  const [first, same, other] = [
+    await from("2001:db8:1:2::1:443", 1),
+    await from("2001:db8:1:2:ffff::9:444", 2),
+    await from("203.0.113.7:443", 3),
+  ];
+  expect(same).toBe(first);
+  expect(other).not.toBe(first);
+  expect([first, other].join()).toMatch(/^[0-9a-f]{4},[0-9a-f]{4}$/);
+});
+
 test("[CONT-06] the same key and content, fifty times at once, is one message with one reference", async () => {
   const { send, rows } = makeEndpoint();
   const answers = await Promise.all(

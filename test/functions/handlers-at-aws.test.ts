@@ -93,7 +93,11 @@ test("[CONT-08] the mail handler claims a row by its version, says that it sends
   dynamo.on(GetCommand).resolves({ Item: contactRows.schema.parse(record) });
   ses.on(SendEmailCommand).resolves({ MessageId: "1" });
   await handler({ Records: [{ dynamodb: { Keys: { id: { S: record.id } } } }] }, makeContext(25_000));
-  const updates = dynamo.commandCalls(UpdateCommand).map(({ args: [{ input }] }) => input);
+  const [claimed, place, ...others] = dynamo
+    .commandCalls(UpdateCommand)
+    .map(({ args: [{ input }] }) => input);
+  const updates = [claimed!, ...others];
+  expect(place!.Key).toEqual({ id: expect.stringMatching(/^mails#\d{4}-\d\d-\d\d$/) });
   expect(updates.map(({ Key }) => Key)).toEqual([0, 1, 2].map(() => ({ id: record.id })));
   expect(updates.map(({ ConditionExpression }) => ConditionExpression)).toEqual(
     [0, 1, 2].map(() => "#version = :seen"),

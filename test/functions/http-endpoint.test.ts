@@ -25,16 +25,25 @@ const makeHandler = (
 ) => {
   const { log, lines } = makeRecordingLog();
   let calls = 0;
+  let strangers = 0;
   const handler = makeEndpointHandler(
-    { log, clock: () => 1000, originDigests: ["0".repeat(64), originDigest] },
+    {
+      log,
+      clock: () => 1000,
+      originDigests: ["0".repeat(64), originDigest],
+      countStranger: () => (strangers += 1),
+    },
     sendContactMessage,
     () => {
       calls += 1;
       return answer();
     },
   );
-  return { handler, lines, calls: () => calls };
+  return { handler, lines, calls: () => calls, strangers: () => strangers };
 };
+
+/** For those who do come through our edge. */
+const countStranger = () => undefined;
 
 const body = JSON.stringify(makeMessage());
 const parse = (answer: { body: string }) => errorBodySchema.parse(JSON.parse(answer.body));
@@ -140,12 +149,12 @@ test.for([
   [originDigest, 403],
   ["the-value-that-only-our-edge-sends", 200],
 ] as const)("[OPS-02] the origin header %s is answered with %i", async ([value, status]) => {
-  const { handler, calls } = makeHandler();
+  const { handler, calls, strangers } = makeHandler();
   const event = makeHttpEvent({ body });
   if (value === undefined) delete event.headers[originHeader];
   else event.headers[originHeader] = value;
   const answer = await handler(event, makeContext());
-  expect([answer.statusCode, calls()]).toEqual([status, status === 200 ? 1 : 0]);
+  expect([answer.statusCode, calls(), strangers()]).toEqual(status === 200 ? [200, 1, 0] : [403, 0, 1]);
   if (status === 403) expect(answer.body).toBe("");
 });
 
@@ -194,8 +203,10 @@ test("a request id that is none is replaced by the gateway's, so that nobody wri
 
 test("an unknown path is answered by the same chain", async () => {
   const { log, lines } = makeRecordingLog();
-  const handler = makeHttpHandler({ log, clock: () => 0, originDigests: [originDigest] }, "$default", () =>
-    Promise.resolve({ statusCode: 404, headers: {}, body: "" }),
+  const handler = makeHttpHandler(
+    { log, clock: () => 0, originDigests: [originDigest], countStranger },
+    "$default",
+    () => Promise.resolve({ statusCode: 404, headers: {}, body: "" }),
   );
   expect((await handler(makeHttpEvent({ path: "/api/nothing" }), makeContext())).statusCode).toBe(404);
   expect(lines[0]?.fields).toMatchObject({ endpoint: "$default", status: 404 });
@@ -205,7 +216,7 @@ test("a handler reads the headers of its row and no other: another name does not
   const { log } = makeRecordingLog();
   const read: (string | undefined)[] = [];
   const handler = makeEndpointHandler(
-    { log, clock: () => 0, originDigests: [originDigest] },
+    { log, clock: () => 0, originDigests: [originDigest], countStranger },
     sendContactMessage,
     ({ header }) => {
       read.push(header("idempotency-key"));
@@ -222,7 +233,7 @@ const makeWebhook = () => {
   const { log } = makeRecordingLog();
   const bodies: Uint8Array[] = [];
   const handler = makeWebhookHandler(
-    { log, clock: () => 0, originDigests: [originDigest] },
+    { log, clock: () => 0, originDigests: [originDigest], countStranger },
     receivePaymentWebhook,
     ({ body: bytes }) => {
       bodies.push(bytes);
@@ -267,8 +278,10 @@ test("[PAY-15] a webhook stands in the same chain: another method is 405, what d
 test("[PAY-03] a refusal has the status of its row, and says when to come back if that helps", async () => {
   const { log } = makeRecordingLog();
   const refuse = (answer: EndpointAnswer<typeof createPayment>) =>
-    makeEndpointHandler({ log, clock: () => 0, originDigests: [originDigest] }, createPayment, () =>
-      Promise.resolve(answer),
+    makeEndpointHandler(
+      { log, clock: () => 0, originDigests: [originDigest], countStranger },
+      createPayment,
+      () => Promise.resolve(answer),
     )(makeHttpEvent({ body: '{"amount":5}' }), makeContext());
   const later = await refuse({
     type: "refused",
@@ -285,7 +298,7 @@ test("[PAY-03] a refusal has the status of its row, and says when to come back i
 test("[PAY-03] [VOICE-08] a row that too many change at once is 429 with a time to come back, and no failure of ours", async () => {
   const { log } = makeRecordingLog();
   const handler = makeEndpointHandler(
-    { log, clock: () => 0, originDigests: [originDigest] },
+    { log, clock: () => 0, originDigests: [originDigest], countStranger },
     createPayment,
     () => Promise.reject(new ContestedRowError("contested")),
   );
@@ -296,7 +309,7 @@ test("[PAY-03] [VOICE-08] a row that too many change at once is 429 with a time 
 
 const makeShakingHandler = () =>
   makeWebhookHandler(
-    { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest] },
+    { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest], countStranger },
     receiveWhatsappWebhook,
     () => Promise.resolve({ type: "ok", body: { received: true } }),
     () => Promise.resolve("our token"),
@@ -327,7 +340,7 @@ test.for([
 test("[VOICE-04] an address that is verified names both methods, any other only its own", async () => {
   expect(await shake("", "PUT")).toMatchObject({ statusCode: 405, headers: { allow: "GET, POST" } });
   const handler = makeWebhookHandler(
-    { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest] },
+    { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest], countStranger },
     receivePaymentWebhook,
     () => Promise.resolve({ type: "ok", body: { received: true } }),
   );

@@ -31,6 +31,7 @@ const makeWorld = async (
     supportEmail: "support@ours.example",
     readCanaryKey: () => Promise.reject(new Error("no visitor's mail needs it")),
     leaseMs,
+    askBudget: () => Promise.resolve({ type: "open", day: "1970-01-01" } as const),
     mailer: {
       send: async (mail: Mail) => {
         sent.push(mail);
@@ -172,7 +173,11 @@ test("[OPS-05] each sweep measures the oldest waiting message and the parked one
   });
   const idle = await makeWorld(0);
   await idle.run(sweep);
-  expect(idle.measured).toEqual({ [contactMetrics.oldestPendingAge]: 0, [contactMetrics.parked]: 0 });
+  expect(idle.measured).toEqual({
+    [contactMetrics.oldestPendingAge]: 0,
+    [contactMetrics.parked]: 0,
+    [contactMetrics.postponed]: 0,
+  });
 });
 
 test("a sweep that runs out of time leaves the rest untouched", async () => {

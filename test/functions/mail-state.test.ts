@@ -185,6 +185,40 @@ test("resending starts a parked message anew, and only a parked one", () => {
   expect(nextMailState(newMailState(0), { type: "resend" }, 0)).toBeUndefined();
 });
 
+const postponed = (leaseId: string, untilEpochMs: number): MailEvent => ({
+  type: "postponed",
+  leaseId,
+  as: "held",
+  untilEpochMs,
+});
+
+test("[CONT-08] what waited for its day stays in its queue when SES is away, and keeps its place in that day", () => {
+  const sendingOn = { ...sending("b"), mailingDay: "2026-11-21" } as MailEvent;
+  const waited = [claim("a"), postponed("a", 100), wait(100), claim("b", 100), sendingOn] as const;
+  expect(walk([...waited, { type: "unavailable", leaseId: "b" }])).toMatchObject({
+    mail: "held",
+    dueAtEpochMs: 100,
+    mailingDay: "2026-11-21",
+    copies: 0,
+    deaths: 0,
+  });
+  expect(walk([...waited, accepted("b"), { type: "delivered" }]).mail).toBeUndefined();
+});
+
+test("[CONT-08] only who has claimed a message puts it off, and only before its mail may have left", () => {
+  expect(nextMailState(walk([claim("a")]), postponed("b", 100), 0)).toBeUndefined();
+  expect(nextMailState(walk([claim("a"), sending("a")]), postponed("a", 100), 0)).toBeUndefined();
+  // A mail that may have left is still known of after another worker has put the message off.
+  const dead = walk([
+    claim("a"),
+    sending("a"),
+    wait(2 * leaseMs),
+    claim("b", 2 * leaseMs),
+    postponed("b", 9),
+  ]);
+  expect(dead).toMatchObject({ mail: "held", copies: 1 });
+});
+
 /** One step of one of three workers, or something from outside; any order, any time between. */
 const step = fc.oneof(
   { weight: 6, arbitrary: fc.record({ does: fc.constant("work" as const), worker: fc.nat(2) }) },
@@ -199,6 +233,8 @@ const step = fc.oneof(
         "rejected",
         "confirmation overdue",
         "close",
+        "held",
+        "doubted",
       ),
     }),
   },
@@ -240,7 +276,7 @@ test("[CONT-08] in no history, however workers and events interleave, does a thi
           case "claim":
             worker.startedAt = now;
             worker.leaseId = `w${(lastLease += 1)}`;
-            worker.next = apply(claim(worker.leaseId, now)) && state.mail === "pending" ? "sending" : "claim";
+            worker.next = apply(claim(worker.leaseId, now)) && state.mail !== "parked" ? "sending" : "claim";
             return;
           case "sending":
             worker.next = apply(sending(leaseId)) ? "send" : "claim";
@@ -263,6 +299,9 @@ test("[CONT-08] in no history, however workers and events interleave, does a thi
         } else if (entry.does === "work") work(workers[entry.worker]!);
         else if (entry.event === "bounced" || entry.event === "soft bounce") {
           apply({ type: "bounced", messageId: `m${index}`, permanent: entry.event === "bounced" });
+        } else if (entry.event === "held" || entry.event === "doubted") {
+          const leaseId = state.lease?.id ?? "nobody's";
+          apply({ type: "postponed", leaseId, as: entry.event, untilEpochMs: now + leaseMs });
         } else apply({ type: entry.event });
         expect(mailsLeft).toBeLessThanOrEqual(2);
         expect(state.dueAtEpochMs === undefined).toBe(state.mail === undefined);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeNumberKeys } from "#functions/voice/number-keys.ts";
-import { readAddressGroup } from "#functions/voice/viewer-address.ts";
-import { readUtcDay } from "#functions/voice/utc-day.ts";
+import { readAddressGroup } from "#functions/platform/viewer-address.ts";
+import { readUtcDay } from "#functions/platform/utc-day.ts";
 
 const secret = "a number key of at least thirty-two characters";
 const keys = makeNumberKeys(secret);
@@ -55,6 +55,7 @@ test("[VOICE-08] a day ends at midnight UTC, and is forgotten a day later", () =
   expect(readUtcDay(midnight - 1)).toEqual({
     name: "2026-11-20",
     secondsLeft: 1,
+    endsAtEpochMs: midnight,
     forgottenAtEpochSeconds: midnight / 1000 + 86_400,
   });
   expect(readUtcDay(midnight)).toMatchObject({ name: "2026-11-21", secondsLeft: 86_400 });

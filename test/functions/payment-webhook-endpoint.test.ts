@@ -16,7 +16,12 @@ const makeBench = async () => {
   const bench = makePaymentBench();
   await bench.create(500, "o1");
   const handler = makeWebhookHandler(
-    { log: bench.deps.log, clock: bench.deps.clock, originDigests: [originDigest] },
+    {
+      log: bench.deps.log,
+      clock: bench.deps.clock,
+      originDigests: [originDigest],
+      countStranger: () => undefined,
+    },
     receivePaymentWebhook,
     makePaymentWebhookEndpoint({
       ...bench.deps,

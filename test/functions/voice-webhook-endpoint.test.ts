@@ -23,7 +23,12 @@ const makeBench = async () => {
   });
   await bench.calls.add(record);
   const handler = makeWebhookHandler(
-    { log: bench.deps.log, clock: bench.deps.clock, originDigests: [originDigest] },
+    {
+      log: bench.deps.log,
+      clock: bench.deps.clock,
+      originDigests: [originDigest],
+      countStranger: () => undefined,
+    },
     receiveVoiceWebhook,
     makeVoiceWebhookEndpoint({ ...bench.deps, readApiKeys: () => Promise.resolve(apiKeys) }),
   );

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { namesOf } from "#infra/names-of.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
+import { readVoiceCall } from "#shared/contract/api.ts";
 import * as metrics from "#shared/metrics.ts";
 import { synthStage } from "./synth-stage.ts";
 
@@ -36,7 +37,7 @@ test.each([
   ["the firewall", `${acls.length} web ACL, ${acls.flatMap(({ Rules }) => Rules).length} rules`],
   ["the parameters", `${propertiesOf("AWS::SSM::Parameter").length} parameters`],
   ["the schedules", `${written(sumOf(propertiesOf("AWS::Scheduler::Schedule").map(runsOf)))} runs`],
-  ["one address's limit", `${prod.requestsPerAddress} requests in 5 minutes`],
+  ["one address's limit", `${readVoiceCall.ratePerAddress.requests} questions in 5 minutes`],
   ["the API's limit", `${prod.apiThrottle.ratePerSecond} requests a second`],
   ["a table's limit", `${prod.tableMaxUnits.write} units a second`],
   ["the reserved instances", `reserves ${sumOf(reserved)} instances`],

@@ -1,6 +1,6 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { firewallAnswers, rateRulesOf, rateWindowSeconds } from "#infra/edge/firewall-rules.ts";
+import { firewallAnswers, strayPaths } from "#infra/edge/firewall-rules.ts";
 import { responseHeaders } from "#infra/edge/security-headers.ts";
 import { matchNumberAbove } from "#infra/edge/match-number-above.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
@@ -42,19 +42,31 @@ const flatten = (statement: Statement): readonly Statement[] => [
   ]),
 ];
 
+const retryAfterOf = (action: Statement): string | undefined =>
+  action.Block.CustomResponse.ResponseHeaders.find(({ Name }: { Name: string }) => Name === "retry-after")
+    ?.Value;
+
+const answered = Object.values<Endpoint>(api).filter((row) => row.answeredBy === "function");
+
 const actionOf = ({ Action, OverrideAction }: Rule): string => {
   const { Block, Count } = Action ?? {};
   if (Block) return `block ${Block.CustomResponse.ResponseCode}`;
   return (Count ?? OverrideAction?.Count) ? "count" : "none";
 };
 
-describe.each(stages)("the firewall of $name", ({ name, requestsPerAddress }) => {
+describe.each(stages)("the firewall of $name", ({ name }) => {
   test("[OPS-01] blocks by rules of ours only, in this order, and lets AWS's groups count", () => {
     const rules = rulesOf(name);
     expect(rules.map((rule) => [rule.Name, actionOf(rule)])).toEqual([
-      ["requests-per-address-api", "block 429"],
-      ["requests-per-address-widgets", "block 429"],
-      ["requests-per-address-webhooks", "block 429"],
+      ["rate-api-contact", "block 429"],
+      ["rate-api-phonepe-create-payment", "block 429"],
+      ["rate-widgets-phonepe-payment-status", "block 429"],
+      ["rate-webhooks-phonepe", "block 429"],
+      ["rate-api-voice-ai-call", "block 429"],
+      ["rate-api-voice-ai-call-status", "block 429"],
+      ["rate-webhooks-whatsapp", "block 429"],
+      ["rate-webhooks-voice", "block 429"],
+      ["rate-no-endpoint", "block 429"],
       ["body-size", "block 413"],
       ["AWSManagedRulesCommonRuleSet", "count"],
       ["AWSManagedRulesKnownBadInputsRuleSet", "count"],
@@ -92,21 +104,31 @@ describe.each(stages)("the firewall of $name", ({ name, requestsPerAddress }) =>
     for (const { Scope } of labels) expect(Scope).toBe("LABEL");
   });
 
-  test("[OPS-01] counts each address for itself, and lets third parties ask more often than browsers", () => {
-    const limits = rulesOf(name).flatMap(({ Statement: { RateBasedStatement: rate } }) =>
-      rate === undefined
+  test("[OPS-01] [CONT-03] limits each address at each endpoint as the contract's row says, and says when to come back", () => {
+    const limits = rulesOf(name).flatMap(({ Statement: { RateBasedStatement: rate }, Action }) => {
+      const path = rate?.ScopeDownStatement.ByteMatchStatement;
+      return path === undefined
         ? []
-        : [[rate.ScopeDownStatement.ByteMatchStatement.SearchString, rate.Limit, rate.AggregateKeyType]],
+        : [
+            [
+              path.SearchString,
+              path.PositionalConstraint,
+              rate.AggregateKeyType,
+              { requests: rate.Limit, windowSeconds: rate.EvaluationWindowSec },
+              retryAfterOf(Action!),
+            ],
+          ];
+    });
+    expect(limits).toEqual(
+      answered.map(({ path, ratePerAddress }) => [
+        path,
+        // Not what the path begins with: to ask how a call goes is not to place one.
+        "EXACTLY",
+        "IP",
+        ratePerAddress,
+        String(ratePerAddress.windowSeconds),
+      ]),
     );
-    expect(limits).toEqual([
-      ["/api/", requestsPerAddress, "IP"],
-      ["/widgets/", requestsPerAddress, "IP"],
-      ["/webhooks/", requestsPerAddress * 20, "IP"],
-    ]);
-    expect(rateRulesOf(requestsPerAddress).map(({ pathPrefix, limit }) => [pathPrefix, limit, "IP"])).toEqual(
-      limits,
-    );
-    expect(rulesOf(name)[0]!.Statement.RateBasedStatement.EvaluationWindowSec).toBe(rateWindowSeconds);
   });
 
   test("[OPS-05] logs what it blocked or counted for as long as the stage keeps logs, and nothing that was written", () => {
@@ -171,7 +193,6 @@ test("[OPS-01] refuses bodies above the contract's limits, of which it reads 16 
     },
   );
   const row = (path: string) => limits.find((limit: { path: string }) => path.startsWith(limit.path));
-  const answered = Object.values<Endpoint>(api).filter((one) => one.answeredBy === "function");
   for (const { path, maxBodyBytes } of answered) {
     const { size, length } = row(path);
     if (maxBodyBytes <= 16 * 1024) {
@@ -221,7 +242,7 @@ test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, 
   const { CustomResponseBodies: bodies, Scope, Rules } = onlyOf("prod", "AWS::WAFv2::WebACL");
   expect(Scope).toBe("CLOUDFRONT");
   const responses = (Rules as readonly Rule[]).flatMap(({ Action }) => Action?.Block.CustomResponse ?? []);
-  expect(responses).toHaveLength(5);
+  expect(responses).toHaveLength(11);
   for (const { CustomResponseBodyKey: key, ResponseHeaders } of responses) {
     expect(bodies[key].ContentType).toBe("APPLICATION_JSON");
     expect(errorBodySchema.parse(JSON.parse(bodies[key].Content)).code).toBe(key);
@@ -231,10 +252,29 @@ test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, 
       // Of this name alone: a stage whose name has others below it must not speak for those.
       "strict-transport-security": "max-age=63072000",
       "cache-control": "no-store",
+      ...(key === "too-many-requests" ? { "retry-after": expect.stringMatching(/^\d+$/) } : {}),
     });
     expect(headers.length).toBeLessThanOrEqual(10); // WAF's limit for an answer of ours
   }
   expect(Object.keys(bodies)).toEqual(Object.keys(firewallAnswers));
+});
+
+test("[OPS-01] counts together whatever lies below the API and is no endpoint's, by patterns that WAF takes", () => {
+  const { AndStatement: both } =
+    ruleNamed("rate-no-endpoint").Statement.RateBasedStatement.ScopeDownStatement;
+  const [below, { NotStatement: except }] = both.Statements;
+  const patterns = [below, except.Statement].map(({ RegexMatchStatement: match }) => match.RegexString);
+  expect(patterns).toEqual([strayPaths.below, strayPaths.except]);
+  for (const pattern of patterns) {
+    expect(pattern).toMatch(/^\^\([\w/|-]+\)\$?$/);
+    expect(pattern.length).toBeLessThan(512);
+  }
+  const isStray = (path: string) =>
+    new RegExp(strayPaths.below).test(path) && !new RegExp(strayPaths.except).test(path);
+  expect(answered.map(({ path }) => path).filter(isStray)).toEqual([]);
+  expect(
+    ["/api/", "/api/contact/", "/api/contacts", "/webhooks/x", "/widgets/x", "/x/api/contact"].map(isStray),
+  ).toEqual([true, true, true, true, true, false]);
 });
 
 test("[OPS-01] stands in front of the distribution", () => {

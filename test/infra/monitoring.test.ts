@@ -5,6 +5,9 @@ import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import {
+  apiLogMetrics,
+  apiMetrics,
+  apiService,
   canaryMetrics,
   canaryService,
   contactMetrics,
@@ -109,6 +112,10 @@ test("[OPS-05] what must be noticed is watched, with its limit", () => {
     "voice-doorbell-iterator-age": 300_000,
     "voice-doorbell-dead-letters": 0,
     "api-server-errors": 5,
+    "requests-turned-away": 5,
+    "firewall-blocks": 25,
+    "origin-refused": 50,
+    "postponed-messages": 0,
   });
 });
 
@@ -174,6 +181,67 @@ test("[OPS-05] [PAY-15] the payment alarms watch the metrics that the code emits
   }
 });
 
+/** An alarm's expression, and the metrics in it with their dimensions. */
+const partsOf = (name: string) =>
+  (
+    alarm(name)!.Metrics as {
+      Expression?: string;
+      MetricStat?: { Metric: { Namespace: string; MetricName: string; Dimensions?: object[] } };
+    }[]
+  ).map(({ Expression, MetricStat }) => Expression ?? MetricStat!.Metric);
+
+test("[OPS-05] [OPS-09] who is kept out is seen in the morning: by a limit, by the firewall, for want of our edge's header", () => {
+  const apiRequests = expect.objectContaining({ Namespace: "AWS/ApiGateway", MetricName: "Count" });
+  const atFirewall = (MetricName: string) => ({
+    Namespace: "AWS/WAFV2",
+    MetricName,
+    Dimensions: [
+      { Name: "Rule", Value: "ALL" },
+      { Name: "WebACL", Value: stackNameOf("prod") },
+    ],
+  });
+  expect(partsOf("requests-turned-away")).toEqual([
+    "IF(apiRequests >= 20, 100 * FILL(tooManyRequests, 0) / apiRequests, 0)",
+    { Namespace: metricNamespaceOf("prod"), MetricName: apiLogMetrics.tooManyRequests },
+    apiRequests,
+  ]);
+  expect(partsOf("firewall-blocks")).toEqual([
+    "IF(blockedRequests >= 100, 100 * blockedRequests / (blockedRequests + FILL(allowedRequests, 0)), 0)",
+    atFirewall("BlockedRequests"),
+    atFirewall("AllowedRequests"),
+  ]);
+  expect(partsOf("origin-refused")).toEqual([
+    "IF(originRefused >= 2, 100 * originRefused / apiRequests, 0)",
+    {
+      Namespace: metricNamespaceOf("prod"),
+      MetricName: apiMetrics.originRefused,
+      Dimensions: [{ Name: "service", Value: apiService }],
+    },
+    apiRequests,
+  ]);
+  // A burst is over before anybody could do something about it.
+  for (const name of ["requests-turned-away", "firewall-blocks"])
+    expect(alarm(name)).toMatchObject({ EvaluationPeriods: 3 });
+});
+
+test("[OPS-05] the answers 429 are counted in the API's own log, where the throttle's are as well", () => {
+  const filters = Object.values(template.findResources("AWS::Logs::MetricFilter"));
+  expect(filters).toHaveLength(1);
+  const { FilterPattern, LogGroupName, MetricTransformations } = filters[0]!.Properties;
+  expect(FilterPattern).toBe('{ $.status = "429" }');
+  expect(MetricTransformations).toEqual([
+    {
+      MetricNamespace: metricNamespaceOf("prod"),
+      MetricName: apiLogMetrics.tooManyRequests,
+      MetricValue: "1",
+    },
+  ]);
+  const [stage] = Object.values(template.findResources("AWS::ApiGatewayV2::Stage"));
+  const { DestinationArn, Format } = stage!.Properties.AccessLogSettings;
+  expect(DestinationArn["Fn::GetAtt"][0]).toBe(LogGroupName.Ref);
+  expect(JSON.parse(Format)).toMatchObject({ status: "$context.status" });
+});
+
 /** One part of an alarm's expression: a sum of our own. */
 const partOf = (service: string, Id: string, MetricName: string, minutes: number) =>
   expect.objectContaining({
@@ -228,9 +296,7 @@ test.each(shares)(
 
 test("[OPS-09] one failed answer of the API or the edge, of a few requests, is no alarm and takes no rollout back", () => {
   const parts = (name: string) =>
-    (alarm(name)!.Metrics as { Expression?: string; MetricStat?: { Metric: { MetricName: string } } }[]).map(
-      ({ Expression, MetricStat }) => Expression ?? MetricStat!.Metric.MetricName,
-    );
+    partsOf(name).map((part) => (typeof part === "string" ? part : part.MetricName));
   expect(parts("api-server-errors")).toEqual([
     "IF(apiRequests >= 20, 100 * FILL(apiFailures, 0) / apiRequests, 0)",
     "5xx",

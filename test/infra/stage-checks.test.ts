@@ -47,9 +47,9 @@ test.each<[values: object, sentence: string]>([
   ],
   [{ terminationProtection: "no" }, 'terminationProtection is "no", expected true or false'],
   [{ mailSandbox: undefined }, "mailSandbox is missing, expected true or false"],
+  [{ contactMailsPerDay: 0 }, "contactMailsPerDay is 0, expected a whole number from 1 to 50000"],
   [{ logRetentionDays: 10 }, "logRetentionDays is 10, expected one of 7, 14, 30"],
   [{ apiThrottle: { ratePerSecond: 0, burst: 1 } }, "apiThrottle.ratePerSecond is 0, expected more than 0"],
-  [{ requestsPerAddress: 9 }, "requestsPerAddress is 9, expected a whole number from 10 to 2000000000"],
   [{ reservesConcurrency: 1 }, "reservesConcurrency is 1, expected true or false"],
   [{ payments: "pretend" }, 'payments is "pretend", expected one of "sandbox", "production"'],
   [

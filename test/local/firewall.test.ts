@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 import { makeFirewall, type FirewallRequest } from "#infra/local/edge/firewall.ts";
 import { managedRuleGroups } from "#infra/edge/managed-rules.ts";
 import * as api from "#shared/contract/api.ts";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { startEdition } from "#test/support/edition.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
@@ -83,17 +83,33 @@ test("[OPS-01] a webhook's content and path are not looked at, only how large it
   ]);
 });
 
-test("the firewall's rate rule answers 429 in the one error body, to that address alone", async () => {
-  const strict = await startEdition({ rateLimit: 3 });
-  const ask = (path: string, address: string) =>
-    fetch(`${strict.origin}${path}`, { headers: { "CloudFront-Viewer-Address": `${address}:4711` } });
-  const statuses = [];
-  for (let count = 0; count < 4; count += 1) statuses.push((await ask("/api/contact", "192.0.2.1")).status);
-  expect(statuses).toEqual([405, 405, 405, 429]);
-  expect((await ask("/api/contact", "192.0.2.2")).status).toBe(405);
-  const refused = await ask("/api/contact", "192.0.2.1");
+/** How many of so many requests at the same time are let through. */
+const admittedOf = async (count: number, path: string, address?: string) => {
+  const headers: Record<string, string> =
+    address === undefined ? {} : { "CloudFront-Viewer-Address": `${address}:4711` };
+  const statuses = await Promise.all(
+    Array.from({ length: count }, async () => (await send("GET", path, headers)).status),
+  );
+  return statuses.filter((status) => status !== 429).length;
+};
+
+test("[OPS-01] [CONT-03] above an endpoint's rate an address gets 429 with Retry-After in the one error body, others do not", async () => {
+  const { path, ratePerAddress } = api.sendContactMessage;
+  expect(await admittedOf(ratePerAddress.requests + 5, path, "192.0.2.1")).toBe(ratePerAddress.requests);
+  expect(await admittedOf(1, path, "192.0.2.2")).toBe(1);
+  expect(await admittedOf(1, api.createPayment.path, "192.0.2.1")).toBe(1);
+  const refused = await fetch(`${edition.origin}${path}`, {
+    headers: { "CloudFront-Viewer-Address": "192.0.2.1:4712" },
+  });
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([
+    429,
+    String(ratePerAddress.windowSeconds),
+  ]);
   expect(errorBodySchema.parse(await refused.json()).code).toBe("too-many-requests");
-  await strict.stop();
+});
+
+test("[OPS-03] this machine's own requests are not counted", async () => {
+  expect(await admittedOf(20, api.sendContactMessage.path)).toBe(20);
 });
 
 const plain: FirewallRequest = {
@@ -105,14 +121,39 @@ const plain: FirewallRequest = {
   body: Buffer.from(""),
 };
 
-test("[OPS-01] each prefix counts for itself, and webhooks may come twenty times as often", () => {
-  const firewall = makeFirewall(2);
+test("[OPS-01] each endpoint counts for itself, and what is none shares one count", () => {
+  const firewall = makeFirewall(() => 0);
   const count = (path: string) => {
     let admitted = 0;
     while (firewall({ ...plain, path }) === undefined) admitted += 1;
     return admitted;
   };
-  expect(["/api/x", "/widgets/x", "/webhooks/x"].map(count)).toEqual([2, 2, 40]);
+  const answered = Object.values<Endpoint>(api).filter((row) => row.answeredBy === "function");
+  expect(answered.map(({ path }) => count(path))).toEqual(
+    answered.map(({ ratePerAddress }) => ratePerAddress.requests),
+  );
+  expect([count("/api/nothing"), count("/webhooks/nothing")]).toEqual([60, 0]);
+});
+
+test("[PAY-03] [VOICE-03] whoever waits for a payment or watches a call is never refused, nor are four more behind the address", () => {
+  const firewall = makeFirewall(() => 0);
+  const asksIn5Minutes = { payment: 30, call: 90 };
+  const refusedOf = (path: string, count: number) =>
+    Array.from({ length: count }, () => firewall({ ...plain, path })).filter((answer) => answer !== undefined)
+      .length;
+  expect(refusedOf(api.readPaymentStatus.path, 5 * asksIn5Minutes.payment)).toBe(0);
+  expect(refusedOf(api.readVoiceCall.path, 5 * asksIn5Minutes.call)).toBe(0);
+});
+
+test("[PAY-03] a provider that tells all at once what it could not tell for hours is not refused", () => {
+  const firewall = makeFirewall(() => 0);
+  const webhooks = [api.receivePaymentWebhook, api.receiveWhatsappWebhook, api.receiveVoiceWebhook];
+  const refused = webhooks.flatMap(({ path }) =>
+    Array.from({ length: 15_000 }, () => firewall({ ...plain, path })).filter(
+      (answer) => answer !== undefined,
+    ),
+  );
+  expect(refused).toEqual([]);
 });
 
 describe("of AWS's rules", () => {

@@ -218,11 +218,16 @@ test("the throttle lets a burst through, then the rate", () => {
   expect([take(), take()]).toEqual([true, false]);
 });
 
-test("the rate rule counts each address for itself, and forgets after five minutes", () => {
+test("the rate rule counts each address for itself, and forgets an address that was quiet for a window", () => {
   const time = { now: 0 };
-  const admit = makeRateCounter(2, () => time.now);
+  const admit = makeRateCounter({ requests: 2, windowSeconds: 300 }, () => time.now);
   expect(["a", "a", "a", "b"].map(admit)).toEqual([true, true, false, true]);
-  time.now = 300_001;
+  time.now = 200_000;
+  expect(admit("a")).toBe(false);
+  time.now = 499_999;
+  // The one that was refused counts for as long as the others.
+  expect([admit("a"), admit("a")]).toEqual([true, false]);
+  time.now = 799_999;
   expect(admit("a")).toBe(true);
 });
 

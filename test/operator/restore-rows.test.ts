@@ -116,6 +116,14 @@ test.for(contactCases)(
   },
 );
 
+test("[CONT-08] a day's count of mails is left as it is: what was mailed since the backup counts", async () => {
+  const count = (taken: number) => ({ id: "mails#2026-11-20", taken, expiresAtEpochSeconds: now });
+  await backup.put(count(3));
+  await live("contact").put(count(7));
+  expect(await restore("contact")).toEqual({ "mails#2026-11-20": "over" });
+  expect(await live("contact").read("mails#2026-11-20")).toEqual(count(7));
+});
+
 test("[OPS-05] only missing rows come back: none is written over, none that has expired, none that is no row of ours", async () => {
   const [missing, changed, old] = ["missing-row-one", "changed-row-one", "expired-row-one"].map((key) =>
     makeContact(key),

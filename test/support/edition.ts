@@ -10,7 +10,7 @@ import { findFreePort } from "./free-port.ts";
 import { waitUntil } from "./wait-until.ts";
 
 export type EditionOptions = {
-  readonly rateLimit?: number;
+  readonly contactMailsPerDay?: number;
   readonly voiceCaps?: Partial<VoiceCaps>;
   /** Folder of a site that a test built, in place of `dist`. */
   readonly built?: string;
@@ -20,13 +20,13 @@ export type EditionOptions = {
 
 /** The laptop edition as a separate process, on a free port and in its own folder, over the site as built. */
 export const startEdition = async (options: EditionOptions = {}) => {
-  const { rateLimit, voiceCaps, built, parentFolder = tmpdir() } = options;
+  const { contactMailsPerDay, voiceCaps, built, parentFolder = tmpdir() } = options;
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(parentFolder, "edition-"));
   const stateFolder = stateFolderIn(dataDir);
   const origin = `http://127.0.0.1:${port}`;
   const flags = [
-    ...(rateLimit === undefined ? [] : ["--rate-limit", String(rateLimit)]),
+    ...(contactMailsPerDay === undefined ? [] : ["--contact-mails-per-day", String(contactMailsPerDay)]),
     ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
     ...(built === undefined ? [] : ["--built", built]),
   ];

@@ -34,7 +34,7 @@ export const makeMemoryRowStore = <
       rows.set(seen.id, changedRow(kind, row, structuredClone(next), now));
       return Promise.resolve("changed");
     },
-    listDue: (work, dueAtEpochMs) =>
+    listDue: (work, dueAtEpochMs, most) =>
       Promise.resolve(
         [...rows.values()]
           .flatMap((row) => {
@@ -43,6 +43,7 @@ export const makeMemoryRowStore = <
           })
           .filter((row) => row.dueAtEpochMs <= dueAtEpochMs)
           .sort((one, other) => one.dueAtEpochMs - other.dueAtEpochMs)
+          .slice(0, most)
           .map((row) => z.parse(kind.index.waitingSchema, row)),
       ),
   };

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
 import { responseHeaders, securityHeaders } from "#infra/edge/security-headers.ts";
-import { firewallAnswerHeaders, firewallAnswers } from "#infra/edge/firewall-rules.ts";
+import { firewallAnswers } from "#infra/edge/firewall-rules.ts";
 import { gatewayBodyBytesMax, type ApiGateway } from "./api-gateway.ts";
 import type { EdgeFunction } from "./edge-event.ts";
 import type { Firewall } from "./firewall.ts";
@@ -151,13 +151,13 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
       ...singleValues(incoming.headers),
     };
     const body = await readBody(incoming, gatewayBodyBytesMax);
-    const address = headers["cloudfront-viewer-address"]?.replace(/:\d+$/, "") ?? "";
+    const address = singleValues(incoming.headers)["cloudfront-viewer-address"]?.replace(/:\d+$/, "");
     const refusal = props.firewall({ address, method, path, query, headers, body });
     if (refusal !== undefined) {
       return {
-        statusCode: firewallAnswers[refusal].statusCode,
-        headers: { "content-type": "application/json", ...firewallAnswerHeaders },
-        body: JSON.stringify(firewallAnswers[refusal].body),
+        statusCode: firewallAnswers[refusal.name].statusCode,
+        headers: { "content-type": "application/json", ...refusal.headers },
+        body: JSON.stringify(firewallAnswers[refusal.name].body),
       };
     }
     return behaviour.origin === "api"

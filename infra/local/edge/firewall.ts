@@ -1,15 +1,18 @@
 import {
-  rateRulesOf,
-  rateWindowSeconds,
+  firewallAnswerHeaders,
+  rateRules,
+  retryAfter,
   sizeRules,
+  strayPaths,
   webhookPrefixes,
   type FirewallAnswerName,
 } from "#infra/edge/firewall-rules.ts";
 import { managedRuleGroups, type RequestPart } from "#infra/edge/managed-rules.ts";
+import type { Rate } from "#shared/contract/endpoint.ts";
 
 export type FirewallRequest = {
-  /** The viewer's, without its port. */
-  readonly address: string;
+  /** The viewer's, without its port; undefined: this machine's own. */
+  readonly address: string | undefined;
   readonly method: string;
   readonly path: string;
   readonly query: string;
@@ -46,38 +49,56 @@ const isKnownAttack = (request: FirewallRequest): boolean =>
       action === "block" && example !== undefined && example.test(readPart[looksAt](request)),
   );
 
-/** The firewall's rate rule: at most `limit` requests of one address in a window; false for the rest. */
-export const makeRateCounter = (limit: number, clock = Date.now) => {
-  const counts = new Map<string, { readonly since: number; count: number }>();
+/**
+ * One rule's count: within any window, at most so many requests of one address, refused ones included. WAF looks every few
+ * seconds and lets some more through; this one is exact.
+ */
+export const makeRateCounter = ({ requests, windowSeconds }: Rate, clock = Date.now) => {
+  const timesByAddress = new Map<string, number[]>();
   return (address: string): boolean => {
     const now = clock();
-    const known = counts.get(address);
-    const current =
-      known === undefined || now - known.since > rateWindowSeconds * 1000 ? { since: now, count: 0 } : known;
-    counts.set(address, current);
-    current.count += 1;
-    return current.count <= limit;
+    const times = timesByAddress.get(address) ?? [];
+    timesByAddress.set(address, times);
+    times.push(now);
+    // The oldest come first, and one more than the limit decides.
+    const recent = times.findIndex((time) => now - time < windowSeconds * 1000);
+    times.splice(0, Math.max(recent, times.length - requests - 1));
+    return times.length <= requests;
   };
 };
 
+const stray = { below: new RegExp(strayPaths.below), except: new RegExp(strayPaths.except) };
+
+const isStray = (path: string): boolean => stray.below.test(path) && !stray.except.test(path);
+
+type FirewallRefusal = {
+  readonly name: FirewallAnswerName;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+const refuse = (name: FirewallAnswerName, more: Readonly<Record<string, string>> = {}): FirewallRefusal => ({
+  name,
+  headers: { ...firewallAnswerHeaders, ...more },
+});
+
 /**
  * What the web ACL refuses (infra/constructs/firewall.ts), by the same tables and in the same order; for AWS's rules,
- * the examples that AWS publishes. Counting rules leave no trace here.
+ * the examples that AWS publishes. Counting rules leave no trace here. This machine's own requests are not counted: a
+ * browser, a test and a load are all one address here. Whoever wants to be refused says which other address is asking.
  * @returns the answer to give instead, or undefined for a request that passes.
  */
-export const makeFirewall = (requestsPerAddress: number) => {
-  const rates = rateRulesOf(requestsPerAddress).map(({ pathPrefix, limit }) => ({
-    pathPrefix,
-    admits: makeRateCounter(limit),
-  }));
-  return (request: FirewallRequest): FirewallAnswerName | undefined => {
-    const isBelow = ({ pathPrefix }: { readonly pathPrefix: string }): boolean =>
-      request.path.startsWith(pathPrefix);
-    if (rates.some((rule) => isBelow(rule) && !rule.admits(request.address))) return "too-many-requests";
+export const makeFirewall = (clock = Date.now) => {
+  const rates = rateRules.map((rule) => ({ ...rule, admits: makeRateCounter(rule, clock) }));
+  return ({ address, path, ...request }: FirewallRequest): FirewallRefusal | undefined => {
+    const isBelow = ({ pathPrefix }: { readonly pathPrefix: string }): boolean => path.startsWith(pathPrefix);
+    const rate = rates.find((rule) => (rule.path === undefined ? isStray(path) : rule.path === path));
+    if (rate !== undefined && address !== undefined && !rate.admits(address))
+      return refuse("too-many-requests", retryAfter(rate.windowSeconds));
     const bodyBytes = request.body?.byteLength ?? Number.POSITIVE_INFINITY;
-    if (sizeRules.some((rule) => isBelow(rule) && bodyBytes > rule.bodyBytesMax)) return "body-too-large";
+    if (sizeRules.some((rule) => isBelow(rule) && bodyBytes > rule.bodyBytesMax))
+      return refuse("body-too-large");
     if (webhookPrefixes.some((pathPrefix) => isBelow({ pathPrefix }))) return undefined;
-    return isKnownAttack(request) ? "request-refused" : undefined;
+    return isKnownAttack({ address, path, ...request }) ? refuse("request-refused") : undefined;
   };
 };
 

@@ -1,10 +1,11 @@
-import { dayMs } from "./limit-windows.ts";
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Caps hold for one UTC day. */
+/** Caps and budgets hold for one UTC day. */
 export type UtcDay = {
   /** `2026-11-20`. */
   readonly name: string;
   readonly secondsLeft: number;
+  readonly endsAtEpochMs: number;
   /** A day after its end, when nothing asks for it any more. */
   readonly forgottenAtEpochSeconds: number;
 };
@@ -14,6 +15,7 @@ export const readUtcDay = (nowEpochMs: number): UtcDay => {
   return {
     name: new Date(nowEpochMs).toISOString().slice(0, "2026-11-20".length),
     secondsLeft: Math.ceil((endsAtEpochMs - nowEpochMs) / 1000),
+    endsAtEpochMs,
     forgottenAtEpochSeconds: (endsAtEpochMs + dayMs) / 1000,
   };
 };

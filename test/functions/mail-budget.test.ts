@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeContactMail } from "#functions/contact/contact-mail.ts";
+import { contactRows, makeContactRecord, type ContactStore } from "#functions/contact/contact-record.ts";
+import {
+  judgeMessage,
+  listSenders,
+  makeMailBudget,
+  messagesOfHonestSender,
+} from "#functions/contact/mail-budget.ts";
+import { newMailState } from "#functions/contact/mail-state.ts";
+import type { Counters } from "#functions/platform/counters.ts";
+import { makeDynamoDbCounters } from "#functions/platform/dynamodb-counters.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
+import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import type { MailOutcome } from "#functions/platform/mailer.ts";
+import { localNames } from "#infra/local/local-names.ts";
+import { contactMetrics } from "#shared/metrics.ts";
+import { makeMessage } from "#test/support/contact-messages.ts";
+import { patient } from "#test/support/dynamodb-trouble.ts";
+import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { makeMemoryCounters } from "#test/support/memory-counters.ts";
+import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
+import { makeRecordingLog } from "#test/support/recording-log.ts";
+
+const both = ["in memory", "in DynamoDB"] as const;
+type Place = (typeof both)[number];
+
+const table = localNames.tables.contact;
+let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
+const stores = new Map<Place, { readonly store: ContactStore; readonly counters: Counters }>();
+
+beforeAll(async () => {
+  aws = await openEmbeddedAws();
+  const db = makeDynamoDb(patient);
+  stores.set("in memory", {
+    store: makeMemoryRowStore(contactRows).store,
+    counters: makeMemoryCounters().counters,
+  });
+  stores.set("in DynamoDB", {
+    store: makeDynamoDbRowStore(db, table, contactRows),
+    counters: makeDynamoDbCounters(db, table),
+  });
+});
+afterAll(() => aws.remove());
+
+const dayMs = 24 * 60 * 60 * 1000;
+let lastDay = 0;
+
+/** Each world in a year of its own: the stores are the file's. */
+const makeWorld = (
+  place: Place,
+  mailsPerDay: number,
+  answer: () => MailOutcome = () => ({ type: "accepted" }),
+) => {
+  const { store, counters } = stores.get(place)!;
+  lastDay += 365;
+  const time = { now: Date.UTC(2026, 10, 20, 12) + lastDay * dayMs };
+  const world = lastDay;
+  const { log, lines } = makeRecordingLog();
+  const sent: string[] = [];
+  const measured: Record<string, number> = {};
+  let lastLease = 0;
+  let lastMessage = 0;
+  const clock = () => time.now;
+  const deps = {
+    store,
+    log,
+    clock,
+    emitMetric: (name: string, value: number) => (measured[name] = value),
+    newId: () => `lease-${(lastLease += 1)}`,
+    supportEmail: "support@ours.example",
+    readCanaryKey: () => Promise.reject(new Error("no visitor's mail needs it")),
+    leaseMs: 45_000,
+    askBudget: makeMailBudget({ counters, clock, mailsPerDay }),
+    mailer: {
+      send: ({ recordId }: { readonly recordId: string }) => {
+        const outcome = answer();
+        if (outcome.type === "accepted") sent.push(recordId);
+        return Promise.resolve(outcome);
+      },
+    },
+  };
+  const run = makeContactMail(deps);
+  return {
+    sent,
+    measured,
+    lines,
+    counters,
+    /** Stores a message, and returns its id. */
+    write: async (sender: string, spamReasons: readonly string[] = []): Promise<string> => {
+      lastMessage += 1;
+      time.now += 1000;
+      const record = makeContactRecord({
+        message: makeMessage({ email: `${sender}@writers.example` }),
+        key: `budget-test-${place}-${world}-${lastMessage}`,
+        requestId: "edge-id",
+        spamReasons,
+        addressGroup: `network of ${sender}`,
+        nowEpochMs: time.now,
+      });
+      await store.add(record);
+      return record.id;
+    },
+    ring: (...ids: readonly string[]) =>
+      run({ Records: ids.map((id) => ({ dynamodb: { Keys: { id: { S: id } } } })) }, () => 30_000),
+    sweep: () => run({ source: "sweep" }, () => 30_000),
+    mailOf: async (id: string) => (await store.find(id))?.delivery.mail,
+    passDay: () => (time.now = (Math.floor(time.now / dayMs) + 1) * dayMs + 10 * 60_000),
+  };
+};
+
+test.for(both)("[CONT-08] %s, of forty who count at once as many as fit are counted", async (place) => {
+  const { counters } = stores.get(place)!;
+  const take = () => counters.take("a count of forty", 25, 9_999_999_999);
+  const answers = await Promise.all(Array.from({ length: 40 }, take));
+  expect(answers.filter((answer) => answer === "taken")).toHaveLength(25);
+  expect(await counters.take("no place at all", 0, 9_999_999_999)).toBe("full");
+});
+
+test.for(both)(
+  "[CONT-08] %s, what is above the day's budget is kept and mailed the next day, in its order, each once",
+  async (place) => {
+    const world = makeWorld(place, 4);
+    const ids: string[] = [];
+    for (let index = 0; index < 7; index += 1) ids.push(await world.write(`visitor-${index}`));
+    // Told of each twice, by two workers at once.
+    await Promise.all([world.ring(...ids), world.ring(...ids.toReversed())]);
+    await world.sweep();
+    expect(world.sent).toHaveLength(4);
+    expect(new Set(world.sent).size).toBe(4);
+    const late = ids.filter((id) => !world.sent.includes(id));
+    expect(await Promise.all(late.map(world.mailOf))).toEqual(late.map(() => "held"));
+    expect(world.measured).toMatchObject({
+      [contactMetrics.postponed]: 3,
+      // Nobody is called at night for what was decided.
+      [contactMetrics.oldestPendingAge]: 0,
+    });
+
+    world.passDay();
+    await world.sweep();
+    await world.sweep();
+    expect(world.sent.slice(4).toSorted()).toEqual(late.toSorted());
+    expect(world.measured[contactMetrics.postponed]).toBe(0);
+  },
+);
+
+test.for(both)(
+  "[CONT-08] %s, a flood uses up half of a day at most: who writes once is mailed the same day, and the next day first",
+  async (place) => {
+    const world = makeWorld(place, 8);
+    const flood: string[] = [];
+    for (let index = 0; index < 20; index += 1) flood.push(await world.write("one-who-goes-on"));
+    await world.ring(...flood);
+    // Half of the budget, and as many more as one sender may send before it is doubted.
+    expect(world.sent).toHaveLength(4 + messagesOfHonestSender);
+    const first = await world.write("anna");
+    await world.ring(first);
+    expect(world.sent.at(-1)).toBe(first);
+    const [second, suspicious] = [await world.write("ben"), await world.write("carl", ["5 links"])];
+    await world.ring(suspicious, second);
+    expect([await world.mailOf(second), await world.mailOf(suspicious)]).toEqual(["held", "doubted"]);
+
+    world.passDay();
+    await world.sweep();
+    expect(world.sent[8]).toBe(second);
+    for (let days = 0; days < 4; days += 1) {
+      world.passDay();
+      await world.sweep();
+    }
+    expect(world.sent.toSorted()).toEqual([...flood, first, second, suspicious].toSorted());
+  },
+);
+
+test("[CONT-08] what waits for days is mailed in the order of its coming, before what came later", async () => {
+  const world = makeWorld("in memory", 2);
+  const ids: string[] = [];
+  for (let index = 0; index < 9; index += 1) {
+    ids.push(await world.write(`visitor-${index}`));
+    await world.ring(ids[index]!);
+  }
+  for (let days = 0; days < 5; days += 1) {
+    world.passDay();
+    await world.sweep();
+    ids.push(await world.write(`late-visitor-${days}`));
+    await world.ring(ids.at(-1)!);
+  }
+  expect(world.sent).toEqual(ids.slice(0, 12));
+});
+
+test("[CONT-08] a message keeps its place for the day: an outage does not use up the budget", async () => {
+  let isAway = true;
+  const world = makeWorld("in memory", 2, () =>
+    isAway ? { type: "unavailable", reason: "Throttling" } : { type: "accepted" },
+  );
+  const ids = [await world.write("anna"), await world.write("ben")];
+  for (let sweeps = 0; sweeps < 10; sweeps += 1) await world.sweep();
+  isAway = false;
+  await world.sweep();
+  expect(world.sent).toEqual(ids);
+});
+
+test("[OPS-05] a postponed message leaves a line with its reference and its queue", async () => {
+  const world = makeWorld("in memory", 1);
+  await world.ring(await world.write("anna"), await world.write("ben"));
+  expect(world.lines.filter(({ message }) => message === "mail")).toMatchObject([
+    { fields: { outcome: "accepted" } },
+    { fields: { outcome: "postponed", reason: "held" } },
+  ]);
+});
+
+const waiting = newMailState(0);
+
+test.each([
+  ["nothing against it", [], false, "held"],
+  ["a sender who repeats", [], true, "doubted"],
+  ["signs of spam", ["5 links"], false, "doubted"],
+] as const)("[CONT-08] with %s, %j and %j, a message is %s", (_what, spamReasons, repeats, queue) => {
+  expect(judgeMessage({ spamReasons: [...spamReasons], delivery: waiting }, repeats)).toBe(queue);
+});
+
+test("[CONT-08] what a message was judged to be stays so, whoever writes meanwhile", () => {
+  for (const mail of ["held", "doubted"] as const)
+    expect(judgeMessage({ spamReasons: ["5 links"], delivery: { ...waiting, mail } }, true)).toBe(mail);
+});
+
+test("[CONT-08] one sender is one address in any spelling, and one network whatever addresses are typed in", () => {
+  const sendersOf = (email: string, addressGroup?: string) =>
+    listSenders(
+      makeContactRecord({
+        message: makeMessage({ email }),
+        key: undefined,
+        requestId: "edge-id",
+        spamReasons: [],
+        addressGroup,
+        nowEpochMs: 0,
+      }),
+    );
+  expect(sendersOf("Anna@Northlight.example")).toEqual(sendersOf("anna@northlight.example"));
+  expect(sendersOf("a@b.example", "203.0.113.7")[1]).toBe(sendersOf("c@d.example", "203.0.113.7")[1]);
+  expect(sendersOf("a@b.example", "203.0.113.7").join()).not.toMatch(/203|example/);
+});
