@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
 import { site } from "#shared/site.ts";
+import { paiseMax } from "#shared/money.ts";
 import * as api from "./api.ts";
+import { idempotencyKeySchema } from "./contact.ts";
 import type { Endpoint, Rate } from "./endpoint.ts";
 import { errorBodySchema } from "./error-body.ts";
+import { amountSchema } from "./payment.ts";
 
 /** What the chain itself can answer, for any endpoint that a function answers. */
 const chainAnswers = {
@@ -17,15 +20,35 @@ const chainAnswers = {
 const describeRate = ({ requests, windowSeconds }: Rate): string =>
   `Too many requests: of one address, more than ${requests} in ${windowSeconds} s`;
 
+/** What of its input a transform checks, and its schema cannot tell. */
+const formOfInput: ReadonlyMap<unknown, object> = new Map([
+  [
+    amountSchema,
+    {
+      description: "Rupees, at least 1, with at most two decimal places",
+      anyOf: [
+        { type: "number", exclusiveMinimum: 0, maximum: paiseMax / 100 },
+        { type: "string", pattern: "^\\d{1,7}(\\.\\d{1,2})?$" },
+      ],
+    },
+  ],
+]);
+
 const toJsonSchema = (schema: z.ZodMiniType, io: "input" | "output") => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io });
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+    io,
+    override: ({ zodSchema, jsonSchema }) => Object.assign(jsonSchema, formOfInput.get(zodSchema)),
+  });
   return rest;
 };
+
+/** Of the headers that have a form; any text is taken of the others. */
+const formOfHeader: Readonly<Record<string, z.ZodMiniType>> = { "idempotency-key": idempotencyKeySchema };
 
 const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
 
 /** Every status other than success, with the codes of the row's own refusals. */
-const describeFailures = ({ ratePerAddress, refusals }: Endpoint) => {
+const describeFailures = ({ ratePerAddress, refusals }: Pick<Endpoint, "ratePerAddress" | "refusals">) => {
   const described = new Map<string, string[]>(
     ratePerAddress === undefined
       ? []
@@ -55,7 +78,12 @@ const describeEndpoint = (name: string, row: Endpoint) => {
           (header) =>
             !["content-type", "authorization"].includes(header) && !header.startsWith("cloudfront-"),
         )
-        .map((header) => ({ name: header, in: "header", required: false, schema: { type: "string" } })),
+        .map((header) => ({
+          name: header,
+          in: "header",
+          required: false,
+          schema: toJsonSchema(formOfHeader[header] ?? z.string(), "input"),
+        })),
       ...(method === "POST"
         ? {
             requestBody: {
@@ -76,12 +104,38 @@ const describeEndpoint = (name: string, row: Endpoint) => {
   };
 };
 
+const queryNames = ["hub.mode", "hub.verify_token", "hub.challenge"];
+
+/** A third party's check whether the address is ours, by the same path. */
+const describeVerification = (name: string, { ratePerAddress, verifiesAddress }: Endpoint) =>
+  verifiesAddress && {
+    get: {
+      operationId: `verify${name[0]?.toUpperCase()}${name.slice(1)}`,
+      parameters: queryNames.map((query) => ({
+        name: query,
+        in: "query",
+        required: false,
+        schema: { type: "string" },
+      })),
+      responses: {
+        "200": {
+          description: "The challenge, as it came: digits",
+          content: { "text/plain": { schema: { type: "string", pattern: "^\\d{1,64}$" } } },
+        },
+        ...describeFailures({ ratePerAddress, refusals: { "invalid-token": 403 } }),
+      },
+    },
+  };
+
 /** The contract table as an OpenAPI 3.1 document; `npm run openapi` writes it to `openapi.json`. */
 export const makeOpenApi = () => ({
   openapi: "3.1.0",
   info: { title: `${site.brand} public site`, version: "1" },
   paths: Object.fromEntries(
-    Object.entries<Endpoint>(api).map(([name, row]) => [row.path, describeEndpoint(name, row)]),
+    Object.entries<Endpoint>(api).map(([name, row]) => [
+      row.path,
+      { ...describeEndpoint(name, row), ...describeVerification(name, row) },
+    ]),
   ),
   components: { schemas: { ErrorBody: toJsonSchema(errorBodySchema, "output") } },
 });

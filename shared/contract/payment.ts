@@ -11,7 +11,7 @@ export const merchantOrderIdSchema = z.string("Order id is required").check(
 );
 
 /** Takes rupees, as a number or decimal text; gives integer paise. */
-const amountSchema = z.pipe(
+export const amountSchema = z.pipe(
   z.union([z.number(), z.string()], {
     error: ({ input }) => (input === undefined ? amountRequired : amountNotPositive),
   }),

@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { makeOpenApi } from "#shared/contract/openapi.ts";
 import { findNarrowings, type JsonSchema } from "#test/support/schema-narrowings.ts";
 
-type Content = { readonly content: { readonly "application/json": { readonly schema: JsonSchema } } };
+type Content = { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
 type Operation = {
   readonly parameters: readonly { readonly name: string; readonly required: boolean }[];
   readonly requestBody?: Content & { readonly description: string };
@@ -18,7 +18,8 @@ type Document = {
   readonly components: { readonly schemas: { readonly ErrorBody: JsonSchema } };
 };
 
-const schemaOf = ({ content }: Content): JsonSchema => content["application/json"].schema;
+/** Of the one media type that there is. */
+const schemaOf = ({ content }: Content): JsonSchema => Object.values(content)[0]!.schema;
 
 /** A client reads over what it does not know. */
 const open = (schema: JsonSchema): JsonSchema =>

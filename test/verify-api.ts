@@ -1,0 +1,32 @@
+/**
+ * `npm run verify:api`: schemathesis over the laptop edition, with what `openapi.json` says: whatever fits a schema is
+ * taken, whatever does not is refused, and each answer has a status, a type and a form that the document names. It is a
+ * Python package: the first run installs it, exactly pinned, into an environment of its own below `node_modules/.cache`.
+ */
+import { spawnSync } from "node:child_process";
+import { buildOrExit } from "./support/build-or-exit.ts";
+import { startEdition } from "./support/edition.ts";
+import { findPythonCommands } from "./support/python-environment.ts";
+
+const examplesPerOperation = 300;
+
+const commands = findPythonCommands("verify-api");
+if (commands !== undefined) {
+  buildOrExit();
+  const edition = await startEdition();
+  try {
+    const { status } = spawnSync(
+      `${commands}/schemathesis`,
+      [
+        ...["--config-file", "test/verify-api/schemathesis.toml", "run", "shared/contract/openapi.json"],
+        ...["--url", edition.origin, "--checks", "all", "--max-examples", String(examplesPerOperation)],
+        // The same requests in every run.
+        ...["--seed", "1", "--generation-deterministic"],
+      ],
+      { stdio: ["ignore", "inherit", "inherit"] },
+    );
+    process.exitCode = status === 0 ? 0 : 1;
+  } finally {
+    await edition.stop();
+  }
+}
