@@ -6,7 +6,7 @@ import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts";
 import type { ContactRecord } from "./contact-record.ts";
 import { deliverMessage, type MailDeps } from "./mail-delivery.ts";
-import { readMailJob, type MailJob } from "./mail-job.ts";
+import { readMailJob, readToldOfMail, type MailJob, type ToldOfMail } from "./mail-job.ts";
 import { nextMailState, type MailEvent } from "./mail-state.ts";
 
 type Deps = MailDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
@@ -17,7 +17,10 @@ export type ParkedMessage = { readonly ref: string; readonly receivedAt: string;
 /** What the writes around one attempt may take when the table is slow. */
 const writingMs = 4000;
 
-type SesJob = Extract<MailJob, { type: "ses event" }>;
+type Letter = Extract<MailJob, { type: "letters" }>["letters"][number];
+
+/** Lambda's answer to a queue: the letters that come again. */
+type UntakenLetters = { readonly batchItemFailures: readonly { readonly itemIdentifier: string }[] };
 
 const deliver = async (deps: Deps, id: string): Promise<WorkResult> => {
   const outcome = await deliverMessage(deps, id);
@@ -81,7 +84,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   deps.log.info("sweep", { count });
 };
 
-const readSesEvent = ({ eventType, messageId, permanent }: SesJob): MailEvent => {
+const readSesEvent = ({ eventType, messageId, permanent }: ToldOfMail): MailEvent => {
   switch (eventType) {
     case "Delivery":
       return { type: "delivered" };
@@ -92,14 +95,28 @@ const readSesEvent = ({ eventType, messageId, permanent }: SesJob): MailEvent =>
   }
 };
 
-const takeSesEvent = async (deps: Deps, job: SesJob): Promise<void> => {
-  const changed = await applyById(deps, job.id, readSesEvent(job));
+const takeSesEvent = async (deps: Deps, told: ToldOfMail): Promise<void> => {
+  const changed = await applyById(deps, told.id, readSesEvent(told));
   if (changed === undefined) return;
-  deps.log[job.eventType === "Delivery" ? "info" : "warn"]("mail event", {
+  deps.log[told.eventType === "Delivery" ? "info" : "warn"]("mail event", {
     ref: changed.ref,
-    outcome: job.eventType,
+    outcome: told.eventType,
     reason: changed.delivery.parkedBecause ?? "",
   });
+};
+
+/** All at once: where the table is away, each takes as long as the table's patience. */
+const takeLetters = async (deps: Deps, letters: readonly Letter[]): Promise<UntakenLetters> => {
+  const taken = await Promise.allSettled(
+    letters.map(async ({ body }) => takeSesEvent(deps, readToldOfMail(body))),
+  );
+  const batchItemFailures = letters.flatMap(({ messageId }, index) => {
+    const outcome = taken[index];
+    if (outcome?.status !== "rejected") return [];
+    deps.log.warn("a mail event could not be taken, and comes again", describeError(outcome.reason));
+    return [{ itemIdentifier: messageId }];
+  });
+  return { batchItemFailures };
 };
 
 const always = () => true;
@@ -150,7 +167,7 @@ export const makeContactMail =
   async (
     event: unknown,
     timeLeftMs: () => number,
-  ): Promise<readonly ParkedMessage[] | readonly string[] | undefined> => {
+  ): Promise<readonly ParkedMessage[] | readonly string[] | UntakenLetters | undefined> => {
     const job = readMailJob(event);
     switch (job.type) {
       case "bell":
@@ -159,9 +176,8 @@ export const makeContactMail =
       case "sweep":
         await sweep(deps, timeLeftMs);
         return undefined;
-      case "ses event":
-        await takeSesEvent(deps, job);
-        return undefined;
+      case "letters":
+        return takeLetters(deps, job.letters);
       case "list parked":
         return listParked(deps);
       case "decide":

@@ -18,6 +18,7 @@ export const mailParts = (base: Base) => {
     SUPPORT_EMAIL: nonEmpty,
     MAIL_CONFIGURATION_SET: nonEmpty,
     LEASE_SECONDS: positiveInteger,
+    LATE_EVENTS_SECONDS: positiveInteger,
   });
   return {
     ...messageParts(base),
@@ -29,6 +30,7 @@ export const mailParts = (base: Base) => {
     supportEmail: env.SUPPORT_EMAIL,
     readCanaryKey: openParameters(base.clock)("CANARY_KEY_PARAMETER", canaryKeySchema).read,
     leaseMs: env.LEASE_SECONDS * 1000,
+    lateEventsMs: env.LATE_EVENTS_SECONDS * 1000,
     emitMetric: makeEmitMetric(contactService),
   };
 };

@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
+import { jsonText } from "#functions/platform/env.ts";
 import { recordIdTag } from "#functions/platform/mailer.ts";
-
-/** Everything that can wake the mail function, in the shapes their senders use. */
-const bellSchema = z.object({
-  Records: z.array(z.object({ dynamodb: z.object({ Keys: z.object({ id: z.object({ S: z.string() }) }) }) })),
-});
 
 const sesEventSchema = z.object({
   source: z.literal("aws.ses"),
@@ -16,6 +12,31 @@ const sesEventSchema = z.object({
       tags: z.object({ [recordIdTag]: z.tuple([z.string()], z.string()) }),
     }),
   }),
+});
+
+/** What SES tells of one mail, as EventBridge put it into the queue: JSON in a letter's body. */
+const toldSchema = z.pipe(
+  jsonText(sesEventSchema),
+  z.transform(({ detail: { eventType, bounce, mail } }) => ({
+    eventType,
+    permanent: bounce?.bounceType !== "Transient",
+    messageId: mail.messageId,
+    id: mail.tags[recordIdTag][0],
+  })),
+);
+
+export type ToldOfMail = z.output<typeof toldSchema>;
+
+/** @throws ZodError for a letter of another form, which is nobody's but a bug's. */
+export const readToldOfMail = (body: string): ToldOfMail => z.parse(toldSchema, body);
+
+/** Everything that can wake the mail function, in the shapes their senders use. */
+const bellSchema = z.object({
+  Records: z.array(z.object({ dynamodb: z.object({ Keys: z.object({ id: z.object({ S: z.string() }) }) }) })),
+});
+
+const lettersSchema = z.object({
+  Records: z.array(z.object({ eventSource: z.literal("aws:sqs"), messageId: z.string(), body: z.string() })),
 });
 
 const sweepSchema = z.object({ source: z.literal("sweep") });
@@ -38,14 +59,8 @@ const jobSchema = z.union([
     })),
   ),
   z.pipe(
-    sesEventSchema,
-    z.transform(({ detail: { eventType, bounce, mail } }) => ({
-      type: "ses event" as const,
-      eventType,
-      permanent: bounce?.bounceType !== "Transient",
-      messageId: mail.messageId,
-      id: mail.tags[recordIdTag][0],
-    })),
+    lettersSchema,
+    z.transform(({ Records }) => ({ type: "letters" as const, letters: Records })),
   ),
   z.pipe(
     sweepSchema,

@@ -13,7 +13,14 @@ export const mailStateSchema = z.object({
   /** When the row needs attention again; while a worker holds the lease, when the lease ends. */
   dueAtEpochMs: z.optional(z.number()),
   /** The worker that holds the row. A lease in phase `sending` that ran out may have sent its mail. */
-  lease: z.optional(z.object({ id: z.string(), phase: z.enum(["claimed", "sending"]) })),
+  lease: z.optional(
+    z.object({
+      id: z.string(),
+      phase: z.enum(["claimed", "sending"]),
+      /** It ran out, and SES's event is given its time. */
+      awaitsEvent: z.optional(z.boolean()),
+    }),
+  ),
   /** Mails that left or may have left. */
   copies: z.number(),
   /** How often SES refused this very mail. */
@@ -28,7 +35,13 @@ export const mailStateSchema = z.object({
 export type MailState = z.infer<typeof mailStateSchema>;
 
 export type MailEvent =
-  | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }
+  | {
+      readonly type: "claim";
+      readonly leaseId: string;
+      readonly leaseEndsAtEpochMs: number;
+      /** Of a mail that may have left: until then its event may still come. */
+      readonly eventsEndAtEpochMs: number;
+    }
   | { readonly type: "sending"; readonly leaseId: string }
   | { readonly type: "accepted"; readonly leaseId: string }
   | { readonly type: "refused"; readonly leaseId: string; readonly reason: string }
@@ -82,14 +95,16 @@ const finished = (state: MailState): MailState => {
 const claim = (
   state: MailState,
   now: number,
-  leaseId: string,
-  leaseEndsAtEpochMs: number,
+  { leaseId, leaseEndsAtEpochMs, eventsEndAtEpochMs }: Extract<MailEvent, { type: "claim" }>,
 ): MailState | undefined => {
   if (state.mail !== "pending") return undefined;
   // Our own claim, written by a request whose reply was lost.
   if (state.lease?.id === leaseId) return state;
   if ((state.dueAtEpochMs ?? 0) > now) return undefined;
-  // A lease that is still there has run out: its worker died, or could not learn whether SES took the mail.
+  // A lease that is still there has run out: its worker died, or could not learn whether SES took the mail. This write
+  // shows that the table is in reach, so that an event which waited for the table comes before the mail is repeated.
+  if (state.lease?.phase === "sending" && state.lease.awaitsEvent !== true)
+    return { ...state, lease: { ...state.lease, awaitsEvent: true }, dueAtEpochMs: eventsEndAtEpochMs };
   const counted = {
     ...state,
     copies: state.copies + (state.lease?.phase === "sending" ? 1 : 0),
@@ -125,7 +140,7 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
   const holds = (leaseId: string) => state.lease?.id === leaseId;
   switch (event.type) {
     case "claim":
-      return claim(state, now, event.leaseId, event.leaseEndsAtEpochMs);
+      return claim(state, now, event);
     case "sending":
       return holds(event.leaseId) ? { ...state, lease: { id: event.leaseId, phase: "sending" } } : undefined;
     case "accepted":

@@ -96,6 +96,7 @@ export const payment = {
       memoryMb: 512,
       reserved: 2,
       sweepsEveryMinutes: sweepIntervalMinutes,
+      missedRuns: { alarm: "payment-sweep-missing" },
       rows: ["GetItem", "UpdateItem"],
       listsWork: true,
       reads: ["paymentClient"],

@@ -10,6 +10,7 @@ type LocalResources = Pick<Resources, "originDigests" | "paymentBases" | "voiceB
   /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps> | undefined;
   readonly leaseSeconds: number;
+  readonly lateMailEventsSeconds: number;
   /** Where the site's files are. */
   readonly siteFolder: string;
 };
@@ -37,6 +38,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
   paymentBases: props.paymentBases,
   voiceBases: props.voiceBases,
   leaseSeconds: () => props.leaseSeconds,
+  lateMailEventsSeconds: props.lateMailEventsSeconds,
   // One round: this edition starts one every few seconds, and a sweep on demand answers when it is done.
   paymentSweepSeconds: 0,
 });
