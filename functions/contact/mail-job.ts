@@ -42,11 +42,17 @@ const lettersSchema = z.object({
 const sweepSchema = z.object({ source: z.literal("sweep") });
 
 const operatorSchema = z.discriminatedUnion("action", [
-  z.object({ source: z.literal("operator"), action: z.literal("list-parked") }),
+  z.object({
+    source: z.literal("operator"),
+    action: z.literal("list-parked"),
+    after: z.optional(z.string()),
+  }),
   z.object({
     source: z.literal("operator"),
     action: z.enum(["resend", "close"]),
-    refs: z.array(z.string()),
+    /** Left out: all that are parked. */
+    refs: z.optional(z.array(z.string())),
+    after: z.optional(z.string()),
   }),
 ]);
 
@@ -70,8 +76,13 @@ const jobSchema = z.union([
     operatorSchema,
     z.transform((command) =>
       command.action === "list-parked"
-        ? { type: "list parked" as const }
-        : { type: "decide" as const, decision: command.action, refs: command.refs },
+        ? { type: "list parked" as const, after: command.after }
+        : {
+            type: "decide" as const,
+            decision: command.action,
+            refs: command.refs,
+            after: command.after,
+          },
     ),
   ),
 ]);

@@ -31,13 +31,14 @@ const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
 const goRound = async (deps: Deps, hasTime: () => boolean): Promise<number> => {
   const now = deps.clock();
   const due = (await Promise.all(everyWork.map((work) => deps.store.listDue(work, now)))).flat();
-  return runDueWork(
+  const { count } = await runDueWork(
     due,
     hasTime,
     ({ id }) => checkOrder(deps, id),
     (error, { id }) =>
       deps.log.error("an order cannot be worked on", { orderId: id, ...describeError(error) }),
   );
+  return count;
 };
 
 const emitBacklog = async (deps: Deps): Promise<void> => {

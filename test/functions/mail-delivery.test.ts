@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { DecidedPage } from "#functions/contact/contact-mail.ts";
 import { deliverMessage } from "#functions/contact/mail-delivery.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
@@ -124,7 +125,7 @@ test("[OPS-05] each sweep measures the oldest waiting message and the parked one
 
 test("a sweep that runs out of time leaves the rest untouched", async () => {
   const world = await makeWorld(3);
-  await world.run(sweep, 5000);
+  await world.run(sweep, () => 5000);
   expect(world.sent).toEqual([]);
   expect(world.states()).toEqual(["pending", "pending", "pending"]);
 });
@@ -147,7 +148,9 @@ test("a row that cannot be read holds up neither deliveries, nor the list of wha
   await world.run(bell(world.ids));
   await world.run(sweep);
   expect(world.states()).toEqual(["pending", "accepted", "parked"]);
-  expect(await world.run({ source: "operator", action: "list-parked" })).toHaveLength(1);
+  expect(await world.run({ source: "operator", action: "list-parked" })).toMatchObject({
+    parked: [{ because: "SES refused it twice: x" }],
+  });
   expect(world.lines.some((line) => line.level === "error")).toBe(true);
 });
 
@@ -240,9 +243,15 @@ test("[CONT-08] of deliveries that are overdue, and of what an operator decides,
 
   const refs = [...world.rows.values()].map(({ ref }) => ref);
   const settleDecision = contest(world.store, ({ id }) => id === contested);
-  expect(await world.run({ source: "operator", action: "resend", refs })).toEqual(refs.slice(1));
+  expect(await world.run({ source: "operator", action: "resend", refs })).toEqual({
+    decided: refs.slice(1),
+    left: 1,
+  });
   settleDecision();
-  expect(await world.run({ source: "operator", action: "close", refs })).toEqual(refs.slice(0, 1));
+  expect(await world.run({ source: "operator", action: "close", refs })).toEqual({
+    decided: refs.slice(0, 1),
+    left: 0,
+  });
   expect(world.states()).toEqual([undefined, "pending", "pending"]);
 });
 
@@ -251,7 +260,10 @@ test("[CONT-08] of two operators who decide about one message at once, one is to
   await world.run(bell(world.ids));
   await world.run(sweep);
   const refs = [...world.rows.values()].map(({ ref }) => ref);
-  const decide = (action: string) => world.run({ source: "operator", action, refs });
+  const decide = async (action: string) => {
+    const answer = await world.run({ source: "operator", action, refs });
+    return (answer as DecidedPage).decided;
+  };
   const decided = await Promise.all([decide("close"), decide("resend")]);
   expect(decided.flat()).toEqual(refs);
 });
@@ -280,17 +292,18 @@ test("an operator sees what is parked without a word of the visitor's, and sends
   await world.run(sweep);
   const refs = [...world.rows.values()].map((row) => row.ref);
   const parked = await world.run({ source: "operator", action: "list-parked" });
-  expect(parked).toEqual(
-    refs.map((ref, index) => ({
+  expect(parked).toEqual({
+    parked: refs.map((ref, index) => ({
       ref,
       receivedAt: new Date(1_000_000 + index).toISOString(),
       because: "SES refused it twice: MessageRejected",
     })),
-  );
+  });
   refuse = false;
-  expect(await world.run({ source: "operator", action: "resend", refs: [refs[1]!, "UNKNOWN1"] })).toEqual([
-    refs[1],
-  ]);
+  expect(await world.run({ source: "operator", action: "resend", refs: [refs[1]!, "UNKNOWN1"] })).toEqual({
+    decided: [refs[1]],
+    left: 0,
+  });
   await world.run(sweep);
   expect(world.states()).toEqual(["parked", "accepted"]);
 });

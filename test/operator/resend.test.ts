@@ -31,9 +31,9 @@ test("[CONT-08] an operator sees a parked message, mails it again, and it arrive
   expect(await resend("local")).toEqual(told("No message is parked."));
   const ref = await park("This one meets a refusal twice");
   expect((await resend("local")).stdout).toMatch(
-    new RegExp(`^1 parked:\\n {2}${ref} {2}\\S+ {2}SES refused it twice: MessageRejected$`),
+    new RegExp(`^${ref} {2}\\S+ {2}SES refused it twice: MessageRejected\\n1 parked$`),
   );
-  expect(await resend("local", ref)).toEqual(told(`1 of 1 to be mailed by the next sweep: ${ref}`));
+  expect(await resend("local", ref)).toEqual(told(`1 to be mailed by the next sweep: ${ref}\n1 in all`));
   await edition.sweep();
   const [mail] = await waitUntil("the mail", async () => {
     const mails = await mailsOf(ref);
@@ -44,7 +44,7 @@ test("[CONT-08] an operator sees a parked message, mails it again, and it arrive
 
 test("[CONT-08] a parked message that support has already is closed, and no mail leaves", async () => {
   const ref = await park("Support has heard of this one");
-  expect(await resend("local", ref, "--close")).toEqual(told(`1 of 1 closed: ${ref}`));
+  expect(await resend("local", ref, "--close")).toEqual(told(`1 closed: ${ref}\n1 in all`));
   await edition.sweep();
   expect(await resend("local")).toEqual(told("No message is parked."));
   expect(await mailsOf(ref)).toEqual([]);
@@ -53,14 +53,14 @@ test("[CONT-08] a parked message that support has already is closed, and no mail
 test("[CONT-08] all that is parked is decided about at once", async () => {
   const refs = [await park("One of two"), await park("The other of two")];
   const { code, stdout } = await resend("local", "--all", "--close");
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/^2 of 2 closed: /)]);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^2 closed: .*\n2 in all$/)]);
   for (const ref of refs) expect(stdout).toContain(ref);
 });
 
 test("[CONT-08] a reference that is not parked, an unknown stage and no stage are each one clear sentence", async () => {
   expect(await resend("local", "NOSUCHRF")).toEqual({
     code: 1,
-    stdout: "0 of 1 to be mailed by the next sweep: none",
+    stdout: "0 in all",
     stderr: "not parked: NOSUCHRF",
   });
   expect(await resend("prd")).toEqual(

@@ -52,7 +52,7 @@ export const makeMailBench = async (
   }
   time.now += count;
   const mailFunction = makeContactMail(deps);
-  const run = (event: unknown, timeLeftMs = 30_000) => mailFunction(event, () => timeLeftMs);
+  const run = (event: unknown, timeLeftMs: () => number = () => 30_000) => mailFunction(event, timeLeftMs);
   const states = () => [...rows.values()].map((row) => row.delivery.mail);
   return { deps, store, rows, time, sent, measured, lines, run, states, ids: [...rows.keys()] };
 };
