@@ -221,7 +221,14 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     await Promise.race([Promise.all(bells.map((bell) => bell.quiet())), wait(quietMs)]);
     return Promise.all(swept.map((name) => fleet[name].invoke({ source: "sweep" })));
   };
-  const sweepPayments = () => fleet.sweepPayments.invoke({ source: "sweep" });
+  let isSweepingPayments = false;
+  /** One at a time, however slow the provider is: a round looks for what is urgent by itself. */
+  const sweepPayments = async () => {
+    if (isSweepingPayments) return;
+    isSweepingPayments = true;
+    await fleet.sweepPayments.invoke({ source: "sweep" });
+    isSweepingPayments = false;
+  };
   const paymentSweeper = setInterval(() => void sweepPayments(), paymentSweepEveryMs);
   const sweeper = setInterval(() => void sweep(), sweepIntervalMinutes * 60_000);
   void sweep();
