@@ -1,7 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { makeRecordId, makeRef } from "#functions/contact/contact-record.ts";
 import { resendCommand } from "#infra/operator/resend.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { makeMailBench } from "#test/support/mail-bench.ts";
+import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -55,6 +60,38 @@ test("[CONT-08] all that is parked is decided about at once", async () => {
   const { code, stdout } = await resend("local", "--all", "--close");
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^2 closed: .*\n2 in all$/)]);
   for (const ref of refs) expect(stdout).toContain(ref);
+});
+
+/** A stage with that many parked messages, where only SSM and the mail function answer. */
+const startFullStage = async (count: number) => {
+  const bench = await makeMailBench(count);
+  for (const [id, row] of bench.rows)
+    bench.rows.set(id, { ...row, delivery: { ...row.delivery, mail: "parked", parkedBecause: "an outage" } });
+  const server = await startScriptedServer();
+  server.state.script = ({ url, body }, response) => {
+    const answer = url.includes("/invocations")
+      ? bench.run(JSON.parse(body))
+      : Promise.resolve({ Parameter: { Value: "contactMail" } });
+    void answer.then((value) => answerWith(200, value)({ method: "", url, body, headers: {} }, response));
+  };
+  const dataDir = makeTemporaryFolder();
+  writeFileSync(join(dataDir, "edition.json"), JSON.stringify({ awsEndpoint: server.base }));
+  const run = (...args: readonly string[]) =>
+    runOperator(resendCommand, ["local", ...args, "--data", dataDir]);
+  return { ...bench, run, stop: server.stop, refs: [...bench.rows.values()].map(({ ref }) => ref) };
+};
+
+test("[CONT-08] thousands of parked messages are listed and decided about in as many questions as it takes", async () => {
+  const stage = await startFullStage(2001);
+  const { stdout: list } = await stage.run();
+  expect(list.split("\n")).toHaveLength(2002);
+  expect(list).toMatch(/\n2001 parked$/);
+  const last = stage.refs.at(-1)!;
+  expect(await stage.run(last, "--close")).toEqual(told(`1 closed: ${last}\n1 in all`));
+  const { stdout: resent } = await stage.run("--all");
+  expect(resent).toMatch(/\n2000 in all$/);
+  expect(stage.states().filter((state) => state === "pending")).toHaveLength(2000);
+  stage.stop();
 });
 
 test("[CONT-08] a reference that is not parked, an unknown stage and no stage are each one clear sentence", async () => {
