@@ -15,6 +15,7 @@ import {
   tableSpecs,
 } from "./capabilities/capabilities.ts";
 import type { Grant, Resources } from "./capabilities/capability.ts";
+import { lateMailEventsSeconds } from "./capabilities/contact.ts";
 import { paymentSweepSeconds } from "./capabilities/payment.ts";
 import { voiceBases } from "./capabilities/voice.ts";
 import type { Watched } from "./constructs/alarm-specs.ts";
@@ -91,6 +92,7 @@ export class SiteStack extends Stack {
       paymentBases: paymentProviderBases[stage.payments],
       voiceBases,
       leaseSeconds,
+      lateMailEventsSeconds,
       paymentSweepSeconds,
     };
     const functions = mapTable(
@@ -157,12 +159,16 @@ export class SiteStack extends Stack {
       );
     }
 
+    const deadLetters = [
+      ...Object.values(works).flatMap((work) => work.deadLetters),
+      mail.events.deadLetters,
+    ];
     const watched: Watched = {
       stage,
       functions,
       api: siteApi.api,
       distribution: edge.distribution,
-      deadLetters: new Map(Object.values(works).flatMap(({ deadLetters }) => [...deadLetters])),
+      deadLetters,
       mailConfigurationSet: mail.configurationSet,
     };
     const { alarms, workMissing } = new Monitoring(this, "Monitoring", {
@@ -193,7 +199,7 @@ export class SiteStack extends Stack {
       values: publishedValues((capability) => ({
         tableName: tableName(capability),
         functionName: (name) => liveNames.get(name) ?? "",
-        deadLettersUrl: works[capability].deadLettersUrl ?? "",
+        deadLettersUrl: (alarm) => deadLetters.find((row) => row.alarm === alarm)?.queue.queueUrl ?? "",
         site: {
           bucket: files.bucket.bucketName,
           distribution: edge.distribution.distributionId,

@@ -67,7 +67,7 @@ const inStage = ([name, value]: readonly [string, string]) =>
   [name.replace(stagePathOf(localStage), stagePathOf(stage.name)), value] as const;
 
 /** Where simulators answer, the secret of this edition's own edge, and leases that nobody wants to wait for. */
-const ofThisEdition = /_BASE$|^ORIGIN_DIGESTS$|^LEASE_SECONDS$|^SWEEP_SECONDS$|^VOICE_REGIONS$/;
+const ofThisEdition = /_BASE$|^ORIGIN_DIGESTS$|^(LEASE|LATE_EVENTS)_SECONDS$|^SWEEP_SECONDS$|^VOICE_REGIONS$/;
 
 buildOrExit();
 const commands = findPythonCommands("verify-aws");

@@ -20,6 +20,7 @@ export const mailParts = (base: Base) => {
     MAIL_CONFIGURATION_SET: nonEmpty,
     MAIL_DAILY_BUDGET: positiveInteger,
     LEASE_SECONDS: positiveInteger,
+    LATE_EVENTS_SECONDS: positiveInteger,
   });
   const table = openTable();
   return {
@@ -38,6 +39,7 @@ export const mailParts = (base: Base) => {
     supportEmail: env.SUPPORT_EMAIL,
     readCanaryKey: openParameters(base.clock)("CANARY_KEY_PARAMETER", canaryKeySchema).read,
     leaseMs: env.LEASE_SECONDS * 1000,
+    lateEventsMs: env.LATE_EVENTS_SECONDS * 1000,
     emitMetric: makeEmitMetric(contactService),
   };
 };

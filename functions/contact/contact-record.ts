@@ -17,7 +17,7 @@ const storedMessageSchema = z.object({
 /** One visitor's message and the state of its mail: one row, so that nothing about it can be half done. */
 export const contactRecordSchema = z.object({
   id: z.string(),
-  /** The reference that support and the visitor can name, made from the id. */
+  /** The reference that support and the visitor can name, made from the id: the index, which holds the id, tells it. */
   ref: z.string(),
   contentHash: z.string(),
   requestId: z.string(),

@@ -19,6 +19,8 @@ export type MailDeps = {
   readonly leaseMs: number;
   /** Whether a message may be mailed today. */
   readonly askBudget: (record: ContactRecord) => Promise<BudgetAnswer>;
+  /** How long SES's events may be late, counted from when the table is in reach. */
+  readonly lateEventsMs: number;
 };
 
 type DeliveryOutcome =
@@ -43,22 +45,28 @@ const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Prom
  * Mails one message if it is due: claim it, find it a place in the day's budget, mark it as being sent, send it, record the
  * outcome. Each step is one conditional write; a worker that dies between two of them leaves a lease that tells how far
  * it came. Only who has claimed a message looks for its place, so none is counted twice.
- * An unknown outcome stays as it is until the lease runs out or SES's own event settles it. The same holds for an
- * outcome that cannot be written.
+ * An unknown outcome stays as it is until SES's own event settles it, or until the lease has run out and no event has come
+ * for a while after. The same holds for an outcome that cannot be written.
  * @throws when the table is out of reach, or when the row stays contested.
  */
 export const deliverMessage = async (deps: MailDeps, id: string): Promise<DeliveryOutcome> => {
   const apply = (record: ContactRecord, event: MailEvent) => applyEvent(deps, nextMailState, record, event);
   const leaseId = deps.newId();
-  const leaseEndsAtEpochMs = deps.clock() + deps.leaseMs;
+  const now = deps.clock();
   const seen = await deps.store.find(id);
   if (seen === undefined) return { type: "not due" };
-  const { record: claimed, changed } = await apply(seen, { type: "claim", leaseId, leaseEndsAtEpochMs });
+  const { record: claimed, changed } = await apply(seen, {
+    type: "claim",
+    leaseId,
+    leaseEndsAtEpochMs: now + deps.leaseMs,
+    eventsEndAtEpochMs: now + deps.lateEventsMs,
+  });
   if (!changed) return { type: "not due" };
   const { ref } = claimed;
   if (claimed.delivery.mail === "parked") {
     return { type: "parked", ref, reason: claimed.delivery.parkedBecause ?? "" };
   }
+  if (claimed.delivery.lease?.id !== leaseId) return { type: "not due" };
 
   const isTest = await isTestMessage(deps.readCanaryKey, claimed);
   const place = await findPlace(deps, claimed, isTest);

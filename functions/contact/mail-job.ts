@@ -1,10 +1,6 @@
 import * as z from "zod/mini";
+import { jsonText } from "#functions/platform/env.ts";
 import { recordIdTag } from "#functions/platform/mailer.ts";
-
-/** Everything that can wake the mail function, in the shapes their senders use. */
-const bellSchema = z.object({
-  Records: z.array(z.object({ dynamodb: z.object({ Keys: z.object({ id: z.object({ S: z.string() }) }) }) })),
-});
 
 const sesEventSchema = z.object({
   source: z.literal("aws.ses"),
@@ -18,14 +14,45 @@ const sesEventSchema = z.object({
   }),
 });
 
+/** What SES tells of one mail, as EventBridge put it into the queue: JSON in a letter's body. */
+const toldSchema = z.pipe(
+  jsonText(sesEventSchema),
+  z.transform(({ detail: { eventType, bounce, mail } }) => ({
+    eventType,
+    permanent: bounce?.bounceType !== "Transient",
+    messageId: mail.messageId,
+    id: mail.tags[recordIdTag][0],
+  })),
+);
+
+export type ToldOfMail = z.output<typeof toldSchema>;
+
+/** @throws ZodError for a letter of another form, which is nobody's but a bug's. */
+export const readToldOfMail = (body: string): ToldOfMail => z.parse(toldSchema, body);
+
+/** Everything that can wake the mail function, in the shapes their senders use. */
+const bellSchema = z.object({
+  Records: z.array(z.object({ dynamodb: z.object({ Keys: z.object({ id: z.object({ S: z.string() }) }) }) })),
+});
+
+const lettersSchema = z.object({
+  Records: z.array(z.object({ eventSource: z.literal("aws:sqs"), messageId: z.string(), body: z.string() })),
+});
+
 const sweepSchema = z.object({ source: z.literal("sweep") });
 
 const operatorSchema = z.discriminatedUnion("action", [
-  z.object({ source: z.literal("operator"), action: z.literal("list-parked") }),
+  z.object({
+    source: z.literal("operator"),
+    action: z.literal("list-parked"),
+    after: z.optional(z.string()),
+  }),
   z.object({
     source: z.literal("operator"),
     action: z.enum(["resend", "close"]),
-    refs: z.array(z.string()),
+    /** Left out: all that are parked. */
+    refs: z.optional(z.array(z.string())),
+    after: z.optional(z.string()),
   }),
 ]);
 
@@ -38,14 +65,8 @@ const jobSchema = z.union([
     })),
   ),
   z.pipe(
-    sesEventSchema,
-    z.transform(({ detail: { eventType, bounce, mail } }) => ({
-      type: "ses event" as const,
-      eventType,
-      permanent: bounce?.bounceType !== "Transient",
-      messageId: mail.messageId,
-      id: mail.tags[recordIdTag][0],
-    })),
+    lettersSchema,
+    z.transform(({ Records }) => ({ type: "letters" as const, letters: Records })),
   ),
   z.pipe(
     sweepSchema,
@@ -55,8 +76,13 @@ const jobSchema = z.union([
     operatorSchema,
     z.transform((command) =>
       command.action === "list-parked"
-        ? { type: "list parked" as const }
-        : { type: "decide" as const, decision: command.action, refs: command.refs },
+        ? { type: "list parked" as const, after: command.after }
+        : {
+            type: "decide" as const,
+            decision: command.action,
+            refs: command.refs,
+            after: command.after,
+          },
     ),
   ),
 ]);

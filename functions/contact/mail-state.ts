@@ -14,7 +14,14 @@ export const mailStateSchema = z.object({
   /** When the row needs attention again; while a worker holds the lease, when the lease ends. */
   dueAtEpochMs: z.optional(z.number()),
   /** The worker that holds the row. A lease in phase `sending` that ran out may have sent its mail. */
-  lease: z.optional(z.object({ id: z.string(), phase: z.enum(["claimed", "sending"]) })),
+  lease: z.optional(
+    z.object({
+      id: z.string(),
+      phase: z.enum(["claimed", "sending"]),
+      /** It ran out, and SES's event is given its time. */
+      awaitsEvent: z.optional(z.boolean()),
+    }),
+  ),
   /** The UTC day in whose budget it has its place. */
   mailingDay: z.optional(z.string()),
   /** Mails that left or may have left. */
@@ -38,7 +45,13 @@ export type PostponedMail = (typeof postponedMails)[number];
 const isPostponed = ({ mail }: MailState): boolean => postponedMails.some((one) => one === mail);
 
 export type MailEvent =
-  | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }
+  | {
+      readonly type: "claim";
+      readonly leaseId: string;
+      readonly leaseEndsAtEpochMs: number;
+      /** Of a mail that may have left: until then its event may still come. */
+      readonly eventsEndAtEpochMs: number;
+    }
   | {
       readonly type: "postponed";
       readonly leaseId: string;
@@ -100,14 +113,16 @@ const finished = (state: MailState): MailState => {
 const claim = (
   state: MailState,
   now: number,
-  leaseId: string,
-  leaseEndsAtEpochMs: number,
+  { leaseId, leaseEndsAtEpochMs, eventsEndAtEpochMs }: Extract<MailEvent, { type: "claim" }>,
 ): MailState | undefined => {
   if (state.mail !== "pending" && !isPostponed(state)) return undefined;
   // Our own claim, written by a request whose reply was lost.
   if (state.lease?.id === leaseId) return state;
   if ((state.dueAtEpochMs ?? 0) > now) return undefined;
-  // A lease that is still there has run out: its worker died, or could not learn whether SES took the mail.
+  // A lease that is still there has run out: its worker died, or could not learn whether SES took the mail. This write
+  // shows that the table is in reach, so that an event which waited for the table comes before the mail is repeated.
+  if (state.lease?.phase === "sending" && state.lease.awaitsEvent !== true)
+    return { ...state, lease: { ...state.lease, awaitsEvent: true }, dueAtEpochMs: eventsEndAtEpochMs };
   const counted = {
     ...state,
     copies: state.copies + (state.lease?.phase === "sending" ? 1 : 0),
@@ -143,7 +158,7 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
   const holds = (leaseId: string) => state.lease?.id === leaseId;
   switch (event.type) {
     case "claim":
-      return claim(state, now, event.leaseId, event.leaseEndsAtEpochMs);
+      return claim(state, now, event);
     case "postponed":
       return holds(event.leaseId) && state.lease?.phase === "claimed"
         ? { ...released(state), mail: event.as, dueAtEpochMs: event.untilEpochMs }

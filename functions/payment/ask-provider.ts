@@ -34,7 +34,7 @@ export const askProvider = async (
   attempt: number,
   source: CheckSource,
 ): Promise<Asked> => {
-  const claim = await applyEvent(deps, nextOrderState, seen, { type: "ask", attempt });
+  const claim = await applyEvent(deps, nextOrderState, seen, { type: "ask", attempt, source });
   if (!claim.changed) return { record: claim.record, outcome: "not asked" };
 
   const answer = await deps.provider.readStatus(attemptIdOf(seen.id, attempt));

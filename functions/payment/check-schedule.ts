@@ -1,6 +1,7 @@
 /**
- * When the provider is asked about an attempt whose page is closed: on the provider's own schedule while the checkout
- * lasts (its go-live checklist), then less and less often, since a payment may still arrive late.
+ * When the provider is asked about an attempt whose page is closed. While the checkout lasts: on the provider's own schedule
+ * (its go-live checklist), or, when nobody has ever waited for a result and no webhook has named it, less and less often.
+ * After that, a payment may still arrive late.
  */
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
@@ -16,6 +17,8 @@ const whileFresh: readonly Phase[] = [
   { times: 2, everyMs: 30 * secondMs },
 ];
 const untilItExpiresMs = minuteMs;
+/** Nobody waits: a first look like the provider's, then each pause is twice the one before. */
+const unawaited = { firstMs: 20 * secondMs, pauseMs: 30 * secondMs };
 const afterItExpiredMs = [5 * minuteMs, 15 * minuteMs, 60 * minuteMs, dayMs, 2 * dayMs, 3 * dayMs];
 
 /** Offsets from the moment the attempt was opened: 20 s, 23 s, … */
@@ -29,22 +32,31 @@ export const checkoutLastsSeconds = 600;
 
 type CheckedAttempt = {
   readonly openedAtEpochMs: number;
+  /** A page has asked for its result, or a webhook has named it. */
+  readonly awaited?: boolean | undefined;
   readonly expireAtEpochMs?: number | undefined;
 };
 
 const expiryOf = ({ openedAtEpochMs, expireAtEpochMs }: CheckedAttempt): number =>
   expireAtEpochMs ?? openedAtEpochMs + checkoutLastsSeconds * secondMs;
 
+const nextAwaitedOffsetMs = (sinceOpened: number): number =>
+  freshOffsetsMs.find((offset) => offset > sinceOpened) ??
+  lastFreshMs +
+    Math.max(1, Math.floor((sinceOpened - lastFreshMs) / untilItExpiresMs) + 1) * untilItExpiresMs;
+
+const nextUnawaitedOffsetMs = (sinceOpened: number): number => {
+  let offset = unawaited.firstMs;
+  for (let pause = unawaited.pauseMs; offset <= sinceOpened; pause *= 2) offset += pause;
+  return offset;
+};
+
 /** @returns the next time on the schedule after `now`, or undefined when the schedule is over. */
 export const nextCheckAt = (attempt: CheckedAttempt, now: number): number | undefined => {
-  const expireAt = expiryOf(attempt);
   const sinceOpened = now - attempt.openedAtEpochMs;
-  const fresh = freshOffsetsMs.find((offset) => offset > sinceOpened);
-  const steady =
-    lastFreshMs +
-    Math.max(1, Math.floor((sinceOpened - lastFreshMs) / untilItExpiresMs) + 1) * untilItExpiresMs;
-  const beforeExpiry = attempt.openedAtEpochMs + (fresh ?? steady);
-  return beforeExpiry < expireAt ? beforeExpiry : nextLateCheckAt(attempt, now);
+  const next = (attempt.awaited === true ? nextAwaitedOffsetMs : nextUnawaitedOffsetMs)(sinceOpened);
+  const beforeExpiry = attempt.openedAtEpochMs + next;
+  return beforeExpiry < expiryOf(attempt) ? beforeExpiry : nextLateCheckAt(attempt, now);
 };
 
 /** The same for an attempt that the provider has called failed: it may still be paid late, but nobody is waiting. */

@@ -134,15 +134,32 @@ const notOpened = (
 
 /** The attempt with its next check: none once the provider's word is final. */
 const rescheduled = (attempt: Attempt, now: number): Attempt => {
-  const { checkAtEpochMs: _check, ...unchecked } = attempt;
+  const { checkAtEpochMs: _check, named: _named, ...unchecked } = attempt;
   if (attempt.step === "COMPLETED" || attempt.otherAmountPaise !== undefined) return unchecked;
   const next = attempt.step === "FAILED" ? nextLateCheckAt(attempt, now) : nextCheckAt(attempt, now);
   return next === undefined ? unchecked : { ...unchecked, checkAtEpochMs: next };
 };
 
-const ask = (state: OrderState, attempt: Attempt, now: number): OrderState | undefined => {
+/** Asked about by the provider's schedule from now on. */
+const awaited = (attempt: Attempt): Attempt =>
+  isOpen(attempt.step) ? { ...attempt, awaited: true } : attempt;
+
+const ask = (
+  state: OrderState,
+  attempt: Attempt,
+  { source }: Extract<OrderEvent, { type: "ask" }>,
+  now: number,
+): OrderState | undefined => {
   if (now - state.askedAtEpochMs < askEveryMs) return undefined;
-  return { ...replaceAttempt(state, rescheduled(attempt, now)), askedAtEpochMs: now };
+  const asked = source === "page" ? awaited(attempt) : attempt;
+  return { ...replaceAttempt(state, rescheduled(asked, now)), askedAtEpochMs: now };
+};
+
+const noticed = (state: OrderState, attempt: Attempt, now: number): OrderState | undefined => {
+  const isDue = (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now;
+  if (attempt.step === "COMPLETED" || (attempt.named === true && isDue)) return undefined;
+  const checkAtEpochMs = Math.min(attempt.checkAtEpochMs ?? now, now);
+  return replaceAttempt(state, { ...awaited(attempt), named: true, checkAtEpochMs });
 };
 
 const answeredState = (
@@ -239,13 +256,11 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
     case "not opened":
       return notOpened(state, attempt, event, now);
     case "ask":
-      return ask(state, attempt, now);
+      return ask(state, attempt, event, now);
     case "answered":
       return answered(state, attempt, event, now);
     case "noticed":
-      return attempt.step === "COMPLETED" || (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now
-        ? undefined
-        : replaceAttempt(state, { ...attempt, checkAtEpochMs: now });
+      return noticed(state, attempt, now);
   }
 };
 

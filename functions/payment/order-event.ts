@@ -27,7 +27,7 @@ export type OrderEvent =
       readonly code: string;
     }
   /** Claims the next question to the provider: at most one in `askEveryMs`, from any caller. */
-  | { readonly type: "ask"; readonly attempt: number }
+  | { readonly type: "ask"; readonly attempt: number; readonly source: CheckSource }
   | {
       readonly type: "answered";
       readonly attempt: number;

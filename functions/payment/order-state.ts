@@ -19,6 +19,10 @@ const attemptSchema = z.object({
   expireAtEpochMs: z.optional(z.number()),
   /** When the provider is asked next; absent: not again by itself. */
   checkAtEpochMs: z.optional(z.number()),
+  /** A page has asked for its result, or a webhook has named it: somebody has used its checkout. */
+  awaited: z.optional(z.boolean()),
+  /** A webhook has named it since the provider was asked last. */
+  named: z.optional(z.boolean()),
   completedAtEpochMs: z.optional(z.number()),
   /** The provider reports it completed, with another amount than ours. */
   otherAmountPaise: z.optional(z.number()),
@@ -99,7 +103,8 @@ export const isStuck = ({ step, sent, checkAtEpochMs, otherAmountPaise, closed }
 /** Sorts after every real time, so only counts list it; searches for due work never do. */
 export const neverDueEpochMs = 8_640_000_000_000_000;
 
-export type OrderWork = "open" | "review" | "stuck";
+/** `named`: a webhook says that something has happened; asked about before all that is open. */
+export type OrderWork = "named" | "open" | "review" | "stuck";
 
 /** The keys of the sparse index: what is to be done with the order, and when. Undefined: nothing, ever again. */
 export const readWork = (
@@ -111,7 +116,8 @@ export const readWork = (
   );
   if (state.review !== undefined) return { work: "review", dueAtEpochMs };
   if (state.attempts.some(isStuck)) return { work: "stuck", dueAtEpochMs };
-  return dueAtEpochMs === neverDueEpochMs ? undefined : { work: "open", dueAtEpochMs };
+  if (dueAtEpochMs === neverDueEpochMs) return undefined;
+  return { work: state.attempts.some(({ named }) => named === true) ? "named" : "open", dueAtEpochMs };
 };
 
 /** The attempt whose time has come, the longest due first, leaving out one whose checkout is being opened just now. */

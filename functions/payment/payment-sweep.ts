@@ -17,8 +17,11 @@ type Deps = AskDeps & {
 const everyMs = 3000;
 /** What one question, its token and the writes around it may take. */
 const questionMs = 12_000;
+/** Within what a provider allows one merchant; where a sweep overlaps the one before it, twice as many for a moment. */
+export const questionsAtOnce = 6;
 
-const everyWork: readonly OrderWork[] = ["open", "review", "stuck"];
+/** Asked about before the rest, and looked for before every few questions. */
+const urgentWork: readonly OrderWork[] = ["named", "review", "stuck"];
 
 const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
   const record = await deps.store.find(id);
@@ -28,23 +31,39 @@ const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
   return outcome === "unanswered" ? "trouble" : "done";
 };
 
+/**
+ * Asks about all that is due, a few at once, and looks before each few for what has become urgent: whoever has paid waits for
+ * a handful of questions and not for thousands of checkouts that nobody came back to.
+ */
 const goRound = async (deps: Deps, hasTime: () => boolean): Promise<number> => {
-  const now = deps.clock();
-  const due = (await Promise.all(everyWork.map((work) => deps.store.listDue(work, now)))).flat();
-  return runDueWork(
-    due,
-    hasTime,
-    ({ id }) => checkOrder(deps, id),
-    (error, { id }) =>
-      deps.log.error("an order cannot be worked on", { orderId: id, ...describeError(error) }),
-  );
+  let count = 0;
+  let after: string | undefined;
+  do {
+    const now = deps.clock();
+    const urgent = await Promise.all(urgentWork.map((work) => deps.store.listDue(work, now)));
+    const page = await deps.store.pageDue("open", now, { limit: questionsAtOnce, after });
+    const worked = await runDueWork(
+      [...urgent.flat(), ...page.waiting],
+      hasTime,
+      ({ id }) => checkOrder(deps, id),
+      (error, { id }) =>
+        deps.log.error("an order cannot be worked on", { orderId: id, ...describeError(error) }),
+      questionsAtOnce,
+    );
+    count += worked.count;
+    if (!worked.finished) return count;
+    after = page.next;
+  } while (after !== undefined);
+  return count;
 };
 
 const emitBacklog = async (deps: Deps): Promise<void> => {
   const now = deps.clock();
-  const [longestDue] = await deps.store.listDue("open", now);
-  const age = Math.round((now - (longestDue?.dueAtEpochMs ?? now)) / 1000);
-  deps.emitMetric(paymentMetrics.oldestCheckAge, age, "Seconds");
+  const firsts = await Promise.all(
+    (["named", "open"] as const).map((work) => deps.store.pageDue(work, now, { limit: 1 })),
+  );
+  const dueSince = Math.min(now, ...firsts.flatMap(({ waiting }) => waiting.map((row) => row.dueAtEpochMs)));
+  deps.emitMetric(paymentMetrics.oldestCheckAge, Math.round((now - dueSince) / 1000), "Seconds");
   deps.emitMetric(paymentMetrics.review, (await deps.store.listDue("review", neverDueEpochMs)).length);
   deps.emitMetric(paymentMetrics.stuck, (await deps.store.listDue("stuck", neverDueEpochMs)).length);
 };
@@ -52,7 +71,8 @@ const emitBacklog = async (deps: Deps): Promise<void> => {
 const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   await emitBacklog(deps);
   const endsAt = deps.clock() + deps.sweepMs;
-  const hasTime = () => timeLeftMs() > questionMs;
+  const isOneRound = deps.sweepMs === 0;
+  const hasTime = () => timeLeftMs() > questionMs && (isOneRound || deps.clock() < endsAt);
   let count = await goRound(deps, hasTime);
   while (deps.clock() + everyMs <= endsAt && hasTime()) {
     await deps.wait(everyMs);
@@ -73,19 +93,23 @@ const listFlagged = async (deps: Deps): Promise<readonly DescribedOrder[]> => {
   return flagged;
 };
 
+/** Where a sweep and a page ask about the same order, so often until it is the operator's turn. */
+const turnsMax = 4;
+
 /** Every attempt of an order is asked about, with a result or without: an operator wants to know now. */
 const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefined> => {
-  let record = await deps.store.find(id);
-  for (const { number } of record?.order.attempts ?? []) {
-    if (record === undefined) return undefined;
-    let asked = await askProvider(deps, record, number, "operator");
-    if (asked.outcome === "not asked") {
+  const record = await deps.store.find(id);
+  if (record === undefined) return undefined;
+  let last = record;
+  for (const { number } of record.order.attempts) {
+    let asked = await askProvider(deps, last, number, "operator");
+    for (let turn = 1; asked.outcome === "not asked" && turn < turnsMax; turn += 1) {
       await deps.wait(everyMs);
       asked = await askProvider(deps, asked.record, number, "operator");
     }
-    record = asked.record;
+    last = asked.record;
   }
-  return record === undefined ? undefined : describeOrder(record);
+  return describeOrder(last);
 };
 
 const settle = async (deps: Deps, id: string): Promise<DescribedOrder | undefined> => {

@@ -3,13 +3,18 @@ import {
   GetCommand,
   paginateQuery,
   PutCommand,
+  QueryCommand,
   UpdateCommand,
   type DynamoDBDocumentClient,
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
+import { jsonText } from "./env.ts";
 import { versionOf, type RowKind, type RowStore, type VersionedRow } from "./row-store.ts";
 
 const dueName = "dueAtEpochMs";
+
+/** Where a page of the index ended: the keys of its last entry. */
+const pageKeySchema = jsonText(z.record(z.string(), z.union([z.string(), z.number()])));
 
 /** Rows of a table whose key is `id`. The keys of its index are copies at the top: an index cannot reach into a map. */
 export const makeDynamoDbRowStore = <
@@ -30,6 +35,16 @@ export const makeDynamoDbRowStore = <
     );
     return Item === undefined ? undefined : z.parse(schema, Item);
   };
+
+  const queryDue = (work: Work, dueAtEpochMs: number) => ({
+    TableName: tableName,
+    IndexName: index.name,
+    KeyConditionExpression: "#work = :work AND #due <= :due",
+    ExpressionAttributeNames: { "#work": index.workName, "#due": dueName },
+    ExpressionAttributeValues: { ":work": work, ":due": dueAtEpochMs },
+  });
+
+  const readWaiting = (items: readonly unknown[]) => items.map((item) => z.parse(index.waitingSchema, item));
 
   return {
     kind,
@@ -91,24 +106,22 @@ export const makeDynamoDbRowStore = <
       }
     },
 
-    listDue: async (work, dueAtEpochMs, most = Number.POSITIVE_INFINITY) => {
-      const pages = paginateQuery(
-        { client: db },
-        {
-          TableName: tableName,
-          IndexName: index.name,
-          KeyConditionExpression: "#work = :work AND #due <= :due",
-          ExpressionAttributeNames: { "#work": index.workName, "#due": dueName },
-          ExpressionAttributeValues: { ":work": work, ":due": dueAtEpochMs },
-          ...(Number.isFinite(most) ? { Limit: most } : {}),
-        },
-      );
+    listDue: async (work, dueAtEpochMs) => {
+      const pages = paginateQuery({ client: db }, queryDue(work, dueAtEpochMs));
       const waiting = [];
-      for await (const { Items = [] } of pages) {
-        waiting.push(...Items.map((item) => z.parse(index.waitingSchema, item)));
-        if (waiting.length >= most) break;
-      }
-      return waiting.slice(0, most);
+      for await (const { Items = [] } of pages) waiting.push(...readWaiting(Items));
+      return waiting;
+    },
+
+    pageDue: async (work, dueAtEpochMs, { limit, after }) => {
+      const { Items = [], LastEvaluatedKey: next } = await db.send(
+        new QueryCommand({
+          ...queryDue(work, dueAtEpochMs),
+          Limit: limit,
+          ...(after !== undefined && { ExclusiveStartKey: z.parse(pageKeySchema, after) }),
+        }),
+      );
+      return { waiting: readWaiting(Items), ...(next !== undefined && { next: JSON.stringify(next) }) };
     },
   };
 };

@@ -44,12 +44,39 @@ export type RowStore<Name extends string, Row extends VersionedRow<Name>, Work e
   ) => Promise<{ readonly type: "added" } | { readonly type: "known"; readonly record: Row }>;
   /** Replaces the state of a row if nobody has changed it since it was read. */
   readonly change: (seen: Row, next: Row[Name], now: number) => Promise<"changed" | "changed by another">;
-  /**
-   * Rows with that work, due at that time or earlier, the longest due first; no more than `most`. May lag behind the
-   * rows.
-   */
-  readonly listDue: (work: Work, dueAtEpochMs: number, most?: number) => Promise<readonly Waiting[]>;
+  /** Rows with that work, due at that time or earlier, the longest due first. May lag behind the rows. */
+  readonly listDue: (work: Work, dueAtEpochMs: number) => Promise<readonly Waiting[]>;
+  /** The same, a page at a time. */
+  readonly pageDue: PageDue<Work, Waiting>;
 };
+
+/** @param page `after`: the `next` of the page before, which may come back from anywhere. */
+type PageDue<Work, Waiting> = (
+  work: Work,
+  dueAtEpochMs: number,
+  page: { readonly limit: number; readonly after?: string | undefined },
+) => Promise<DuePage<Waiting>>;
+
+export type DuePage<Waiting> = {
+  readonly waiting: readonly Waiting[];
+  /** Absent: it was the last one. */
+  readonly next?: string;
+};
+
+/** Page after page, each read when it is asked for. */
+export async function* walkDue<Work, Waiting>(
+  { pageDue }: { readonly pageDue: PageDue<Work, Waiting> },
+  work: Work,
+  dueAtEpochMs: number,
+  limit: number,
+): AsyncGenerator<readonly Waiting[]> {
+  let after: string | undefined;
+  do {
+    const page = await pageDue(work, dueAtEpochMs, { limit, after });
+    yield page.waiting;
+    after = page.next;
+  } while (after !== undefined);
+}
 
 export type StoreOf<Kind> =
   Kind extends RowKind<infer Name, infer Row, infer Work, infer Waiting>

@@ -11,18 +11,19 @@ const troublesMax = 2;
 const concernsOneRow = (error: unknown): boolean => error instanceof ContestedRowError || !isOutage(error);
 
 /**
- * Works through what is due, one after another, until it is done, time runs short, or the service is in trouble.
+ * Works through what is due, some at once, until it is done, time runs short, or the service is in trouble.
  * @param hasTime asked before each piece; false leaves the rest to the next sweep.
  * @param passOver is told of a piece that failed by itself; it is skipped and left as it is.
- * @returns how many pieces were worked on.
- * @throws when a dependency is out of reach.
+ * @returns how many pieces were worked on, and whether none is left: then more may be asked for.
+ * @throws when a dependency is out of reach, once what was under way is over.
  */
 export const runDueWork = async <Piece>(
   pieces: Iterable<Piece>,
   hasTime: () => boolean,
   work: (piece: Piece) => Promise<WorkResult>,
   passOver: (error: unknown, piece: Piece) => void,
-): Promise<number> => {
+  atOnce = 1,
+): Promise<{ readonly count: number; readonly finished: boolean }> => {
   const tryPiece = async (piece: Piece): Promise<WorkResult> => {
     try {
       return await work(piece);
@@ -32,12 +33,24 @@ export const runDueWork = async <Piece>(
       return "done";
     }
   };
-  let worked = 0;
-  let troubles = 0;
-  for (const piece of pieces) {
-    if (troubles >= troublesMax || !hasTime()) break;
-    troubles = (await tryPiece(piece)) === "trouble" ? troubles + 1 : 0;
-    worked += 1;
-  }
-  return worked;
+  const left = pieces[Symbol.iterator]();
+  const failures: unknown[] = [];
+  const progress = { count: 0, troubles: 0, isExhausted: false };
+  const workOn = async (): Promise<void> => {
+    while (progress.troubles < troublesMax && failures.length === 0 && hasTime()) {
+      const next: IteratorResult<Piece, unknown> = left.next();
+      if (next.done === true) {
+        progress.isExhausted = true;
+        return;
+      }
+      progress.count += 1;
+      const result = await tryPiece(next.value);
+      progress.troubles = result === "trouble" ? progress.troubles + 1 : 0;
+    }
+  };
+  await Promise.all(
+    Array.from({ length: atOnce }, () => workOn().catch((error: unknown) => void failures.push(error))),
+  );
+  for (const failure of failures) throw failure;
+  return { count: progress.count, finished: progress.isExhausted && progress.troubles < troublesMax };
 };

@@ -34,7 +34,7 @@ const reply = async (deps: Deps, id: string): Promise<WorkResult> => {
   }
 };
 
-const replyAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number): Promise<number> =>
+const replyAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number) =>
   runDueWork(
     ids,
     () => timeLeftMs() > replyAttemptMs + writingMs,
@@ -48,7 +48,8 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   const oldest = Math.min(now, ...waiting.map(({ receivedAtEpochMs }) => receivedAtEpochMs));
   deps.emitMetric(voiceMetrics.oldestReplyAge, Math.round((now - oldest) / 1000), "Seconds");
   const due = waiting.filter(({ dueAtEpochMs }) => dueAtEpochMs <= now).map(({ id }) => id);
-  deps.log.info("sweep", { count: await replyAll(deps, due, timeLeftMs) });
+  const { count } = await replyAll(deps, due, timeLeftMs);
+  deps.log.info("sweep", { count });
 };
 
 /**

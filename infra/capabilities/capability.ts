@@ -49,6 +49,8 @@ export type Resources = {
    * hold the same one. The laptop edition's is shorter.
    */
   readonly leaseSeconds: (timeoutSeconds: number) => number;
+  /** How long an event of SES may be late: longer than its queue waits between two tries. */
+  readonly lateMailEventsSeconds: number;
   /** How long a sweep of payments keeps going; 0 is one round. */
   readonly paymentSweepSeconds: number;
 };
@@ -102,6 +104,27 @@ type StreamSpec = {
   readonly deadLettersImpact: string;
 };
 
+/**
+ * Letters reach a worker through a queue: one that it could not take is tried again, and set aside when its tries are used
+ * up.
+ */
+export type QueueSpec = {
+  readonly batchSize: number;
+  /** How soon after a try the next one comes. */
+  readonly retrySeconds: number;
+  readonly triesMax: number;
+  /** The alarm that letters set aside fire. */
+  readonly deadLettersAlarm: string;
+  readonly deadLettersImpact: string;
+};
+
+/** What notices a run of a schedule that came to nothing. */
+type MissedRuns =
+  /** An alarm on a metric that every run emits. */
+  | { readonly alarm: string }
+  /** For runs that are far apart: Lambda sets aside what it gave up on, and the alarm tells. */
+  | { readonly deadLettersAlarm: string; readonly deadLettersImpact: string };
+
 /** What a function may do beyond its rows and parameters, granted by the construct that owns the resource. */
 export type Grant = "mails support" | "reads the canary's messages" | "removes releases";
 
@@ -117,7 +140,10 @@ export type FunctionSpec = {
   readonly answers?: Endpoint | "unknown paths";
   /** Receives `{"source":"sweep"}` this often, and works off what is due. */
   readonly sweepsEveryMinutes?: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
+  /** Of every function with a schedule. */
+  readonly missedRuns?: MissedRuns;
   readonly rungBy?: StreamSpec;
+  readonly toldThrough?: QueueSpec;
   /** The capability whose table it is told of; left out, its own. */
   readonly tableOf?: string;
   /** Single rows of the capability's table. */
@@ -142,7 +168,8 @@ export type FunctionSpec = {
 export type Published = {
   readonly tableName: string;
   readonly functionName: (name: string) => string;
-  readonly deadLettersUrl: string;
+  /** Of the queue that this alarm watches. */
+  readonly deadLettersUrl: (alarm: string) => string;
   readonly site: {
     readonly bucket: string;
     readonly distribution: string;

@@ -11,6 +11,12 @@ import {
 
 const mailTimeoutSeconds = 30;
 
+/** Lambda asks for six times the function's timeout at least. */
+const mailEventRetrySeconds = 180;
+
+/** After an outage, SES's events are taken before a mail is repeated whose outcome nobody knows. */
+export const lateMailEventsSeconds = mailEventRetrySeconds + 120;
+
 /** The contact form: a visitor's message is stored, and mailed to support. */
 export const contact = {
   title: "Contact",
@@ -37,6 +43,16 @@ export const contact = {
       memoryMb: 512,
       reserved: 5,
       sweepsEveryMinutes: sweepIntervalMinutes,
+      missedRuns: { alarm: "sweep-missing" },
+      // SES's events: five hours of tries, far more than an outage of the table.
+      toldThrough: {
+        batchSize: 10,
+        retrySeconds: mailEventRetrySeconds,
+        triesMax: 100,
+        deadLettersAlarm: "mail-events-dead-letters",
+        deadLettersImpact:
+          "Support may get a message twice, or late: what SES told of some mails was not taken for hours, and waits to be told again.",
+      },
       rungBy: {
         // Only for a message that has just been stored; the sweep does everything else.
         filter: { eventName: ["INSERT"], dynamodb: { NewImage: { mail: { S: ["pending"] } } } },
@@ -51,12 +67,13 @@ export const contact = {
       listsWork: true,
       reads: ["canaryKey"],
       grants: ["mails support"],
-      environment: ({ stage, mailConfigurationSet, leaseSeconds }) => ({
+      environment: ({ stage, mailConfigurationSet, leaseSeconds, lateMailEventsSeconds: late }) => ({
         MAIL_FROM: stage.mailFrom,
         SUPPORT_EMAIL: stage.supportEmail,
         MAIL_CONFIGURATION_SET: mailConfigurationSet,
         MAIL_DAILY_BUDGET: String(stage.contactMailsPerDay),
         LEASE_SECONDS: String(leaseSeconds(mailTimeoutSeconds)),
+        LATE_EVENTS_SECONDS: String(late),
       }),
       failure: {
         errors:
@@ -75,7 +92,11 @@ export const contact = {
     },
     contactDeadLetters: {
       path: "contact/dead-letter-queue-url",
-      value: ({ deadLettersUrl }) => deadLettersUrl,
+      value: ({ deadLettersUrl }) => deadLettersUrl("doorbell-dead-letters"),
+    },
+    mailEventDeadLetters: {
+      path: "contact/mail-event-dead-letter-queue-url",
+      value: ({ deadLettersUrl }) => deadLettersUrl("mail-events-dead-letters"),
     },
   },
   secrets: {},

@@ -24,8 +24,8 @@ import {
  */
 const createTimeoutSeconds = 25;
 
-/** A sweep keeps going for most of the minute until the next one starts. */
-export const paymentSweepSeconds = 50;
+/** A sweep keeps going until just before the next one starts: what a webhook names in between waits for that one. */
+export const paymentSweepSeconds = 58;
 
 /** For every function that asks the provider. */
 const providerBases = ({ paymentBases }: Resources) => ({
@@ -94,8 +94,10 @@ export const payment = {
       entry: "functions/payment/payment-sweep.lambda.ts",
       timeoutSeconds: paymentSweepSeconds + 20,
       memoryMb: 512,
-      reserved: 2,
+      // Two sweeps where one ends late, another that Lambda repeats, and always one for an operator.
+      reserved: 4,
       sweepsEveryMinutes: sweepIntervalMinutes,
+      missedRuns: { alarm: "payment-sweep-missing" },
       rows: ["GetItem", "UpdateItem"],
       listsWork: true,
       reads: ["paymentClient"],

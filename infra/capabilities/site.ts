@@ -31,6 +31,7 @@ export const siteItself = {
       memoryMb: 512,
       reserved: 2,
       sweepsEveryMinutes: everyCanaryRun,
+      missedRuns: { alarm: "canary-missing" },
       reads: ["canaryKey", "siteUrl"],
       grants: ["reads the canary's messages"],
       tableOf: "contact",
@@ -51,6 +52,11 @@ export const siteItself = {
       memoryMb: 512,
       reserved: 1,
       sweepsEveryMinutes: 24 * 60,
+      missedRuns: {
+        deadLettersAlarm: "clean-releases-dead-letters",
+        deadLettersImpact:
+          "Nobody: releases that nobody sees any more are removed a day later. A daily run failed three times, or could not start for hours.",
+      },
       reads: ["siteRelease"],
       grants: ["removes releases"],
       environment: ({ siteBucket }) => ({ SITE_BUCKET: siteBucket }),
@@ -65,6 +71,10 @@ export const siteItself = {
     siteBucket: { path: "site/bucket-name", value: ({ site }) => site.bucket },
     siteDistribution: { path: "site/distribution-id", value: ({ site }) => site.distribution },
     siteUrl: { path: "site/url", value: ({ site }) => site.url },
+    cleanReleasesDeadLetters: {
+      path: "site/clean-releases-dead-letter-queue-url",
+      value: ({ deadLettersUrl }) => deadLettersUrl("clean-releases-dead-letters"),
+    },
     siteRelease: { path: "site/release", value: ({ site }) => site.release },
   },
   secrets: {

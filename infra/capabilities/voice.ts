@@ -124,6 +124,7 @@ export const voice = {
       memoryMb: 512,
       reserved: 5,
       sweepsEveryMinutes: sweepIntervalMinutes,
+      missedRuns: { alarm: "voice-sweep-missing" },
       rungBy: {
         filter: { eventName: ["INSERT"], dynamodb: { NewImage: { work: { S: ["reply"] } } } },
         batchSize: 10,
@@ -163,7 +164,10 @@ export const voice = {
       path: "voice/codes-function-name",
       value: ({ functionName }) => functionName("sendVoiceCodes"),
     },
-    voiceDeadLetters: { path: "voice/dead-letter-queue-url", value: ({ deadLettersUrl }) => deadLettersUrl },
+    voiceDeadLetters: {
+      path: "voice/dead-letter-queue-url",
+      value: ({ deadLettersUrl }) => deadLettersUrl("voice-doorbell-dead-letters"),
+    },
   },
   secrets: {
     whatsappWebhook: {

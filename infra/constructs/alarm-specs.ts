@@ -3,7 +3,6 @@ import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
 import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
 import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
-import type { Queue } from "aws-cdk-lib/aws-sqs";
 import {
   capabilities,
   capabilityOf,
@@ -23,6 +22,7 @@ import { namesOf } from "#infra/names-of.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { apiLogMetrics, apiMetrics, apiService } from "#shared/metrics.ts";
+import type { DeadLetters } from "./dead-letters.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 /** What the alarms watch. */
@@ -31,8 +31,7 @@ export type Watched = {
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
   readonly api: HttpApi;
   readonly distribution: Distribution;
-  /** Of each function that a stream rings for. */
-  readonly deadLetters: ReadonlyMap<FunctionName, Queue>;
+  readonly deadLetters: readonly DeadLetters[];
   readonly mailConfigurationSet: ConfigurationSet;
 };
 
@@ -113,11 +112,10 @@ const ownAlarms = (watched: Watched): readonly Named[] =>
     ]);
   });
 
-const streamAlarms = ({ functions, deadLetters }: Watched): readonly Named[] =>
+const streamAlarms = ({ functions }: Watched): readonly Named[] =>
   functionNames.flatMap((name) => {
     const { rungBy } = functionSpecs[name];
-    const queue = deadLetters.get(name);
-    if (rungBy === undefined || queue === undefined) return [];
+    if (rungBy === undefined) return [];
     const capability = capabilityOf(name);
     const age = { statistic: Stats.MAXIMUM, period: oneMinute };
     return [
@@ -132,19 +130,20 @@ const streamAlarms = ({ functions, deadLetters }: Watched): readonly Named[] =>
           ...whenAbove(fiveMinutes.toMilliseconds()),
         },
       ],
-      [
-        `${rungBy.alarms}-dead-letters`,
-        {
-          capability,
-          errorImpact: rungBy.deadLettersImpact,
-          metric: queue.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
-          graph: "counts",
-          severity: "ticket",
-          ...whenAny,
-        },
-      ],
     ];
   });
+
+const deadLetterAlarms = ({ deadLetters }: Watched): readonly Named[] =>
+  deadLetters.map(({ queue, alarm, ...row }) => [
+    alarm,
+    {
+      ...row,
+      metric: queue.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      graph: "counts",
+      severity: "ticket",
+      ...whenAny,
+    },
+  ]);
 
 /** Each function's own alarms say what its failure means. */
 const functionAlarms = ({ functions }: Watched): readonly Named[] =>
@@ -362,4 +361,6 @@ export const rollbackAlarmsOf = (name: FunctionName): readonly string[] => [
 
 /** Every alarm, by its name, which is also its heading in docs/runbook.md. */
 export const makeAlarmSpecs = (watched: Watched): readonly Named[] =>
-  [ownAlarms, streamAlarms, sharedAlarms, refusalAlarms, functionAlarms].flatMap((make) => make(watched));
+  [ownAlarms, streamAlarms, deadLetterAlarms, sharedAlarms, refusalAlarms, functionAlarms].flatMap((make) =>
+    make(watched),
+  );

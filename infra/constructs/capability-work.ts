@@ -1,4 +1,3 @@
-import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import {
   capabilityOf,
@@ -10,7 +9,9 @@ import {
 import type { Grant } from "#infra/capabilities/capability.ts";
 import { namesOf } from "#infra/names-of.ts";
 import type { Stage } from "#infra/stage/stage.ts";
+import type { DeadLetters } from "./dead-letters.ts";
 import { Doorbell } from "./doorbell.ts";
+import { FailedRuns } from "./failed-runs.ts";
 import { SweepSchedule } from "./sweep-schedule.ts";
 import type { WorkTable } from "./work-table.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
@@ -29,18 +30,13 @@ export type CapabilityWorkProps = {
  * is started by the table's stream at once and by a schedule for certain.
  */
 export class CapabilityWork extends Construct {
-  /** Of each function that the stream rings for. */
-  readonly deadLetters: ReadonlyMap<FunctionName, Queue>;
-
-  /** Of the only one, if there is one. */
-  get deadLettersUrl(): string | undefined {
-    return [...this.deadLetters.values()][0]?.queueUrl;
-  }
+  /** Of streams and schedules. */
+  readonly deadLetters: readonly DeadLetters[];
 
   constructor(scope: Construct, id: string, props: CapabilityWorkProps) {
     super(scope, id);
     const { capability, stage, functions, table, grants } = props;
-    const deadLetters = new Map<FunctionName, Queue>();
+    const deadLetters: DeadLetters[] = [];
     for (const name of namesOf(functions).filter((one) => capabilityOf(one) === capability)) {
       const workload = functions[name];
       const spec = functionSpecs[name];
@@ -54,13 +50,26 @@ export class CapabilityWork extends Construct {
           worker: workload,
           ...spec.rungBy,
         });
-        deadLetters.set(name, queue);
+        const { alarms, deadLettersImpact } = spec.rungBy;
+        deadLetters.push({
+          queue,
+          alarm: `${alarms}-dead-letters`,
+          errorImpact: deadLettersImpact,
+          capability,
+        });
       }
-      const { sweepsEveryMinutes: every } = spec;
+      const { sweepsEveryMinutes: every, missedRuns } = spec;
       if (every !== undefined)
         new SweepSchedule(this, `${name}Sweep`, {
           sweeper: workload,
           intervalMinutes: typeof every === "number" ? every : every(stage),
+        });
+      if (missedRuns && "deadLettersAlarm" in missedRuns)
+        deadLetters.push({
+          queue: new FailedRuns(this, `${name}FailedRuns`, { worker: workload }).deadLetters,
+          alarm: missedRuns.deadLettersAlarm,
+          errorImpact: missedRuns.deadLettersImpact,
+          capability,
         });
     }
     this.deadLetters = deadLetters;

@@ -1,9 +1,10 @@
 import { Duration } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
-import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
+import { acceptAsLast, makeDeadLetterQueue } from "./dead-letters.ts";
 import type { WorkTable } from "./work-table.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
@@ -25,11 +26,8 @@ export class Doorbell extends Construct {
 
   constructor(scope: Construct, id: string, { table, worker, filter, batchSize }: DoorbellProps) {
     super(scope, id);
-    const deadLetters = new Queue(this, "DeadLetters", {
-      enforceSSL: true,
-      encryption: QueueEncryption.SQS_MANAGED,
-      retentionPeriod: Duration.days(14),
-    });
+    const deadLetters = makeDeadLetterQueue(this, "It holds where in the stream a record is, and no record.");
+    acceptAsLast(deadLetters, "the failure destination of a stream");
     this.deadLetters = deadLetters;
     // Lambda reads the stream and writes to the queue in the worker's name. The ready-made event source would also
     // allow ListStreams on every table and the queue's attributes.
@@ -57,20 +55,6 @@ export class Doorbell extends Construct {
     });
     mapping.node.addDependency(worker.role);
 
-    accept(
-      deadLetters,
-      {
-        ids: ["AwsSolutions-SQS3", "Serverless-SQSRedrivePolicy"],
-        reason:
-          "This is the dead-letter queue: the failure destination of a stream, which the rule cannot see.",
-      },
-      {
-        ids: ["CKV_AWS_27"],
-        reason:
-          "It is encrypted under SQS's own key, which the rule does not know. It holds where in the stream a record is, and " +
-          "no record.",
-      },
-    );
     accept(worker.lambda, {
       ids: lambdaDeadLetters,
       reason: "What the stream gave up on is counted in a queue, as the stream's destination for failures.",

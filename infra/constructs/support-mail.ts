@@ -17,7 +17,7 @@ import { mailDomainOf } from "#infra/stage/stage-domain.ts";
 import type { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { testMailbox } from "#shared/canary.ts";
 import { MailDomain } from "./mail-domain.ts";
-import { MailEventRule } from "./mail-event-rule.ts";
+import { MailEvents } from "./mail-events.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 export type SupportMailProps = {
@@ -46,6 +46,7 @@ const publishedEvents = {
  */
 export class SupportMail extends Construct {
   readonly configurationSet: ConfigurationSet;
+  readonly events: MailEvents;
   readonly #from: string;
   readonly #to: string;
   readonly #identities: readonly IEmailIdentity[];
@@ -65,6 +66,7 @@ export class SupportMail extends Construct {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "DefaultBus", "default")),
       events: Object.values(publishedEvents),
     });
+    this.events = new MailEvents(this, "MailEvents", { configurationSet: this.configurationSet });
     this.#testIdentities = sandbox
       ? [Stack.of(this).formatArn({ service: "ses", resource: "identity", resourceName: testMailbox })]
       : [];
@@ -97,7 +99,7 @@ export class SupportMail extends Construct {
    * became of each mail. SES authorises on the sender, on the configuration set and, in the sandbox, on the recipient.
    */
   serve(worker: WorkloadFunction): void {
-    new MailEventRule(this, "MailEvents", { configurationSet: this.configurationSet, worker });
+    this.events.tell(worker);
     worker.role.addToPolicy(
       new PolicyStatement({
         actions: ["ses:SendEmail"],

@@ -8,7 +8,7 @@ import { namesOf } from "#infra/names-of.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { capabilityOf, functionSpecs, parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { sweepIntervalMinutes, type Resources } from "#infra/capabilities/capability.ts";
-import { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
+import { contact, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import * as z from "zod";
 import * as api from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
@@ -18,6 +18,7 @@ import { makeConsole } from "./console/console.ts";
 import { makeCanaryActions, makeParameterActions, makeStartOverActions } from "./console/edition-actions.ts";
 import { makeVoiceActions } from "./console/console-voice.ts";
 import { makeDoorbell, matchesPattern } from "./aws/doorbell.ts";
+import { makeEventQueue } from "./aws/event-queue.ts";
 import { loadEdgeFunction } from "./edge/edge-event.ts";
 import { stateFolderIn } from "./edition-file.ts";
 import { makeEdgeServer } from "./edge/edge-server.ts";
@@ -96,6 +97,10 @@ const accountThrottle = { ratePerSecond: 10_000, burst: 5000 };
  */
 const laptopLeaseSeconds = 15;
 
+/** Shorter for the same reason. */
+const mailEventRetrySeconds = 5;
+const lateMailEventsSeconds = 2 * mailEventRetrySeconds;
+
 /** The cloud's sweep asks every few seconds for most of a minute; here each round is a sweep of its own. */
 const paymentSweepEveryMs = 5000;
 
@@ -140,7 +145,11 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     const bell = makeDoorbell(rungBy.batchSize, (records) => fleet[name].invoke({ Records: records }));
     return [{ table: localTableName(capabilityOf(name)), filter: rungBy.filter, bell }];
   });
-  const mailEvents = makeDoorbell(1, ([event]) => fleet.contactMail.invoke(event));
+  const mailEvents = makeEventQueue(
+    clock,
+    { ...contact.functions.contactMail.toldThrough, retrySeconds: mailEventRetrySeconds },
+    (records) => fleet.contactMail.invoke({ Records: records }),
+  );
   const aws = await (props.startAws ?? startEmbeddedAws)({
     dataDir: stateDir,
     afterCrash: props.afterCrash,
@@ -153,7 +162,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
           stream.bell.ring({ dynamodb: { Keys: record.dynamodb.Keys } });
       }
     },
-    onMailEvent: (event) => mailEvents.ring(makeMailEvent(event)),
+    onMailEvent: (event) => mailEvents.send(makeMailEvent(event)),
     parameters: new Map([[parameterNamesOf(localStage).siteUrl, props.siteUrl]]),
     invoke: async (name, event) => {
       if (name !== "contactMail" && name !== "sweepPayments" && name !== "sendVoiceCodes")
@@ -195,6 +204,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     resources: makeLocalResources({
       originDigests: [createHash("sha256").update(originSecret).digest("hex")],
       leaseSeconds,
+      lateMailEventsSeconds,
       paymentBases: props.paymentBases ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
       voiceCaps: props.voiceCaps,
       contactMailsPerDay: props.contactMailsPerDay,
@@ -212,7 +222,14 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     await Promise.race([Promise.all(bells.map((bell) => bell.quiet())), wait(quietMs)]);
     return Promise.all(swept.map((name) => fleet[name].invoke({ source: "sweep" })));
   };
-  const sweepPayments = () => fleet.sweepPayments.invoke({ source: "sweep" });
+  let isSweepingPayments = false;
+  /** One at a time, however slow the provider is: a round looks for what is urgent by itself. */
+  const sweepPayments = async () => {
+    if (isSweepingPayments) return;
+    isSweepingPayments = true;
+    await fleet.sweepPayments.invoke({ source: "sweep" });
+    isSweepingPayments = false;
+  };
   const paymentSweeper = setInterval(() => void sweepPayments(), paymentSweepEveryMs);
   const sweeper = setInterval(() => void sweep(), sweepIntervalMinutes * 60_000);
   void sweep();
@@ -269,6 +286,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       clearInterval(sweeper);
       clearInterval(paymentSweeper);
       clearTimeout(sweepAfterLeases);
+      mailEvents.close();
       await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
       await Promise.all([payment.close(), whatsapp.close(), voice.close()]);
       await aws.close();

@@ -25,7 +25,7 @@ export const localTableName = (capability: string): string => tableNames.get(cap
 const published = publishedValues((capability) => ({
   tableName: localTableName(capability),
   functionName: (name) => name,
-  deadLettersUrl: "",
+  deadLettersUrl: () => "",
   site: { bucket: "", distribution: "", url: "", release: "" },
   stage: readStage("dev"),
 }));

@@ -12,6 +12,7 @@ type LocalResources = Pick<Resources, "originDigests" | "paymentBases" | "voiceB
   /** As much as any stage may have, unless a test is told of less: one laptop sends thousands in a trial. */
   readonly contactMailsPerDay?: number | undefined;
   readonly leaseSeconds: number;
+  readonly lateMailEventsSeconds: number;
   /** Where the site's files are. */
   readonly siteFolder: string;
 };
@@ -40,6 +41,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
   paymentBases: props.paymentBases,
   voiceBases: props.voiceBases,
   leaseSeconds: () => props.leaseSeconds,
+  lateMailEventsSeconds: props.lateMailEventsSeconds,
   // One round: this edition starts one every few seconds, and a sweep on demand answers when it is done.
   paymentSweepSeconds: 0,
 });

@@ -12,29 +12,61 @@ import { makeStageClients } from "./stage-clients.ts";
 
 const usage = "usage: npm run resend -- <stage> [<reference> … | --all] [--close]";
 
-const parkedSchema = z.array(z.object({ ref: z.string(), receivedAt: z.string(), because: z.string() }));
+const pageSchema = { next: z.string().optional() };
+const parkedSchema = z.object({
+  ...pageSchema,
+  parked: z.array(z.object({ ref: z.string(), receivedAt: z.string(), because: z.string().optional() })),
+});
+const decidedSchema = z.object({ ...pageSchema, decided: z.array(z.string()), left: z.number() });
 
 const options = { ...editionFolder, all: flag, close: flag };
+
+/** The function answers a page at a time, so that no number of messages keeps it too long. */
+async function* askPages<Page extends { readonly next?: string | undefined }>(
+  ask: (event: object) => Promise<unknown>,
+  event: object,
+  schema: z.ZodType<Page>,
+): AsyncGenerator<Page> {
+  let after: string | undefined;
+  do {
+    const page = schema.parse(await ask({ source: "operator", ...event, after }));
+    yield page;
+    after = page.next;
+  } while (after !== undefined);
+}
 
 export const resendCommand = makeCommand(usage, options, async ({ values, positionals, say }) => {
   const [stageName, ...refs] = positionals;
   if (stageName === undefined) throw new Error(usage);
   const { invoke } = makeStageClients(stageName, values.data);
-  const ask = (event: unknown) => invoke(parameterNamesOf(stageName).contactMailFunction, event);
+  const ask = (event: object) => invoke(parameterNamesOf(stageName).contactMailFunction, event);
 
-  const parked = parkedSchema.parse(await ask({ source: "operator", action: "list-parked" }));
   if (!values.all && refs.length === 0) {
-    say(parked.length === 0 ? "No message is parked." : `${parked.length} parked:`);
-    for (const { ref, receivedAt, because } of parked) say(`  ${ref}  ${receivedAt}  ${because}`);
+    let count = 0;
+    for await (const { parked } of askPages(ask, { action: "list-parked" }, parkedSchema)) {
+      count += parked.length;
+      for (const { ref, receivedAt, because = "" } of parked)
+        say(`${ref}  ${receivedAt}  ${because}`.trimEnd());
+    }
+    say(count === 0 ? "No message is parked." : `${count} parked`);
     return;
   }
-  const wanted = values.all ? parked.map((message) => message.ref) : refs;
   const action = values.close ? "close" : "resend";
-  const decided = z.array(z.string()).parse(await ask({ source: "operator", action, refs: wanted }));
   const effect = values.close ? "closed" : "to be mailed by the next sweep";
-  say(`${decided.length} of ${wanted.length} ${effect}: ${decided.join(", ") || "none"}`);
-  const unknown = wanted.filter((ref) => !decided.includes(ref));
-  if (unknown.length > 0) throw new Error(`not parked: ${unknown.join(", ")}`);
+  const sought = new Set(refs);
+  let count = 0;
+  let leftOver = 0;
+  const about = values.all ? { action } : { action, refs };
+  for await (const { decided, left } of askPages(ask, about, decidedSchema)) {
+    count += decided.length;
+    leftOver += left;
+    for (const ref of decided) sought.delete(ref);
+    if (decided.length > 0) say(`${decided.length} ${effect}: ${decided.join(", ")}`);
+    if (!values.all && sought.size === 0) break;
+  }
+  say(`${count} in all`);
+  if (leftOver > 0) throw new Error(`${leftOver} could not be changed now and are parked still: try again`);
+  if (!values.all && sought.size > 0) throw new Error(`not parked: ${[...sought].join(", ")}`);
 });
 
 if (import.meta.main) await runCommand(resendCommand);

@@ -69,7 +69,8 @@ const listParked = async (): Promise<readonly ParkedMessage[]> => {
     Payload: JSON.stringify({ source: "operator", action: "list-parked" }),
   });
   const { Payload } = await lambda.send(command);
-  return JSON.parse(Payload?.transformToString() ?? "[]") as ParkedMessage[];
+  const page = JSON.parse(Payload?.transformToString() ?? "") as { parked: ParkedMessage[] };
+  return page.parked;
 };
 
 const countCopies = async (): Promise<Map<string, number>> => {
@@ -123,10 +124,10 @@ test("[CONT-08] through kills, SES outages and lost replies no message is lost a
       (ref) => !copies.has(ref) && !parked.some((message) => message.ref === ref),
     ).length,
     parkedPoison: parked.filter((message) => message.ref === poison).length,
-    parkedAfterTwoUnknown: parked.filter((message) => message.because.startsWith("two mails may have left"))
+    parkedAfterTwoUnknown: parked.filter((message) => message.because?.startsWith("two mails may have left"))
       .length,
     parkedOtherwise: parked.filter(
-      (message) => message.ref !== poison && !message.because.startsWith("two mails may have left"),
+      (message) => message.ref !== poison && !message.because?.startsWith("two mails may have left"),
     ).length,
   };
   console.log(counts);

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { nextCheckAt, nextLateCheckAt } from "#functions/payment/check-schedule.ts";
 
-const seconds = (attempt: Parameters<typeof nextCheckAt>[0]): readonly number[] => {
+const seconds = (given: Parameters<typeof nextCheckAt>[0]): readonly number[] => {
+  const attempt = { awaited: true, ...given };
   const times = [];
   let at = nextCheckAt(attempt, 0);
   while (at !== undefined) {
@@ -20,6 +21,13 @@ test("[PAY-15] the provider is asked on its own schedule while a checkout lasts,
     ...[120, 130, 140, 150, 160, 170],
     ...[200, 230],
     ...[290, 350, 410, 470, 530, 590],
+    ...late,
+  ]);
+});
+
+test("[PAY-15] a checkout that no page has polled and no webhook has named is asked about at longer and longer intervals", () => {
+  expect(seconds({ awaited: false, openedAtEpochMs: 0, expireAtEpochMs: 600_000 })).toEqual([
+    ...[20, 50, 110, 230, 470],
     ...late,
   ]);
 });

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contactRows, makeContactRecord, type ContactStore } from "#functions/contact/contact-record.ts";
+import {
+  contactRows,
+  makeContactRecord,
+  makeRef,
+  type ContactStore,
+} from "#functions/contact/contact-record.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
+import { walkDue } from "#functions/platform/row-store.ts";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
 import { impatient, patient } from "#test/support/dynamodb-trouble.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { rounds } from "#test/support/rounds.ts";
 import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
@@ -86,6 +93,34 @@ test.for(both)(
       (await store.listDue(mail, 5100)).filter((row) => row.receivedAtEpochMs >= 5000).map((row) => row.id);
     expect(await listed("pending")).toEqual([early!.id, late!.id]);
     expect(await listed("parked")).toEqual([parked!.id]);
+  },
+);
+
+test.for(both)(
+  "%s, a backlog is read page by page, each row once, even if the rows of each page leave it meanwhile",
+  { timeout: rounds({ usual: 60_000, soak: 600_000 }) },
+  async (where) => {
+    const store = stores.get(where)!;
+    const count = rounds({ usual: 300, soak: 10_000 });
+    const records = Array.from({ length: count }, (_, index) => makeRecord(30_000 + Math.floor(index / 50)));
+    for (const record of records) {
+      await store.add(record);
+      await store.change(record, { ...record.delivery, mail: "parked", parkedBecause: "x" }, 0);
+    }
+    const seen: string[] = [];
+    const sizes = new Set<number>();
+    for await (const page of walkDue(store, "parked", 40_000, 250)) {
+      sizes.add(page.length);
+      for (const { id, receivedAtEpochMs } of page) {
+        if (receivedAtEpochMs < 30_000) continue;
+        seen.push(id);
+        const row = (await store.find(id))!;
+        await store.change(row, { copies: 1, refusals: 0, deaths: 0 }, 0);
+      }
+    }
+    expect(seen.toSorted()).toEqual(records.map(({ id }) => id).toSorted());
+    expect(Math.max(...sizes)).toBe(250);
+    expect(makeRef(seen[0]!)).toBe((await store.find(seen[0]!))?.ref);
   },
 );
 

@@ -8,10 +8,11 @@ import {
   type MailState,
 } from "#functions/contact/mail-state.ts";
 import { leaseSeconds } from "#infra/capabilities/capabilities.ts";
-import { contact } from "#infra/capabilities/contact.ts";
+import { contact, lateMailEventsSeconds } from "#infra/capabilities/contact.ts";
 
 const { timeoutSeconds } = contact.functions.contactMail;
 const leaseMs = leaseSeconds(timeoutSeconds) * 1000;
+const lateEventsMs = lateMailEventsSeconds * 1000;
 const functionTimeoutMs = timeoutSeconds * 1000;
 
 /** Walks through events that must each change something; time stands still but for the waits. */
@@ -34,6 +35,7 @@ const claim = (leaseId: string, now = 0): MailEvent => ({
   type: "claim",
   leaseId,
   leaseEndsAtEpochMs: now + leaseMs,
+  eventsEndAtEpochMs: now + lateEventsMs,
 });
 const sending = (leaseId: string): MailEvent => ({ type: "sending", leaseId });
 const accepted = (leaseId: string): MailEvent => ({ type: "accepted", leaseId });
@@ -105,12 +107,32 @@ test("a message under which five workers died before sending is parked", () => {
 });
 
 test("after two unknown outcomes a person decides: there is no third mail", () => {
-  const vanish = (id: string, at: number) => [claim(id, at), sending(id), wait(leaseMs)];
-  const twice = [...vanish("a", 0), ...vanish("b", leaseMs)];
-  expect(walk([...twice, claim("c", 2 * leaseMs)])).toMatchObject({
+  const roundMs = leaseMs + lateEventsMs;
+  const vanish = (id: string, at: number) => [
+    claim(id, at),
+    sending(id),
+    wait(leaseMs),
+    claim(`${id}, found`, at + leaseMs),
+    wait(lateEventsMs),
+  ];
+  const twice = [...vanish("a", 0), ...vanish("b", roundMs)];
+  expect(walk([...twice, claim("c", 2 * roundMs)])).toMatchObject({
     mail: "parked",
     copies: 2,
     parkedBecause: "two mails may have left, neither is confirmed",
+  });
+});
+
+test("[CONT-08] a mail that may have left is not repeated before SES's event has had its time, and is nobody's meanwhile", () => {
+  const found = walk([claim("a"), sending("a"), wait(leaseMs), claim("b", leaseMs)]);
+  expect(found).toMatchObject({ copies: 0, lease: { id: "a", awaitsEvent: true } });
+  expect(nextMailState(found, claim("c"), leaseMs + lateEventsMs - 1)).toBeUndefined();
+  expect(nextMailState(found, { type: "delivered" }, leaseMs)?.mail).toBeUndefined();
+  expect(nextMailState(found, accepted("a"), leaseMs)).toMatchObject({ mail: "accepted", copies: 1 });
+  expect(nextMailState(found, bounced("m1"), leaseMs)).toMatchObject({ mail: "pending", copies: 1 });
+  expect(nextMailState(found, claim("c"), leaseMs + lateEventsMs)).toMatchObject({
+    copies: 1,
+    lease: { id: "c", phase: "claimed" },
   });
 });
 
@@ -242,7 +264,7 @@ const step = fc.oneof(
     weight: 3,
     arbitrary: fc.record({
       does: fc.constant("wait" as const),
-      ms: fc.integer({ min: 0, max: 2 * leaseMs }),
+      ms: fc.integer({ min: 0, max: 2 * Math.max(leaseMs, lateEventsMs) }),
     }),
   },
 );
@@ -276,7 +298,8 @@ test("[CONT-08] in no history, however workers and events interleave, does a thi
           case "claim":
             worker.startedAt = now;
             worker.leaseId = `w${(lastLease += 1)}`;
-            worker.next = apply(claim(worker.leaseId, now)) && state.mail !== "parked" ? "sending" : "claim";
+            worker.next =
+              apply(claim(worker.leaseId, now)) && state.lease?.id === worker.leaseId ? "sending" : "claim";
             return;
           case "sending":
             worker.next = apply(sending(leaseId)) ? "send" : "claim";

@@ -96,7 +96,11 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
     mayHaveTakenIt: fc.boolean(),
     code: fc.constantFrom("TIMEOUT", "priya@upi"),
   }),
-  fc.record({ type: fc.constant("ask" as const), attempt: anyAttempt }),
+  fc.record({
+    type: fc.constant("ask" as const),
+    attempt: anyAttempt,
+    source: fc.constantFrom("page", "sweep"),
+  }),
   fc.record({ type: fc.constant("noticed" as const), attempt: anyAttempt }),
   fc.record({ type: fc.constant("settled by hand" as const) }),
   {

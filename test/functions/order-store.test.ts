@@ -84,7 +84,11 @@ test.for(both)("[PAY-15] %s, of many who claim the next question one gets it", a
   await store.add(record);
   const claims = await Promise.all(
     Array.from({ length: 16 }, () =>
-      applyEvent({ store, clock: () => 50_000 }, nextOrderState, record, { type: "ask", attempt: 1 }),
+      applyEvent({ store, clock: () => 50_000 }, nextOrderState, record, {
+        type: "ask",
+        attempt: 1,
+        source: "page",
+      }),
     ),
   );
   expect(claims.filter(({ changed }) => changed)).toHaveLength(1);

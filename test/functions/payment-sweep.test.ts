@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/describe-order.ts";
+import { questionsAtOnce } from "#functions/payment/payment-sweep.ts";
 import { askEveryMs } from "#functions/payment/next-order-state.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { contest } from "#test/support/contested.ts";
@@ -42,6 +43,9 @@ test("[PAY-15] a payment whose page was closed is noticed within seconds after i
 test("[PAY-15] an order that stays pending is asked about a bounded number of times, and then is a person's", async () => {
   const bench = makePaymentBench();
   await bench.create(500, "o1");
+  bench.time.now += 1000;
+  await bench.readStatus("o1");
+  bench.asks.length = 0;
   const { length: whileOpen } = await sweepFor(bench, 11 * minuteMs);
   expect(whileOpen).toBeGreaterThan(20);
   expect(whileOpen).toBeLessThanOrEqual(45);
@@ -107,17 +111,36 @@ test("[PAY-15] a function that died between the provider and the row is healed b
   expect(bench.order("o1").attempts).toMatchObject([{ step: "COMPLETED" }]);
 });
 
-test("[PAY-15] an outage of the provider stops a round after two orders, and loses none", async () => {
+test("[PAY-15] an outage of the provider stops a round after a handful of orders, and loses none", async () => {
   const bench = makePaymentBench();
-  for (const id of ["o1", "o2", "o3", "o4"]) await bench.create(500, id);
+  const ids = Array.from({ length: 40 }, (_, index) => `o${index}`);
+  for (const id of ids) await bench.create(500, id);
   bench.time.now += 21_000;
-  bench.faults.unanswered = 2;
+  bench.faults.unanswered = 40;
   await bench.makeSweep()({ source: "sweep" }, enoughTime);
-  expect(bench.asks).toEqual(["o1", "o2"]);
-  for (const id of ["o1", "o2", "o3", "o4"]) bench.settle(id, "COMPLETED");
+  expect(bench.asks.length).toBeLessThanOrEqual(questionsAtOnce + 1);
+  bench.faults.unanswered = 0;
+  for (const id of ids) bench.settle(id, "COMPLETED");
   await sweepFor(bench, 2 * minuteMs);
-  for (const id of ["o1", "o2", "o3", "o4"])
-    expect(bench.order(id).attempts).toMatchObject([{ step: "COMPLETED" }]);
+  for (const id of ids) expect(bench.order(id).attempts).toMatchObject([{ step: "COMPLETED" }]);
+});
+
+test("[PAY-15] a checkout that nobody came back to is asked about less and less often, and a handful of times in all", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  expect(await sweepFor(bench, 11 * minuteMs)).toHaveLength(5);
+});
+
+test("[PAY-15] a webhook has the provider asked by its own schedule again, until there is a result", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.time.now += 60_000;
+  await bench.notice("o1");
+  expect(await bench.store.listDue("named", bench.time.now)).toMatchObject([{ id: "o1" }]);
+  const asked = await sweepFor(bench, 5 * minuteMs);
+  expect(asked[0]).toBe(60);
+  expect(asked.length).toBeGreaterThan(10);
+  expect(await bench.store.listDue("named", Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
 test("[PAY-15] an answer that does not come on the late schedule is asked for again in minutes, not on the next day", async () => {
@@ -179,10 +202,11 @@ test("[PAY-15] an unreachable table ends the sweep with an error, and the next o
   const bench = makePaymentBench();
   await bench.create(500, "o1");
   bench.time.now += 21_000;
-  const { listDue } = bench.store;
-  bench.store.listDue = () => Promise.reject(Object.assign(new Error(), { name: "ThrottlingException" }));
+  const { listDue, pageDue } = bench.store;
+  const away = () => Promise.reject(Object.assign(new Error(), { name: "ThrottlingException" }));
+  Object.assign(bench.store, { listDue: away, pageDue: away });
   await expect(bench.makeSweep()({ source: "sweep" }, enoughTime)).rejects.toThrow();
-  bench.store.listDue = listDue;
+  Object.assign(bench.store, { listDue, pageDue });
   await bench.makeSweep()({ source: "sweep" }, enoughTime);
   expect(bench.asks).toEqual(["o1"]);
 });

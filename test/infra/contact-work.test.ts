@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { contact, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
-import { aliasIdOf, doorbellOf, functionIdOf, scheduleOf } from "./started-by.ts";
+import { contact, lateMailEventsSeconds, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
+import { doorbellOf, functionIdOf, queueMappingOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const template = synthStage("prod");
-const { rungBy } = contact.functions.contactMail;
+const { rungBy, toldThrough } = contact.functions.contactMail;
 
 const only = (type: string) => {
   const found = Object.values(template.findResources(type));
@@ -47,7 +47,43 @@ test("[CONT-08] the worker hears what became of its own mail, and of no other's"
     "detail-type": Object.values(mailEventDetailTypes),
     detail: { mail: { tags: { "ses:configuration-set": [{ Ref: setId }] } } },
   });
-  expect(Properties.Targets).toEqual([{ Id: "Target0", Arn: { Ref: aliasIdOf(template, "contactMail") } }]);
+  const { EventSourceArn } = queueMappingOf(template, "contactMail");
+  expect(Properties.Targets).toEqual([{ Id: "Target0", Arn: EventSourceArn }]);
+});
+
+test("[CONT-08] what SES told waits for the worker through hours of outage, each event by itself, and is then set aside", () => {
+  const { EventSourceArn, ...mapping } = queueMappingOf(template, "contactMail");
+  expect(mapping).toMatchObject({ FunctionResponseTypes: ["ReportBatchItemFailures"] });
+  const queues = template.findResources("AWS::SQS::Queue");
+  const { Properties } = queues[EventSourceArn["Fn::GetAtt"][0]]!;
+  const { RedrivePolicy, VisibilityTimeout, MessageRetentionPeriod } = Properties;
+  const { Timeout } = template.toJSON().Resources[mailWorkerId].Properties;
+  expect(VisibilityTimeout).toBeGreaterThanOrEqual(6 * Timeout);
+  const triedForSeconds = Number(VisibilityTimeout) * Number(RedrivePolicy.maxReceiveCount);
+  expect(triedForSeconds).toBeGreaterThan(4 * 3600);
+  expect(MessageRetentionPeriod).toBeGreaterThan(2 * triedForSeconds);
+  expect(lateMailEventsSeconds).toBeGreaterThan(toldThrough.retrySeconds + Number(Timeout));
+  const setAside = queues[RedrivePolicy.deadLetterTargetArn["Fn::GetAtt"][0]]!;
+  expect(setAside.Properties.MessageRetentionPeriod).toBeGreaterThan(MessageRetentionPeriod);
+});
+
+test("[CONT-08] the rule alone may put something into the worker's queue, and nobody without TLS", () => {
+  const queue = queueMappingOf(template, "contactMail").EventSourceArn["Fn::GetAtt"][0];
+  const [ruleId] = Object.keys(template.findResources("AWS::Events::Rule"));
+  const statements = Object.values(template.findResources("AWS::SQS::QueuePolicy"))
+    .filter(({ Properties }) => Properties.Queues[0].Ref === queue)
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
+  expect(statements).toEqual([
+    expect.objectContaining({
+      Effect: "Deny",
+      Condition: { Bool: { "aws:SecureTransport": "false" } },
+    }),
+    expect.objectContaining({
+      Effect: "Allow",
+      Principal: { Service: "events.amazonaws.com" },
+      Condition: { ArnEquals: { "aws:SourceArn": { "Fn::GetAtt": [ruleId, "Arn"] } } },
+    }),
+  ]);
 });
 
 test("[CONT-08] SES publishes the events that the worker hears, to the default bus", () => {

@@ -93,6 +93,8 @@ test("[OPS-05] what must be noticed is watched, with its limit", () => {
     "support-mail-bounces": 0.02,
     "doorbell-iterator-age": 300_000,
     "doorbell-dead-letters": 0,
+    "mail-events-dead-letters": 0,
+    "clean-releases-dead-letters": 0,
     "orders-under-review": 0,
     "stuck-orders": 0,
     "late-payment-checks": 600,

@@ -40,7 +40,7 @@ test.each(stages)("[OPS-06] whoever may start a function of $name may start its 
   const stage = synthStage(name);
   const aliases = names.map((one) => aliasIdOf(stage, one));
   const permissions = Object.values(stage.findResources("AWS::Lambda::Permission"));
-  expect(permissions.length).toBeGreaterThan(9);
+  expect(permissions.length).toBeGreaterThan(8);
   for (const { Properties } of permissions) expect(aliases).toContain(Properties.FunctionName.Ref);
 
   const ofRollout = /^(RolloutRole|RolloutCheckVersionRole)/;

@@ -32,12 +32,20 @@ export const scheduleOf = (template: Template, name: FunctionName) => {
   return found[0]!.Properties;
 };
 
-/** The properties of the only stream that rings for a function. */
-export const doorbellOf = (template: Template, name: FunctionName) => {
+const mappingOf = (template: Template, name: FunctionName, source: "a stream" | "a queue") => {
   const aliasName = aliasNameOf(template, name);
   const found = Object.values(template.findResources("AWS::Lambda::EventSourceMapping")).filter(
-    ({ Properties }) => isDeepStrictEqual(Properties.FunctionName, aliasName),
+    ({ Properties }) =>
+      isDeepStrictEqual(Properties.FunctionName, aliasName) &&
+      "StartingPosition" in Properties === (source === "a stream"),
   );
-  if (found.length !== 1) throw new Error(`${found.length} streams ring for ${name}`);
+  if (found.length !== 1) throw new Error(`${found.length} mappings of ${source} lead to ${name}`);
   return found[0]!.Properties;
 };
+
+/** The properties of the only stream that rings for a function. */
+export const doorbellOf = (template: Template, name: FunctionName) => mappingOf(template, name, "a stream");
+
+/** The properties of the mapping of the only queue that a function is told through. */
+export const queueMappingOf = (template: Template, name: FunctionName) =>
+  mappingOf(template, name, "a queue");

@@ -6,6 +6,7 @@ import db from "dynalite/db/index.js";
 import { expect, test, vi } from "vitest";
 import { makeApiGateway, makeThrottle } from "#infra/local/edge/api-gateway.ts";
 import { makeDoorbell, matchesPattern } from "#infra/local/aws/doorbell.ts";
+import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
 import { DatabaseInUseError, openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import { openEditionClock } from "#infra/local/edition-clock.ts";
@@ -154,6 +155,32 @@ test("the doorbell hands over in batches, in order, one at a time, and goes on a
   expect(batches).toEqual([[0], [1, 2, 3], [4, 5, 6], [7]]);
   expect(printed).toHaveBeenCalledOnce();
   printed.mockClear();
+});
+
+test("[CONT-08] a letter that fails comes again by itself after its wait, and is set aside when its tries are used up", async () => {
+  const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const clock = { now: 0, pass: (): void => undefined };
+  const batches: string[][] = [];
+  const queue = makeEventQueue(
+    { now: () => clock.now, onPass: (listen) => void (clock.pass = listen) },
+    { batchSize: 2, retrySeconds: 60, triesMax: 3 },
+    (records) => {
+      batches.push(records.map(({ body }) => body));
+      const failed = records.filter(({ body }) => body === '"bad"');
+      const batchItemFailures = failed.map(({ messageId }) => ({ itemIdentifier: messageId }));
+      return Promise.resolve({ type: "answered", result: { batchItemFailures } });
+    },
+  );
+  for (const event of ["good", "bad", "fine"]) queue.send(event);
+  for (const seconds of [0, 59, 60, 119, 120, 600]) {
+    clock.now = seconds * 1000;
+    clock.pass();
+    await queue.quiet();
+  }
+  expect(batches.flat().toSorted()).toEqual(['"bad"', '"bad"', '"bad"', '"fine"', '"good"']);
+  expect(printed).toHaveBeenCalledOnce();
+  printed.mockClear();
+  queue.close();
 });
 
 test("only a message that was just stored rings the bell", () => {

@@ -1,7 +1,12 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { makeRecordId, makeRef } from "#functions/contact/contact-record.ts";
 import { resendCommand } from "#infra/operator/resend.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { makeMailBench } from "#test/support/mail-bench.ts";
+import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
+import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -31,9 +36,9 @@ test("[CONT-08] an operator sees a parked message, mails it again, and it arrive
   expect(await resend("local")).toEqual(told("No message is parked."));
   const ref = await park("This one meets a refusal twice");
   expect((await resend("local")).stdout).toMatch(
-    new RegExp(`^1 parked:\\n {2}${ref} {2}\\S+ {2}SES refused it twice: MessageRejected$`),
+    new RegExp(`^${ref} {2}\\S+ {2}SES refused it twice: MessageRejected\\n1 parked$`),
   );
-  expect(await resend("local", ref)).toEqual(told(`1 of 1 to be mailed by the next sweep: ${ref}`));
+  expect(await resend("local", ref)).toEqual(told(`1 to be mailed by the next sweep: ${ref}\n1 in all`));
   await edition.sweep();
   const [mail] = await waitUntil("the mail", async () => {
     const mails = await mailsOf(ref);
@@ -44,7 +49,7 @@ test("[CONT-08] an operator sees a parked message, mails it again, and it arrive
 
 test("[CONT-08] a parked message that support has already is closed, and no mail leaves", async () => {
   const ref = await park("Support has heard of this one");
-  expect(await resend("local", ref, "--close")).toEqual(told(`1 of 1 closed: ${ref}`));
+  expect(await resend("local", ref, "--close")).toEqual(told(`1 closed: ${ref}\n1 in all`));
   await edition.sweep();
   expect(await resend("local")).toEqual(told("No message is parked."));
   expect(await mailsOf(ref)).toEqual([]);
@@ -53,14 +58,46 @@ test("[CONT-08] a parked message that support has already is closed, and no mail
 test("[CONT-08] all that is parked is decided about at once", async () => {
   const refs = [await park("One of two"), await park("The other of two")];
   const { code, stdout } = await resend("local", "--all", "--close");
-  expect([code, stdout]).toEqual([0, expect.stringMatching(/^2 of 2 closed: /)]);
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^2 closed: .*\n2 in all$/)]);
   for (const ref of refs) expect(stdout).toContain(ref);
+});
+
+/** A stage with that many parked messages, where only SSM and the mail function answer. */
+const startFullStage = async (count: number) => {
+  const bench = await makeMailBench(count);
+  for (const [id, row] of bench.rows)
+    bench.rows.set(id, { ...row, delivery: { ...row.delivery, mail: "parked", parkedBecause: "an outage" } });
+  const server = await startScriptedServer();
+  server.state.script = ({ url, body }, response) => {
+    const answer = url.includes("/invocations")
+      ? bench.run(JSON.parse(body))
+      : Promise.resolve({ Parameter: { Value: "contactMail" } });
+    void answer.then((value) => answerWith(200, value)({ method: "", url, body, headers: {} }, response));
+  };
+  const dataDir = makeTemporaryFolder();
+  writeFileSync(join(dataDir, "edition.json"), JSON.stringify({ awsEndpoint: server.base }));
+  const run = (...args: readonly string[]) =>
+    runOperator(resendCommand, ["local", ...args, "--data", dataDir]);
+  return { ...bench, run, stop: server.stop, refs: [...bench.rows.values()].map(({ ref }) => ref) };
+};
+
+test("[CONT-08] thousands of parked messages are listed and decided about in as many questions as it takes", async () => {
+  const stage = await startFullStage(2001);
+  const { stdout: list } = await stage.run();
+  expect(list.split("\n")).toHaveLength(2002);
+  expect(list).toMatch(/\n2001 parked$/);
+  const last = stage.refs.at(-1)!;
+  expect(await stage.run(last, "--close")).toEqual(told(`1 closed: ${last}\n1 in all`));
+  const { stdout: resent } = await stage.run("--all");
+  expect(resent).toMatch(/\n2000 in all$/);
+  expect(stage.states().filter((state) => state === "pending")).toHaveLength(2000);
+  stage.stop();
 });
 
 test("[CONT-08] a reference that is not parked, an unknown stage and no stage are each one clear sentence", async () => {
   expect(await resend("local", "NOSUCHRF")).toEqual({
     code: 1,
-    stdout: "0 of 1 to be mailed by the next sweep: none",
+    stdout: "0 in all",
     stderr: "not parked: NOSUCHRF",
   });
   expect(await resend("prd")).toEqual(

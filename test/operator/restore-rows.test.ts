@@ -81,7 +81,7 @@ const makeContact = (key: string, events: readonly MailEvent[] = []): RawRow => 
   return { ...record, delivery, mail: delivery.mail, dueAtEpochMs: delivery.dueAtEpochMs };
 };
 
-const claim: MailEvent = { type: "claim", leaseId: "a", leaseEndsAtEpochMs: now };
+const claim: MailEvent = { type: "claim", leaseId: "a", leaseEndsAtEpochMs: now, eventsEndAtEpochMs: now };
 const accepted: readonly MailEvent[] = [
   claim,
   { type: "sending", leaseId: "a" },

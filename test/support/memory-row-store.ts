@@ -18,6 +18,19 @@ export const makeMemoryRowStore = <
 ) => {
   type Store = RowStore<Name, Row, Work, Waiting>;
   const rows = new Map<string, Row>();
+  const readDue = (work: Work, dueAtEpochMs: number) =>
+    [...rows.values()]
+      .flatMap((row) => {
+        const left = kind.workOf(row[kind.stateName]);
+        return left?.work === work && left.dueAtEpochMs <= dueAtEpochMs
+          ? [{ ...row, dueAtEpochMs: left.dueAtEpochMs }]
+          : [];
+      })
+      .sort((one, other) => one.dueAtEpochMs - other.dueAtEpochMs || (one.id < other.id ? -1 : 1));
+  /** Sorts like the index, which may have lost the row meanwhile. */
+  const keyOf = ({ id, dueAtEpochMs }: { readonly id: string; readonly dueAtEpochMs: number }) =>
+    `${String(dueAtEpochMs).padStart(16, "0")} ${id}`;
+  const readWaiting = (row: object) => z.parse(kind.index.waitingSchema, row);
   const store: { -readonly [Part in keyof Store]: Store[Part] } = {
     kind,
     find: (id) => Promise.resolve(structuredClone(rows.get(id))),
@@ -34,18 +47,16 @@ export const makeMemoryRowStore = <
       rows.set(seen.id, changedRow(kind, row, structuredClone(next), now));
       return Promise.resolve("changed");
     },
-    listDue: (work, dueAtEpochMs, most) =>
-      Promise.resolve(
-        [...rows.values()]
-          .flatMap((row) => {
-            const left = kind.workOf(row[kind.stateName]);
-            return left?.work === work ? [{ ...row, dueAtEpochMs: left.dueAtEpochMs }] : [];
-          })
-          .filter((row) => row.dueAtEpochMs <= dueAtEpochMs)
-          .sort((one, other) => one.dueAtEpochMs - other.dueAtEpochMs)
-          .slice(0, most)
-          .map((row) => z.parse(kind.index.waitingSchema, row)),
-      ),
+    listDue: (work, dueAtEpochMs) => Promise.resolve(readDue(work, dueAtEpochMs).map(readWaiting)),
+    pageDue: (work, dueAtEpochMs, { limit, after }) => {
+      const due = readDue(work, dueAtEpochMs).filter((row) => after === undefined || keyOf(row) > after);
+      const page = due.slice(0, limit);
+      const waiting = page.map(readWaiting);
+      const last = page.at(-1);
+      return Promise.resolve(
+        due.length > limit && last !== undefined ? { waiting, next: keyOf(last) } : { waiting },
+      );
+    },
   };
   return { store, rows };
 };

@@ -1,27 +1,38 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { makeCreatePaymentEndpoint } from "#functions/payment/create-payment-endpoint.ts";
+import { nextOrderState } from "#functions/payment/next-order-state.ts";
 import { orderRows } from "#functions/payment/order-record.ts";
 import { makePaymentStatusEndpoint } from "#functions/payment/payment-status-endpoint.ts";
 import { makePaymentSweep } from "#functions/payment/payment-sweep.ts";
+import { applyEvent } from "#functions/platform/apply-event.ts";
 import type { PaymentLinkMode } from "#shared/payment-link.ts";
 import { makeFakePaymentProvider } from "./fake-payment-provider.ts";
 import { makeMemoryRowStore } from "./memory-row-store.ts";
 import { makeRecordingLog } from "./recording-log.ts";
+import type { VirtualTime } from "./virtual-time.ts";
 
 export const startEpochMs = Date.UTC(2027, 0, 1);
 
 export const linkSecret = "a-secret-of-payment-links-for-tests-only";
 
 /** The payment capability over a store in memory, a provider in memory and a clock that only `wait` and tests move. */
-export const makePaymentBench = ({ links = "open" }: { readonly links?: PaymentLinkMode } = {}) => {
+export const makePaymentBench = ({
+  links = "open",
+  virtual,
+}: {
+  readonly links?: PaymentLinkMode;
+  /** Time that the test passes, where many wait at once. */
+  readonly virtual?: Pick<VirtualTime, "time" | "wait">;
+} = {}) => {
   /** Where many wait at once, `stands` keeps each of them from moving everybody's time. */
-  const time = { now: startEpochMs, stands: false };
+  const time = Object.assign(virtual?.time ?? { now: startEpochMs }, { stands: false });
   const clock = () => time.now;
   const { store, rows } = makeMemoryRowStore(orderRows);
   const fake = makeFakePaymentProvider(clock);
   const { log, lines } = makeRecordingLog();
   const measured: (readonly [string, number])[] = [];
-  const wait = (ms: number) => {
+  const wait = (ms: number): Promise<void> => {
+    if (virtual !== undefined) return virtual.wait(ms);
     time.now += time.stands ? 0 : ms;
     return nextTurn();
   };
@@ -60,6 +71,12 @@ export const makePaymentBench = ({ links = "open" }: { readonly links?: PaymentL
       create({ input: { amount, merchantOrderId, signature }, header, requestId: "edge-id" }),
     readStatus: (merchantOrderId: string) =>
       status({ input: { merchantOrderId }, header, requestId: "edge-id" }),
+    /** What a webhook does, once its signature is right. */
+    notice: async (id: string, attempt = 1) => {
+      const seen = await store.find(id);
+      if (seen === undefined) throw new Error(`no order ${id}`);
+      return applyEvent({ store, clock }, nextOrderState, seen, { type: "noticed", attempt });
+    },
     makeSweep: (sweepMs = 0) => makePaymentSweep({ ...deps, sweepMs }),
     order: (id: string) => {
       const row = rows.get(id);

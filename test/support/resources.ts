@@ -11,5 +11,6 @@ export const makeResources = (
     paymentBases: { oauthBase: world, pgBase: world },
     voiceBases: { provider: world, whatsapp: world },
     leaseSeconds: 15,
+    lateMailEventsSeconds: 10,
     siteFolder: "bucket",
   });

@@ -16,6 +16,9 @@ export const lambdaOwnActions: readonly string[] = [
   "dynamodb:GetRecords",
   "dynamodb:GetShardIterator",
   "dynamodb:ListStreams",
+  "sqs:DeleteMessage",
+  "sqs:GetQueueAttributes",
+  "sqs:ReceiveMessage",
   "sqs:SendMessage",
 ];
 

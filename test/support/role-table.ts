@@ -66,6 +66,9 @@ export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
     ...writesItsLog,
     "ses:SendEmail configuration-set",
     "ses:SendEmail identity",
+    "sqs:DeleteMessage queue",
+    "sqs:GetQueueAttributes queue",
+    "sqs:ReceiveMessage queue",
     "sqs:SendMessage queue",
     "ssm:GetParameters parameter/canary/key",
   ],
@@ -105,6 +108,7 @@ export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
     "s3:GetObject bucket/manifests/*",
     "s3:ListBucketVersions bucket",
     "s3:PutObject bucket/ledger/releases.json",
+    "sqs:SendMessage queue",
     "ssm:GetParameters parameter/site/release",
   ],
 };

@@ -5,6 +5,7 @@ import { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { recordIdTag } from "#functions/platform/mailer.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { letters } from "#test/support/mail-bench.ts";
 import type { EditionClient } from "#test/support/edition-client.ts";
 import { codeIn, makeVoiceWorld } from "#test/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -48,11 +49,12 @@ const walkContact = async (dynamoDb: DynamoDBClient, { client, readMails, invoke
     new ScanCommand({ TableName: localNames.tables.contact, ProjectionExpression: "id" }),
   );
   for (const { id } of Items) {
-    await invoke("contactMail", {
+    const event = {
       source: "aws.ses",
       "detail-type": mailEventDetailTypes.Delivery,
       detail: { eventType: "Delivery", mail: { messageId: "any", tags: { [recordIdTag]: [id?.S] } } },
-    });
+    };
+    await invoke("contactMail", letters(event));
   }
   return {
     stored: [stored.status, Object.keys(stored.body as object)],

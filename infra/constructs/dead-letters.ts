@@ -1,0 +1,34 @@
+import { Duration } from "aws-cdk-lib";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import type { Construct } from "constructs";
+import { accept } from "#infra/accepted-findings.ts";
+import type { CapabilityName } from "#infra/capabilities/capabilities.ts";
+
+/** A queue that no program reads, and the alarm that tells of what lies in it. */
+export type DeadLetters = {
+  readonly queue: Queue;
+  readonly alarm: string;
+  readonly errorImpact: string;
+  readonly capability: CapabilityName;
+};
+
+/** For what a worker was given and could not take. @param holds what lies in it, for whoever asks how it is encrypted. */
+export const makeDeadLetterQueue = (scope: Construct, holds: string): Queue => {
+  const queue = new Queue(scope, "DeadLetters", {
+    enforceSSL: true,
+    encryption: QueueEncryption.SQS_MANAGED,
+    retentionPeriod: Duration.days(14),
+  });
+  accept(queue, {
+    ids: ["CKV_AWS_27"],
+    reason: `It is encrypted under SQS's own key, which the rule does not know. ${holds}`,
+  });
+  return queue;
+};
+
+/** Of a queue that is not another queue's: the rules cannot see whose it is. @param whose in a sentence. */
+export const acceptAsLast = (queue: Queue, whose: string): void =>
+  accept(queue, {
+    ids: ["AwsSolutions-SQS3", "Serverless-SQSRedrivePolicy"],
+    reason: `This is the dead-letter queue: ${whose}, which the rule cannot see.`,
+  });

@@ -1,0 +1,93 @@
+import { Duration } from "aws-cdk-lib";
+import { Rule } from "aws-cdk-lib/aws-events";
+import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
+import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
+import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
+import { Construct } from "constructs";
+import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
+import { contact, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
+import { acceptAsLast, makeDeadLetterQueue, type DeadLetters } from "./dead-letters.ts";
+import type { WorkloadFunction } from "./workload-function.ts";
+
+export type MailEventsProps = { readonly configurationSet: ConfigurationSet };
+
+const { toldThrough } = contact.functions.contactMail;
+
+/** The fewest that a mapping takes; the stream, the sweep and operators need instances too. */
+const workersAtOnce = 2;
+
+/**
+ * What becomes of the mail that we send, in a queue until the worker has taken it: EventBridge starts a function three
+ * times within minutes and then forgets, and a delivery that is forgotten is a mail that may be sent again. By
+ * configuration set, so that events of another stage or another sender in the account never come.
+ */
+export class MailEvents extends Construct {
+  readonly deadLetters: DeadLetters;
+  readonly #queue: Queue;
+
+  constructor(scope: Construct, id: string, { configurationSet }: MailEventsProps) {
+    super(scope, id);
+    const holds = "It holds addresses of ours and ids, and nothing that a visitor wrote.";
+    const setAside = makeDeadLetterQueue(this, holds);
+    acceptAsLast(setAside, "that of the queue beside it");
+    this.deadLetters = {
+      queue: setAside,
+      alarm: toldThrough.deadLettersAlarm,
+      errorImpact: toldThrough.deadLettersImpact,
+      capability: "contact",
+    };
+    this.#queue = new Queue(this, "Queue", {
+      enforceSSL: true,
+      encryption: QueueEncryption.SQS_MANAGED,
+      visibilityTimeout: Duration.seconds(toldThrough.retrySeconds),
+      retentionPeriod: Duration.days(4),
+      deadLetterQueue: { queue: setAside, maxReceiveCount: toldThrough.triesMax },
+    });
+    accept(this.#queue, {
+      ids: ["CKV_AWS_27"],
+      reason: `It is encrypted under SQS's own key, which the rule does not know. ${holds}`,
+    });
+    const rule = new Rule(this, "Rule", {
+      eventPattern: {
+        source: ["aws.ses"],
+        detailType: Object.values(mailEventDetailTypes),
+        detail: { mail: { tags: { "ses:configuration-set": [configurationSet.configurationSetName] } } },
+      },
+      targets: [new SqsQueue(this.#queue)],
+    });
+    accept(rule, {
+      ids: ["Serverless-EventBusDLQ"],
+      reason:
+        "EventBridge tries for a day to put an event into the queue. A message whose event is lost even so is parked after " +
+        "a day, and an alarm asks for a person.",
+    });
+  }
+
+  /** Lambda takes letters out of the queue in the worker's name. */
+  tell(worker: WorkloadFunction): void {
+    worker.role.addToPolicy(
+      new PolicyStatement({
+        actions: ["DeleteMessage", "GetQueueAttributes", "ReceiveMessage"].map((name) => `sqs:${name}`),
+        resources: [this.#queue.queueArn],
+      }),
+    );
+    const mapping = new EventSourceMapping(this, "Mapping", {
+      target: worker.alias,
+      eventSourceArn: this.#queue.queueArn,
+      batchSize: toldThrough.batchSize,
+      maxConcurrency: workersAtOnce,
+      reportBatchItemFailures: true,
+    });
+    mapping.node.addDependency(worker.role);
+    accept(mapping, {
+      ids: ["Serverless-LambdaEventSourceMappingDestination"],
+      reason: "The queue itself keeps what failed, and sets it aside when its tries are used up.",
+    });
+    accept(worker.lambda, {
+      ids: lambdaDeadLetters,
+      reason: "What SES tells waits in a queue of its own until it is taken, and has dead letters there.",
+    });
+  }
+}

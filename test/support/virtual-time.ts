@@ -1,0 +1,31 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+
+/**
+ * Time that passes only while everybody waits: any number of workers wait at once, and none for real.
+ * `runFor` moves from one end of a wait to the next, and returns when that much time has passed.
+ */
+export const makeVirtualTime = (startEpochMs: number) => {
+  const time = { now: startEpochMs };
+  const waits: { readonly atEpochMs: number; readonly end: () => void }[] = [];
+  const wait = (ms: number) =>
+    new Promise<void>((end) => {
+      waits.push({ atEpochMs: time.now + ms, end });
+    });
+  const runFor = async (ms: number): Promise<void> => {
+    const until = time.now + ms;
+    for (;;) {
+      await nextTurn();
+      const at = Math.min(...waits.map(({ atEpochMs }) => atEpochMs));
+      if (at > until) break;
+      time.now = at;
+      for (const ended of waits.filter(({ atEpochMs }) => atEpochMs <= at)) {
+        waits.splice(waits.indexOf(ended), 1);
+        ended.end();
+      }
+    }
+    time.now = until;
+  };
+  return { time, wait, runFor };
+};
+
+export type VirtualTime = ReturnType<typeof makeVirtualTime>;
