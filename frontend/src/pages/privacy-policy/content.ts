@@ -45,6 +45,11 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     "So that they are still there when you come back from WhatsApp",
     `${untilTheTabIsClosed}; a call that is placed erases the number`,
   ],
+  voiceCodeRequest: [
+    "A random reference, made for the code that you ask for on WhatsApp and part of the message that we fill in",
+    "So that the code works for you even if somebody else guesses at it",
+    untilTheTabIsClosed,
+  ],
   qrGenerator: [
     "What you typed into the QR code generator",
     "So that a reload does not lose it",
@@ -123,7 +128,7 @@ export const content: LegalContent = {
               `Deleted from our records after ${retention.paymentOrderMonths} months`,
             ],
             [
-              "WhatsApp messages for the voice demo: your number and the code that we answer with, encrypted. What you write is not stored",
+              "WhatsApp messages for the voice demo: your number and the code that we answer with, encrypted, and the reference in the message as a fingerprint. Nothing else of what you write is stored",
               "To send you a code that works for your number only",
               `Number and code are erased as soon as we have answered, or when the code has expired; that a message came, after ${retention.voiceMessageDays} days`,
             ],
