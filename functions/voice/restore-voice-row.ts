@@ -18,7 +18,8 @@ type RestoreRow = (row: unknown) => Promise<Restored>;
 
 const setSchema = z.object({
   id: z.string(),
-  members: z.set(z.string()),
+  /** Absent once the last place was given back: DynamoDB keeps no empty set. */
+  members: z._default(z.set(z.string()), new Set()),
   expiresAtEpochSeconds: z.number(),
 });
 

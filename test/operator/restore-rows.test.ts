@@ -293,8 +293,11 @@ test("[OPS-05] [VOICE-08] caps are never lowered, a message is not answered agai
     { ...message, work: "reply", dueAtEpochMs: now },
     call,
   );
+  const givenBack = { id: "tries#other#2026-11-20", expiresAtEpochSeconds: now };
+  await backup.put(givenBack);
   await live("voice").put({ ...cap, members: new Set(["b", "c"]) });
   expect(await restore("voice")).toEqual({
+    [givenBack.id]: "over",
     [cap.id]: "added to",
     [tries.id]: "added to",
     [message.id]: "restored",
