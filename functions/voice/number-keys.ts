@@ -2,7 +2,10 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 
 export type NumberKeys = {
   /** Keyed hash of a number, an address, an id or a nonce: identifies it without revealing it. */
-  readonly hash: (what: "number" | "address" | "prefix" | "message" | "nonce", value: string) => string;
+  readonly hash: (
+    what: "number" | "address" | "prefix" | "message" | "nonce" | "email",
+    value: string,
+  ) => string;
   /** Keyed hash of a code, for one number alone. */
   readonly hashCode: (e164: string, code: string) => string;
   /** @param rowId binds what is sealed to its row. */

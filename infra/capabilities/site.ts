@@ -66,6 +66,7 @@ export const siteItself = {
     siteDistribution: { path: "site/distribution-id", value: ({ site }) => site.distribution },
     siteUrl: { path: "site/url", value: ({ site }) => site.url },
     siteRelease: { path: "site/release", value: ({ site }) => site.release },
+    tombstoneTable: { path: "site/tombstone-table-name", value: ({ site }) => site.tombstoneTable },
   },
   secrets: {
     canaryKey: { path: "canary/key", holds: "<random, 32 or more characters>", schema: canaryKeySchema },

@@ -147,6 +147,16 @@ export const content: LegalContent = {
               "To keep the demo from calling it, whoever asks",
               `Kept for ${retention.voiceBlockYears} years, or until you ask us to lift it`,
             ],
+            [
+              "Backups of all of these except the logs, in two regions of our hosting provider",
+              "To bring back what a fault of ours has lost",
+              `What is deleted is gone from every backup after ${retention.backupDays} days`,
+            ],
+            [
+              "That you had your data erased, as the fingerprint of your address or number",
+              "To keep a backup from bringing it back",
+              `Deleted after ${retention.tombstoneDays} days`,
+            ],
           ],
         },
         {
