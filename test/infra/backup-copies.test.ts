@@ -27,8 +27,11 @@ test("[OPS-11] each night every table of prod is copied to another region, for a
       ],
     },
   });
-  const { account, vault } = { account: { Ref: "AWS::AccountId" }, vault: ":backup-vault:lanyra-prod" };
-  expect(copiesOf(template)).toEqual([{ "Fn::Join": ["", ["arn:aws:backup:us-west-2:", account, vault]] }]);
+  expect(copiesOf(template)).toEqual([
+    {
+      "Fn::Join": ["", ["arn:aws:backup:us-west-2:", { Ref: "AWS::AccountId" }, ":backup-vault:lanyra-prod"]],
+    },
+  ]);
   const [selection] = Object.values(template.findResources("AWS::Backup::BackupSelection"));
   const selected = (selection!.Properties.BackupSelection.Resources as { "Fn::GetAtt": string[] }[]).map(
     (resource) => resource["Fn::GetAtt"][0],
