@@ -19,6 +19,7 @@ import { lateMailEventsSeconds } from "./capabilities/contact.ts";
 import { paymentSweepSeconds } from "./capabilities/payment.ts";
 import { voiceBases } from "./capabilities/voice.ts";
 import type { Watched } from "./constructs/alarm-specs.ts";
+import { BackupCopies } from "./constructs/backup-copies.ts";
 import { CapabilityWork } from "./constructs/capability-work.ts";
 import { CostWatch } from "./constructs/cost-watch.ts";
 import { OperatorDashboard } from "./constructs/dashboard.ts";
@@ -33,6 +34,7 @@ import { SiteBucket } from "./constructs/site-bucket.ts";
 import { SiteDomain } from "./constructs/site-domain.ts";
 import { SiteUpload } from "./constructs/site-upload.ts";
 import { SupportMail } from "./constructs/support-mail.ts";
+import { TombstoneTable } from "./constructs/tombstone-table.ts";
 import { WorkTable } from "./constructs/work-table.ts";
 import { WorkloadFunction } from "./constructs/workload-function.ts";
 import { mapTable, namesOf } from "./names-of.ts";
@@ -71,6 +73,10 @@ export class SiteStack extends Stack {
       (spec, name) =>
         new WorkTable(this, `${capitalized(name)}Table`, { spec, maxUnits: stage.tableMaxUnits }),
     );
+    const tombstones = new TombstoneTable(this, "Tombstones", {
+      maxUnits: stage.tableMaxUnits,
+      replicaRegion: stage.backupCopies?.region,
+    });
     const domain = stage.domain && new SiteDomain(this, "Domain", stage.domain);
     const mail = new SupportMail(this, "SupportMail", {
       from: stage.mailFrom,
@@ -171,10 +177,16 @@ export class SiteStack extends Stack {
       deadLetters,
       mailConfigurationSet: mail.configurationSet,
     };
-    const { alarms, workMissing } = new Monitoring(this, "Monitoring", {
+    const { alarms, workMissing, tickets } = new Monitoring(this, "Monitoring", {
       alarmEmail: stage.alarmEmail,
       watched,
     });
+    if (stage.backupCopies)
+      new BackupCopies(this, "BackupCopies", {
+        tables: [...Object.values(tables), tombstones].map(({ table }) => table),
+        to: stage.backupCopies,
+        failuresTo: tickets,
+      });
     new OperatorDashboard(this, "Dashboard", { watched, alarms, workMissing });
     new FunctionRollout(this, "Rollout", {
       how: stage.rollout,
@@ -205,6 +217,7 @@ export class SiteStack extends Stack {
           distribution: edge.distribution.distributionId,
           url: siteUrl,
           release: JSON.stringify(release),
+          tombstoneTable: tombstones.table.tableName,
         },
         stage,
       })),

@@ -11,6 +11,10 @@ export const retention = {
   voiceNumberDays: 30,
   /** That a number must not be called, at its owner's request: under its keyed hash. */
   voiceBlockYears: 10,
+  /** Backups of all of these, in whatever region: this is how long they keep what was deleted. */
+  backupDays: 35,
+  /** That somebody was erased, as a keyed hash: a week longer than the last backup, in which it may be restored. */
+  tombstoneDays: 42,
   /** The longest that any stage keeps its logs; a test compares it with `infra/stage/stages.ts`. */
   logDays: 30,
 } as const;

@@ -10,6 +10,7 @@ type EnteredCode = {
   readonly callId: string;
   readonly numberHash: string;
   readonly codeHash: string;
+  readonly nonceHash: string | undefined;
   readonly addressHash: string;
   readonly day: UtcDay;
 };
@@ -17,7 +18,7 @@ type EnteredCode = {
 /** Wrong codes that one address may enter in a day, across all numbers. */
 const triesPerAddress = 20;
 
-export type CodeVerdict = Exclude<RedeemedCode, { type: "held" }> | { readonly type: "too many of address" };
+export type CodeVerdict = Exclude<RedeemedCode, { type: "held" }>;
 
 /**
  * Finds out whether the call that holds a code can still be placed. It cannot after its row says so. A request places
@@ -43,31 +44,29 @@ const wasPlaced = async (
 const useOnce = async (
   deps: CodeDeps,
   entered: EnteredCode,
+  addressMayTry: boolean,
 ): Promise<Exclude<RedeemedCode, { type: "held" }>> => {
-  const { callId, codeHash, numberHash } = entered;
-  const first = await decideOnNumber(deps, numberHash, (state, now) =>
-    redeemCode(state, { callId, codeHash }, now),
-  );
+  const { numberHash } = entered;
+  const use = { ...entered, addressMayTry };
+  const first = await decideOnNumber(deps, numberHash, (state, now) => redeemCode(state, use, now));
   if (first.type !== "held") return first;
   const holder = { callId: first.byCallId, placed: await wasPlaced(deps, entered, first.byCallId) };
   const second = await decideOnNumber(deps, numberHash, (state, now) =>
-    redeemCode(state, { callId, codeHash, holder }, now),
+    redeemCode(state, { ...use, holder }, now),
   );
   return second.type === "held" ? { type: "used before" } : second;
 };
 
 /**
  * Enters a code: within the address's tries, it is used for the call, or a wrong guess is recorded. A right code gives
- * the try back.
+ * the try back. Others at an address do not use up the tries of the browser that asked for the code.
  * @throws when the table is out of reach.
  */
 export const enterCode = async (deps: CodeDeps, entered: EnteredCode): Promise<CodeVerdict> => {
   const { callId, addressHash, day } = entered;
   const triesId = `tries#${addressHash}#${day.name}`;
   const tries = await deps.sets.take(triesId, callId, triesPerAddress, day.forgottenAtEpochSeconds);
-  if (tries.type === "full") return { type: "too many of address" };
-
-  const used = await useOnce(deps, entered);
+  const used = await useOnce(deps, entered, tries.type === "taken");
   if (used.type === "used" || used.type === "number limit") await deps.sets.giveBack(triesId, callId);
   return used;
 };

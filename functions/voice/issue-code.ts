@@ -1,5 +1,11 @@
 import { findOpening, minuteMs } from "./limit-windows.ts";
-import { codeWindows, pruneNumber, type NumberDecision, type NumberState } from "./number-state.ts";
+import {
+  codeWindows,
+  makeAsker,
+  pruneNumber,
+  type NumberDecision,
+  type NumberState,
+} from "./number-state.ts";
 
 type IssuedCode =
   | { readonly type: "issued" }
@@ -13,10 +19,15 @@ const tellEveryMs = 10 * minuteMs;
 /** Makes the code of a message the number's newest. The same message always has the same code. Pure. */
 export const issueCode = (
   state: NumberState,
-  asked: { readonly messageId: string; readonly askedAtEpochMs: number; readonly codeHash: string },
+  asked: {
+    readonly messageId: string;
+    readonly askedAtEpochMs: number;
+    readonly codeHash: string;
+    readonly nonceHash?: string | undefined;
+  },
   now: number,
 ): NumberDecision<IssuedCode> => {
-  const { messageId, askedAtEpochMs, codeHash } = asked;
+  const { messageId, askedAtEpochMs, codeHash, nonceHash } = asked;
   if (state.blocked) return { result: { type: "superseded" } };
   if (state.code?.messageId === messageId) return { result: { type: "issued" } };
   const isOlder = state.code !== undefined && askedAtEpochMs < state.code.askedAtEpochMs;
@@ -29,7 +40,7 @@ export const issueCode = (
       result: { type: "issued" },
       next: {
         ...next,
-        code: { hash: codeHash, messageId, askedAtEpochMs },
+        code: { hash: codeHash, messageId, askedAtEpochMs, asker: makeAsker(next, nonceHash) },
         issued: [...next.issued, { id: messageId, atEpochMs: now }],
       },
     };

@@ -1,8 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 export type NumberKeys = {
-  /** Keyed hash of a number, an address or an id: identifies it without revealing it. */
-  readonly hash: (what: "number" | "address" | "prefix" | "message", value: string) => string;
+  /** Keyed hash of a number, an address, an id or a nonce: identifies it without revealing it. */
+  readonly hash: (
+    what: "number" | "address" | "prefix" | "message" | "nonce" | "email",
+    value: string,
+  ) => string;
   /** Keyed hash of a code, for one number alone. */
   readonly hashCode: (e164: string, code: string) => string;
   /** @param rowId binds what is sealed to its row. */

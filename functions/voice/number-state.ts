@@ -17,13 +17,15 @@ export const numberStateSchema = z.object({
       askedAtEpochMs: z.number(),
       /** The call that used it. */
       usedBy: z.optional(markSchema),
+      /** The browser that asked for it, where its message named one, and what it has guessed wrong. */
+      asker: z.optional(z.object({ nonceHash: z.string(), wrong: z.array(markSchema) })),
     }),
   ),
   /** Codes, by the rows of their messages. */
   issued: z.array(markSchema),
   /** The message that was last told that there are too many. */
   told: z.optional(markSchema),
-  /** Wrong guesses and calls, by the id of the call that was asked for. */
+  /** Calls, and the wrong guesses of others than the asker, by the id of the call that was asked for. */
   wrong: z.array(markSchema),
   calls: z.array(markSchema),
   /** An operator has blocked the number: it is neither called nor sent codes. */
@@ -31,6 +33,8 @@ export const numberStateSchema = z.object({
 });
 
 export type NumberState = z.infer<typeof numberStateSchema>;
+type Code = NonNullable<NumberState["code"]>;
+export type Asker = NonNullable<Code["asker"]>;
 
 /** What was decided, and what must be written for it to count; without `next` nothing needs to be written. */
 export type NumberDecision<Result> = { readonly result: Result; readonly next?: NumberState };
@@ -40,11 +44,11 @@ export const codeWindows: readonly LimitWindow[] = [
   { max: 5, withinMs: dayMs },
 ];
 
-/** Five within the life of a code are five for that code; a new code resets neither limit. */
-export const wrongWindows: readonly LimitWindow[] = [
-  { max: 5, withinMs: codeLastsMs },
-  { max: 10, withinMs: dayMs },
-];
+/** Five within the life of a code are five for that code. */
+export const askerWindows: readonly LimitWindow[] = [{ max: 5, withinMs: codeLastsMs }];
+
+/** A new code resets neither limit. */
+export const wrongWindows: readonly LimitWindow[] = [...askerWindows, { max: 10, withinMs: dayMs }];
 
 const callsRememberedMs = retention.voiceNumberDays * dayMs;
 
@@ -56,8 +60,14 @@ export const callWindows: readonly LimitWindow[] = [
 
 export const newNumberState: NumberState = { issued: [], wrong: [], calls: [] };
 
+const pruneCode = ({ asker, ...code }: Code, now: number): Code => ({
+  ...code,
+  ...(asker && { asker: { ...asker, wrong: [...recentMarks(asker.wrong, codeLastsMs, now)] } }),
+});
+
 export const pruneNumber = (state: NumberState, now: number): NumberState => ({
   ...state,
+  ...(state.code && { code: pruneCode(state.code, now) }),
   issued: [...recentMarks(state.issued, dayMs, now)],
   wrong: [...recentMarks(state.wrong, dayMs, now)],
   calls: [...recentMarks(state.calls, callsRememberedMs, now)],
@@ -90,3 +100,14 @@ export const matchesCode = ({ code }: NumberState, codeHash: string, now: number
   const same = isEqual(code?.hash ?? codeHash, codeHash);
   return code !== undefined && same && now < code.askedAtEpochMs + codeLastsMs;
 };
+
+/** Takes as long when there is no code, or one that named no browser. */
+export const findAsker = ({ code }: NumberState, nonceHash: string | undefined): Asker | undefined => {
+  const asker = code?.asker;
+  const same = nonceHash !== undefined && isEqual(asker?.nonceHash ?? nonceHash, nonceHash);
+  return same ? asker : undefined;
+};
+
+/** Of a new code: a browser that asks again keeps its wrong guesses. */
+export const makeAsker = (state: NumberState, nonceHash: string | undefined): Asker | undefined =>
+  nonceHash === undefined ? undefined : { nonceHash, wrong: findAsker(state, nonceHash)?.wrong ?? [] };

@@ -5,6 +5,7 @@ import {
   whatsappWebhookSchema,
   type WhatsappMessage,
 } from "#shared/contract/voice-call.ts";
+import { readReference } from "#shared/contract/code-nonce.ts";
 import type { Recipient } from "./reply-sender.ts";
 import { codeLastsMs } from "./number-state.ts";
 
@@ -13,6 +14,8 @@ export type AskedCode = {
   /** WhatsApp's id of the message. */
   readonly messageId: string;
   readonly recipient: Recipient;
+  /** Of the browser whose link was followed; undefined when the text names none. */
+  readonly nonce: string | undefined;
   readonly askedAtEpochMs: number;
 };
 
@@ -68,5 +71,12 @@ export const readWhatsappMessages = (
       const askedAtEpochMs = Math.min(Number(message.timestamp) * 1000, nowEpochMs);
       return nowEpochMs - askedAtEpochMs >= codeLastsMs
         ? []
-        : [{ messageId: message.id, recipient, askedAtEpochMs }];
+        : [
+            {
+              messageId: message.id,
+              recipient,
+              nonce: readReference(message.text?.body ?? ""),
+              askedAtEpochMs,
+            },
+          ];
     });

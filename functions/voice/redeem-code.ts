@@ -1,9 +1,12 @@
-import { findOpening } from "./limit-windows.ts";
+import { findOpening, type Mark } from "./limit-windows.ts";
 import {
+  askerWindows,
   callWindows,
+  findAsker,
   matchesCode,
   pruneNumber,
   wrongWindows,
+  type Asker,
   type NumberDecision,
   type NumberState,
 } from "./number-state.ts";
@@ -14,6 +17,8 @@ export type RedeemedCode =
   /** The code is right, and was used. The visitor is told what a wrong one is told. */
   | { readonly type: "used before" }
   | { readonly type: "too many wrong"; readonly againAtEpochMs: number }
+  /** The address has no tries left, and this is not the browser that asked for the code. */
+  | { readonly type: "too many of address" }
   /** The code is right and stays unused: the number has had its calls. */
   | { readonly type: "number limit"; readonly againAtEpochMs: number }
   /** The code is right, but a call holds it that may never have been placed: the caller finds out, and asks again. */
@@ -23,38 +28,48 @@ type CodeUse = {
   /** The id of the call that is asked for, chosen before anything is written, so that a repeated write counts once. */
   readonly callId: string;
   readonly codeHash: string;
+  /** Of the browser that enters it. */
+  readonly nonceHash?: string | undefined;
+  /** Whether its address has tries left, without which only the browser that asked for the code may enter one. */
+  readonly addressMayTry?: boolean;
   /** What became of the call that held the code. */
   readonly holder?: { readonly callId: string; readonly placed: boolean };
 };
+
+/** Counts against the browser that asked for the code, or else against all others together. */
+const addWrong = ({ code, ...state }: NumberState, asker: Asker | undefined, mark: Mark): NumberState =>
+  code === undefined || asker === undefined
+    ? { ...state, code, wrong: [...state.wrong, mark] }
+    : { ...state, code: { ...code, asker: { ...asker, wrong: [...asker.wrong, mark] } } };
 
 /** After this, the function that took the code has ended (its timeout is in infra/capabilities/voice.ts). */
 export const holdMs = 30_000;
 
 /**
- * Uses the number's code for a call, or records a wrong guess; the number's caps are part of the same decision. Pure.
+ * Uses the number's code for a call, or records a wrong guess; the number's caps are part of the same decision. The
+ * browser that asked for the code has guesses of its own, which nobody else can use up. Pure.
  */
 export const redeemCode = (
   state: NumberState,
-  { callId, codeHash, holder }: CodeUse,
+  { callId, codeHash, nonceHash, addressMayTry = true, holder }: CodeUse,
   now: number,
 ): NumberDecision<RedeemedCode> => {
-  const { code } = state;
+  const next = pruneNumber(state, now);
+  const { code } = next;
+  const asker = findAsker(next, nonceHash);
+  if (asker === undefined && !addressMayTry) return { result: { type: "too many of address" } };
+  const guesses = asker?.wrong ?? next.wrong;
   const isRight = matchesCode(state, codeHash, now) && state.blocked !== true;
   if (code?.usedBy?.id === callId) return { result: { type: "used" } };
-  if (state.wrong.some(({ id }) => id === callId)) return { result: { type: "wrong" } };
+  if (guesses.some(({ id }) => id === callId)) return { result: { type: "wrong" } };
 
-  const guessAgainAt = findOpening(state.wrong, wrongWindows, now);
+  const guessAgainAt = findOpening(guesses, asker === undefined ? wrongWindows : askerWindows, now);
   if (guessAgainAt !== undefined) {
     return { result: { type: "too many wrong", againAtEpochMs: guessAgainAt } };
   }
 
-  const next = pruneNumber(state, now);
   const mark = { id: callId, atEpochMs: now };
-  const wrong: NumberDecision<RedeemedCode> = {
-    result: { type: "wrong" },
-    next: { ...next, wrong: [...next.wrong, mark] },
-  };
-  if (code === undefined || !isRight) return wrong;
+  if (code === undefined || !isRight) return { result: { type: "wrong" }, next: addWrong(next, asker, mark) };
 
   const { usedBy } = code;
   const isFree = usedBy === undefined || (holder?.callId === usedBy.id && !holder.placed);

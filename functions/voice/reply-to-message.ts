@@ -30,11 +30,11 @@ const chooseReply = async (
   deps: ReplyDeps,
   keys: NumberKeys,
   { id, askedAtEpochMs }: MessageRecord,
-  { recipient, code }: SealedReply,
+  { recipient, code, nonceHash }: SealedReply,
 ): Promise<Reply | undefined> => {
   // A person who hides their number is limited by their id instead; their code is never told to anybody.
   const address = recipient.type === "number" ? recipient.e164 : `user:${recipient.id}`;
-  const asked = { messageId: id, askedAtEpochMs, codeHash: keys.hashCode(address, code) };
+  const asked = { messageId: id, askedAtEpochMs, codeHash: keys.hashCode(address, code), nonceHash };
   const issued = await decideOnNumber(deps, keys.hash("number", address), (state, now) =>
     issueCode(state, asked, now),
   );

@@ -7,6 +7,17 @@ const joined = (marks: readonly Mark[], others: readonly Mark[]): Mark[] => [
   ...others.filter(({ id }) => !marks.some((mark) => mark.id === id)),
 ];
 
+/** What is left of a number whose owner was erased at that time: what happened later, and its block. Pure. */
+export const forgetUntil = (state: NumberState, erasedAtEpochMs: number): NumberState => {
+  const later = (marks: readonly Mark[]) => marks.filter(({ atEpochMs }) => atEpochMs > erasedAtEpochMs);
+  return {
+    ...state,
+    issued: later(state.issued),
+    wrong: later(state.wrong),
+    calls: later(state.calls),
+  };
+};
+
 const weigh = ({ issued, wrong, calls, blocked }: NumberState): number =>
   issued.length + wrong.length + calls.length + (blocked ? 1 : 0);
 

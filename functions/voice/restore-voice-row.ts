@@ -1,24 +1,27 @@
 import * as z from "zod/mini";
 import type { MemberSets } from "#functions/platform/member-sets.ts";
 import { makeRestoreRow, type Restored } from "#functions/platform/restore-row.ts";
-import type { CallStore } from "./call-record.ts";
+import { callRecordSchema, type CallStore } from "./call-record.ts";
 import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
 import type { MessageStore } from "./message-record.ts";
 import { numberIdOf, numberRecordSchema } from "./number-record.ts";
 import { nextReplyState } from "./reply-state.ts";
-import { restoreNumber } from "./restore-number.ts";
+import { forgetUntil, restoreNumber } from "./restore-number.ts";
 
 type RestoreVoiceDeps = NumberDeps & {
   readonly messages: MessageStore;
   readonly calls: CallStore;
   readonly sets: Pick<MemberSets, "take">;
+  /** When the owner of a number was erased. */
+  readonly erasedAt: (numberHash: string) => number | undefined;
 };
 
 type RestoreRow = (row: unknown) => Promise<Restored>;
 
 const setSchema = z.object({
   id: z.string(),
-  members: z.set(z.string()),
+  /** Absent once the last place was given back: DynamoDB keeps no empty set. */
+  members: z._default(z.set(z.string()), new Set()),
   expiresAtEpochSeconds: z.number(),
 });
 
@@ -39,13 +42,20 @@ const makeRestoreNumberRow =
   (deps: RestoreVoiceDeps): RestoreRow =>
   (row) => {
     const { id, number } = z.parse(numberRecordSchema, row);
-    return decideOnNumber(deps, id.slice(numberIdOf("").length), (state, now) =>
-      restoreNumber(state, number, now),
-    );
+    const numberHash = id.slice(numberIdOf("").length);
+    const erasedAtEpochMs = deps.erasedAt(numberHash);
+    const kept = erasedAtEpochMs === undefined ? number : forgetUntil(number, erasedAtEpochMs);
+    return decideOnNumber(deps, numberHash, (state, now) => restoreNumber(state, kept, now));
   };
 
-const makeRestoreCall = ({ calls, clock }: RestoreVoiceDeps): RestoreRow =>
-  makeRestoreRow({ store: calls, clock });
+const makeRestoreCall =
+  ({ calls, clock, erasedAt }: RestoreVoiceDeps): RestoreRow =>
+  async (row) => {
+    const { numberHash, createdAtEpochMs } = z.parse(callRecordSchema, row);
+    return createdAtEpochMs <= (erasedAt(numberHash) ?? 0)
+      ? "erased"
+      : makeRestoreRow({ store: calls, clock })(row);
+  };
 
 /** By the part of a row's id before the first `#`. */
 const restorers = {

@@ -50,10 +50,12 @@ export const makeVoiceCallEndpoint =
     const callId = deps.newCallId();
     const numberHash = keys.hash("number", number.e164);
     const addressHash = keys.hash("address", readAddressGroup(header("cloudfront-viewer-address") ?? ""));
+    const nonce = header("x-code-nonce");
     const verdict = await enterCode(deps, {
       callId,
       numberHash,
       codeHash: keys.hashCode(number.e164, input.verificationCode),
+      nonceHash: nonce === undefined ? undefined : keys.hash("nonce", nonce),
       addressHash,
       day,
     });

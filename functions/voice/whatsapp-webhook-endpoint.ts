@@ -33,9 +33,13 @@ export const signWhatsappWebhook = (appSecret: string, body: Uint8Array): string
 
 /** Stores a message that wants a code. A message that is delivered again has its row, and its code, already. */
 const storeMessage = async (deps: Deps, keys: NumberKeys, asked: AskedCode): Promise<void> => {
-  const { messageId, recipient, askedAtEpochMs } = asked;
+  const { messageId, recipient, nonce, askedAtEpochMs } = asked;
   const id = messageIdOf(keys.hash("message", messageId));
-  const sealed = sealReply(keys, id, { recipient, code: deps.drawCode() });
+  const sealed = sealReply(keys, id, {
+    recipient,
+    code: deps.drawCode(),
+    nonceHash: nonce === undefined ? undefined : keys.hash("nonce", nonce),
+  });
   await deps.messages.add(makeMessageRecord({ id, sealed, askedAtEpochMs, nowEpochMs: deps.clock() }));
 };
 

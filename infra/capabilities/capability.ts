@@ -175,6 +175,7 @@ export type Published = {
     readonly distribution: string;
     readonly url: string;
     readonly release: string;
+    readonly tombstoneTable: string;
   };
   readonly stage: Pick<Stage, "voice">;
 };

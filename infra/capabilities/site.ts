@@ -76,6 +76,7 @@ export const siteItself = {
       value: ({ deadLettersUrl }) => deadLettersUrl("clean-releases-dead-letters"),
     },
     siteRelease: { path: "site/release", value: ({ site }) => site.release },
+    tombstoneTable: { path: "site/tombstone-table-name", value: ({ site }) => site.tombstoneTable },
   },
   secrets: {
     canaryKey: { path: "canary/key", holds: "<random, 32 or more characters>", schema: canaryKeySchema },

@@ -55,6 +55,8 @@ const describe = (name: string, errorImpact: string): string =>
 export class Monitoring extends Construct {
   readonly alarms: readonly MadeAlarm[];
   readonly workMissing: CompositeAlarm;
+  /** Mail for the morning. */
+  readonly tickets: Topic;
 
   constructor(scope: Construct, id: string, { watched, alarmEmail }: MonitoringProps) {
     super(scope, id);
@@ -68,6 +70,7 @@ export class Monitoring extends Construct {
       ]),
       ticket: this.#makeTopic("Alarms", [["Mail", SubscriptionProtocol.EMAIL, alarmEmail]]),
     };
+    this.tickets = topics.ticket;
     this.alarms = makeAlarmSpecs(watched).map(([name, spec]) => {
       const alarm = new Alarm(this, name, {
         alarmName: `${stackName}-${name}`,

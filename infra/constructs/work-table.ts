@@ -3,6 +3,7 @@ import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from 
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import { rowAttributes, type TableSpec } from "#infra/capabilities/capability.ts";
+import { retention } from "#shared/retention.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 export type WorkTableProps = {
@@ -17,7 +18,7 @@ type ItemAction = "GetItem" | "PutItem" | "UpdateItem";
 
 /**
  * The one table of a capability, which is also its queue (infra/capabilities/). It outlives its stack: deletion is
- * protected, the last 35 days can be restored to the second, and taking it out of the stack leaves it in place.
+ * protected, any second of the last weeks can be restored to the second, and taking it out of the stack leaves it in place.
  */
 export class WorkTable extends Construct {
   readonly table: TableV2;
@@ -42,7 +43,10 @@ export class WorkTable extends Construct {
       ],
       timeToLiveAttribute: rowAttributes.expires,
       dynamoStream: StreamViewType.NEW_IMAGE,
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: retention.backupDays,
+      },
       deletionProtection: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });

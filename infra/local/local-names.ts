@@ -16,6 +16,7 @@ const prefix = stackNameOf(localStage);
 const mailDomain = site.supportEmail.slice(site.supportEmail.indexOf("@") + 1);
 
 const tables = mapTable(tableSpecs, (_, name) => `${prefix}-${name}`);
+const tombstoneTable = `${prefix}-tombstones`;
 const tableNames = new Map<string, string>(Object.entries(tables));
 
 /** Empty for a capability without a table. */
@@ -26,7 +27,7 @@ const published = publishedValues((capability) => ({
   tableName: localTableName(capability),
   functionName: (name) => name,
   deadLettersUrl: () => "",
-  site: { bucket: "", distribution: "", url: "", release: "" },
+  site: { bucket: "", distribution: "", url: "", release: "", tombstoneTable },
   stage: readStage("dev"),
 }));
 
@@ -35,6 +36,7 @@ const parameterNames = parameterNamesOf(localStage);
 /** What the stack names per stage, for the laptop. */
 export const localNames = {
   tables,
+  tombstoneTable,
   mailDomain,
   mailFrom: `${site.brand} website <no-reply@${mailDomain}>`,
   mailConfigurationSet: `${prefix}-support-mail`,

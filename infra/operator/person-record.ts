@@ -15,5 +15,5 @@ export type PersonRecord = {
 export const nothingKept: PersonRecord = {
   kept: undefined,
   objection: undefined,
-  erase: () => Promise.resolve({ isWhole: true, report: [] }),
+  erase: () => Promise.resolve({ isWhole: true, report: ["Nothing is kept."] }),
 };

@@ -1,8 +1,9 @@
 /**
  * `npm run restore -- <stage> <capability> <restored table>` copies the rows that the live table of contact, payment or
- * voice lacks from a table that was restored beside it, and never overwrites one: `--dry-run` only counts. It may be
- * stopped, and run again. Restored messages wait for `npm run resend`, the provider is asked about restored orders, and
- * no code of the voice demo comes back to life (docs/runbook.md, "Restore a table").
+ * voice lacks from a table that was restored beside it, or in another `--region`, and never overwrites one: `--dry-run`
+ * only counts. It may be stopped, and run again. Who was erased stays away; `tombstones` restores the word of that.
+ * Restored messages wait for `npm run resend`, the provider is asked about restored orders, and no code of the voice demo
+ * comes back to life (docs/runbook.md, "Restore a table").
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
 import { setTimeout as wait } from "node:timers/promises";
@@ -11,13 +12,16 @@ import { namesOf } from "#infra/names-of.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { makeRateLimit } from "./rate-limit.ts";
+import { readNumberKeys } from "./read-number-keys.ts";
 import { restoreRows, rowOutcomes, type RowOutcome } from "./restore-rows.ts";
 import { restorers, type Capability } from "./restorers.ts";
 import { scanTable } from "./scan-table.ts";
 import { spareUnitsOf } from "./spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
+import { readErasedPeople } from "./tombstones.ts";
 
-const usage = "usage: npm run restore -- <stage> <contact | payment | voice> <restored table> [--dry-run]";
+const usage =
+  "usage: npm run restore -- <stage> <contact | payment | voice | tombstones> <restored table> [--region <its region>] [--dry-run]";
 
 const capabilitySchema = z.enum(namesOf(restorers));
 
@@ -25,11 +29,12 @@ const tableParameters = {
   contact: "contactTable",
   payment: "paymentTable",
   voice: "voiceTable",
+  tombstones: "tombstoneTable",
 } as const satisfies Record<Capability, keyof ReturnType<typeof parameterNamesOf>>;
 
 const keyedSchema = z.object({ id: z.string() });
 
-const options = { ...editionFolder, "dry-run": flag };
+const options = { ...editionFolder, region: { type: "string" }, "dry-run": flag } as const;
 
 export const restoreCommand = makeCommand(usage, options, async ({ values, positionals, say, warn }) => {
   const [stageName, capabilityName, restoredTable, ...others] = positionals;
@@ -37,18 +42,32 @@ export const restoreCommand = makeCommand(usage, options, async ({ values, posit
   if (stageName === undefined || capability === undefined || restoredTable === undefined || others.length > 0)
     throw new Error(usage);
 
-  const { readParameter } = makeStageClients(stageName, values.data);
-  const tableName = await readParameter(parameterNamesOf(stageName)[tableParameters[capability]]);
+  const clients = makeStageClients(stageName, values.data);
+  const names = parameterNamesOf(stageName);
+  const tableName = await clients.readParameter(names[tableParameters[capability]]);
   if (tableName === restoredTable) throw new Error(`${tableName} is the live table: name the restored one`);
 
   const db = makeStageDatabase(stageName, values.data);
   const clock = Date.now;
   const units = spareUnitsOf(stageName);
+  const readRate = makeRateLimit({ clock, wait }, units.read);
+  const erased = await readErasedPeople(
+    db,
+    await clients.readParameter(names.tombstoneTable),
+    readRate,
+    await readNumberKeys(stageName, clients),
+  );
   const counts = new Map<RowOutcome, number>();
   try {
     await restoreRows(
       {
-        restoreRow: restorers[capability]({ db, tableName, clock, dryRun: values["dry-run"] }),
+        restoreRow: restorers[capability]({
+          db,
+          tableName,
+          clock,
+          erased,
+          dryRun: values["dry-run"],
+        }),
         rateLimit: makeRateLimit({ clock, wait }, units.write),
         clock,
         report: (outcome, row) => {
@@ -56,7 +75,7 @@ export const restoreCommand = makeCommand(usage, options, async ({ values, posit
           if (outcome === "unreadable") warn(`unreadable: ${keyedSchema.parse(row).id}`);
         },
       },
-      scanTable(db, restoredTable, makeRateLimit({ clock, wait }, units.read)),
+      scanTable(makeStageDatabase(stageName, values.data, values.region), restoredTable, readRate),
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : "it failed";

@@ -1,5 +1,6 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import { contactRows } from "#functions/contact/contact-record.ts";
+import * as z from "zod";
+import { contactRecordSchema, contactRows } from "#functions/contact/contact-record.ts";
 import { nextMailState } from "#functions/contact/mail-state.ts";
 import { makeRestoreContactRow } from "#functions/contact/restore-contact-row.ts";
 import { nextOrderState } from "#functions/payment/next-order-state.ts";
@@ -14,12 +15,14 @@ import { messageRows } from "#functions/voice/message-record.ts";
 import { numberRows } from "#functions/voice/number-record.ts";
 import { makeRestoreVoiceRow } from "#functions/voice/restore-voice-row.ts";
 import type { RestoreRow } from "./restore-rows.ts";
+import { makeRestoreTombstone, type ErasedPeople } from "./tombstones.ts";
 
 type RestorerDeps = {
   readonly db: DynamoDBDocumentClient;
   /** The live one. */
   readonly tableName: string;
   readonly clock: () => number;
+  readonly erased: ErasedPeople;
   /** Reads only, and writes nothing. */
   readonly dryRun: boolean;
 };
@@ -48,10 +51,17 @@ const takeNothing: Pick<MemberSets, "take"> = {
 /** How a row of each capability's table comes back. */
 export const restorers = {
   /** A message is not mailed by itself: a person decides. */
-  contact: (deps: RestorerDeps): RestoreRow =>
-    makeRestoreContactRow(
-      makeRestoreRow({ store: openRows(deps, contactRows), clock: deps.clock }, nextMailState),
-    ),
+  contact: (deps: RestorerDeps): RestoreRow => {
+    const restoreRow = makeRestoreRow(
+      { store: openRows(deps, contactRows), clock: deps.clock },
+      nextMailState,
+    );
+    return makeRestoreContactRow(async (row) => {
+      const { receivedAtEpochMs, message } = z.parse(contactRecordSchema, row);
+      const isErased = receivedAtEpochMs <= (deps.erased.byEmail(message.email) ?? 0);
+      return isErased ? "erased" : restoreRow(row);
+    });
+  },
   /** The sweep asks the provider what has become of an order since. */
   payment: (deps: RestorerDeps): RestoreRow =>
     makeRestoreRow({ store: openRows(deps, orderRows), clock: deps.clock }, nextOrderState),
@@ -61,8 +71,12 @@ export const restorers = {
       numbers: openRows(deps, numberRows),
       calls: openRows(deps, callRows),
       sets: deps.dryRun ? takeNothing : makeDynamoDbMemberSets(deps.db, deps.tableName),
+      erasedAt: deps.erased.byNumber,
       clock: deps.clock,
     }),
+  /** Before the others, where the live table of tombstones was lost as well. */
+  tombstones: ({ db, tableName, dryRun }: RestorerDeps): RestoreRow =>
+    makeRestoreTombstone(db, tableName, dryRun),
 } as const;
 
 export type Capability = keyof typeof restorers;

@@ -6,6 +6,7 @@ import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient 
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { localStage } from "#infra/local/local-names.ts";
+import { region } from "#infra/stage/stack-props.ts";
 import { readStage } from "#infra/stage/stages.ts";
 
 /** One attempt: a retry after a lost reply would find the work done, and report that there was none. */
@@ -27,14 +28,14 @@ export const readEditionEndpoint = (dataDir: string): string => {
   }
 };
 
-const reachStage = (stageName: string, dataDir: string) =>
+const reachStage = (stageName: string, dataDir: string, inRegion: string = region) =>
   stageName === localStage
     ? {
-        region: "us-east-1",
+        region: inRegion,
         endpoint: readEditionEndpoint(dataDir),
         credentials: { accessKeyId: "operator", secretAccessKey: "local" },
       }
-    : { region: "us-east-1" };
+    : { region: inRegion };
 
 /** Every read and write of a row may be repeated; a table that is overloaded recovers in a moment. */
 const tablePatience = {
@@ -42,11 +43,19 @@ const tablePatience = {
   requestHandler: { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true },
 };
 
-/** The tables of a stage, with the operator's own rights: see `makeStageClients`. */
-export const makeStageDatabase = (stageName: string, dataDir: string): DynamoDBDocumentClient =>
-  DynamoDBDocumentClient.from(new DynamoDBClient({ ...tablePatience, ...reachStage(stageName, dataDir) }), {
-    marshallOptions: { removeUndefinedValues: true },
-  });
+/**
+ * The tables of a stage, with the operator's own rights: see `makeStageClients`.
+ * @param inRegion another one than the stage's, for tables that were restored there.
+ */
+export const makeStageDatabase = (
+  stageName: string,
+  dataDir: string,
+  inRegion?: string,
+): DynamoDBDocumentClient =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({ ...tablePatience, ...reachStage(stageName, dataDir, inRegion) }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
 
 /**
  * What an operator's command reaches of a stage. `local` is the laptop edition that runs over `dataDir`; any other stage

@@ -3,6 +3,7 @@ import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { paymentLinkModes } from "#shared/payment-link.ts";
 import { analyticsKeysSchema } from "#shared/site-settings.ts";
 import { whatsappSendModes } from "#shared/voice-settings.ts";
+import { region } from "./stack-props.ts";
 import { hostsOf, liesBelow, mailDomainOf } from "./stage-domain.ts";
 
 const text = (form: RegExp, expected: string) => z.string(expected).regex(form, expected);
@@ -19,6 +20,7 @@ const list = <Form extends z.ZodType>(form: Form) => z.array(form, "a list").rea
 const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, "a group of values").readonly();
 
 const email = z.email("an e-mail address");
+const accountId = text(/^\d{12}$/, "12 digits");
 const hostName = text(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, "a host name in lower case");
 /** Who makes what an account can have only once: this stack, or somebody before it, perhaps another stage. */
 const onceInAccount = oneOf(["create", "existing"]);
@@ -30,7 +32,7 @@ const stageSchema = group({
   /** Part of every name in the account. */
   name: text(/^[a-z][a-z0-9]{1,15}$/, "2 to 16 letters and digits in lower case"),
   /** If given, a deploy with another account's credentials is refused; without it they decide, but not for a protected stage. */
-  account: text(/^\d{12}$/, "12 digits").optional(),
+  account: accountId.optional(),
   /** Refuses `cdk destroy` and any deletion of the stack in the console. */
   terminationProtection: flag,
   /** The sender of the mail to support. With a `domain`, it is an address below the zone's own name. */
@@ -109,6 +111,14 @@ const stageSchema = group({
   rollout: oneOf(["canary", "all at once"]),
   /** The most request units per second of a table and of its index: a fuse against a runaway bill. */
   tableMaxUnits: group({ read: whole(1, 40_000), write: whole(1, 40_000) }),
+  /**
+   * Where every table is copied each night, to stay as long as backups do: another region, and there another account if
+   * one is named (docs/operations.md, "Backups"). A protected stage has one.
+   */
+  backupCopies: group({
+    region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, "a region such as us-west-2"),
+    account: accountId.optional(),
+  }).optional(),
   /** Which environment of the payment provider the stage uses. */
   payments: oneOf(["sandbox", "production"]),
   /** Whether anybody may make a payment link, or only an operator (docs/operations.md, "Payments"). */
@@ -147,7 +157,11 @@ export type Stage = z.infer<typeof stageSchema>;
 export type OnceInAccount = z.infer<typeof onceInAccount>;
 
 /** Rules between fields: which field is wrong, and what is expected there. */
-const findContradiction = ({ domain, mailFrom }: Stage) => {
+const findContradiction = ({ domain, mailFrom, terminationProtection, backupCopies }: Stage) => {
+  if (terminationProtection && backupCopies === undefined)
+    return { field: "backupCopies", value: undefined, expected: "a region, as the stage is protected" };
+  if (backupCopies?.region === region)
+    return { field: "backupCopies.region", value: region, expected: "another region than the stage's" };
   if (domain === undefined) return undefined;
   const { host, redirectedHosts, zone } = domain;
   const stray = hostsOf(domain).find((name) => name !== zone.name && !liesBelow(name, zone.name));

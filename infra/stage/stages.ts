@@ -90,6 +90,7 @@ export const stages: readonly Stage[] = [
     reservesConcurrency: true,
     rollout: "canary",
     tableMaxUnits: { read: 200, write: 200 },
+    backupCopies: { region: "us-west-2" },
     payments: "production",
     paymentLinks: "open",
     voice: voiceDemo,

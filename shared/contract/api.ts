@@ -105,7 +105,7 @@ export const startVoiceCall = endpoint({
   answeredBy: "function",
   ratePerAddress: { requests: 30, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
-  requestHeaders: ["content-type", "x-call-consent", "cloudfront-viewer-address"],
+  requestHeaders: ["content-type", "x-call-consent", "x-code-nonce", "cloudfront-viewer-address"],
   refusals: {
     "invalid-number": 400,
     /** A number in a country, or of a kind, that the demo does not call; or one that the provider refused. */

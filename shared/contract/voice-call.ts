@@ -100,6 +100,7 @@ export const whatsappMessageSchema = z.object({
   from: z.optional(z.string()),
   from_user_id: z.optional(z.string()),
   type: z.string(),
+  text: z.catch(z.optional(z.object({ body: z.string() })), undefined),
   contacts: z.optional(
     z.array(
       z.object({

@@ -24,7 +24,7 @@ const callMe = async (page: Page, code: string) => {
   await page.getByRole("button", { name: "Call Me" }).click();
 };
 
-test("[VOICE-01] [VOICE-04] [VOICE-06] from the link to WhatsApp to the end of the call, in one browser", async () => {
+test("[VOICE-01] [VOICE-04] [VOICE-06] [VOICE-09] from the link to WhatsApp to the end of the call, while others guess", async () => {
   await edition.setFaults({ voiceOutcome: "ringing" });
   const mobile = newMobile();
   const { page, complaints, close } = await openForm(mobile);
@@ -40,6 +40,9 @@ test("[VOICE-01] [VOICE-04] [VOICE-06] from the link to WhatsApp to the end of t
   const code = /\b\d{6}\b/.exec(await world.waitForReply(`91${mobile}`))?.[0] ?? "";
   await chat.getByText(code).first().waitFor();
   await chat.close();
+  for (let guess = 0; guess < 5; guess += 1)
+    await world.call(mobile, code === "000000" ? "000001" : "000000");
+  expect((await world.call(mobile, code)).status).toBe(429);
 
   await callMe(page, code);
   await page.getByText("Call initiated successfully! You should receive a call shortly.").waitFor();

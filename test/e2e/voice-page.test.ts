@@ -1,6 +1,7 @@
 import type { Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
+import { readReference } from "#shared/contract/code-nonce.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion, type CallProgress } from "#shared/contract/voice-call.ts";
 import { edition } from "#test/support/worker-edition.ts";
@@ -17,7 +18,11 @@ type World = {
   readonly until?: Promise<unknown>;
 };
 
-type Start = { readonly body: unknown; readonly consent: string | undefined };
+type Start = {
+  readonly body: unknown;
+  readonly consent: string | undefined;
+  readonly nonce: string | undefined;
+};
 
 /** The voice endpoints answer as told; everything else is the edition's. */
 const arrangeVoice = async (page: Page, { start = placed, progress = ["ringing"], until }: World) => {
@@ -25,7 +30,12 @@ const arrangeVoice = async (page: Page, { start = placed, progress = ["ringing"]
   const asked: unknown[] = [];
   await page.route("**/api/voice-ai/call", async (route: Route) => {
     const request = route.request();
-    starts.push({ body: request.postDataJSON(), consent: request.headers()["x-call-consent"] });
+    const headers = request.headers();
+    starts.push({
+      body: request.postDataJSON(),
+      consent: headers["x-call-consent"],
+      nonce: headers["x-code-nonce"],
+    });
     await until;
     await route.fulfill({ status: start.status, json: start.body });
   });
@@ -123,9 +133,45 @@ test("[VOICE-05] the body has the four fields, the country as its code alone, an
         verificationCode: "482915",
       },
       consent: consentVersion,
+      nonce: expect.stringMatching(/^[0-9A-Z]{8}$/) as string,
     },
   ]);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+const readLink = async (page: Page): Promise<string> =>
+  decodeURIComponent((await page.locator("a.code-request").getAttribute("href")) ?? "");
+
+test("[VOICE-09] the link's message and the call name the tab alike, and nothing is kept before the link is followed", async () => {
+  const { page, starts, complaints, close } = await openDemo();
+  const readRequest = () =>
+    page.evaluate((key) => sessionStorage.getItem(key), storedValueKeys.session.voiceCodeRequest);
+  const nonce = readReference(await readLink(page));
+  expect(nonce).toBeDefined();
+  await fillIn(page);
+  expect(await readRequest()).toBeNull();
+  const [chat] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("link", { name: "Get a code on WhatsApp" }).click(),
+  ]);
+  await chat.close();
+  expect(await readRequest()).toBe(nonce);
+  await page.goto(`${edition.origin}/voice-ai-demo?again`);
+  await waitForHydration(page);
+  expect(readReference(await readLink(page))).toBe(nonce);
+  await fillIn(page);
+  await callMe(page).click();
+  await page.getByText("Call initiated successfully!").waitFor();
+  expect(starts.map((start) => start.nonce)).toEqual([nonce]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[VOICE-04] before the script has come the link asks for a code without a reference", async () => {
+  const { page, close } = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${edition.origin}/voice-ai-demo`);
+  expect(await readLink(page)).toMatch(/\?text=Send me my verification code$/);
   await close();
 });
 
@@ -311,7 +357,9 @@ test("[VOICE-04] the way to WhatsApp and back, a reload included, costs no entry
   await fillIn(page);
   const link = page.getByRole("link", { name: "Get a code on WhatsApp" });
   expect(await link.getAttribute("target")).toBe("_blank");
-  expect(await link.getAttribute("href")).toMatch(/\/\d+\?text=Send%20me%20my%20verification%20code$/);
+  expect(await link.getAttribute("href")).toMatch(
+    /\/\d+\?text=Send%20me%20my%20verification%20code%2C%20reference%20\w{8}$/,
+  );
   expect(await readKept(page)).toEqual({
     serviceType: "booking-reminders",
     country: "+91-in",

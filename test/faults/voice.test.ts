@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { callTimeoutMs } from "#functions/voice/retell-provider.ts";
 import { holdMs } from "#functions/voice/redeem-code.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { readStage } from "#infra/stage/stages.ts";
+import { writeNonce, writeReference } from "#shared/contract/code-nonce.ts";
 import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
@@ -127,6 +129,20 @@ test("[VOICE-08] five wrong codes, and a new code does not bring the guesses bac
   expect(await world.callsTo(mobile)).toHaveLength(0);
 });
 
+test("[VOICE-09] the owner is called while thirty-two strangers guess, and after the whole address has no tries left", async () => {
+  const [mobile, address] = [newMobile(), newAddress()];
+  const nonce = writeNonce(randomBytes(8));
+  const code = await world.askForCode(mobile, 1, writeReference(nonce));
+  const strangers = Array.from({ length: 32 }, () => world.call(mobile, wrongCode(code), address));
+  await Promise.all(strangers);
+  for (let guess = 0; guess < 20; guess += 1) await world.call(newMobile(), "000000", address);
+  expect(await world.call(newMobile(), "000000", address)).toMatchObject({ status: 429 });
+  const during = Array.from({ length: 32 }, () => world.call(mobile, wrongCode(code)));
+  const [owner] = await Promise.all([world.call(mobile, code, address, nonce), ...during]);
+  expect(owner.status).toBe(200);
+  expect(await world.callsTo(mobile)).toHaveLength(1);
+});
+
 test("[VOICE-08] one address may guess twenty times a day, whatever the numbers", async () => {
   const address = newAddress();
   const answers = [];
@@ -146,23 +162,26 @@ test("[VOICE-08] a full cap is told with the time to come back, and leaves the c
   expect((await world.call(second, code)).status).toBe(200);
 });
 
-test("[VOICE-08] however often somebody guesses, no guess gets through, and none costs one of the day's calls", async () => {
+test("[VOICE-08] [VOICE-09] however often somebody guesses, under any nonce, nothing gets through, and the owner and the day's other calls do", async () => {
   await capped.passTime(daySeconds);
   const there = makeVoiceWorld(capped);
   const mobile = newMobile();
-  const code = await there.askForCode(mobile);
+  const nonce = writeNonce(randomBytes(8));
+  const code = await there.askForCode(mobile, 1, writeReference(nonce));
   const guesses = Array.from({ length: rounds({ usual: 100, soak: 10_000 }) }, (_, guess) =>
     String(guess * 97).padStart(6, "0"),
   ).filter((guess) => guess !== code);
   const statuses = new Set<number>();
   const next = guesses.values();
   const guessOn = async () => {
-    for (const guess of next) statuses.add((await there.call(mobile, guess)).status);
+    for (const guess of next)
+      statuses.add((await there.call(mobile, guess, newAddress(), writeNonce(randomBytes(8)))).status);
   };
   await Promise.all(Array.from({ length: 32 }, guessOn));
   expect([...statuses].toSorted()).toEqual([403, 429]);
   expect(await there.callsTo(mobile)).toEqual([]);
-  for (let call = 0; call < callsOfDay; call += 1) {
+  expect((await there.call(mobile, code, newAddress(), nonce)).status).toBe(200);
+  for (let call = 1; call < callsOfDay; call += 1) {
     const later = newMobile();
     expect((await there.call(later, await there.askForCode(later))).status).toBe(200);
   }

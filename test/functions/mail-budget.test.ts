@@ -71,6 +71,7 @@ const makeWorld = (
     supportEmail: "support@ours.example",
     readCanaryKey: () => Promise.reject(new Error("no visitor's mail needs it")),
     leaseMs: 45_000,
+    lateEventsMs: 0,
     askBudget: makeMailBudget({ counters, clock, mailsPerDay }),
     mailer: {
       send: ({ recordId }: { readonly recordId: string }) => {

@@ -451,15 +451,17 @@ test.each(stages)("[OPS-05] the alarms of $name reach its own address", ({ name 
   ]);
 });
 
-test("[OPS-05] CloudWatch may publish to both topics, whose own policies would else keep it out", () => {
+test("[OPS-05] CloudWatch may publish to both topics, whose own policies would else keep it out, and AWS Backup to the tickets", () => {
   const policies = Object.values(template.findResources("AWS::SNS::TopicPolicy"));
   expect(policies).toHaveLength(2);
   for (const policy of policies) {
     const allowed = policy.Properties.PolicyDocument.Statement.filter(
       ({ Effect }: { Effect: string }) => Effect === "Allow",
     );
-    expect(allowed).toEqual([
-      expect.objectContaining({ Action: "sns:Publish", Principal: { Service: "cloudwatch.amazonaws.com" } }),
-    ]);
+    const isForTickets = JSON.stringify(policy.Properties.Topics).includes("MonitoringAlarms");
+    const publishers = ["cloudwatch.amazonaws.com", ...(isForTickets ? ["backup.amazonaws.com"] : [])];
+    expect(allowed).toEqual(
+      publishers.map((Service) => expect.objectContaining({ Action: "sns:Publish", Principal: { Service } })),
+    );
   }
 });

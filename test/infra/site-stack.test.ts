@@ -34,8 +34,10 @@ test("[OPS-01] what holds data keeps its logical id: another would be another, e
     ["ContactTableAEA32318", "AWS::DynamoDB::GlobalTable", "Retain"],
     ["PaymentTable74E9D9ED", "AWS::DynamoDB::GlobalTable", "Retain"],
     ["VoiceTable38DE94AD", "AWS::DynamoDB::GlobalTable", "Retain"],
+    ["TombstonesTable6B6E9C26", "AWS::DynamoDB::GlobalTable", "Retain"],
     ["FilesLogsFFA73081", "AWS::S3::Bucket", "Retain"],
     ["FilesBucket7C17EE2E", "AWS::S3::Bucket", "Retain"],
+    ["BackupCopiesVaultEFC33BA4", "AWS::Backup::BackupVault", "Retain"],
   ]);
 });
 

@@ -51,6 +51,15 @@ test.each<[values: object, sentence: string]>([
   [{ logRetentionDays: 10 }, "logRetentionDays is 10, expected one of 7, 14, 30"],
   [{ apiThrottle: { ratePerSecond: 0, burst: 1 } }, "apiThrottle.ratePerSecond is 0, expected more than 0"],
   [{ reservesConcurrency: 1 }, "reservesConcurrency is 1, expected true or false"],
+  [
+    { backupCopies: { region: "west" } },
+    'backupCopies.region is "west", expected a region such as us-west-2',
+  ],
+  [
+    { backupCopies: { region: "us-east-1" } },
+    'backupCopies.region is "us-east-1", expected another region than the stage\'s',
+  ],
+  [{ backupCopies: undefined }, "backupCopies is missing, expected a region, as the stage is protected"],
   [{ payments: "pretend" }, 'payments is "pretend", expected one of "sandbox", "production"'],
   [
     { voice: { ...full.voice, callRegions: ["IN", "in"] } },

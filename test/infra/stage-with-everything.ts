@@ -20,6 +20,7 @@ export const withEverything = (stage: Stage): Stage => ({
     dev: { host: "dev.example.com", redirectedHosts: [], zone },
   }[stage.name],
   analytics: everyKey,
+  backupCopies: { region: "eu-west-1", account: "210987654321" },
   pipeline: { repository: "acme/site", githubProvider: stage.name === "prod" ? "create" : "existing" },
 });
 

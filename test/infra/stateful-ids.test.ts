@@ -6,6 +6,7 @@ import { makeStageStack, originTrust } from "./synth-stage.ts";
 
 /** What would be lost, or known to nobody any more, if CloudFormation replaced it: rows, releases, names, reputation. */
 const stateful = [
+  "AWS::Backup::BackupVault",
   "AWS::CertificateManager::Certificate",
   "AWS::CloudFront::Distribution",
   "AWS::DynamoDB::GlobalTable",
@@ -20,6 +21,7 @@ const ofEveryStage = [
   "EdgeDistribution0060737B",
   "ContactTableAEA32318",
   "PaymentTable74E9D9ED",
+  "TombstonesTable6B6E9C26",
   "VoiceTable38DE94AD",
   "FilesBucket7C17EE2E",
   "FilesLogsFFA73081",
@@ -29,6 +31,7 @@ test.each(stages)(
   "[OPS-01] a construct that moves replaces no table, bucket, identity or distribution of $name",
   (stage) => {
     expect(idsOf(Template.fromStack(makeStageStack({ ...stage, originTrust })))).toEqual([
+      ...(stage.backupCopies ? ["BackupCopiesVaultEFC33BA4"] : []),
       ...ofEveryStage,
       ...(stage.mailSandbox ? ["SupportMailSandboxRecipientF2B9BE68"] : []),
       "SupportMailSender975BE3A6",
@@ -38,6 +41,7 @@ test.each(stages)(
 
 test("[OPS-01] nor does it where a stage has a domain", () => {
   expect(idsOf(Template.fromStack(makeStageStack(withEverything(readStage("prod")))))).toEqual([
+    "BackupCopiesVaultEFC33BA4",
     "DomainCertificate6242C448",
     ...ofEveryStage,
     "SupportMailSenderDomainIdentityC222C860",

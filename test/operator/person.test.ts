@@ -58,7 +58,8 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
   expect(erased.stdout.toLowerCase()).not.toContain("asha");
   expect(await readMessages()).toEqual(kept);
   expect(kept.map(({ ref }) => ref)).toEqual(expect.arrayContaining(others));
-  expect(await person(["local", "erase", "asha.rao@mail.example"])).toEqual(told("Nothing is kept."));
+  const again = await person(["local", "erase", "asha.rao@mail.example", "--yes"]);
+  expect([again.code, again.stdout]).toEqual([0, expect.stringContaining("\nNothing is kept.\n")]);
 });
 
 test("[OPS-05] nothing is erased without the address typed again", async () => {
@@ -84,7 +85,7 @@ test("[OPS-05] [CONT-08] a message that support may not have is erased only when
   );
   await waitUntil("the message to be out of a worker's hands and erased", async () => {
     const { code, stdout } = await person(["local", "erase", email, "--yes", "--unsent"]);
-    return code === 0 && (stdout === "Nothing is kept." || stdout.includes(`erased: ${ref}`));
+    return code === 0 && (stdout.includes("Nothing is kept.") || stdout.includes(`erased: ${ref}`));
   });
   await edition.setFaults({ ses: "ok" });
   await edition.sweep();

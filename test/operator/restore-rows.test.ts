@@ -20,6 +20,7 @@ import { restorers, type Capability } from "#infra/operator/restorers.ts";
 import { scanTable } from "#infra/operator/scan-table.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { rounds } from "#test/support/rounds.ts";
 import { createRawTable, openRawTable, type RawRow } from "#test/support/raw-table.ts";
 
 const backupEpochMs = Date.UTC(2026, 10, 20, 12);
@@ -33,7 +34,13 @@ const liveNames = {
   contact: localNames.tables.contact,
   payment: localNames.tables.payment,
   voice: localNames.tables.voice,
+  tombstones: localNames.tombstoneTable,
 } as const;
+const erasedAt = new Map<string, number>();
+const erased = {
+  byEmail: (address: string) => erasedAt.get(address),
+  byNumber: (numberHash: string) => erasedAt.get(numberHash),
+};
 const live = (capability: Capability) => openRawTable(db, liveNames[capability]);
 
 beforeAll(async () => {
@@ -46,6 +53,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   aws.faults.dynamodb = "ok";
+  erasedAt.clear();
   for (const table of [backup, live("contact"), live("payment"), live("voice")]) await table.empty();
 });
 afterAll(() => aws.remove());
@@ -56,7 +64,7 @@ const restore = async (capability: Capability, dryRun = false): Promise<Record<s
   const rateLimit = () => Promise.resolve();
   await restoreRows(
     {
-      restoreRow: restorers[capability]({ db, tableName: liveNames[capability], clock, dryRun }),
+      restoreRow: restorers[capability]({ db, tableName: liveNames[capability], clock, dryRun, erased }),
       rateLimit,
       clock,
       report: (outcome, row) => (outcomes[(row as RawRow).id] = outcome),
@@ -301,8 +309,11 @@ test("[OPS-05] [VOICE-08] caps are never lowered, a message is not answered agai
     { ...message, work: "reply", dueAtEpochMs: now },
     call,
   );
+  const givenBack = { id: "tries#other#2026-11-20", expiresAtEpochSeconds: now };
+  await backup.put(givenBack);
   await live("voice").put({ ...cap, members: new Set(["b", "c"]) });
   expect(await restore("voice")).toEqual({
+    [givenBack.id]: "over",
     [cap.id]: "added to",
     [tries.id]: "added to",
     [message.id]: "restored",
@@ -373,4 +384,48 @@ test("[OPS-05] rows that come at once are begun one after the other, at the rate
   time.now = 60_000;
   await Promise.all([rateLimit(1), rateLimit(1)]);
   expect(waits).toEqual([100, 300, 400, 100]);
+});
+
+test("[OPS-11] of a number whose owner was erased a restore brings back the block, and what happened later", async () => {
+  erasedAt.set("hash-of-a-number", backupEpochMs);
+  const old = { issued: [mark("m1")], wrong: [mark("w1", 1)], calls: [mark("c1")], blocked: true as const };
+  const callOf = (callId: string, nowEpochMs: number) =>
+    makeCallRecord({ callId, numberHash: "hash-of-a-number", consent: "2026-11", nowEpochMs });
+  await backup.put(
+    makeNumber({ ...old, code, calls: [...old.calls, mark("c2", -1)] }),
+    callOf("c1", backupEpochMs),
+    callOf("c2", backupEpochMs + 1),
+  );
+  expect(await restore("voice")).toEqual({
+    [numberId]: "restored",
+    "call#c1": "erased",
+    "call#c2": "restored",
+  });
+  expect((await live("voice").read(numberId))?.["number"]).toEqual({
+    issued: [],
+    wrong: [],
+    calls: [mark("c2", -1)],
+    blocked: true,
+  });
+  await live("voice").empty();
+  await backup.empty();
+  await backup.put(makeNumber({ issued: [mark("m1")], calls: [mark("c1")] }));
+  expect(await restore("voice")).toEqual({ [numberId]: "over" });
+  expect(await live("voice").readAll()).toEqual([]);
+});
+
+test("[OPS-11] of ten thousand messages in a backup those of who was erased before it was restored stay away", async () => {
+  const count = rounds({ usual: 200, soak: 10_000 });
+  const rows = Array.from({ length: count }, (_, index) => makeContact(`row-of-the-backup-${index}`));
+  const { email } = makeMessage();
+  const ofOther = rows.map((row, index) =>
+    index % 4 === 0 ? { ...row, message: { ...makeMessage(), email: "other@mail.example" } } : row,
+  );
+  await backup.put(...ofOther);
+  erasedAt.set(email, backupEpochMs);
+  const outcomes = Object.values(await restore("contact"));
+  expect(outcomes.filter((outcome) => outcome === "erased")).toHaveLength((count * 3) / 4);
+  expect(outcomes.filter((outcome) => outcome === "restored")).toHaveLength(count / 4);
+  erasedAt.set(email, backupEpochMs - 1);
+  expect(new Set(Object.values(await restore("contact")))).toEqual(new Set(["restored", "there already"]));
 });

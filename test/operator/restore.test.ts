@@ -35,6 +35,7 @@ const counted = (restored: number, present: number) =>
     "added to       0",
     `there already  ${present}`,
     "over           0",
+    "erased         0",
     "expired        0",
     "unreadable     0",
   ].join("\n");
@@ -110,7 +111,8 @@ test("[OPS-05] rows of another table are left where they are, and named", async 
   ]);
 });
 
-const usage = "usage: npm run restore -- <stage> <contact | payment | voice> <restored table> [--dry-run]";
+const usage =
+  "usage: npm run restore -- <stage> <contact | payment | voice | tombstones> <restored table> [--region <its region>] [--dry-run]";
 const mistakes: readonly (readonly [readonly string[], string])[] = [
   [["local", "contact"], usage],
   [["local", "contacts", "a"], usage],

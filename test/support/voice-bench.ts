@@ -122,12 +122,16 @@ export const makeVoiceBench = () => {
       },
     ],
   });
-  const makeText = (from: string, id = `wamid.${newId()}`): WrittenMessage => ({
+  const makeText = (
+    from: string,
+    id = `wamid.${newId()}`,
+    body = "Send me my verification code",
+  ): WrittenMessage => ({
     from,
     id,
     timestamp: String(Math.floor(time.now / 1000)),
     type: "text",
-    text: { body: "Send me my verification code" },
+    text: { body },
   });
 
   const runCodes = makeVoiceCodes(deps);
@@ -170,8 +174,8 @@ export const makeVoiceBench = () => {
     runCodes,
     sweep,
     /** Writes from that number, lets the worker answer, and reads the code in the answer. */
-    requestCode: async (from = "14155552671") => {
-      await deliver(makeWebhook([makeText(from)]));
+    requestCode: async (from = "14155552671", reference = "") => {
+      await deliver(makeWebhook([makeText(from, undefined, `Send me my verification code${reference}`)]));
       await sweep();
       const reply = sent.at(-1)?.reply;
       if (reply?.type !== "code") throw new Error(`no code came to ${from}`);

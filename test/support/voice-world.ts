@@ -57,15 +57,22 @@ export const makeVoiceWorld = (edition: EditionClient) => {
     repliesTo,
     waitForReply,
     /** Writes on WhatsApp from the Indian mobile, and reads the code in the reply. */
-    askForCode: async (mobile: string, count = 1): Promise<string> => {
-      await edition.writeWhatsapp({ from: `91${mobile}`, text: "Send me my verification code" });
+    askForCode: async (mobile: string, count = 1, reference = ""): Promise<string> => {
+      await edition.writeWhatsapp({
+        from: `91${mobile}`,
+        text: `Send me my verification code${reference}`,
+      });
       return codeIn(await waitForReply(`91${mobile}`, count)) ?? "";
     },
-    call: (mobile: string, verificationCode: string, address = newAddress()) =>
+    call: (mobile: string, verificationCode: string, address = newAddress(), nonce?: string) =>
       post(
         startVoiceCall.path,
         { serviceType: "event-rsvp", countryCode: "+91", mobile, verificationCode },
-        { "x-call-consent": consentVersion, "cloudfront-viewer-address": address },
+        {
+          "x-call-consent": consentVersion,
+          "cloudfront-viewer-address": address,
+          ...(nonce === undefined ? {} : { "x-code-nonce": nonce }),
+        },
       ),
     progress: async (callId: unknown) => (await post(readVoiceCall.path, { callId })).body["progress"],
     callsTo: async (mobile: string) => (await edition.phoneCalls()).filter(({ to }) => to === `+91${mobile}`),

@@ -14,6 +14,7 @@ export const storedValueKeys = {
     contactMessage: "contact-message-key",
     payNowOrder: "pay-now-order",
     voiceDemo: "voice-demo",
+    voiceCodeRequest: "voice-code-request",
   },
   local: {
     qrGenerator: "qr-generator",

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 type OutsideLinkProps = {
   readonly href: string;
   readonly className?: string;
+  readonly onClick?: () => void;
   readonly [data: `data-${string}`]: string;
   readonly children: ReactNode;
 };

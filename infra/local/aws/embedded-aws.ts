@@ -46,6 +46,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
   if (afterCrash) await dynamoDb.rebuildIndexes();
   for (const name of namesOf(tableSpecs))
     await ensureTable(dynamoDb, localNames.tables[name], tableSpecs[name]);
+  await ensureTable(dynamoDb, localNames.tombstoneTable);
 
   const mailbox = openMailbox(join(dataDir, "mailbox.jsonl"));
   const parameters = new Map([

@@ -45,6 +45,11 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     "So that they are still there when you come back from WhatsApp",
     `${untilTheTabIsClosed}; a call that is placed erases the number`,
   ],
+  voiceCodeRequest: [
+    "A random reference, made for the code that you ask for on WhatsApp and part of the message that we fill in",
+    "So that the code works for you even if somebody else guesses at it",
+    untilTheTabIsClosed,
+  ],
   qrGenerator: [
     "What you typed into the QR code generator",
     "So that a reload does not lose it",
@@ -123,7 +128,7 @@ export const content: LegalContent = {
               `Deleted from our records after ${retention.paymentOrderMonths} months`,
             ],
             [
-              "WhatsApp messages for the voice demo: your number and the code that we answer with, encrypted. What you write is not stored",
+              "WhatsApp messages for the voice demo: your number and the code that we answer with, encrypted, and the reference in the message as a fingerprint. Nothing else of what you write is stored",
               "To send you a code that works for your number only",
               `Number and code are erased as soon as we have answered, or when the code has expired; that a message came, after ${retention.voiceMessageDays} days`,
             ],
@@ -141,6 +146,16 @@ export const content: LegalContent = {
               "That you asked us not to call a number, as its fingerprint",
               "To keep the demo from calling it, whoever asks",
               `Kept for ${retention.voiceBlockYears} years, or until you ask us to lift it`,
+            ],
+            [
+              "Backups of all of these except the logs, in two regions of our hosting provider",
+              "To bring back what a fault of ours has lost",
+              `What is deleted is gone from every backup after ${retention.backupDays} days`,
+            ],
+            [
+              "That you had your data erased, as the fingerprint of your address or number",
+              "To keep a backup from bringing it back",
+              `Deleted after ${retention.tombstoneDays} days`,
             ],
           ],
         },

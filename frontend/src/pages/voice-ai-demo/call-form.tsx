@@ -1,24 +1,30 @@
 import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import type { CountryCodeRow } from "#shared/catalogue/country-codes.ts";
+import { writeReference } from "#shared/contract/code-nonce.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
 import { describeField, FieldFrame, SelectField, TextField } from "../../ui/field.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import type { CallFields } from "./call-fields.ts";
+import { keepCodeNonce, useCodeNonce } from "./code-nonce.ts";
 import { formContent, newsContent, type CallNews } from "./content.ts";
 import { CountryField } from "./country-field.tsx";
 import type { CallState } from "./use-voice-call.ts";
 
 /** Opens WhatsApp with the message filled in. The text is only a suggestion: whatever is sent asks for a code. */
-const codeRequestAddress = `${import.meta.env.MESSAGING_BASE}${site.voiceDemo.whatsappNumber}?text=${encodeURIComponent(formContent.request.text)}`;
+const makeCodeRequest = (nonce: string | undefined): string => {
+  const text = formContent.request.text + (nonce === undefined ? "" : writeReference(nonce));
+  return `${import.meta.env.MESSAGING_BASE}${site.voiceDemo.whatsappNumber}?text=${encodeURIComponent(text)}`;
+};
 
 type CodeFieldProps = ComponentProps<"input"> & { readonly name: string; readonly error: string | undefined };
 
 /** Where the code goes, and beside it where it comes from. */
 const CodeField = ({ error, ...input }: CodeFieldProps): ReactNode => {
   const { label, hint } = formContent.verificationCode;
+  const nonce = useCodeNonce();
   return (
     <FieldFrame name={input.name} label={label} hint={hint} error={error}>
       <span className="code-control">
@@ -28,7 +34,11 @@ const CodeField = ({ error, ...input }: CodeFieldProps): ReactNode => {
           inputMode="numeric"
           autoComplete="one-time-code"
         />
-        <OutsideLink href={codeRequestAddress} className="button button-quiet code-request">
+        <OutsideLink
+          href={makeCodeRequest(nonce)}
+          className="button button-quiet code-request"
+          onClick={keepCodeNonce}
+        >
           {formContent.request.label}
         </OutsideLink>
       </span>

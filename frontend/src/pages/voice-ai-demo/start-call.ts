@@ -1,6 +1,7 @@
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion } from "#shared/contract/voice-call.ts";
 import { callEndpoint, type CallResult } from "../../lib/call-endpoint.ts";
+import { readCodeNonce } from "./code-nonce.ts";
 import { makeVoiceCall, type FilledCallFields } from "./call-fields.ts";
 
 export type CallStart =
@@ -32,6 +33,6 @@ export const readCallStart = (result: CallResult<typeof startVoiceCall>): CallSt
 export const startCall = async (fields: FilledCallFields): Promise<CallStart> =>
   readCallStart(
     await callEndpoint(startVoiceCall, makeVoiceCall(fields), {
-      headers: { "X-Call-Consent": consentVersion },
+      headers: { "X-Call-Consent": consentVersion, "X-Code-Nonce": readCodeNonce() },
     }),
   );

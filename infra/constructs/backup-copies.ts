@@ -1,0 +1,87 @@
+import { ArnFormat, Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
+import {
+  BackupPlan,
+  BackupPlanRule,
+  BackupResource,
+  BackupVault,
+  BackupVaultEvents,
+} from "aws-cdk-lib/aws-backup";
+import type { TableV2 } from "aws-cdk-lib/aws-dynamodb";
+import { Schedule } from "aws-cdk-lib/aws-events";
+import type { ITopic } from "aws-cdk-lib/aws-sns";
+import { Construct } from "constructs";
+import { accept } from "#infra/accepted-findings.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import { retention } from "#shared/retention.ts";
+
+export type BackupCopiesProps = {
+  readonly tables: readonly TableV2[];
+  readonly to: NonNullable<Stage["backupCopies"]>;
+  /** Who hears of a night without a copy. */
+  readonly failuresTo: ITopic;
+};
+
+/** The copies are what counts; these need only last until they are made. */
+const madeFor = Duration.days(2);
+
+/**
+ * Copies whole tables out of the region each night, against the loss of the region or the account. Against a mistake in
+ * the rows there is point-in-time recovery (`WorkTable`). The vault of the copies is made by an operator before the
+ * first deploy: a stack can make none elsewhere.
+ */
+export class BackupCopies extends Construct {
+  constructor(scope: Construct, id: string, { tables, to, failuresTo }: BackupCopiesProps) {
+    super(scope, id);
+    const stack = Stack.of(this);
+    const vault = new BackupVault(this, "Vault", {
+      backupVaultName: stack.stackName,
+      removalPolicy: RemovalPolicy.RETAIN,
+      blockRecoveryPointDeletion: true,
+      notificationTopic: failuresTo,
+      notificationEvents: [BackupVaultEvents.BACKUP_JOB_FAILED, BackupVaultEvents.COPY_JOB_FAILED],
+    });
+    accept(vault, {
+      ids: ["CKV_AWS_166"],
+      reason: "The account's own key for backups does; a key of ours would only be one more thing to lose.",
+    });
+    const copies = stack.formatArn({
+      service: "backup",
+      region: to.region,
+      account: to.account ?? stack.account,
+      resource: "backup-vault",
+      resourceName: stack.stackName,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+    const plan = new BackupPlan(this, "Plan", {
+      backupPlanName: stack.stackName,
+      backupVault: vault,
+      backupPlanRules: [
+        new BackupPlanRule({
+          ruleName: "Nightly",
+          scheduleExpression: Schedule.cron({ hour: "3", minute: "0" }),
+          startWindow: Duration.hours(1),
+          completionWindow: Duration.hours(8),
+          deleteAfter: madeFor,
+          copyActions: [
+            {
+              destinationBackupVault: BackupVault.fromBackupVaultArn(this, "Copies", copies),
+              deleteAfter: Duration.days(retention.backupDays),
+            },
+          ],
+        }),
+      ],
+    });
+    const selection = plan.addSelection("Tables", {
+      backupSelectionName: stack.stackName,
+      resources: tables.map(({ tableArn }) => BackupResource.fromArn(tableArn)),
+    });
+    accept(selection, {
+      ids: [
+        "AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]",
+      ],
+      reason:
+        "Only AWS Backup can take this role, whose policy AWS keeps up with what that service asks for. A shorter one of " +
+        "ours would be found wanting on the night after a change of theirs.",
+    });
+  }
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { localNames } from "#infra/local/local-names.ts";
+import type { Command } from "#infra/operator/command.ts";
+import { personCommand } from "#infra/operator/person.ts";
+import { resendCommand } from "#infra/operator/resend.ts";
+import { restoreCommand } from "#infra/operator/restore.ts";
+import { secretsCommand } from "#infra/operator/secrets.ts";
+import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
+import { voiceBlockCommand } from "#infra/operator/voice-block.ts";
+import { voiceSwitchCommand } from "#infra/operator/voice-switch.ts";
+import { createPayment } from "#shared/contract/api.ts";
+import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { createRawTable, openRawTable, type RawRow } from "#test/support/raw-table.ts";
+import { runOperator } from "#test/support/run-operator.ts";
+import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { edition as lost } from "#test/support/worker-edition.ts";
+
+/** The commands of the section, in its order. What asks AWS itself a laptop cannot answer: the test plays it. */
+const [, section = ""] =
+  /^## The region is gone\n([\s\S]*?)\n## /m.exec(readFileSync("docs/runbook.md", "utf8")) ?? [];
+const steps = [...section.matchAll(/^npm run ([\w-]+) -- ([^#\n]+)/gm)].map(
+  ([, script = "", words = ""]) => ({
+    script,
+    args: words
+      .replaceAll('"', "")
+      .replace("$stage", "local")
+      .replace("$copies", "us-west-2")
+      .replace("<replica>", "tombstones-replica")
+      .trim()
+      .split(" "),
+  }),
+);
+const commands = new Map<string, Command>([
+  ["secrets", secretsCommand],
+  ["restore", restoreCommand],
+  ["resend", resendCommand],
+  ["voice-switch", voiceSwitchCommand],
+]);
+
+const tables = {
+  contact: localNames.tables.contact,
+  payment: localNames.tables.payment,
+  voice: localNames.tables.voice,
+  tombstones: localNames.tombstoneTable,
+} as const;
+
+let fresh: RunningEdition;
+beforeAll(async () => {
+  fresh = await startEdition();
+});
+afterAll(() => fresh.stop());
+
+const run = async (at: { readonly dataDir: string }, command: Command, ...args: readonly string[]) => {
+  const { code, stdout, stderr } = await runOperator(command, [...args, "--data", at.dataDir]);
+  expect([args, code, stderr]).toEqual([args, 0, ""]);
+  return stdout;
+};
+
+const readRows = (name: keyof typeof tables) =>
+  openRawTable(makeStageDatabase("local", lost.dataDir), tables[name]).readAll();
+
+/** AWS Backup's restore of one copy. */
+const restoreCopy = async (name: string, rows: readonly RawRow[]) =>
+  (await createRawTable(makeStageDatabase("local", fresh.dataDir), name)).put(...rows);
+
+const write = async (email: string): Promise<string> => {
+  const answer = await postMessage(lost.origin, makeMessage({ email, message: `Written by ${email}` }));
+  return ((await answer.json()) as { ref: string }).ref;
+};
+
+/** Until nothing of it is in a worker's hands. */
+const erase = (who: string) =>
+  waitUntil("the erasure to be whole", async () => {
+    const args = ["local", "erase", who, "--yes", "--unsent", "--data", lost.dataDir];
+    return (await runOperator(personCommand, args)).code === 0;
+  });
+
+test("[OPS-11] the runbook's way out of a lost region leads to a site with its rows, and to nobody who was erased", async () => {
+  // Nothing was mailed: what comes back waits for a person.
+  await lost.setFaults({ ses: "down", voiceOutcome: "busy" });
+  const kept = await write("ida@mail.example");
+  await write("gina@mail.example");
+  await write("hal@mail.example");
+  await erase("gina@mail.example");
+  await fetch(`${lost.origin}${createPayment.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ amount: 500, merchantOrderId: "EV-KEPT" }),
+  });
+  const blocked = `+91${newMobile()}`;
+  await run(lost, voiceBlockCommand, "local", "add", blocked);
+  const caller = newMobile();
+  const world = makeVoiceWorld(lost);
+  expect((await world.call(caller, await world.askForCode(caller))).status).toBe(200);
+
+  for (const name of ["contact", "payment", "voice", "tombstones"] as const)
+    await restoreCopy(`${name}-restored`, await readRows(name));
+  await erase("hal@mail.example");
+  await restoreCopy("tombstones-replica", await readRows("tombstones"));
+  await run(fresh, voiceSwitchCommand, "local", "off");
+
+  expect(steps.filter(({ script }) => !commands.has(script)).map(({ script }) => script)).toEqual(["deploy"]);
+  const outputs = new Map<string, string>();
+  for (const { script, args } of steps) {
+    const command = commands.get(script);
+    if (command !== undefined) outputs.set(script, await run(fresh, command, ...args));
+  }
+
+  const there = makeStageDatabase("local", fresh.dataDir);
+  const refs = (await openRawTable(there, tables.contact).readAll()).map(({ ref }) => ref);
+  expect(refs).toEqual([kept]);
+  expect(outputs.get("resend")).toContain(`1 parked:\n  ${kept} `);
+  expect(await openRawTable(there, tables.payment).read("EV-KEPT")).toBeDefined();
+  expect(await run(fresh, voiceBlockCommand, "local", blocked)).toContain("neither calls");
+  expect(JSON.parse(await run(fresh, personCommand, "local", "export", `+91${caller}`))).toMatchObject({
+    voiceDemo: { calls: [{ consent: expect.any(String) as string }] },
+  });
+  const newWorld = makeVoiceWorld(fresh);
+  const visitor = newMobile();
+  expect((await newWorld.call(visitor, await newWorld.askForCode(visitor))).status).toBe(200);
+  expect((await postMessage(fresh.origin, makeMessage())).status).toBe(200);
+});
