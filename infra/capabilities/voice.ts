@@ -241,7 +241,6 @@ export const voice = {
     "voice-calls-not-placed": {
       severity: "ticket",
       errorImpact: "Visitors enter a right code and are not called.",
-      // provider.
       metric: {
         of: { whole: ["entered", voiceMetrics.codesEntered], part: ["placed", voiceMetrics.callsPlaced] },
         statistic: "Sum",

@@ -236,7 +236,9 @@ test("[CONT-08] only who has claimed a message puts it off, and only before its 
     sending("a"),
     wait(2 * leaseMs),
     claim("b", 2 * leaseMs),
-    postponed("b", 9),
+    wait(lateEventsMs),
+    claim("c", 2 * leaseMs + lateEventsMs),
+    postponed("c", 9),
   ]);
   expect(dead).toMatchObject({ mail: "held", copies: 1 });
 });
