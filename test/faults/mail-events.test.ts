@@ -64,8 +64,8 @@ test("[CONT-08] deliveries and bounces told while the table is away for an hour 
 
 test("[CONT-08] on the laptop too, a delivery told while the table is away is taken when it is back, and the mail is not repeated", async () => {
   await edition.sweep();
-  // Found, claimed, being sent; that SES has it, and what SES told, cannot be noted.
-  await edition.setFaults({ dynamodb: "fail-from:4:contactMail" });
+  // Found, claimed, counted in the budget, being sent; that SES has it, and what SES told, cannot be noted.
+  await edition.setFaults({ dynamodb: "fail-from:5:contactMail" });
   const response = await postMessage(edition.origin, makeMessage({ message: "The table leaves after this" }));
   const { ref } = (await response.json()) as { ref: string };
   const copies = async () => (await edition.mail()).filter(({ subject }) => subject.includes(ref)).length;
