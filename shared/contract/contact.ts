@@ -8,8 +8,10 @@ const emailMax = 254; // RFC 5321, section 4.5.3.1.3
 const choiceMax = 80;
 const messageMax = 4000;
 
-/** Line breaks, other control characters, and the marks that reverse the direction of a line. */
-const notForOneLine = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** No line breaks, no other control characters, and no marks that reverse the direction of a line. */
+const inOneLine = new RegExp(
+  String.raw`^[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$`,
+);
 /** Control characters except tabs and line breaks: no mail carries them. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
@@ -25,10 +27,7 @@ const deliverable = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/;
 
 const tidy = (text: string): string => text.toWellFormed().trim();
 
-const oneLine = (field: string) =>
-  z.refine<string>((text) => !notForOneLine.test(text), {
-    error: `${field} contains characters that cannot be used`,
-  });
+const oneLine = (field: string) => z.regex(inOneLine, `${field} contains characters that cannot be used`);
 
 const choice = (field: string, required: string) =>
   z

@@ -16,7 +16,7 @@ export const content = {
     { to: "/", label: "Home" },
     { to: "/features", label: "What it does" },
     { to: "/pricing", label: "What it costs" },
-    { to: "/faqs", label: "Answers to ten questions" },
+    { to: "/faqs", label: "Answers to questions" },
     { to: "/contact", label: "Write to us" },
   ] satisfies readonly { readonly to: PagePath; readonly label: string }[],
 } as const;
