@@ -30,7 +30,7 @@ const inPlace = pages.filter(
   ({ path, article }: PageRow) => !isPaymentPath(path) && (article === undefined || path === firstPost?.path),
 );
 
-test("[SITE-05] a page reached inside the site has exactly the rules of its own document, whatever was shown before", async () => {
+test("[SITE-05] [SITE-15] a page reached inside the site has exactly the rules of its own document, whatever was shown before", async () => {
   const { page, complaints, close } = await openPage(inMotion);
   const served = new Map<string, readonly string[]>();
   for (const { path } of inPlace) {
@@ -49,7 +49,7 @@ test("[SITE-05] a page reached inside the site has exactly the rules of its own 
   await close();
 });
 
-test("[SITE-05] a page reached inside the site is never seen without its rules", async () => {
+test("[SITE-05] [SITE-15] a page reached inside the site is never seen without its rules", async () => {
   const { page, close } = await openPage();
   await page.goto(edition.origin);
   await waitForHydration(page);

@@ -74,14 +74,14 @@ const measure = async (tell: (id: string) => Promise<unknown>): Promise<readonly
   return delays;
 };
 
-test("[PAY-15] with 5,000 abandoned checkouts and a slow provider, an order that a webhook names is noticed within ten seconds", async () => {
+test("[PAY-15] [PAY-22] with 5,000 abandoned checkouts and a slow provider, an order that a webhook names is noticed within ten seconds", async () => {
   const delays = await measure((id) => bench.notice(id));
   expect(delays).toHaveLength(41);
   expect((await bench.store.listDue("open", virtual.time.now)).length).toBeGreaterThan(4000);
   expect(Math.max(...delays)).toBeLessThanOrEqual(noticedWithinMs);
 });
 
-test("[PAY-15] so is one that a page polls", async () => {
+test("[PAY-15] [PAY-22] so is one that a page polls", async () => {
   const delays = await measure(async (id) => {
     while (!isNoticed(id)) {
       await bench.readStatus(id);
@@ -91,7 +91,7 @@ test("[PAY-15] so is one that a page polls", async () => {
   expect(Math.max(...delays)).toBeLessThanOrEqual(noticedWithinMs);
 });
 
-test("[PAY-15] an operator who asks about an order meanwhile has the provider's answer within ten seconds", async () => {
+test("[PAY-15] [PAY-22] an operator who asks about an order meanwhile has the provider's answer within ten seconds", async () => {
   const id = await pay();
   const askedAt = virtual.time.now;
   const answer = bench.makeSweep()({ source: "operator", action: "ask", id }, () => minuteMs);
@@ -103,7 +103,7 @@ test("[PAY-15] an operator who asks about an order meanwhile has the provider's 
   expect(await answered).toEqual({ verdict: "CHECKOUT_ORDER_COMPLETED", afterMs: answerMs });
 });
 
-test("[PAY-15] the provider is asked four to eight questions at a time by a sweep, and every abandoned checkout has its turn", async () => {
+test("[PAY-15] [PAY-22] the provider is asked four to eight questions at a time by a sweep, and every abandoned checkout has its turn", async () => {
   // Pages and an operator have asked besides.
   underWay.most = 0;
   const before = new Set(bench.asks.filter((id) => id.startsWith("abandoned"))).size;

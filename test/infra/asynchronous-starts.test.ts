@@ -92,7 +92,7 @@ const others = [
   "Custom::CDKBucketDeployment",
 ];
 
-test("[OPS-05] nothing but streams, queues and schedules starts a function and waits for no answer", () => {
+test("[OPS-10] nothing but streams, queues and schedules starts a function and waits for no answer", () => {
   const types = new Set(
     Object.values(resources).flatMap(({ Type, Properties }) => (refersTo(Properties, started) ? [Type] : [])),
   );
@@ -100,7 +100,7 @@ test("[OPS-05] nothing but streams, queues and schedules starts a function and w
 });
 
 test.each(Object.entries(starts))(
-  "[OPS-05] what every %s starts is tried again, set aside or missed, and an alarm tells",
+  "[OPS-10] what every %s starts is tried again, set aside or missed, and an alarm tells",
   (type, isSeen) => {
     const unseen = idsOf(type).filter((id) => !isSeen(resources[id]!["Properties"]));
     expect([idsOf(type).length > 0, unseen]).toEqual([true, []]);

@@ -70,7 +70,7 @@ describe.each(alarms)("the alarm $name", ({ name, AlarmDescription, AlarmActions
     expect(anchor).toBe(name);
   });
 
-  test("[OPS-05] wakes somebody, or waits for the morning", () => {
+  test("[OPS-05] [OPS-10] wakes somebody, or waits for the morning", () => {
     expect(AlarmActions).toEqual([{ Ref: paging.includes(name) ? topicIds.page : topicIds.ticket }]);
   });
 

@@ -75,7 +75,7 @@ const outsidePages = files.filter(
 );
 
 test.each(surveys)(
-  "[SITE-01] the sheet of $page has every class that the page wears",
+  "[SITE-15] the sheet of $page has every class that the page wears",
   ({ named, sheets }) => {
     const own = new Set([...baseSheets, ...sheets].flatMap((sheet) => [...classesOf(sheet)]));
     const elsewhere = new Set(allSheets.flatMap((sheet) => [...classesOf(sheet)]));
@@ -84,14 +84,14 @@ test.each(surveys)(
 );
 
 test.each(surveys)(
-  "[SITE-01] no rule in the folder of $page is without use there",
+  "[SITE-15] no rule in the folder of $page is without use there",
   ({ page, isNamed, sheets }) => {
     const own = sheets.filter((sheet) => sheet.startsWith(`${folderOf(page)}/`));
     expect(own.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !isNamed(name))).toEqual([]);
   },
 );
 
-test("[SITE-01] what pages share is used by at least two, and nothing in it is without use", () => {
+test("[SITE-15] what pages share is used by at least two, and nothing in it is without use", () => {
   const shared = allSheets.filter(
     (sheet) => sheet.startsWith(join(source, "styles/")) && !baseSheets.includes(sheet),
   );
@@ -105,7 +105,7 @@ test("[SITE-01] what pages share is used by at least two, and nothing in it is w
   }
 });
 
-test("[SITE-01] no base rule is without use", () => {
+test("[SITE-15] no base rule is without use", () => {
   const named = new Set([
     ...outsidePages.flatMap(classesNamedIn),
     ...surveys.flatMap((survey) => [...survey.named]),
@@ -113,7 +113,7 @@ test("[SITE-01] no base rule is without use", () => {
   expect(baseSheets.flatMap((sheet) => [...classesOf(sheet)]).filter((name) => !named.has(name))).toEqual([]);
 });
 
-test("[SITE-01] shared rules lie below a page's own, and base rules below both", () => {
+test("[SITE-15] shared rules lie below a page's own, and base rules below both", () => {
   for (const { page } of surveys) {
     const imports = matchAll(readFileSync(join(folderOf(page), "page.css"), "utf8"), /^@import (.*);$/gm);
     expect(
