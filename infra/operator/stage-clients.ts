@@ -6,7 +6,7 @@ import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient 
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { localStage } from "#infra/local/local-names.ts";
-import { region } from "#infra/stage/stack-props.ts";
+import { region } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";
 
 /** One attempt: a retry after a lost reply would find the work done, and report that there was none. */

@@ -3,7 +3,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { pipelineJobs, pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
-import { region } from "#infra/stage/stack-props.ts";
+import { region } from "#infra/stage/stage.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
 
