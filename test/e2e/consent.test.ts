@@ -387,5 +387,5 @@ test("[STAT-04] gpc.json says that the site keeps to Global Privacy Control", as
   const response = await fetch(`${site.origin}/.well-known/gpc.json`);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toContain("application/json");
-  expect(await response.json()).toEqual({ gpc: true, lastUpdate: "2026-11-22" });
+  expect(await response.json()).toEqual({ gpc: true, lastUpdate: "2026-11-20" });
 });
