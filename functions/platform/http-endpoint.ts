@@ -171,7 +171,7 @@ export type AnswerWebhook<Row extends Endpoint> = (
 
 /** A row that is verified must say which token the third party was given; no other row may. */
 export type WebhookVerification<Row extends Endpoint> = Row["verifiesAddress"] extends true
-  ? [readVerifyToken: () => Promise<string>]
+  ? [readVerifyToken: () => Promise<string | undefined>]
   : [];
 
 /**

@@ -272,6 +272,14 @@ test("[PAY-03] where links are open, any id opens, and the order remembers wheth
   ]);
 });
 
+test("[OPS-07] [OPS-09] without the provider's credentials nothing is stored, and it is told in the morning", async () => {
+  const bench = makePaymentBench();
+  bench.provider.isSetUp = () => Promise.resolve(false);
+  expect(codeOf(await bench.create(500))).toBe("payments-off");
+  expect([bench.rows.size, bench.pays]).toEqual([0, []]);
+  expect(bench.measured).toEqual([[paymentMetrics.providerFailures, 1]]);
+});
+
 test("[PAY-15] a table that cannot be written stops everything before the provider hears of it", async () => {
   const bench = makePaymentBench();
   bench.store.add = () => Promise.reject(new Error("throttled"));
