@@ -39,8 +39,10 @@ export type StatusOutcome =
   | { readonly type: "not found" }
   | { readonly type: "unanswered"; readonly code: string };
 
-/** Neither method throws or takes longer than a few seconds. */
+/** No method throws or takes longer than a few seconds. */
 export type PaymentProvider = {
+  /** False as long as nobody has made our credentials: nothing can be asked of it. */
+  readonly isSetUp: () => Promise<boolean>;
   readonly pay: (request: PayRequest) => Promise<PayOutcome>;
   readonly readStatus: (attemptId: string) => Promise<StatusOutcome>;
 };

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { callHttp, type HttpAnswered, type HttpReply } from "#functions/platform/http-call.ts";
+import { ParameterMissingError } from "#functions/platform/parameters.ts";
 import {
   failureCode,
   type PaymentProvider,
@@ -121,6 +122,11 @@ export const makePhonepeProvider = (deps: Deps): PaymentProvider => {
   };
 
   return {
+    isSetUp: () =>
+      deps.client.read().then(
+        () => true,
+        (error: unknown) => !(error instanceof ParameterMissingError),
+      ),
     pay: async (request) =>
       readPayOutcome(
         await call("pay", { body: JSON.stringify(makePayBody(request)), timeoutMs: payTimeoutMs }),

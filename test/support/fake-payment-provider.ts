@@ -82,6 +82,7 @@ export const makeFakePaymentProvider = (clock: () => number) => {
   };
 
   const provider: { -readonly [Method in keyof PaymentProvider]: PaymentProvider[Method] } = {
+    isSetUp: () => Promise.resolve(true),
     pay,
     readStatus,
   };
