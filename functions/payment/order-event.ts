@@ -1,16 +1,15 @@
-import type { CheckSource } from "./order-state.ts";
+import type { AttemptTerms, CheckSource } from "./order-state.ts";
 import type { StatusOutcome } from "./payment-provider.ts";
 
 /** Everything that can happen to an order. */
 export type OrderEvent =
   /** Opens an attempt, or takes one up again, with a lease on calling the provider. */
-  | {
+  | (AttemptTerms & {
       readonly type: "send";
       readonly attempt: number;
-      readonly amountPaise: number;
       readonly leaseId: string;
       readonly leaseEndsAtEpochMs: number;
-    }
+    })
   | {
       readonly type: "opened";
       readonly attempt: number;
@@ -37,5 +36,7 @@ export type OrderEvent =
   | { readonly type: "noticed"; readonly attempt: number }
   /** An operator has settled by hand what was flagged or stuck. */
   | { readonly type: "settled by hand" }
+  /** An operator has withdrawn its links. */
+  | { readonly type: "revoked" }
   /** The row comes from a backup: what became of the order since is the provider's to say. */
   | { readonly type: "restored" };

@@ -5,6 +5,7 @@ import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts
 import { askProvider, type AskDeps } from "./ask-provider.ts";
 import { describeOrder, type DescribedOrder } from "./describe-order.ts";
 import { nextOrderState } from "./next-order-state.ts";
+import { makeOrderRecord } from "./order-record.ts";
 import { dueAttempt, neverDueEpochMs, type OrderWork } from "./order-state.ts";
 import { readPaymentJob } from "./payment-job.ts";
 
@@ -118,9 +119,24 @@ const settle = async (deps: Deps, id: string): Promise<DescribedOrder | undefine
   return describeOrder((await applyEvent(deps, nextOrderState, record, { type: "settled by hand" })).record);
 };
 
+/** Also an order that nobody has opened yet: its link may be in somebody's mail. */
+const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
+  const now = deps.clock();
+  const row = makeOrderRecord({
+    id,
+    origin: "signed-link",
+    requestId: "",
+    order: { attempts: [], revokedAtEpochMs: now, askedAtEpochMs: 0, events: [] },
+    nowEpochMs: now,
+  });
+  const added = await deps.store.add(row);
+  if (added.type === "added") return describeOrder(row);
+  return describeOrder((await applyEvent(deps, nextOrderState, added.record, { type: "revoked" })).record);
+};
+
 /**
  * The sweep function: asks the provider about every order that is due, every few seconds for most of a minute. An
- * operator lists an order, asks at once, or settles by hand. Asking is claimed on the row, so two sweeps, or a sweep
+ * operator lists an order, asks at once, settles by hand, or revokes its links. Asking is claimed on the row, so two sweeps, or a sweep
  * and a page, do not disturb each other.
  * @param timeLeftMs how long the function may still run.
  */
@@ -145,5 +161,7 @@ export const makePaymentSweep =
         return askAll(deps, job.id);
       case "settle":
         return settle(deps, job.id);
+      case "revoke":
+        return revoke(deps, job.id);
     }
   };

@@ -16,11 +16,15 @@ const orderSchema = z.object({
   id: z.string(),
   origin: z.string(),
   createdAt: z.string(),
+  revokedAt: z.string().optional(),
   verdict: z.string(),
   review: z.string().optional(),
   attempts: z.array(
     z.object({
       providerId: z.string(),
+      origin: z.string(),
+      invoice: z.string().optional(),
+      displaced: z.boolean().optional(),
       orderId: z.string().optional(),
       amountPaise: z.number(),
       otherAmountPaise: z.number().optional(),
@@ -47,16 +51,28 @@ type Order = z.infer<typeof orderSchema>;
 const describeAttempt = (attempt: Order["attempts"][number]): string =>
   [
     `  ${attempt.providerId}  ₹${formatRupees(attempt.amountPaise)}  ${attempt.step}`,
+    attempt.origin,
+    ...(attempt.invoice === undefined ? [] : [`invoice "${attempt.invoice}"`]),
+    ...(attempt.displaced === true ? ["displaced by a signed link"] : []),
     `at the provider: ${attempt.orderId ?? `unknown (sent: ${attempt.sent})`}`,
     ...(attempt.otherAmountPaise === undefined ? [] : [`PAID ₹${formatRupees(attempt.otherAmountPaise)}`]),
     ...(attempt.completedAt === undefined ? [] : [`completed ${attempt.completedAt}`]),
     ...(attempt.nextCheckAt === undefined ? [] : [`next check ${attempt.nextCheckAt}`]),
   ].join("  ");
 
-const describeOrder = ({ id, origin, createdAt, verdict, review, attempts, events }: Order): string =>
+const describeOrder = ({
+  id,
+  origin,
+  createdAt,
+  revokedAt,
+  verdict,
+  review,
+  attempts,
+  events,
+}: Order): string =>
   [
     `${id}  ${verdict}${review === undefined ? "" : `  UNDER REVIEW: ${review}`}`,
-    `  made ${createdAt}, ${origin}`,
+    `  made ${createdAt}, ${origin}${revokedAt === undefined ? "" : `, links revoked ${revokedAt}`}`,
     ...attempts.map(describeAttempt),
     ...events.map(({ at, source, attempt, providerState, amountPaise, code = "" }) =>
       `  ${at}  ${source}  attempt ${attempt}  ${providerState}  ₹${formatRupees(amountPaise)}  ${code}`.trimEnd(),

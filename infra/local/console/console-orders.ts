@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { attemptIdOf, readAttemptId } from "#functions/payment/order-id.ts";
 import type { Decided, Decision } from "#infra/local/payment/order-desk.ts";
 import { outcomes, type ProviderOrder } from "#infra/local/payment/payment-order.ts";
 import { webhookModes } from "#infra/local/payment/payment-webhooks.ts";
@@ -22,21 +23,16 @@ type ConsoleOrder = Omit<OwnOrder, "state"> & {
 };
 
 export const decisionSchema = z.strictObject({
+  attempt: z.int().positive().optional(),
   outcome: z.enum(outcomes),
   webhook: z.enum(webhookModes).optional(),
 });
 
-/** The provider never takes an id twice, so a further attempt has a number after ours. */
-const attemptSuffix = /--a(\d+)$/;
-const ownIdOf = (providerId: string) => providerId.replace(attemptSuffix, "");
-const attemptNumberOf = (providerId: string) => Number(attemptSuffix.exec(providerId)?.[1] ?? 1);
-
 /** The latest attempt at each order, by our own id. */
 const findLatestAttempts = (orders: readonly ProviderOrder[]): ReadonlyMap<string, ProviderOrder> => {
-  const inOrder = orders.toSorted(
-    (a, b) => attemptNumberOf(a.merchantOrderId) - attemptNumberOf(b.merchantOrderId),
-  );
-  return new Map(inOrder.map((order) => [ownIdOf(order.merchantOrderId), order]));
+  const attempts = orders.map((order) => ({ order, ...readAttemptId(order.merchantOrderId) }));
+  const inOrder = attempts.toSorted((one, other) => one.attempt - other.attempt);
+  return new Map(inOrder.map(({ orderId, order }) => [orderId, order]));
 };
 
 export type ConsoleOrdersProps = {
@@ -69,10 +65,16 @@ export const makeConsoleOrders = ({ readOrders, payment }: ConsoleOrdersProps) =
   return {
     list,
 
-    /** Decides about the latest attempt at an order of ours. */
-    decide: async (merchantOrderId: string, decision: Decision): Promise<Decided> => {
-      const latest = findLatestAttempts(payment.orders()).get(merchantOrderId);
-      return latest === undefined ? { type: "unknown" } : payment.decide(latest.merchantOrderId, decision);
+    /** Decides about an attempt at an order of ours, the latest unless another is named. */
+    decide: async (
+      merchantOrderId: string,
+      { attempt, ...decision }: z.infer<typeof decisionSchema>,
+    ): Promise<Decided> => {
+      const id =
+        attempt === undefined
+          ? findLatestAttempts(payment.orders()).get(merchantOrderId)?.merchantOrderId
+          : attemptIdOf(merchantOrderId, attempt);
+      return id === undefined ? { type: "unknown" } : payment.decide(id, decision);
     },
   };
 };
