@@ -1,5 +1,4 @@
 import * as z from "zod";
-import { attemptIdOf, readAttemptId } from "#functions/payment/order-id.ts";
 import type { Decided, Decision } from "#infra/local/payment/order-desk.ts";
 import { outcomes, type ProviderOrder } from "#infra/local/payment/payment-order.ts";
 import { webhookModes } from "#infra/local/payment/payment-webhooks.ts";
@@ -28,11 +27,17 @@ export const decisionSchema = z.strictObject({
   webhook: z.enum(webhookModes).optional(),
 });
 
+/** The provider never takes an id twice, so a further attempt has a number after ours. */
+const attemptSuffix = /--a(\d+)$/;
+const ownIdOf = (providerId: string) => providerId.replace(attemptSuffix, "");
+const attemptNumberOf = (providerId: string) => Number(attemptSuffix.exec(providerId)?.[1] ?? 1);
+
 /** The latest attempt at each order, by our own id. */
 const findLatestAttempts = (orders: readonly ProviderOrder[]): ReadonlyMap<string, ProviderOrder> => {
-  const attempts = orders.map((order) => ({ order, ...readAttemptId(order.merchantOrderId) }));
-  const inOrder = attempts.toSorted((one, other) => one.attempt - other.attempt);
-  return new Map(inOrder.map(({ orderId, order }) => [orderId, order]));
+  const inOrder = orders.toSorted(
+    (a, b) => attemptNumberOf(a.merchantOrderId) - attemptNumberOf(b.merchantOrderId),
+  );
+  return new Map(inOrder.map((order) => [ownIdOf(order.merchantOrderId), order]));
 };
 
 export type ConsoleOrdersProps = {
@@ -70,11 +75,11 @@ export const makeConsoleOrders = ({ readOrders, payment }: ConsoleOrdersProps) =
       merchantOrderId: string,
       { attempt, ...decision }: z.infer<typeof decisionSchema>,
     ): Promise<Decided> => {
-      const id =
-        attempt === undefined
-          ? findLatestAttempts(payment.orders()).get(merchantOrderId)?.merchantOrderId
-          : attemptIdOf(merchantOrderId, attempt);
-      return id === undefined ? { type: "unknown" } : payment.decide(id, decision);
+      const attempts = payment
+        .orders()
+        .filter(({ merchantOrderId: id }) => attempt === undefined || attemptNumberOf(id) === attempt);
+      const decided = findLatestAttempts(attempts).get(merchantOrderId);
+      return decided === undefined ? { type: "unknown" } : payment.decide(decided.merchantOrderId, decision);
     },
   };
 };
