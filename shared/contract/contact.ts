@@ -12,8 +12,8 @@ const messageMax = 4000;
 /** Control characters except tabs and line breaks: no mail carries them. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Characters that take no room on the screen: formatting characters and the blank letters of Hangul and Braille. */
-const invisible = /[\p{Cf}\u115f\u1160\u3164\uffa0\u2800]/gu;
+/** Characters that show nothing by themselves: formatting characters, selectors of variants, the blanks of Hangul and Braille. */
+const invisible = /[\p{Cf}\p{DI}\u2800]/gu;
 
 /** At least this many visible characters. Nothing is removed from the visitor's text: emoji are made with joiners. */
 const showsAtLeast = (count: number, error: string) =>

@@ -22,7 +22,7 @@ test.for([
   [
     "name",
     "Name must be at least 2 characters",
-    ["", "\u200b\u200b", "\u3164\u3164", "Z\u2060", "Z", "  Z  ", " \t ", undefined, 7, null],
+    ["", "\u200b\u200b", "\u3164\u3164", "\ufe0f\u034f", "Z\u2060", "Z", "  Z  ", " \t ", undefined, 7, null],
   ],
   [
     "email",
@@ -46,7 +46,15 @@ test.for([
   [
     "message",
     "Message must be at least 10 characters",
-    ["", "too short", "   spaces   ", "\0\0\0\0\0\0\0\0\0\0\0", "\u200b".repeat(12), undefined],
+    [
+      "",
+      "too short",
+      "   spaces   ",
+      "\0\0\0\0\0\0\0\0\0\0\0",
+      "\u200b".repeat(12),
+      "\u{e0100}".repeat(12),
+      undefined,
+    ],
   ],
 ] as const)("[CONT-02] %s is refused with the specification's text", ([field, message, values]) => {
   expect(values.map((value) => firstMessage({ ...makeMessage(), [field]: value }))).toEqual(
