@@ -42,16 +42,22 @@ const pathIs = (positionalConstraint: "EXACTLY" | "STARTS_WITH", searchString: s
 
 const startsWith = (prefix: string): Statement => pathIs("STARTS_WITH", prefix);
 
-const pathMatches = (regexString: string): Statement => ({
-  regexMatchStatement: { ...readPath, regexString },
+const pathMatches = (regexString: string, path: typeof readPath = readPath): Statement => ({
+  regexMatchStatement: { ...path, regexString },
 });
+
+/** `$` matches before a last line break as well: with it, `/api/contact%0a` would be no stray and no endpoint's, so in no rate. */
+const pathInOneLine = {
+  ...readPath,
+  textTransformations: [...readPath.textTransformations, { priority: 2, type: "COMPRESS_WHITE_SPACE" }],
+};
 
 /** Below the API, and no endpoint's. */
 const isStray: Statement = {
   andStatement: {
     statements: [
       pathMatches(strayPaths.below),
-      { notStatement: { statement: pathMatches(strayPaths.except) } },
+      { notStatement: { statement: pathMatches(strayPaths.except, pathInOneLine) } },
     ],
   },
 };

@@ -277,6 +277,46 @@ test("[OPS-01] counts together whatever lies below the API and is no endpoint's,
   ).toEqual([true, true, true, true, true, false]);
 });
 
+/** What a WAF statement reads of a path, by the transformations that its rules use here. */
+const transformations: Readonly<Record<string, (path: string) => string>> = {
+  URL_DECODE: decodeURIComponent,
+  NORMALIZE_PATH: (path) => path.replace(/\/{2,}/g, "/"),
+  COMPRESS_WHITE_SPACE: (path) => path.replace(/\s+/g, " "),
+};
+
+/** By libpcre's rules: there `$` is the end, or stands before a line break at the end. */
+const matchesPath = ({ ByteMatchStatement: bytes, RegexMatchStatement: regex, ...rest }: Statement) => {
+  const { TextTransformations, SearchString, RegexString } = bytes ?? regex ?? {};
+  const read = (path: string): string =>
+    TextTransformations.reduce(
+      (text: string, { Type }: { Type: string }) => transformations[Type]!(text),
+      path,
+    );
+  return (path: string): boolean => {
+    if (bytes) return read(path) === SearchString;
+    if (regex) return new RegExp(RegexString.replace(/\$$/, "(?=\n?$)")).test(read(path));
+    const { AndStatement, NotStatement } = rest;
+    return AndStatement
+      ? AndStatement.Statements.every((inner: Statement) => matchesPath(inner)(path))
+      : !matchesPath(NotStatement.Statement)(path);
+  };
+};
+
+test.each([
+  "/api/contact",
+  "/api/%63ontact",
+  "/api//contact",
+  "/api/contact%0a",
+  "/api/contact%0A%0a",
+  "/webhooks/voice%0a",
+  "/api/x%0a",
+])("[OPS-01] %s is counted by exactly one rate: no spelling below the API is free", (path) => {
+  const scopes = rulesOf("prod").flatMap(
+    ({ Statement: { RateBasedStatement: rate } }) => rate?.ScopeDownStatement ?? [],
+  );
+  expect(scopes.filter((scope) => matchesPath(scope)(path))).toHaveLength(1);
+});
+
 test("[OPS-01] stands in front of the distribution", () => {
   const { WebACLId } = onlyOf("prod", "AWS::CloudFront::Distribution").DistributionConfig;
   expect(WebACLId["Fn::GetAtt"][0]).toBe(onlyOf("prod", "AWS::WAFv2::WebACL").id);
