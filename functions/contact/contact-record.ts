@@ -60,7 +60,7 @@ export const makeRef = (id: string): string =>
   Array.from(sha256(id).subarray(0, refLength), (byte) => refAlphabet[byte % refAlphabet.length]).join("");
 
 /** One of 65,536 groups, each of some 65,000 addresses of the internet: what lies in one is likely one sender of a day. */
-export const senderGroupOf = (sender: string): string => sha256(sender).toString("hex").slice(0, 4);
+const senderGroupOf = (sender: string): string => sha256(sender).toString("hex").slice(0, 4);
 
 export const hashContent = ({ name, email, eventType, attendees, message }: ContactMessage): string =>
   sha256(JSON.stringify([name, email, eventType, attendees, message])).toString("hex");

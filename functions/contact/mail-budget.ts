@@ -1,7 +1,7 @@
 import type { Clock } from "#functions/platform/clock.ts";
 import type { Counters } from "#functions/platform/counters.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
-import { senderGroupOf, type ContactRecord } from "./contact-record.ts";
+import type { ContactRecord } from "./contact-record.ts";
 import type { PostponedMail } from "./mail-state.ts";
 
 type BudgetDeps = {
@@ -18,14 +18,8 @@ export type BudgetAnswer =
 /** A visitor forgets something and writes again, and an office shares an address; a flood goes on. */
 export const messagesOfHonestSender = 3;
 
-/** Who has sent a message, twice: an address is typed in at will, another network to send from is harder to come by. */
-export const listSenders = ({ message, network }: ContactRecord): readonly string[] => [
-  `email#${senderGroupOf(message.email.toLowerCase())}`,
-  ...(network === undefined ? [] : [`network#${network}`]),
-];
-
 /**
- * @param repeats whether one of its senders has sent more than an honest one does.
+ * @param repeats whether its sender has sent more than an honest one does.
  * @returns the queue that a message waits in when it cannot be mailed today; the held ones are mailed first.
  */
 export const judgeMessage = (
@@ -34,14 +28,6 @@ export const judgeMessage = (
 ): PostponedMail => {
   if (delivery.mail === "held" || delivery.mail === "doubted") return delivery.mail;
   return repeats || spamReasons.length > 0 ? "doubted" : "held";
-};
-
-const moreThanHonest = async (
-  record: ContactRecord,
-  count: (sender: string) => Promise<"taken" | "full">,
-): Promise<boolean> => {
-  const counts = await Promise.all(listSenders(record).map(count));
-  return counts.includes("full");
 };
 
 /**
@@ -60,7 +46,12 @@ export const makeMailBudget =
 
     if ((await take("mails", Math.ceil(mailsPerDay / 2))) === "taken") return open;
     const isWaiting = record.delivery.mail !== "pending";
-    const repeats = !isWaiting && (await moreThanHonest(record, (who) => take(who, messagesOfHonestSender)));
+    // A network is who sends. The e-mail address is whoever was typed in: counted, it would let anybody have another's message wait.
+    const { network } = record;
+    const repeats =
+      !isWaiting &&
+      network !== undefined &&
+      (await take(`network#${network}`, messagesOfHonestSender)) === "full";
     const as = judgeMessage(record, repeats);
     if (as === "held" && (await take("mails", mailsPerDay)) === "taken") return open;
     // In the order of their coming: a millisecond for each second of the day that is over. What has waited a night and finds
