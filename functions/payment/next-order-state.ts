@@ -98,8 +98,11 @@ const send = (
 
 const released = ({ lease: _lease, ...attempt }: Attempt): Attempt => attempt;
 
-/** Once there is a result, neither the address of the checkout nor who asked for it matters any more. */
-const settled = ({ checkout: _checkout, ...attempt }: Attempt): Attempt => ({
+/**
+ * Once there is a result, neither the address of the checkout nor who asked for it matters any more, nor that an operator
+ * waited for it no longer.
+ */
+const settled = ({ checkout: _checkout, closed: _closed, ...attempt }: Attempt): Attempt => ({
   ...released(attempt),
   sent: "yes",
 });
@@ -140,7 +143,9 @@ const notOpened = (
 ): OrderState | undefined => {
   if (attempt.lease?.id !== event.leaseId) return undefined;
   const { checkAtEpochMs: _check, ...unchecked } = released(attempt);
-  const changed: Attempt = event.mayHaveTakenIt
+  // A status that came meanwhile knows better than a refusal.
+  const mayBeKnown = event.mayHaveTakenIt || attempt.step !== "INITIATED";
+  const changed: Attempt = mayBeKnown
     ? { ...released(attempt), sent: "unknown" }
     : { ...unchecked, sent: "no" };
   return remember(replaceAttempt(state, changed), {
@@ -241,8 +246,8 @@ const answered = (
         : replaceAttempt(state, { ...attempt, checkAtEpochMs: retryAt });
     }
     case "not found": {
-      if (isBeingSent(attempt, now) || attempt.step !== "INITIATED" || attempt.sent === "no")
-        return undefined;
+      const isKnown = attempt.step !== "INITIATED" || attempt.otherAmountPaise !== undefined;
+      if (isKnown || isBeingSent(attempt, now) || attempt.sent === "no") return undefined;
       return remember(replaceAttempt(state, { ...released(attempt), sent: "no", mayArrive: true }), {
         ...entry,
         providerState: "NOT_FOUND",
