@@ -12,6 +12,7 @@ import {
   type OrderLogEntry,
   type OrderState,
 } from "./order-state.ts";
+import { closeRefunds, needsPerson, nextRefund, restoreRefunds } from "./next-refund.ts";
 import { failureCode, type StatusOutcome } from "./payment-provider.ts";
 
 /** The shortest time between two questions about one order. */
@@ -248,6 +249,7 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
   if (event.type === "send") return send(state, event, now);
   if (event.type === "settled by hand") return settleByHand(state, now);
   if (event.type === "restored") return restored(state, now);
+  if ("refund" in event) return nextRefund(state, event, now);
   const attempt = state.attempts.find(({ number }) => number === event.attempt);
   if (attempt === undefined) return undefined;
   switch (event.type) {
@@ -265,8 +267,9 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
 };
 
 const settleByHand = (state: OrderState, now: number): OrderState | undefined => {
-  if (state.review === undefined && !state.attempts.some(isStuck)) return undefined;
-  const { review: _review, ...rest } = state;
+  const waits = state.attempts.some(isStuck) || (state.refunds ?? []).some(needsPerson);
+  if (state.review === undefined && !waits) return undefined;
+  const { review: _review, ...rest } = closeRefunds(state);
   const attempts = state.attempts.map((attempt) =>
     isStuck(attempt) ? { ...attempt, closed: true } : attempt,
   );
@@ -281,8 +284,9 @@ const settleByHand = (state: OrderState, now: number): OrderState | undefined =>
 const mayHaveMovedOn = ({ step, checkAtEpochMs, otherAmountPaise }: Attempt): boolean =>
   step !== "COMPLETED" && otherAmountPaise === undefined && (isOpen(step) || checkAtEpochMs !== undefined);
 
-const restored = (state: OrderState, now: number): OrderState | undefined =>
-  state.attempts.some(mayHaveMovedOn)
+const restored = (before: OrderState, now: number): OrderState | undefined => {
+  const state = restoreRefunds(before, now);
+  return state.attempts.some(mayHaveMovedOn)
     ? {
         ...state,
         attempts: state.attempts.map((attempt) =>
@@ -295,4 +299,7 @@ const restored = (state: OrderState, now: number): OrderState | undefined =>
             : attempt,
         ),
       }
-    : undefined;
+    : state === before
+      ? undefined
+      : state;
+};

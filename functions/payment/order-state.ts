@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { orderSteps, type OrderStep } from "#shared/contract/payment.ts";
+import { isOddRefund, isStuckRefund, refundSchema } from "./refund-state.ts";
 
 /** One try to pay an order: one id at the provider, one checkout. */
 const attemptSchema = z.object({
@@ -66,6 +67,8 @@ export const orderStateSchema = z.object({
   /** When the provider was asked last, about any attempt. */
   askedAtEpochMs: z.number(),
   events: z.array(eventSchema),
+  /** What operators gave back, or want to; the oldest first. */
+  refunds: z.optional(z.array(refundSchema)),
 });
 
 export type OrderState = z.infer<typeof orderStateSchema>;
@@ -110,14 +113,16 @@ export type OrderWork = "named" | "open" | "review" | "stuck";
 export const readWork = (
   state: OrderState,
 ): { readonly work: OrderWork; readonly dueAtEpochMs: number } | undefined => {
+  const { attempts, refunds = [] } = state;
+  const asked = [...attempts, ...refunds];
   const dueAtEpochMs = Math.min(
     neverDueEpochMs,
-    ...state.attempts.map(({ checkAtEpochMs }) => checkAtEpochMs ?? neverDueEpochMs),
+    ...asked.map(({ checkAtEpochMs }) => checkAtEpochMs ?? neverDueEpochMs),
   );
-  if (state.review !== undefined) return { work: "review", dueAtEpochMs };
-  if (state.attempts.some(isStuck)) return { work: "stuck", dueAtEpochMs };
+  if (state.review !== undefined || refunds.some(isOddRefund)) return { work: "review", dueAtEpochMs };
+  if (attempts.some(isStuck) || refunds.some(isStuckRefund)) return { work: "stuck", dueAtEpochMs };
   if (dueAtEpochMs === neverDueEpochMs) return undefined;
-  return { work: state.attempts.some(({ named }) => named === true) ? "named" : "open", dueAtEpochMs };
+  return { work: asked.some(({ named }) => named === true) ? "named" : "open", dueAtEpochMs };
 };
 
 /** The attempt whose time has come, the longest due first, leaving out one whose checkout is being opened just now. */

@@ -64,8 +64,13 @@ export const webhookParts = (base: Base) => ({
     .read,
 });
 
+/** Longer than one call to the provider takes with its token. */
+const refundLeaseMs = 30_000;
+
 export const sweepParts = (base: Base) => ({
   ...statusParts(base),
+  newLeaseId: randomUUID,
+  leaseMs: refundLeaseMs,
   sweepMs: ownEnv({ SWEEP_SECONDS: wholeNumber }).SWEEP_SECONDS * 1000,
   wait,
 });

@@ -39,8 +39,36 @@ export type StatusOutcome =
   | { readonly type: "not found" }
   | { readonly type: "unanswered"; readonly code: string };
 
-/** Neither method throws or takes longer than a few seconds. */
+/** `attemptId` is of the attempt that was paid; `refundId` tells one wish from another, and is never used again. */
+export type RefundRequest = {
+  readonly refundId: string;
+  readonly attemptId: string;
+  readonly amountPaise: number;
+};
+
+/** The provider's own word on one refund. */
+export type RefundKnown = {
+  readonly type: "known";
+  readonly step: "PENDING" | "CONFIRMED" | "FAILED" | "COMPLETED";
+  readonly amountPaise: number;
+  readonly providerRefundId: string;
+  readonly code: string | undefined;
+};
+
+/**
+ * What became of a request for a refund. `refused`: the provider will not take this one, but may have taken one before
+ * under the same id. `unavailable`: it took nothing, and may take it later. `unknown`: it may have taken it or not.
+ */
+export type RefundOutcome =
+  RefundKnown | { readonly type: "refused" | "unavailable" | "unknown"; readonly code: string };
+
+export type RefundAnswer =
+  RefundKnown | { readonly type: "not found" } | { readonly type: "unanswered"; readonly code: string };
+
+/** No method throws or takes longer than a few seconds. */
 export type PaymentProvider = {
   readonly pay: (request: PayRequest) => Promise<PayOutcome>;
   readonly readStatus: (attemptId: string) => Promise<StatusOutcome>;
+  readonly refund: (request: RefundRequest) => Promise<RefundOutcome>;
+  readonly readRefund: (refundId: string) => Promise<RefundAnswer>;
 };

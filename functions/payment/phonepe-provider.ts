@@ -1,12 +1,8 @@
 import * as z from "zod/mini";
-import { callHttp, type HttpAnswered, type HttpReply } from "#functions/platform/http-call.ts";
-import {
-  failureCode,
-  type PaymentProvider,
-  type PayOutcome,
-  type PayRequest,
-  type StatusOutcome,
-} from "./payment-provider.ts";
+import { callHttp, type HttpReply } from "#functions/platform/http-call.ts";
+import type { PaymentProvider, PayOutcome, PayRequest, StatusOutcome } from "./payment-provider.ts";
+import { makeRefundBody, readRefundAnswer, readRefundOutcome } from "./phonepe-refund.ts";
+import { readCode } from "./phonepe-code.ts";
 import { makePhonepeToken, type TokenDeps } from "./phonepe-token.ts";
 
 type Deps = TokenDeps & { readonly pgBase: string };
@@ -30,15 +26,8 @@ const statusSchema = z.object({
   detailedErrorCode: z.optional(z.string()),
 });
 
-const faultSchema = z.object({ code: z.string() });
-
 /** Both answer an id that was never used. */
 const unknownOrderCodes = new Set(["MERCHANT_ORDER_MAPPING_NOT_FOUND", "INVALID_MERCHANT_ORDER_ID"]);
-
-const readCode = ({ status, body }: HttpAnswered): string => {
-  const code = z.safeParse(faultSchema, body).data?.code ?? "";
-  return failureCode.test(code) ? code : `HTTP_${status}`;
-};
 
 const readPayOutcome = (reply: HttpReply): PayOutcome => {
   if (reply.type !== "reply") {
@@ -99,7 +88,7 @@ export const makePhonepeProvider = (deps: Deps): PaymentProvider => {
     path: string,
     call: { readonly body?: string; readonly timeoutMs: number },
   ): Promise<HttpReply> =>
-    callHttp(fetch, `${pgBase}/checkout/v2/${path}`, {
+    callHttp(fetch, `${pgBase}/${path}`, {
       ...call,
       method: call.body === undefined ? "GET" : "POST",
       headers: { "content-type": "application/json", authorization: `O-Bearer ${accessToken}` },
@@ -123,13 +112,25 @@ export const makePhonepeProvider = (deps: Deps): PaymentProvider => {
   return {
     pay: async (request) =>
       readPayOutcome(
-        await call("pay", { body: JSON.stringify(makePayBody(request)), timeoutMs: payTimeoutMs }),
+        await call("checkout/v2/pay", {
+          body: JSON.stringify(makePayBody(request)),
+          timeoutMs: payTimeoutMs,
+        }),
       ),
     readStatus: async (attemptId) =>
       readStatusOutcome(
-        await call(`order/${attemptId}/status?details=false&errorContext=true`, {
+        await call(`checkout/v2/order/${attemptId}/status?details=false&errorContext=true`, {
           timeoutMs: statusTimeoutMs,
         }),
       ),
+    refund: async (request) =>
+      readRefundOutcome(
+        await call("payments/v2/refund", {
+          body: JSON.stringify(makeRefundBody(request)),
+          timeoutMs: payTimeoutMs,
+        }),
+      ),
+    readRefund: async (refundId) =>
+      readRefundAnswer(await call(`payments/v2/refund/${refundId}/status`, { timeoutMs: statusTimeoutMs })),
   };
 };
