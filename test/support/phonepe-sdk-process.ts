@@ -21,6 +21,20 @@ export type SdkCall =
       readonly redirectUrl: string;
     }
   | { readonly call: "status"; readonly merchantOrderId: string; readonly details: boolean }
+  | { readonly call: "transaction"; readonly transactionId: string }
+  | {
+      readonly call: "sdk-order";
+      readonly merchantOrderId: string;
+      readonly amountPaise: number;
+      readonly redirectUrl: string;
+    }
+  | {
+      readonly call: "refund";
+      readonly merchantRefundId: string;
+      readonly originalMerchantOrderId: string;
+      readonly amountPaise: number;
+    }
+  | { readonly call: "refund-status"; readonly merchantRefundId: string }
   | {
       readonly call: "validate";
       readonly user: string;
@@ -62,6 +76,26 @@ const perform = async (message: SdkCall): Promise<object> => {
       );
     case "status":
       return client.getOrderStatus(message.merchantOrderId, message.details);
+    case "transaction":
+      return client.getTransactionStatus(message.transactionId);
+    case "sdk-order":
+      return client.createSdkOrder(
+        sdk.CreateSdkOrderRequest.StandardCheckoutBuilder()
+          .merchantOrderId(message.merchantOrderId)
+          .amount(message.amountPaise)
+          .redirectUrl(message.redirectUrl)
+          .build(),
+      );
+    case "refund":
+      return client.refund(
+        sdk.RefundRequest.builder()
+          .merchantRefundId(message.merchantRefundId)
+          .originalMerchantOrderId(message.originalMerchantOrderId)
+          .amount(message.amountPaise)
+          .build(),
+      );
+    case "refund-status":
+      return client.getRefundStatus(message.merchantRefundId);
     case "validate":
       return client.validateCallback(message.user, message.password, message.authorization, message.body);
   }
