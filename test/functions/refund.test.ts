@@ -122,6 +122,11 @@ test("[PAY-21] of an order paid twice the operator names the attempt, and each h
   });
   await refund(bench, { attempt: 2 });
   expect(bench.refundRequests).toEqual([{ refundId: "o1--r1", attemptId: "o1--a2", amountPaise: 600 }]);
+  bench.settleRefund("o1--r1", "COMPLETED");
+  await operate(bench, { action: "ask" });
+  expect(await refund(bench)).toMatchObject({
+    refused: expect.stringContaining("1 (₹5.00 left), 2 (₹0.00 left)"),
+  });
 });
 
 test("[PAY-21] of a payment with another amount, what came is refunded and not what was asked for", async () => {
