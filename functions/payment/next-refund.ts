@@ -127,7 +127,7 @@ const answered = (refund: Refund, answer: RefundAnswer, isOurs: boolean, now: nu
   const free = released(refund);
   if (answer.type === "unanswered") return retriedSoon(free, now);
   // A refund that the provider once had is never sent again, whatever it says of it now.
-  if (free.sent === "yes" || free.step !== "ASKED") return free;
+  if (free.step !== "ASKED") return free;
   // It would not take the request and knows of no other: nothing can come of this id any more.
   return free.refusedCode !== undefined && free.openSends === 0
     ? failed({ ...free, sent: "no" }, free.refusedCode, now)

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/describe-order.ts";
+import { nextOrderState } from "#functions/payment/next-order-state.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { makePaymentBench, type PaymentBench } from "#test/support/payment-bench.ts";
 
@@ -232,6 +233,41 @@ test("[PAY-21] a question about a refund that is not answered is asked again in 
   bench.settleRefund("o1--r1", "COMPLETED");
   await sweepAfter(bench, 5 * minuteMs);
   expect(refundsOf(bench)).toMatchObject([{ step: "COMPLETED" }]);
+});
+
+test("[PAY-21] a refund that the provider once had is not sent again when it says that it knows none", async () => {
+  const bench = await makeBench();
+  await refund(bench);
+  bench.refunds.clear();
+  await sweepAfter(bench, dayMs);
+  expect(refundsOf(bench)).toMatchObject([{ step: "PENDING" }]);
+  expect(idsSent(bench)).toEqual(["o1--r1"]);
+});
+
+test("[PAY-21] a refund that is under way in a backup is asked about at once after the restore", async () => {
+  const bench = await makeBench();
+  bench.faults.refund = ["lost after it was taken"];
+  await refund(bench);
+  const row = bench.rows.get("o1")!;
+  const order = nextOrderState(row.order, { type: "restored" }, bench.time.now);
+  expect(order?.refunds).toMatchObject([{ sent: "unknown", openSends: 2, checkAtEpochMs: bench.time.now }]);
+  bench.rows.set("o1", { ...row, order: order! });
+  await sweepAfter(bench, 0);
+  expect(refundsOf(bench)).toMatchObject([{ step: "PENDING" }]);
+  bench.settleRefund("o1--r1", "COMPLETED");
+  await operate(bench, { action: "ask" });
+  expect(nextOrderState(bench.order("o1"), { type: "restored" }, bench.time.now)).toBeUndefined();
+});
+
+test("[PAY-21] a refund of another amount than was asked for is shown, and counts as it is", async () => {
+  const bench = await makeBench();
+  bench.refunds.set("o1--r1", { refundId: "o1--r1", attemptId: "o1", amountPaise: 300, step: "COMPLETED" });
+  expect(await refund(bench, { amountPaise: 200 })).toMatchObject({
+    refunds: [{ amountPaise: 200, otherAmountPaise: 300, step: "COMPLETED", waits: true }],
+  });
+  expect(await refund(bench, { amountPaise: 201 })).toEqual({
+    refused: "At most ₹2.00 is left to refund of attempt 1.",
+  });
 });
 
 test("[PAY-21] an order that is restored from before its refund does not give the money twice", async () => {
