@@ -148,19 +148,28 @@ test("[PAY-21] a refund that the provider refuses has failed at once", async () 
   await order("refused-1", "--settle");
 });
 
-test("[PAY-21] a refund's webhook only has the provider asked sooner: forged, it changes nothing", async () => {
-  await pay("hook-1");
-  await order("hook-1", "--refund");
-  await edition.setFaults({ paymentWebhook: "forged", paymentRefund: "pending" });
-  await edition.sweep();
-  expect((await order("hook-1")).stdout).toContain("  PENDING  at the provider: OMR");
-  await edition.setFaults({ paymentWebhook: "duplicate", paymentRefund: "success" });
+/** The provider has given the money back, and the schedule has us ask later than now. */
+const refundWithWebhook = async (id: string, paymentWebhook: string) => {
+  await pay(id);
+  await edition.setFaults({ paymentWebhook });
+  await order(id, "--refund");
   await edition.passTime(refundSeconds);
-  // The clock's next time to ask is not come: only the webhook makes the sweep ask now.
+};
+
+test("[PAY-21] a refund's webhook has the provider asked before the schedule would", async () => {
+  await refundWithWebhook("hook-1", "duplicate");
   await waitUntil("the webhook to be followed", async () => {
     await edition.sweep();
     return (await order("hook-1")).stdout.includes("  COMPLETED  at the provider: OMR");
   });
+});
+
+test("[PAY-21] a forged webhook of a refund changes nothing, and without any the sweep learns how it ended", async () => {
+  await refundWithWebhook("hook-2", "forged");
+  await waitUntil("the webhook to be refused", () => edition.readLog().includes("webhook refused"));
+  await edition.sweep();
+  expect((await order("hook-2")).stdout).toContain("  PENDING  at the provider: OMR");
+  await untilTold("hook-2", "hook-2--r1  ₹500.00 back, of attempt 1  COMPLETED");
 });
 
 test("[PAY-21] an edition that is killed while the provider has the refund gives the money once", async () => {
