@@ -111,6 +111,8 @@ const sent = (refund: Refund, outcome: RefundOutcome, isOurs: boolean, now: numb
   if (outcome.type === "known") return known(isOurs ? released(refund) : refund, outcome, now);
   if (!isOurs) return undefined;
   const free = released(refund);
+  // Somebody else has learned meanwhile that it was taken.
+  if (free.step !== "ASKED") return free;
   switch (outcome.type) {
     case "unknown":
       return free;

@@ -29,17 +29,12 @@ const urgentWork: readonly OrderWork[] = ["named", "review", "stuck"];
 const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
   const record = await deps.store.find(id);
   if (record === undefined) return "done";
-  const now = deps.clock();
-  const attempt = dueAttempt(record.order, now);
-  const refund = dueRefund(record.order.refunds, now);
-  // An attempt first; a refund that is due as well is found again in the next round.
-  const asking =
-    attempt !== undefined
-      ? askProvider(deps, record, attempt.number, "sweep")
-      : refund === undefined
-        ? undefined
-        : followRefund(deps, record, refund.number);
-  return (await asking)?.outcome === "unanswered" ? "trouble" : "done";
+  const attempt = dueAttempt(record.order, deps.clock());
+  const refund = dueRefund(record.order.refunds, deps.clock());
+  const asked = attempt && (await askProvider(deps, record, attempt.number, "sweep"));
+  if (asked?.outcome === "unanswered") return "trouble";
+  const followed = refund && (await followRefund(deps, asked?.record ?? record, refund.number));
+  return followed?.outcome === "unanswered" ? "trouble" : "done";
 };
 
 /**

@@ -70,7 +70,7 @@ const lineOf = (stdout: string, refundId: string) =>
 test("[PAY-21] an operator gives a part back, then the rest, and the payer's page says what it said", async () => {
   await pay("back-1");
   const page = await post(readPaymentStatus.path, { merchantOrderId: "back-1" });
-  const asked = await order("back-1", "200.50", "--refund");
+  const asked = await order("back-1", "--refund", "200.50");
   expect([asked.code, asked.stderr, lineOf(asked.stdout, "back-1--r1")]).toEqual([
     0,
     "",
@@ -88,7 +88,7 @@ test("[PAY-21] an operator gives a part back, then the rest, and the payer's pag
   expect((await order("back-1", "--ask")).stdout).toContain("COMPLETED  at the provider: OMR");
   expect(lineOf((await order("back-1", "--refund")).stdout, "back-1--r2")[0]).toContain("₹299.50 back");
   await untilTold("back-1", "back-1--r2  ₹299.50 back, of attempt 1  COMPLETED");
-  expect((await order("back-1", "1", "--refund")).stderr).toBe("Nothing is left to refund of attempt 1.");
+  expect((await order("back-1", "--refund", "1")).stderr).toBe("Nothing is left to refund of attempt 1.");
   expect(await post(readPaymentStatus.path, { merchantOrderId: "back-1" })).toEqual(page);
   expect((await order()).stdout).toBe("No order waits for a person.");
 });

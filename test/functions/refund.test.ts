@@ -235,6 +235,20 @@ test("[PAY-21] a question about a refund that is not answered is asked again in 
   expect(refundsOf(bench)).toMatchObject([{ step: "COMPLETED" }]);
 });
 
+test("[PAY-21] an order that is due and its refund as well are both asked about in one round", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.settle("o1", "FAILED");
+  await bench.readStatus("o1");
+  await bench.create(500, "o1");
+  bench.settle("o1--a2", "COMPLETED");
+  await operate(bench, { action: "ask" });
+  await refund(bench, { attempt: 2 });
+  bench.asks.length = 0;
+  await sweepAfter(bench, 16 * minuteMs);
+  expect([bench.asks, bench.refundAsks]).toEqual([["o1"], ["o1--r1"]]);
+});
+
 test("[PAY-21] a refund that the provider once had is not sent again when it says that it knows none", async () => {
   const bench = await makeBench();
   await refund(bench);
