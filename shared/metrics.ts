@@ -18,6 +18,11 @@ export const apiService = "api";
 export const apiMetrics = {
   /** Requests without the header that only our edge sends. */
   originRefused: "OriginRefused",
+  /**
+   * Answers 5xx of the functions themselves. API Gateway counts its own among them: whoever sends more at once than a
+   * function has instances gets as many as he likes.
+   */
+  failedAnswers: "FailedAnswers",
 } as const;
 
 /** What is counted in the API's log, which no function sees all of; it has no dimension. */

@@ -12,11 +12,15 @@ const read = (file: string): Promise<Buffer> =>
 
 const bricolage = "bricolage-grotesque/files/bricolage-grotesque";
 
+/** What browsers do by themselves, and figures of one width. */
+const keepFeatures = ["ccmp", "kern", "liga", "mark", "tnum"];
+
 const outputs = {
   // One optical size, the tight display cut: headings are never small, and a second axis would cost 20 KB.
   "heading.woff2": subsetFont(await read(`${bricolage}-latin-opsz-normal.woff2`), charset, {
     targetFormat: "woff2",
     variationAxes: { opsz: 64, wght: { min: 600, max: 800 } },
+    keepFeatures,
   }),
   "text.woff2": subsetFont(
     await read("hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2"),
@@ -24,7 +28,7 @@ const outputs = {
     {
       targetFormat: "woff2",
       variationAxes: { wght: { min: 400, max: 700 } },
-      keepFeatures: ["ccmp", "kern", "liga", "mark", "tnum"],
+      keepFeatures,
     },
   ),
   "rupee.woff2": subsetFont(await read(`${bricolage}-latin-ext-opsz-normal.woff2`), rupee, {

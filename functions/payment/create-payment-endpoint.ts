@@ -1,4 +1,5 @@
 import type { createPayment } from "#shared/contract/api.ts";
+import { paymentMetrics } from "#shared/metrics.ts";
 import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
 import { readOrderOrigin, type LinkDeps } from "./checkout-link.ts";
 import { openCheckout, type CheckoutDeps } from "./open-checkout.ts";
@@ -24,6 +25,7 @@ const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   "too-many-attempts": "This order has been tried too many times. Please contact us for a new payment link.",
   "invalid-payment-link": "This payment link is not valid. Please ask us for a new one.",
   "still-creating": "This payment is being prepared. Please try again in a few seconds.",
+  "payments-off": "Payments are not open yet. Please contact us.",
   "payment-provider-refused": "The payment could not be opened. Please contact us.",
   "payment-provider-unavailable": "The payment provider is out of reach. Please try again in a few minutes.",
   "too-many-requests": "Too many requests. Please try again in a few minutes.",
@@ -54,6 +56,11 @@ export const makeCreatePaymentEndpoint =
   (deps: Deps) =>
   async ({ input, requestId }: EndpointRequest<typeof createPayment>): Promise<Answer> => {
     const { amount: amountPaise, merchantOrderId, signature } = input;
+    if (!(await deps.provider.isSetUp())) {
+      deps.emitMetric(paymentMetrics.providerFailures, 1);
+      deps.log.warn("checkout not opened", { reason: "NOT_SET_UP" });
+      return refuse("payments-off");
+    }
     const origin = await readOrderOrigin(deps, { merchantOrderId, amountPaise, signature });
     if (origin === undefined) return refuse("invalid-payment-link");
     const siteUrl = await deps.readSiteUrl();

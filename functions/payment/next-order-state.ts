@@ -63,6 +63,8 @@ const send = (
   event: Extract<OrderEvent, { type: "send" }>,
   now: number,
 ): OrderState | undefined => {
+  // Whoever sends has decided from the row as it was: since then it may have been paid, or opened by a late reply.
+  if (paidAttempt(state) !== undefined) return undefined;
   const last = lastAttempt(state);
   const lease = { id: event.leaseId, endsAtEpochMs: event.leaseEndsAtEpochMs };
   if (event.attempt === last.number) {
@@ -71,7 +73,8 @@ const send = (
     const free = last.sent === "no" && last.step === "INITIATED" && last.amountPaise === event.amountPaise;
     return free ? replaceAttempt(state, leased({ ...last, openedAtEpochMs: now }, lease, now)) : undefined;
   }
-  if (event.attempt !== last.number + 1 || isBeingSent(last, now)) return undefined;
+  const mayBeReplaced = last.step === "FAILED" || last.checkout === undefined;
+  if (event.attempt !== last.number + 1 || isBeingSent(last, now) || !mayBeReplaced) return undefined;
   const opened = leased(makeAttempt(event.attempt, event.amountPaise, now), lease, now);
   return { ...state, attempts: [...state.attempts, opened] };
 };

@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { nonEmpty, ownEnv, positiveInteger, wholeNumber } from "#functions/platform/env.ts";
 import type { Base } from "#functions/platform/base.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
-import { openParameters, type ReaderOf } from "#functions/platform/parameters.ts";
+import { openParameters, orIfMissing, type ReaderOf } from "#functions/platform/parameters.ts";
 import { openTable } from "#functions/platform/table.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { paymentLinkModes } from "#shared/payment-link.ts";
@@ -44,7 +44,7 @@ export const checkoutParts = (base: Base) => {
     ...orderParts(base),
     provider: openProvider(base, parameter),
     links: env.PAYMENT_LINKS,
-    readLinkSecrets: parameter("PAYMENT_LINK_PARAMETER", linkSecretsSchema).read,
+    readLinkSecrets: orIfMissing(parameter("PAYMENT_LINK_PARAMETER", linkSecretsSchema).read, []),
     readSiteUrl: parameter("SITE_URL_PARAMETER", z.url()).read,
     newLeaseId: randomUUID,
     newOrderId: () => makeOrderId(base.clock()),
@@ -60,8 +60,10 @@ export const statusParts = (base: Base) => ({
 
 export const webhookParts = (base: Base) => ({
   ...orderParts(base),
-  readWebhookCredentials: openParameters(base.clock)("PAYMENT_WEBHOOK_PARAMETER", webhookCredentialsSchema)
-    .read,
+  readWebhookCredentials: orIfMissing(
+    openParameters(base.clock)("PAYMENT_WEBHOOK_PARAMETER", webhookCredentialsSchema).read,
+    [],
+  ),
 });
 
 /** Longer than one call to the provider takes with its token. */

@@ -67,6 +67,8 @@ export type RefundAnswer =
 
 /** No method throws or takes longer than a few seconds. */
 export type PaymentProvider = {
+  /** False as long as nobody has made our credentials: nothing can be asked of it. */
+  readonly isSetUp: () => Promise<boolean>;
   readonly pay: (request: PayRequest) => Promise<PayOutcome>;
   readonly readStatus: (attemptId: string) => Promise<StatusOutcome>;
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>;

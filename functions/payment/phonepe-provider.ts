@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { callHttp, type HttpReply } from "#functions/platform/http-call.ts";
+import { ParameterMissingError } from "#functions/platform/parameters.ts";
 import type { PaymentProvider, PayOutcome, PayRequest, StatusOutcome } from "./payment-provider.ts";
 import { makeRefundBody, readRefundAnswer, readRefundOutcome } from "./phonepe-refund.ts";
 import { readCode } from "./phonepe-code.ts";
@@ -110,6 +111,11 @@ export const makePhonepeProvider = (deps: Deps): PaymentProvider => {
   };
 
   return {
+    isSetUp: () =>
+      deps.client.read().then(
+        () => true,
+        (error: unknown) => !(error instanceof ParameterMissingError),
+      ),
     pay: async (request) =>
       readPayOutcome(
         await call("checkout/v2/pay", {

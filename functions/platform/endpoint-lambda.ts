@@ -19,7 +19,7 @@ export const makeHttpBase = (service: string): HttpDeps => {
   return {
     ...makeBase(service),
     originDigests: ownEnv({ ORIGIN_DIGESTS: digestList }).ORIGIN_DIGESTS,
-    countStranger: () => emitMetric(apiMetrics.originRefused, 1),
+    count: (what) => emitMetric(apiMetrics[what], 1),
   };
 };
 

@@ -2,6 +2,7 @@ import middy from "@middy/core";
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 import * as z from "zod/mini";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
+import type { apiMetrics } from "#shared/metrics.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import type { Clock } from "./clock.ts";
 import { ContestedRowError } from "./apply-event.ts";
@@ -23,8 +24,8 @@ export type HttpDeps = {
   readonly log: Log;
   readonly clock: Clock;
   readonly originDigests: readonly string[];
-  /** Told of each request that did not come through our edge. */
-  readonly countStranger: () => void;
+  /** Told of each request that did not come through our edge, and of each answer 5xx. */
+  readonly count: (what: keyof typeof apiMetrics) => void;
 };
 
 export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpAnswer>;
@@ -45,7 +46,7 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
  * exception 429 (a row that too many change at once), 503 (outage) or 500 (bug), and each request leaves one log line.
  */
 export const makeHttpHandler = (
-  { log, clock, originDigests, countStranger }: HttpDeps,
+  { log, clock, originDigests, count }: HttpDeps,
   name: string,
   handle: (event: APIGatewayProxyEventV2) => Promise<HttpAnswer>,
   contested: () => HttpAnswer = answerContested,
@@ -56,7 +57,7 @@ export const makeHttpHandler = (
   })
     .before(({ event }) => {
       if (hasAcceptedDigest(event.headers[originHeader], originDigests)) return undefined;
-      countStranger();
+      count("originRefused");
       return { statusCode: 403, headers: {}, body: "" };
     })
     .onError((request) => {
@@ -74,6 +75,7 @@ export const makeHttpHandler = (
   return async (event, context) => {
     const startedAt = clock();
     const answer = await chain(event, context);
+    if (answer.statusCode >= 500) count("failedAnswers");
     log.info("request", {
       requestId: readRequestId(event),
       endpoint: name,
@@ -169,7 +171,7 @@ export type AnswerWebhook<Row extends Endpoint> = (
 
 /** A row that is verified must say which token the third party was given; no other row may. */
 export type WebhookVerification<Row extends Endpoint> = Row["verifiesAddress"] extends true
-  ? [readVerifyToken: () => Promise<string>]
+  ? [readVerifyToken: () => Promise<string | undefined>]
   : [];
 
 /**

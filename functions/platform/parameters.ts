@@ -8,6 +8,9 @@ class ParameterUnavailableError extends Error {
   override readonly name = "TimeoutError";
 }
 
+/** SSM has answered: nobody has made it yet. */
+export class ParameterMissingError extends ParameterUnavailableError {}
+
 export const makeSsm = (): SSMClient =>
   new SSMClient({
     maxAttempts: 2,
@@ -49,7 +52,7 @@ type ParameterDeps = { readonly clock: Clock; readonly ssm: SSMClient };
 export type ParameterReader<Value> = {
   /**
    * What SSM held a moment ago (see `ParameterAge`).
-   * @throws ParameterUnavailableError
+   * @throws ParameterUnavailableError, or ParameterMissingError
    */
   readonly read: () => Promise<Value>;
   /** The same, asked of SSM now: for a value that was just refused. */
@@ -106,13 +109,15 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
     const receive = async (texts: Promise<Texts>): Promise<Value> => {
       try {
         const text = (await texts).get(name);
-        const value = z.parse(schema, text === undefined ? text : parameterValueOf(text));
+        if (text === undefined) throw new ParameterMissingError(`${name} cannot be read: nobody has made it`);
+        const value = z.parse(schema, parameterValueOf(text));
         known = { value, readAtEpochMs: clock() };
         return value;
-      } catch {
-        // The cause may quote the value, so it goes no further; SSM's own log shows who asked for what.
+      } catch (error) {
         const usable = findYoungerThan(usableMs);
         if (usable !== undefined) return usable.value;
+        if (error instanceof ParameterMissingError) throw error;
+        // The cause may quote the value, so it goes no further; SSM's own log shows who asked for what.
         throw new ParameterUnavailableError(`${name} cannot be read, or has another form than it should`);
       }
     };
@@ -141,6 +146,18 @@ export const makeParameterReaders = ({ clock, ssm }: ParameterDeps): ReaderOf =>
     };
   };
 };
+
+/** The same reader, which tells `none` of a parameter that nobody has made yet. */
+export const orIfMissing =
+  <Value, None>(read: () => Promise<Value>, none: None) =>
+  async (): Promise<Value | None> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (error instanceof ParameterMissingError) return none;
+      throw error;
+    }
+  };
 
 /** A function's own parameters, each by the variable that names it. */
 export const openParameters = (clock: Clock): ReaderOf => {

@@ -6,11 +6,13 @@ const challengePattern = /^\d{1,64}$/;
 /**
  * Answers a third party that checks whether the address is ours, as Meta does: a request with the right token gets the
  * challenge back, as plain text. Digits only, so the answer can be nothing else.
+ * @param verifyToken undefined: nobody has made one yet, so nobody has it.
  */
-export const answerWebhookVerification = (rawQuery: string, verifyToken: string): HttpAnswer => {
+export const answerWebhookVerification = (rawQuery: string, verifyToken: string | undefined): HttpAnswer => {
   const query = new URLSearchParams(rawQuery);
   const challenge = query.get("hub.challenge") ?? "";
   const isKnown =
+    verifyToken !== undefined &&
     query.get("hub.mode") === "subscribe" &&
     hasAcceptedDigest(query.get("hub.verify_token") ?? "", [digestOf(verifyToken)]);
   return isKnown && challengePattern.test(challenge)

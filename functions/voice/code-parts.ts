@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import type { Base } from "#functions/platform/base.ts";
 import { nonEmpty, ownEnv, positiveInteger } from "#functions/platform/env.ts";
-import { openParameters } from "#functions/platform/parameters.ts";
+import { openParameters, orIfMissing } from "#functions/platform/parameters.ts";
 import { openTable } from "#functions/platform/table.ts";
 import { whatsappTokenSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
 import { whatsappSendModes } from "#shared/voice-settings.ts";
@@ -18,13 +18,16 @@ import { makeWhatsappReplySender } from "./whatsapp-reply-sender.ts";
 export const whatsappWebhookParts = (base: Base) => {
   const { rowsOf } = openTable();
   const parameter = openParameters(base.clock);
-  const webhook = parameter("WHATSAPP_WEBHOOK_PARAMETER", whatsappWebhookSchema);
+  const readWebhook = orIfMissing(
+    parameter("WHATSAPP_WEBHOOK_PARAMETER", whatsappWebhookSchema).read,
+    undefined,
+  );
   return {
     ...workParts(base),
     messages: rowsOf(messageRows),
     numberId: ownEnv({ WHATSAPP_NUMBER_ID: nonEmpty }).WHATSAPP_NUMBER_ID,
-    readAppSecrets: async () => (await webhook.read()).appSecrets,
-    readVerifyToken: async () => (await webhook.read()).verifyToken,
+    readAppSecrets: async () => (await readWebhook())?.appSecrets ?? [],
+    readVerifyToken: async () => (await readWebhook())?.verifyToken,
     readKeys: openKeys(parameter),
     drawCode: () => String(randomInt(0, 1_000_000)).padStart(6, "0"),
   };

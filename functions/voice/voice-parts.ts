@@ -1,6 +1,6 @@
 import type { Base } from "#functions/platform/base.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
-import { openParameters, type ReaderOf } from "#functions/platform/parameters.ts";
+import { openParameters, orIfMissing, type ReaderOf } from "#functions/platform/parameters.ts";
 import { openTable } from "#functions/platform/table.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { numberKeySchema, voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
@@ -20,5 +20,8 @@ export const callStatusParts = (base: Base) => ({ ...base, calls: openTable().ro
 export const voiceWebhookParts = (base: Base) => ({
   ...workParts(base),
   ...callStatusParts(base),
-  readApiKeys: openParameters(base.clock)("VOICE_PROVIDER_PARAMETER", voiceProviderKeysSchema).read,
+  readApiKeys: orIfMissing(
+    openParameters(base.clock)("VOICE_PROVIDER_PARAMETER", voiceProviderKeysSchema).read,
+    [],
+  ),
 });

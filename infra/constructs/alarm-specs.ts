@@ -176,13 +176,27 @@ const slowestEndpoint = ({ functions }: Watched): MathExpression => {
   });
 };
 
-/** In percent of all requests, once there are some failures. Fewer are the canary's to find. */
-const failuresAtEdge = ({ distribution }: Watched): MathExpression => {
+const inFiveMinutes = { period: fiveMinutes, statistic: Stats.SUM } as const;
+
+const ofOurAnswers = ({ stage }: Watched, metricName: string): Metric =>
+  new Metric({
+    namespace: metricNamespaceOf(stage.name),
+    metricName,
+    dimensionsMap: { service: apiService },
+    ...inFiveMinutes,
+  });
+
+/**
+ * In percent of all requests, once there are some failures. Fewer are the canary's to find. Those of the API, which the
+ * canary finds as well, are left out: whoever sends it more at once than a function has instances is answered 5xx.
+ */
+const failuresAtEdge = ({ distribution, api }: Watched): MathExpression => {
   // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
   const dimensionsMap = { DistributionId: distribution.distributionId, Region: "Global" };
   return new MathExpression({
-    expression: `IF(edgeRequests * edgeFailures / 100 >= ${leastFailuresAtEdge}, edgeFailures, 0)`,
+    expression: `IF(edgeRequests * edgeFailures / 100 - FILL(apiFailures, 0) >= ${leastFailuresAtEdge}, edgeFailures - 100 * FILL(apiFailures, 0) / edgeRequests, 0)`,
     usingMetrics: {
+      apiFailures: api.metricServerError(inFiveMinutes),
       edgeFailures: distribution.metric5xxErrorRate({ period: fiveMinutes, dimensionsMap }),
       edgeRequests: distribution.metricRequests({ period: fiveMinutes, statistic: Stats.SUM, dimensionsMap }),
     },
@@ -191,10 +205,9 @@ const failuresAtEdge = ({ distribution }: Watched): MathExpression => {
   });
 };
 
-const inFiveMinutes = { period: fiveMinutes, statistic: Stats.SUM } as const;
-
 /** Of each, how many of a hundred, once there are enough to tell. */
-const makeRefusals = ({ stage, api }: Watched) => {
+const makeRefusals = (watched: Watched) => {
+  const { stage, api } = watched;
   const apiRequests = api.metricCount(inFiveMinutes);
   const namespace = metricNamespaceOf(stage.name);
   const atFirewall = (metricName: string): Metric =>
@@ -231,12 +244,7 @@ const makeRefusals = ({ stage, api }: Watched) => {
     notFromEdge: new MathExpression({
       expression: `IF(originRefused >= ${leastFailures}, 100 * originRefused / apiRequests, 0)`,
       usingMetrics: {
-        originRefused: new Metric({
-          namespace,
-          metricName: apiMetrics.originRefused,
-          dimensionsMap: { service: apiService },
-          ...inFiveMinutes,
-        }),
+        originRefused: ofOurAnswers(watched, apiMetrics.originRefused),
         apiRequests,
       },
       label: "without the edge's header, percent",
@@ -312,10 +320,10 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
       errorImpact:
         "Visitors get an error from the API; a message they just wrote may not be stored: more than 5 % of its answers are failures.",
       metric: new MathExpression({
-        expression: `IF(apiRequests >= ${leastRequests}, 100 * FILL(apiFailures, 0) / apiRequests, 0)`,
+        expression: `IF(apiRequests >= ${leastRequests}, 100 * FILL(failedAnswers, 0) / apiRequests, 0)`,
         usingMetrics: {
-          apiFailures: watched.api.metricServerError({ period: fiveMinutes, statistic: Stats.SUM }),
-          apiRequests: watched.api.metricCount({ period: fiveMinutes, statistic: Stats.SUM }),
+          failedAnswers: ofOurAnswers(watched, apiMetrics.failedAnswers),
+          apiRequests: watched.api.metricCount(inFiveMinutes),
         },
         label: "API's failures, percent",
         period: fiveMinutes,
@@ -342,7 +350,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
     {
       capability: "site",
       errorImpact:
-        "Visitors see errors instead of the site: more than 5 % of all requests fail at the edge, for ten minutes.",
+        "Visitors see errors instead of the site: more than 5 % of all requests fail at the edge, for ten minutes, and not in the API.",
       metric: failuresAtEdge(watched),
       graph: "shares",
       severity: "page",

@@ -1,5 +1,5 @@
 import { Duration } from "aws-cdk-lib";
-import { Rule } from "aws-cdk-lib/aws-events";
+import { EventField, Rule, RuleTargetInput } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
@@ -8,12 +8,40 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { contact, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
+import { namesOf } from "#infra/names-of.ts";
 import { acceptAsLast, makeDeadLetterQueue, type DeadLetters } from "./dead-letters.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 export type MailEventsProps = { readonly configurationSet: ConfigurationSet };
 
 const { toldThrough } = contact.functions.contactMail;
+
+/**
+ * What the worker reads of an event. SES lists the headers of the mail in it, with the visitor's address in Reply-To: an
+ * address in a queue would outlive its erasure.
+ */
+const letterOf = (more: object = {}): RuleTargetInput =>
+  RuleTargetInput.fromObject({
+    source: "aws.ses",
+    detail: {
+      eventType: EventField.fromPath("$.detail.eventType"),
+      mail: {
+        messageId: EventField.fromPath("$.detail.mail.messageId"),
+        tags: EventField.fromPath("$.detail.mail.tags"),
+      },
+      ...more,
+    },
+  });
+
+// EventBridge has no word for a part that only some events have: bounces have a rule of their own.
+const { Bounce, ...others } = mailEventDetailTypes;
+const letters = {
+  Rule: { detailType: Object.values(others), letter: letterOf() },
+  Bounces: {
+    detailType: [Bounce],
+    letter: letterOf({ bounce: { bounceType: EventField.fromPath("$.detail.bounce.bounceType") } }),
+  },
+} as const;
 
 /** The fewest that a mapping takes; the stream, the sweep and operators need instances too. */
 const workersAtOnce = 2;
@@ -29,7 +57,7 @@ export class MailEvents extends Construct {
 
   constructor(scope: Construct, id: string, { configurationSet }: MailEventsProps) {
     super(scope, id);
-    const holds = "It holds addresses of ours and ids, and nothing that a visitor wrote.";
+    const holds = "It holds ids, and nothing of a visitor's.";
     const setAside = makeDeadLetterQueue(this, holds);
     acceptAsLast(setAside, "that of the queue beside it");
     this.deadLetters = {
@@ -49,20 +77,23 @@ export class MailEvents extends Construct {
       ids: ["CKV_AWS_27"],
       reason: `It is encrypted under SQS's own key, which the rule does not know. ${holds}`,
     });
-    const rule = new Rule(this, "Rule", {
-      eventPattern: {
-        source: ["aws.ses"],
-        detailType: Object.values(mailEventDetailTypes),
-        detail: { mail: { tags: { "ses:configuration-set": [configurationSet.configurationSetName] } } },
-      },
-      targets: [new SqsQueue(this.#queue)],
-    });
-    accept(rule, {
-      ids: ["Serverless-EventBusDLQ"],
-      reason:
-        "EventBridge tries for a day to put an event into the queue. A message whose event is lost even so is parked after " +
-        "a day, and an alarm asks for a person.",
-    });
+    for (const id of namesOf(letters)) {
+      const { detailType, letter } = letters[id];
+      const rule = new Rule(this, id, {
+        eventPattern: {
+          source: ["aws.ses"],
+          detailType: [...detailType],
+          detail: { mail: { tags: { "ses:configuration-set": [configurationSet.configurationSetName] } } },
+        },
+        targets: [new SqsQueue(this.#queue, { message: letter })],
+      });
+      accept(rule, {
+        ids: ["Serverless-EventBusDLQ"],
+        reason:
+          "EventBridge tries for a day to put an event into the queue. A message whose event is lost even so is parked after " +
+          "a day, and an alarm asks for a person.",
+      });
+    }
   }
 
   /** Lambda takes letters out of the queue in the worker's name. */

@@ -64,6 +64,8 @@ export const createPayment = endpoint({
     "invalid-payment-link": 403,
     /** Another request is opening the checkout of this order, or the last attempt is still being settled: ask again. */
     "still-creating": 409,
+    /** Nobody has given us the provider's credentials yet. */
+    "payments-off": 423,
     /** The provider refused what we sent, or could not be reached: nothing was opened that the visitor could pay. */
     "payment-provider-refused": 502,
     "payment-provider-unavailable": 503,

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { askEveryMs } from "#functions/payment/next-order-state.ts";
 import { attemptsMax } from "#functions/payment/checkout-step.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
@@ -217,6 +217,53 @@ test.each(plainFaults)(
   },
 );
 
+/** What another does just before the request opens its second attempt. */
+const beforeSecondAttempt = (bench: PaymentBench, meanwhile: () => Promise<unknown>) => {
+  const { change } = bench.store;
+  bench.store.change = async (seen, next, now) => {
+    if (next.attempts.length === 2) {
+      bench.store.change = change;
+      await meanwhile();
+    }
+    return change(seen, next, now);
+  };
+};
+
+test("[PAY-15] of a checkout that is answered after its lease, and another that is about to open, only one is ever handed out", async () => {
+  const bench = makePaymentBench();
+  const { pay } = bench.provider;
+  const late = Promise.withResolvers<undefined>();
+  bench.provider.pay = async (request) => {
+    bench.provider.pay = pay;
+    const opened = await pay(request);
+    await late.promise;
+    return opened;
+  };
+  const first = bench.create(500, "o1");
+  await vi.waitUntil(() => bench.orders.has("o1"));
+  bench.time.now += 30_000;
+  beforeSecondAttempt(bench, () => {
+    late.resolve(undefined);
+    return first;
+  });
+  expect([urlOf(await bench.create(500, "o1")), urlOf(await first)]).toEqual([openUrl("o1"), openUrl("o1")]);
+});
+
+test("[PAY-15] a payment that is learned of while another attempt is about to open opens none", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1");
+  bench.settle("o1", "FAILED");
+  await bench.readStatus("o1");
+  bench.settle("o1", "COMPLETED");
+  beforeSecondAttempt(bench, async () => {
+    bench.time.now += askEveryMs;
+    await bench.notice("o1");
+    await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+  });
+  expect(codeOf(await bench.create(500, "o1"))).toBe("order-paid");
+  expect(bench.pays).toHaveLength(1);
+});
+
 test("[PAY-15] an order that money came for, another amount than asked, opens nothing more", async () => {
   const bench = makePaymentBench();
   await bench.create(500, "o1");
@@ -270,6 +317,14 @@ test("[PAY-03] where links are open, any id opens, and the order remembers wheth
     "open-link",
     "signed-link",
   ]);
+});
+
+test("[OPS-07] [OPS-09] without the provider's credentials nothing is stored, and it is told in the morning", async () => {
+  const bench = makePaymentBench();
+  bench.provider.isSetUp = () => Promise.resolve(false);
+  expect(codeOf(await bench.create(500))).toBe("payments-off");
+  expect([bench.rows.size, bench.pays]).toEqual([0, []]);
+  expect(bench.measured).toEqual([[paymentMetrics.providerFailures, 1]]);
 });
 
 test("[PAY-15] a table that cannot be written stops everything before the provider hears of it", async () => {

@@ -25,13 +25,13 @@ const makeHandler = (
 ) => {
   const { log, lines } = makeRecordingLog();
   let calls = 0;
-  let strangers = 0;
+  const counted: string[] = [];
   const handler = makeEndpointHandler(
     {
       log,
       clock: () => 1000,
       originDigests: ["0".repeat(64), originDigest],
-      countStranger: () => (strangers += 1),
+      count: (what) => counted.push(what),
     },
     sendContactMessage,
     () => {
@@ -39,11 +39,11 @@ const makeHandler = (
       return answer();
     },
   );
-  return { handler, lines, calls: () => calls, strangers: () => strangers };
+  return { handler, lines, calls: () => calls, counted };
 };
 
 /** For those who do come through our edge. */
-const countStranger = () => undefined;
+const count = () => undefined;
 
 const body = JSON.stringify(makeMessage());
 const parse = (answer: { body: string }) => errorBodySchema.parse(JSON.parse(answer.body));
@@ -149,12 +149,14 @@ test.for([
   [originDigest, 403],
   ["the-value-that-only-our-edge-sends", 200],
 ] as const)("[OPS-02] the origin header %s is answered with %i", async ([value, status]) => {
-  const { handler, calls, strangers } = makeHandler();
+  const { handler, calls, counted } = makeHandler();
   const event = makeHttpEvent({ body });
   if (value === undefined) delete event.headers[originHeader];
   else event.headers[originHeader] = value;
   const answer = await handler(event, makeContext());
-  expect([answer.statusCode, calls(), strangers()]).toEqual(status === 200 ? [200, 1, 0] : [403, 0, 1]);
+  expect([answer.statusCode, calls(), counted]).toEqual(
+    status === 200 ? [200, 1, []] : [403, 0, ["originRefused"]],
+  );
   if (status === 403) expect(answer.body).toBe("");
 });
 
@@ -176,6 +178,28 @@ test("an outage is 503 with Retry-After and a warning; a bug is 500 with an erro
   expect(bug.lines[0]?.fields.errorStack).toMatch(/^\s+at .*http-endpoint\.test\.ts/);
   expect(JSON.stringify(bug.lines)).not.toContain("priya@");
 });
+
+const outcomes: readonly (readonly [
+  status: number,
+  answer: () => Promise<Answer>,
+  counted: readonly string[],
+])[] = [
+  [200, () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } }), []],
+  [409, () => Promise.resolve({ type: "refused", code: "idempotency-key-reused", message: "Used" }), []],
+  [429, () => Promise.reject(new ContestedRowError("contested")), []],
+  [500, () => Promise.reject(new TypeError("a bug")), ["failedAnswers"]],
+  [503, () => Promise.reject(new DOMException("slow", "TimeoutError")), ["failedAnswers"]],
+  [503, () => new Promise(() => undefined), ["failedAnswers"]],
+];
+
+test.for(outcomes)(
+  "[OPS-09] an answer is counted as a failure of ours by its status alone: %i",
+  async ([status, answer, expected]) => {
+    const { handler, counted } = makeHandler(answer);
+    expect((await handler(makeHttpEvent({ body }), makeContext(520))).statusCode).toBe(status);
+    expect(counted).toEqual(expected);
+  },
+);
 
 test("a use case that outlasts the function is answered with 503 before the function is stopped", async () => {
   const { handler } = makeHandler(() => new Promise(() => undefined));
@@ -204,7 +228,7 @@ test("a request id that is none is replaced by the gateway's, so that nobody wri
 test("an unknown path is answered by the same chain", async () => {
   const { log, lines } = makeRecordingLog();
   const handler = makeHttpHandler(
-    { log, clock: () => 0, originDigests: [originDigest], countStranger },
+    { log, clock: () => 0, originDigests: [originDigest], count },
     "$default",
     () => Promise.resolve({ statusCode: 404, headers: {}, body: "" }),
   );
@@ -216,7 +240,7 @@ test("a handler reads the headers of its row and no other: another name does not
   const { log } = makeRecordingLog();
   const read: (string | undefined)[] = [];
   const handler = makeEndpointHandler(
-    { log, clock: () => 0, originDigests: [originDigest], countStranger },
+    { log, clock: () => 0, originDigests: [originDigest], count },
     sendContactMessage,
     ({ header }) => {
       read.push(header("idempotency-key"));
@@ -233,7 +257,7 @@ const makeWebhook = () => {
   const { log } = makeRecordingLog();
   const bodies: Uint8Array[] = [];
   const handler = makeWebhookHandler(
-    { log, clock: () => 0, originDigests: [originDigest], countStranger },
+    { log, clock: () => 0, originDigests: [originDigest], count },
     receivePaymentWebhook,
     ({ body: bytes }) => {
       bodies.push(bytes);
@@ -278,10 +302,8 @@ test("[PAY-15] a webhook stands in the same chain: another method is 405, what d
 test("[PAY-03] a refusal has the status of its row, and says when to come back if that helps", async () => {
   const { log } = makeRecordingLog();
   const refuse = (answer: EndpointAnswer<typeof createPayment>) =>
-    makeEndpointHandler(
-      { log, clock: () => 0, originDigests: [originDigest], countStranger },
-      createPayment,
-      () => Promise.resolve(answer),
+    makeEndpointHandler({ log, clock: () => 0, originDigests: [originDigest], count }, createPayment, () =>
+      Promise.resolve(answer),
     )(makeHttpEvent({ body: '{"amount":5}' }), makeContext());
   const later = await refuse({
     type: "refused",
@@ -298,7 +320,7 @@ test("[PAY-03] a refusal has the status of its row, and says when to come back i
 test("[PAY-03] [VOICE-08] a row that too many change at once is 429 with a time to come back, and no failure of ours", async () => {
   const { log } = makeRecordingLog();
   const handler = makeEndpointHandler(
-    { log, clock: () => 0, originDigests: [originDigest], countStranger },
+    { log, clock: () => 0, originDigests: [originDigest], count },
     createPayment,
     () => Promise.reject(new ContestedRowError("contested")),
   );
@@ -309,7 +331,7 @@ test("[PAY-03] [VOICE-08] a row that too many change at once is 429 with a time 
 
 const makeShakingHandler = () =>
   makeWebhookHandler(
-    { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest], countStranger },
+    { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest], count },
     receiveWhatsappWebhook,
     () => Promise.resolve({ type: "ok", body: { received: true } }),
     () => Promise.resolve("our token"),
@@ -340,7 +362,7 @@ test.for([
 test("[VOICE-04] an address that is verified names both methods, any other only its own", async () => {
   expect(await shake("", "PUT")).toMatchObject({ statusCode: 405, headers: { allow: "GET, POST" } });
   const handler = makeWebhookHandler(
-    { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest], countStranger },
+    { log: makeRecordingLog().log, clock: () => 0, originDigests: [originDigest], count },
     receivePaymentWebhook,
     () => Promise.resolve({ type: "ok", body: { received: true } }),
   );

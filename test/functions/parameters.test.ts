@@ -239,7 +239,7 @@ test("[PAY-14] a cold createPayment asks for its three parameters in one request
   expect(await pay(signed)).toMatchObject({ body: expect.stringContaining("invalid-payment-link") });
   expect(await pay({})).toMatchObject({ body: expect.stringContaining("payment-provider-unavailable") });
   expect(ssm.commandCalls(GetParametersCommand).map(({ args }) => args[0].input)).toEqual([
-    { Names: [names.paymentLink, names.paymentClient, "/site/url"], WithDecryption: true },
+    { Names: [names.paymentClient, names.paymentLink, "/site/url"], WithDecryption: true },
   ]);
 });
 

@@ -20,7 +20,7 @@ const makeBench = async () => {
       log: bench.deps.log,
       clock: bench.deps.clock,
       originDigests: [originDigest],
-      countStranger: () => undefined,
+      count: () => undefined,
     },
     receivePaymentWebhook,
     makePaymentWebhookEndpoint({

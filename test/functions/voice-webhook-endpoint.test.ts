@@ -27,7 +27,7 @@ const makeBench = async () => {
       log: bench.deps.log,
       clock: bench.deps.clock,
       originDigests: [originDigest],
-      countStranger: () => undefined,
+      count: () => undefined,
     },
     receiveVoiceWebhook,
     makeVoiceWebhookEndpoint({ ...bench.deps, readApiKeys: () => Promise.resolve(apiKeys) }),

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { readToldOfMail } from "#functions/contact/mail-job.ts";
+import { recordIdTag } from "#functions/platform/mailer.ts";
 import { contact, lateMailEventsSeconds, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { doorbellOf, functionIdOf, queueMappingOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
@@ -39,17 +41,84 @@ test("[CONT-08] the sweep is started every minute with exactly the input that th
   expect(schedule.Target.Input).toBe('{"source":"sweep"}');
 });
 
+type MailRule = {
+  readonly EventPattern: { readonly "detail-type": readonly string[] };
+  readonly Targets: readonly {
+    readonly InputTransformer: {
+      readonly InputPathsMap: Readonly<Record<string, string>>;
+      readonly InputTemplate: string;
+    };
+  }[];
+};
+
+const mailRules: readonly MailRule[] = Object.values(template.findResources("AWS::Events::Rule")).map(
+  ({ Properties }) => Properties,
+);
+
 test("[CONT-08] the worker hears what became of its own mail, and of no other's", () => {
   const [setId] = Object.keys(template.findResources("AWS::SES::ConfigurationSet"));
-  const { Properties } = only("AWS::Events::Rule");
-  expect(Properties.EventPattern).toEqual({
-    source: ["aws.ses"],
-    "detail-type": Object.values(mailEventDetailTypes),
-    detail: { mail: { tags: { "ses:configuration-set": [{ Ref: setId }] } } },
-  });
   const { EventSourceArn } = queueMappingOf(template, "contactMail");
-  expect(Properties.Targets).toEqual([{ Id: "Target0", Arn: EventSourceArn }]);
+  for (const { EventPattern, Targets } of mailRules) {
+    expect(EventPattern).toMatchObject({
+      source: ["aws.ses"],
+      detail: { mail: { tags: { "ses:configuration-set": [{ Ref: setId }] } } },
+    });
+    expect(Targets).toEqual([expect.objectContaining({ Arn: EventSourceArn })]);
+  }
+  const heard = mailRules.flatMap(({ EventPattern }) => EventPattern["detail-type"]);
+  expect(heard.toSorted()).toEqual(Object.values(mailEventDetailTypes).toSorted());
 });
+
+/** As SES publishes it: Amazon SES Developer Guide, "Contents of event data". */
+const makeSesEvent = (eventType: keyof typeof mailEventDetailTypes) => ({
+  version: "0",
+  "detail-type": mailEventDetailTypes[eventType],
+  source: "aws.ses",
+  detail: {
+    eventType,
+    ...(eventType === "Bounce" && {
+      bounce: { bounceType: "Transient", bouncedRecipients: [{ emailAddress: "support@site.example" }] },
+    }),
+    mail: {
+      messageId: "m1",
+      source: "website@site.example",
+      destination: ["support@site.example"],
+      headers: [
+        { name: "Reply-To", value: "priya@northlight.example" },
+        { name: "Subject", value: "[R] Contact" },
+      ],
+      commonHeaders: { replyTo: ["priya@northlight.example"] },
+      tags: { "ses:configuration-set": ["set"], [recordIdTag]: ["k-1"] },
+    },
+  },
+});
+
+const valueAt = (value: unknown, path: string): unknown =>
+  path
+    .split(".")
+    .slice(1)
+    .reduce((part, name) => (part as Readonly<Record<string, unknown>>)[name], value);
+
+/** What EventBridge puts into the queue. */
+const letterOf = (event: ReturnType<typeof makeSesEvent>): string => {
+  const rule = mailRules.find(({ EventPattern }) =>
+    EventPattern["detail-type"].includes(event["detail-type"]),
+  )!;
+  const { InputPathsMap, InputTemplate } = rule.Targets[0]!.InputTransformer;
+  return InputTemplate.replaceAll(/<([\w-]+)>/g, (_, name: string) =>
+    JSON.stringify(valueAt(event, InputPathsMap[name]!)),
+  );
+};
+
+test.each(["Delivery", "Reject", "Bounce"] as const)(
+  "[CONT-08] of a %s the queue holds what the worker reads, and no address of the visitor's",
+  (eventType) => {
+    const event = makeSesEvent(eventType);
+    const letter = letterOf(event);
+    expect(readToldOfMail(letter)).toEqual(readToldOfMail(JSON.stringify(event)));
+    expect(letter).not.toMatch(/priya|headers/i);
+  },
+);
 
 test("[CONT-08] what SES told waits for the worker through hours of outage, each event by itself, and is then set aside", () => {
   const { EventSourceArn, ...mapping } = queueMappingOf(template, "contactMail");
@@ -67,9 +136,9 @@ test("[CONT-08] what SES told waits for the worker through hours of outage, each
   expect(setAside.Properties.MessageRetentionPeriod).toBeGreaterThan(MessageRetentionPeriod);
 });
 
-test("[CONT-08] the rule alone may put something into the worker's queue, and nobody without TLS", () => {
+test("[CONT-08] the rules alone may put something into the worker's queue, and nobody without TLS", () => {
   const queue = queueMappingOf(template, "contactMail").EventSourceArn["Fn::GetAtt"][0];
-  const [ruleId] = Object.keys(template.findResources("AWS::Events::Rule"));
+  const ruleIds = Object.keys(template.findResources("AWS::Events::Rule"));
   const statements = Object.values(template.findResources("AWS::SQS::QueuePolicy"))
     .filter(({ Properties }) => Properties.Queues[0].Ref === queue)
     .flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
@@ -78,11 +147,13 @@ test("[CONT-08] the rule alone may put something into the worker's queue, and no
       Effect: "Deny",
       Condition: { Bool: { "aws:SecureTransport": "false" } },
     }),
-    expect.objectContaining({
-      Effect: "Allow",
-      Principal: { Service: "events.amazonaws.com" },
-      Condition: { ArnEquals: { "aws:SourceArn": { "Fn::GetAtt": [ruleId, "Arn"] } } },
-    }),
+    ...ruleIds.map((ruleId) =>
+      expect.objectContaining({
+        Effect: "Allow",
+        Principal: { Service: "events.amazonaws.com" },
+        Condition: { ArnEquals: { "aws:SourceArn": { "Fn::GetAtt": [ruleId, "Arn"] } } },
+      }),
+    ),
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { runInNewContext } from "node:vm";
 import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
@@ -300,15 +301,47 @@ test("[OPS-09] one failed answer of the API or the edge, of a few requests, is n
   const parts = (name: string) =>
     partsOf(name).map((part) => (typeof part === "string" ? part : part.MetricName));
   expect(parts("api-server-errors")).toEqual([
-    "IF(apiRequests >= 20, 100 * FILL(apiFailures, 0) / apiRequests, 0)",
-    "5xx",
+    "IF(apiRequests >= 20, 100 * FILL(failedAnswers, 0) / apiRequests, 0)",
+    apiMetrics.failedAnswers,
     "Count",
   ]);
   expect(parts("site-server-errors")).toEqual([
-    "IF(edgeRequests * edgeFailures / 100 >= 10, edgeFailures, 0)",
+    "IF(edgeRequests * edgeFailures / 100 - FILL(apiFailures, 0) >= 10, edgeFailures - 100 * FILL(apiFailures, 0) / edgeRequests, 0)",
+    "5xx",
     "5xxErrorRate",
     "Requests",
   ]);
+});
+
+/** What CloudWatch makes of an alarm's expression; a metric that is not given has no data. */
+const reckon = (name: string, values: Readonly<Record<string, number>>): unknown => {
+  const metrics = alarm(name)!.Metrics as { Id: string; Expression?: string }[];
+  const none = Object.fromEntries(metrics.map(({ Id }) => [Id, undefined]));
+  return runInNewContext(metrics[0]!.Expression!, {
+    ...none,
+    ...values,
+    IF: (condition: boolean, yes: number, no: number) => (condition ? yes : no),
+    FILL: (value: number | undefined, other: number) => value ?? other,
+  });
+};
+
+test("[OPS-09] sixty requests at once to a function of five instances wake nobody and take no rollout back; failures of ours do", () => {
+  const { reserved } = functionSpecs.receiveVoiceWebhook;
+  const [sent, answered503] = [60, 60 - reserved];
+  expect(sent).toBeLessThan(readStage("prod").apiThrottle.burst);
+  expect(reckon("api-server-errors", { apiRequests: sent, apiFailures: answered503 })).toBe(0);
+  const burst = { edgeRequests: 240, edgeFailures: (100 * answered503) / 240, apiFailures: answered503 };
+  expect(reckon("site-server-errors", burst)).toBe(0);
+  const { Threshold: limitOfApi } = alarm("api-server-errors")!;
+  expect(reckon("api-server-errors", { apiRequests: sent, failedAnswers: 4 })).toBeGreaterThan(limitOfApi);
+  const { Threshold: limitOfSite } = alarm("site-server-errors")!;
+  expect(reckon("site-server-errors", { edgeRequests: 200, edgeFailures: 6 })).toBeGreaterThan(limitOfSite);
+  const both = {
+    edgeRequests: 240,
+    edgeFailures: (100 * (answered503 + 20)) / 240,
+    apiFailures: answered503,
+  };
+  expect(reckon("site-server-errors", both)).toBeGreaterThan(limitOfSite);
 });
 
 test("[OPS-05] silence of the sweeps and of the canary is one page, whichever of them is silent", () => {
@@ -408,9 +441,12 @@ test("[OPS-05] each doorbell's alarms watch its own worker and its own queue", (
 
 test("[OPS-05] the alarm on the site's errors watches the metric under the two dimensions that CloudFront gives it", () => {
   const [distributionId] = Object.keys(template.findResources("AWS::CloudFront::Distribution"));
-  const parts = alarm("site-server-errors")!.Metrics!.slice(1) as { MetricStat: { Metric: object } }[];
-  for (const { MetricStat } of parts) {
-    expect(MetricStat.Metric).toMatchObject({
+  const parts = partsOf("site-server-errors").filter(
+    (part) => typeof part !== "string" && part.Namespace === "AWS/CloudFront",
+  );
+  expect(parts).toHaveLength(2);
+  for (const part of parts) {
+    expect(part).toMatchObject({
       Dimensions: [
         { Name: "DistributionId", Value: { Ref: distributionId } },
         { Name: "Region", Value: "Global" },

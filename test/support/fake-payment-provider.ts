@@ -152,6 +152,7 @@ export const makeFakePaymentProvider = (clock: () => number) => {
   };
 
   const provider: { -readonly [Method in keyof PaymentProvider]: PaymentProvider[Method] } = {
+    isSetUp: () => Promise.resolve(true),
     pay,
     readStatus,
     refund,

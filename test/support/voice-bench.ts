@@ -88,7 +88,7 @@ export const makeVoiceBench = () => {
     readAppSecrets: () => Promise.resolve(appSecrets),
     drawCode: () => String((nextCode += 1)),
   };
-  const http = { log, clock, originDigests: [originDigest], countStranger: () => undefined };
+  const http = { log, clock, originDigests: [originDigest], count: () => undefined };
 
   const receive = makeWebhookHandler(http, receiveWhatsappWebhook, makeWhatsappWebhookEndpoint(deps), () =>
     Promise.resolve("verify me"),

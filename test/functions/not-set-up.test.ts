@@ -1,0 +1,99 @@
+import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { HttpHandler } from "#functions/platform/http-endpoint.ts";
+import { localNames } from "#infra/local/local-names.ts";
+import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { answerOf } from "#test/support/held-parameters.ts";
+import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
+
+const ssm = mockClient(SSMClient);
+let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
+
+beforeAll(async () => {
+  aws = await openEmbeddedAws();
+  const env = {
+    PAYMENT_LINKS: "open",
+    LEASE_SECONDS: "1",
+    PAYMENT_OAUTH_BASE: "http://127.0.0.1:9",
+    PAYMENT_PG_BASE: "http://127.0.0.1:9",
+    PAYMENT_CLIENT_PARAMETER: "/payment/client",
+    PAYMENT_LINK_PARAMETER: "/payment/link",
+    PAYMENT_WEBHOOK_PARAMETER: "/payment/webhook",
+    SITE_URL_PARAMETER: "/site/url",
+    WHATSAPP_WEBHOOK_PARAMETER: "/voice/whatsapp",
+    WHATSAPP_NUMBER_ID: "1",
+    NUMBER_KEY_PARAMETER: "/voice/key",
+    VOICE_PROVIDER_PARAMETER: "/voice/provider",
+    METRIC_NAMESPACE: "test",
+    ORIGIN_DIGESTS: originDigest,
+  };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  ssm.on(GetParametersCommand).callsFake(answerOf(new Map([["/site/url", "https://site.example"]])));
+});
+afterAll(() => {
+  ssm.restore();
+  return aws.remove();
+});
+
+type Request = Parameters<typeof makeHttpEvent>[0];
+
+const requests: readonly (readonly [
+  what: string,
+  table: string,
+  open: () => Promise<{ readonly handler: HttpHandler }>,
+  request: Request,
+  status: number,
+])[] = [
+  [
+    "a payment",
+    localNames.tables.payment,
+    () => import("#functions/payment/create-payment.lambda.ts"),
+    { body: '{"amount":500}' },
+    423,
+  ],
+  [
+    "a payment link with a signature",
+    localNames.tables.payment,
+    () => import("#functions/payment/create-payment.lambda.ts"),
+    { body: '{"amount":500,"merchantOrderId":"EV-1","signature":"AAAA"}' },
+    423,
+  ],
+  [
+    "a webhook of payments",
+    localNames.tables.payment,
+    () => import("#functions/payment/payment-webhook.lambda.ts"),
+    { body: "{}" },
+    401,
+  ],
+  [
+    "a webhook of WhatsApp",
+    localNames.tables.voice,
+    () => import("#functions/voice/whatsapp-webhook.lambda.ts"),
+    { body: "{}" },
+    401,
+  ],
+  [
+    "Meta's question whose address this is",
+    localNames.tables.voice,
+    () => import("#functions/voice/whatsapp-webhook.lambda.ts"),
+    { method: "GET", query: "hub.mode=subscribe&hub.challenge=1&hub.verify_token=undefined" },
+    403,
+  ],
+  [
+    "a webhook of calls",
+    localNames.tables.voice,
+    () => import("#functions/voice/voice-webhook.lambda.ts"),
+    { body: "{}" },
+    401,
+  ],
+];
+
+test.for(requests)(
+  "[OPS-07] [OPS-09] in a stage whose secrets nobody has made yet, %s is no failure of ours",
+  async ([, table, open, request, status]) => {
+    vi.stubEnv("TABLE_NAME", table);
+    const { handler } = await open();
+    expect((await handler(makeHttpEvent(request), makeContext())).statusCode).toBe(status);
+  },
+);
