@@ -11,6 +11,8 @@ export type SdkSetup = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly clientVersion: number;
+  /** Which of its two clients; `standard` where nothing is said. */
+  readonly checkout?: "standard" | "custom";
 };
 
 export type SdkCall =
@@ -20,6 +22,7 @@ export type SdkCall =
       readonly amountPaise: number;
       readonly redirectUrl: string;
     }
+  | { readonly call: "pay-directly"; readonly merchantOrderId: string; readonly amountPaise: number }
   | { readonly call: "status"; readonly merchantOrderId: string; readonly details: boolean }
   | { readonly call: "transaction"; readonly transactionId: string }
   | {
@@ -56,22 +59,32 @@ subscribe("http.client.request.start", (message) => {
 const setup = JSON.parse(process.argv[2] ?? "") as SdkSetup;
 Object.assign(baseUrls.BaseUrl.SANDBOX, { PG_HOST_URL: setup.baseUrl, OAUTH_HOST_URL: setup.baseUrl });
 const publishesEvents = false;
-const client = sdk.StandardCheckoutClient.getInstance(
+const access = [
   setup.clientId,
   setup.clientSecret,
   setup.clientVersion,
   sdk.Env.SANDBOX,
   publishesEvents,
-);
+] as const;
+const standard = sdk.StandardCheckoutClient.getInstance(...access);
+const custom = sdk.CustomCheckoutClient.getInstance(...access);
+const client = setup.checkout === "custom" ? custom : standard;
 
 const perform = async (message: SdkCall): Promise<object> => {
   switch (message.call) {
     case "pay":
-      return client.pay(
+      return standard.pay(
         sdk.StandardCheckoutPayRequest.builder()
           .merchantOrderId(message.merchantOrderId)
           .amount(message.amountPaise)
           .redirectUrl(message.redirectUrl)
+          .build(),
+      );
+    case "pay-directly":
+      return custom.pay(
+        sdk.CustomCheckoutPayRequest.UpiQrRequestBuilder()
+          .merchantOrderId(message.merchantOrderId)
+          .amount(message.amountPaise)
           .build(),
       );
     case "status":

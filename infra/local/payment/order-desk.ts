@@ -57,7 +57,7 @@ const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
   state: "PENDING",
   expireAtEpochMs: nowEpochMs + request.expireAfter * 1000,
   ...(request.metaInfo === undefined ? {} : { metaInfo: request.metaInfo }),
-  returnUrl: request.paymentFlow.merchantUrls.redirectUrl,
+  returnUrl: request.paymentFlow.merchantUrls?.redirectUrl ?? "",
   pageQuery: makePageQuery(),
   attempts: [],
   refunds: [],
