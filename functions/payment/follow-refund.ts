@@ -5,10 +5,12 @@ import { decideRefund, type RefundWish } from "./decide-refund.ts";
 import { nextOrderState } from "./next-order-state.ts";
 import { attemptIdOf } from "./order-id.ts";
 import type { OrderRecord } from "./order-record.ts";
+import type { RefundProvider } from "./payment-provider.ts";
 import { refundIdOf } from "./refund-id.ts";
 import { isUnderWay, type Refund } from "./refund-state.ts";
 
 export type RefundDeps = AskDeps & {
+  readonly provider: RefundProvider;
   readonly newLeaseId: () => string;
   /** A lease outlasts one call to the provider and the writes around it. */
   readonly leaseMs: number;

@@ -71,6 +71,10 @@ export type PaymentProvider = {
   readonly isSetUp: () => Promise<boolean>;
   readonly pay: (request: PayRequest) => Promise<PayOutcome>;
   readonly readStatus: (attemptId: string) => Promise<StatusOutcome>;
+};
+
+/** The part of the provider that gives money back: the endpoints that visitors reach do not have it. */
+export type RefundProvider = {
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>;
   readonly readRefund: (refundId: string) => Promise<RefundAnswer>;
 };

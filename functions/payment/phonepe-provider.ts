@@ -1,7 +1,13 @@
 import * as z from "zod/mini";
 import { callHttp, type HttpReply } from "#functions/platform/http-call.ts";
 import { ParameterMissingError } from "#functions/platform/parameters.ts";
-import type { PaymentProvider, PayOutcome, PayRequest, StatusOutcome } from "./payment-provider.ts";
+import type {
+  PaymentProvider,
+  PayOutcome,
+  PayRequest,
+  RefundProvider,
+  StatusOutcome,
+} from "./payment-provider.ts";
 import { makeRefundBody, readRefundAnswer, readRefundOutcome } from "./phonepe-refund.ts";
 import { readCode } from "./phonepe-code.ts";
 import { makePhonepeToken, type TokenDeps } from "./phonepe-token.ts";
@@ -80,7 +86,7 @@ const makePayBody = ({ attemptId, amountPaise, expireAfterSeconds, returnUrl }: 
 });
 
 /** PhonePe Standard Checkout v2. It logs nothing: what it sends and gets holds secrets, tokens and payers' details. */
-export const makePhonepeProvider = (deps: Deps): PaymentProvider => {
+export const makePhonepeProvider = (deps: Deps): PaymentProvider & RefundProvider => {
   const { fetch, pgBase } = deps;
   const token = makePhonepeToken(deps);
 

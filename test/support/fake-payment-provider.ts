@@ -5,6 +5,7 @@ import type {
   RefundAnswer,
   RefundKnown,
   RefundOutcome,
+  RefundProvider,
   RefundRequest,
   StatusOutcome,
 } from "#functions/payment/payment-provider.ts";
@@ -151,7 +152,8 @@ export const makeFakePaymentProvider = (clock: () => number) => {
     return Promise.resolve(describeRefund(refundId) ?? { type: "not found" });
   };
 
-  const provider: { -readonly [Method in keyof PaymentProvider]: PaymentProvider[Method] } = {
+  type Provider = PaymentProvider & RefundProvider;
+  const provider: { -readonly [Method in keyof Provider]: Provider[Method] } = {
     isSetUp: () => Promise.resolve(true),
     pay,
     readStatus,
