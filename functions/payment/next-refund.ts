@@ -97,7 +97,7 @@ const known = (
     openSends: 0,
     step: climbs ? step : refund.step,
     steppedAtEpochMs: climbs ? now : refund.steppedAtEpochMs,
-    providerRefundId: refund.providerRefundId ?? providerRefundId,
+    ...(providerRefundId === undefined ? {} : { providerRefundId }),
     ...(amountPaise === refund.amountPaise ? {} : { otherAmountPaise: amountPaise }),
     ...(step === "FAILED" && code !== undefined && failureCode.test(code) ? { code } : {}),
   };

@@ -51,7 +51,8 @@ export type RefundKnown = {
   readonly type: "known";
   readonly step: "PENDING" | "CONFIRMED" | "FAILED" | "COMPLETED";
   readonly amountPaise: number;
-  readonly providerRefundId: string;
+  /** Not in every answer about it. */
+  readonly providerRefundId: string | undefined;
   readonly code: string | undefined;
 };
 

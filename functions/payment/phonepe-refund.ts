@@ -34,7 +34,7 @@ const readKnown = (body: unknown): RefundKnown | undefined => {
     type: "known",
     step: data.state,
     amountPaise: data.amount,
-    providerRefundId: data.refundId ?? "",
+    providerRefundId: data.refundId,
     code: data.detailedErrorCode ?? data.errorCode,
   };
 };

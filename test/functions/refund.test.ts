@@ -61,6 +61,19 @@ test("[PAY-21] the sweep follows a refund to its end, and then it is nobody's wo
     expect(await bench.store.listDue(work, Number.MAX_SAFE_INTEGER)).toEqual([]);
 });
 
+test("[PAY-21] the provider's id of a refund is kept when a later answer does not name it", async () => {
+  const bench = await makeBench();
+  await refund(bench);
+  const { readRefund } = bench.provider;
+  bench.provider.readRefund = async (id) => {
+    const answer = await readRefund(id);
+    return answer.type === "known" ? { ...answer, providerRefundId: undefined } : answer;
+  };
+  bench.settleRefund("o1--r1", "COMPLETED");
+  await operate(bench, { action: "ask" });
+  expect(refundsOf(bench)).toMatchObject([{ step: "COMPLETED", providerRefundId: "OMR-o1--r1" }]);
+});
+
 test("[PAY-21] a refund in parts never adds up to more than was paid, and a second waits for the first", async () => {
   const bench = await makeBench();
   await refund(bench, { amountPaise: 200 });
