@@ -14,7 +14,10 @@ export type AmountReading =
 
 export const amountRequired = "Amount is required";
 export const amountNotPositive = "Amount must be a valid positive number";
+/** Ours: a number to JavaScript, which no person writes for an amount. */
+const amountNotPlain = "Amount must be plain digits, such as 1000 or 1499.50";
 
+const exponential = /^[\d.]+e[+\d]/i;
 const decimal = /^(\d{1,30})(?:\.(\d{1,30}))?$/;
 
 const refused = (message: string): AmountReading => ({ type: "refused", message });
@@ -31,7 +34,8 @@ export const readPaise = (rupees: number | string): AmountReading => {
   const match = decimal.exec(text);
   const whole = Number(match?.[1]);
   const fraction = match?.[2] ?? "";
-  if (match === null || (whole === 0 && Number(fraction) === 0)) return refused(amountNotPositive);
+  if (match === null) return refused(exponential.test(text) ? amountNotPlain : amountNotPositive);
+  if (whole === 0 && Number(fraction) === 0) return refused(amountNotPositive);
   if (fraction.length > 2) return refused("Amount must have at most two decimal places");
   // Compared before it is multiplied: every number below the ceiling is exact.
   if (whole > paiseMax / paisePerRupee) return refused(tooMuch);

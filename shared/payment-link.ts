@@ -6,29 +6,37 @@ export const paymentLinkModes = ["open", "signed"] as const;
 
 export type PaymentLinkMode = (typeof paymentLinkModes)[number];
 
+/** All that a payment link asks for. Its signature covers each of them. */
+export type PaymentLinkTerms = {
+  readonly merchantOrderId: string;
+  readonly amountPaise: number;
+  /** The first second in which it opens nothing any more; absent in links of before. */
+  readonly expiresAtEpochSeconds?: number | undefined;
+  /** The payer's or our number of what is paid. */
+  readonly invoice?: string | undefined;
+};
+
+/** No field holds a line break. Links of before signed the first two alone. */
+const signedText = ({ merchantOrderId, amountPaise, expiresAtEpochSeconds, invoice }: PaymentLinkTerms) =>
+  expiresAtEpochSeconds === undefined && invoice === undefined
+    ? `${merchantOrderId}\n${amountPaise}`
+    : [merchantOrderId, amountPaise, expiresAtEpochSeconds ?? "", invoice ?? ""].join("\n");
+
 /**
- * The `sig` of a signed payment link: without the secret, neither order nor amount can be changed. It covers paise, so
- * `1499.5` and `1499.50` are one amount. For servers and operators; the browser never signs.
+ * The `sig` of a signed payment link: without the secret, nothing of it can be changed. It covers paise, so `1499.5` and
+ * `1499.50` are one amount. For servers and operators; the browser never signs.
  */
-export const signPaymentLink = (secret: string, merchantOrderId: string, amountPaise: number): string =>
-  createHmac("sha256", secret).update(`${merchantOrderId}\n${amountPaise}`).digest("base64url");
+export const signPaymentLink = (secret: string, terms: PaymentLinkTerms): string =>
+  createHmac("sha256", secret).update(signedText(terms)).digest("base64url");
 
 /** The address that a payer opens. */
-export const makePaymentLink = (
-  siteUrl: string,
-  {
-    merchantOrderId,
-    amountPaise,
-    signature,
-  }: {
-    readonly merchantOrderId: string;
-    readonly amountPaise: number;
-    readonly signature: string | undefined;
-  },
-): string => {
+export const makePaymentLink = (siteUrl: string, terms: PaymentLinkTerms, secret: string): string => {
+  const { merchantOrderId, amountPaise, expiresAtEpochSeconds, invoice } = terms;
   const url = new URL("/process-payment", siteUrl);
   url.searchParams.set("merchantOrderId", merchantOrderId);
   url.searchParams.set("amount", formatRupees(amountPaise));
-  if (signature !== undefined) url.searchParams.set("sig", signature);
+  if (invoice !== undefined) url.searchParams.set("invoice", invoice);
+  if (expiresAtEpochSeconds !== undefined) url.searchParams.set("exp", String(expiresAtEpochSeconds));
+  url.searchParams.set("sig", signPaymentLink(secret, terms));
   return url.href;
 };

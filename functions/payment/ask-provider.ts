@@ -6,7 +6,7 @@ import type { Clock } from "#functions/platform/clock.ts";
 import { nextOrderState } from "./next-order-state.ts";
 import { attemptIdOf } from "./order-id.ts";
 import type { OrderRecord, OrderStore } from "./order-record.ts";
-import type { CheckSource } from "./order-state.ts";
+import { reviewOf, type CheckSource } from "./order-state.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
 
 export type AskDeps = {
@@ -49,11 +49,12 @@ export const askProvider = async (
     answer,
   });
   if (changed && answer.type === "state") {
-    const level = record.order.review === undefined ? "info" : "warn";
+    const review = reviewOf(record.order);
+    const level = review === undefined ? "info" : "warn";
     deps.log[level]("order", {
       orderId: seen.id,
       outcome: answer.state,
-      ...(record.order.review === undefined ? {} : { reason: record.order.review }),
+      ...(review === undefined ? {} : { reason: review }),
     });
   }
   return { record, outcome: answer.type === "unanswered" ? "unanswered" : "answered" };

@@ -27,6 +27,12 @@ const freshOffsetsMs = whileFresh
   .reduce<readonly number[]>((offsets, step) => [...offsets, (offsets.at(-1) ?? 0) + step], []);
 const lastFreshMs = freshOffsetsMs.at(-1) ?? 0;
 
+/** The shortest time between two questions about one order. */
+export const askEveryMs = 3000;
+
+/** A request whose reply was lost may reach the provider this late: until then its id is used for no other amount. */
+export const lateArrivalMs = minuteMs;
+
 /** How long we ask the provider to keep a checkout open, and what we assume until it has told us. */
 export const checkoutLastsSeconds = 600;
 

@@ -1,10 +1,13 @@
-import { askEveryMs } from "./next-order-state.ts";
+import { askEveryMs, lateArrivalMs } from "./check-schedule.ts";
 import {
   holdsOtherAmount,
   isBeingSent,
+  isSigned,
   lastAttempt,
   paidAttempt,
+  withUnsignedDisplaced,
   type Attempt,
+  type AttemptTerms,
   type OrderState,
 } from "./order-state.ts";
 
@@ -12,7 +15,13 @@ import {
 export type CheckoutStep =
   | {
       readonly type: "refuse";
-      readonly code: "order-paid" | "amount-differs" | "order-under-review" | "too-many-attempts";
+      readonly code:
+        | "order-paid"
+        | "amount-differs"
+        | "order-under-review"
+        | "too-many-attempts"
+        | "invalid-payment-link"
+        | "payment-link-revoked";
     }
   /** The checkout is open: hand out its address. */
   | { readonly type: "reuse"; readonly redirectUrl: string; readonly providerOrderId: string }
@@ -25,50 +34,61 @@ export type CheckoutStep =
   /** It was asked just now, and could not tell. */
   | { readonly type: "unsettled" };
 
-/** With the order's own 56 characters, `--a20` fits the provider's 63, and nobody tries that often by hand. */
+/** Of each kind, signed or not: nobody tries that often by hand, and a stranger uses up none of a signed link's. */
 export const attemptsMax = 20;
 
-const openNext = ({ number }: Attempt): CheckoutStep =>
-  number >= attemptsMax
-    ? { type: "refuse", code: "too-many-attempts" }
-    : { type: "send", attempt: number + 1, leased: false };
+const refuse = (code: Extract<CheckoutStep, { type: "refuse" }>["code"]): CheckoutStep => ({
+  type: "refuse",
+  code,
+});
+
+const openNext = (state: OrderState, terms: AttemptTerms): CheckoutStep =>
+  state.attempts.filter((attempt) => isSigned(attempt) === isSigned(terms)).length >= attemptsMax
+    ? refuse("too-many-attempts")
+    : { type: "send", attempt: (lastAttempt(state)?.number ?? 0) + 1, leased: false };
+
+/** An attempt that never reached the provider is taken up again, with another amount too, and is not counted twice. */
+const mayBeTakenUp = ({ sent, step, mayArrive, openedAtEpochMs }: Attempt, now: number): boolean =>
+  sent === "no" && step === "INITIATED" && (mayArrive !== true || now >= openedAtEpochMs + lateArrivalMs);
 
 /**
- * Decides how an order is paid. A new attempt opens only when the provider said FAILED for the last one, or when the
- * address of its checkout never reached us, so nobody can pay it; our own clock opens none. Another amount is refused
- * while an attempt is live or paid. Pure.
- * @param leaseId of the request that asks.
+ * Decides how an order is paid. A new attempt opens only when the provider said FAILED for the last one, when the
+ * address of its checkout never reached us, so nobody can pay it, or when a signed link displaces it; our own clock opens
+ * none. Another amount is refused while an attempt is live or paid. Pure.
+ * @param request `leaseId` of the request that asks.
  */
 export const decideCheckout = (
-  state: OrderState,
-  amountPaise: number,
-  leaseId: string,
+  order: OrderState,
+  request: AttemptTerms & { readonly leaseId: string },
   now: number,
 ): CheckoutStep => {
+  const { amountPaise, leaseId } = request;
+  if (!isSigned(request) && order.attempts.some(isSigned)) return refuse("invalid-payment-link");
+  const state = isSigned(request) ? withUnsignedDisplaced(order, amountPaise) : order;
   const paid = paidAttempt(state);
-  if (paid !== undefined) {
-    return { type: "refuse", code: paid.amountPaise === amountPaise ? "order-paid" : "amount-differs" };
-  }
-  if (state.review !== undefined || holdsOtherAmount(state)) {
-    return { type: "refuse", code: "order-under-review" };
-  }
+  if (paid !== undefined) return refuse(paid.amountPaise === amountPaise ? "order-paid" : "amount-differs");
+  if (state.review !== undefined || holdsOtherAmount(state)) return refuse("order-under-review");
+  if (state.revokedAtEpochMs !== undefined) return refuse("payment-link-revoked");
 
   const last = lastAttempt(state);
+  if (last === undefined) return openNext(state, request);
+  const again: CheckoutStep = { type: "send", attempt: last.number, leased: false };
+  if (last.displaced === true) return mayBeTakenUp(last, now) ? again : openNext(state, request);
+  if (last.step === "FAILED") return openNext(state, request);
   const sameAmount = last.amountPaise === amountPaise;
-  if (last.step === "FAILED") return openNext(last);
   if (isBeingSent(last, now)) {
-    if (last.lease?.id === leaseId) return { type: "send", attempt: last.number, leased: true };
-    return sameAmount ? { type: "wait" } : { type: "refuse", code: "amount-differs" };
+    if (last.lease?.id === leaseId) return { ...again, leased: true };
+    return sameAmount ? { type: "wait" } : refuse("amount-differs");
   }
   if (last.sent === "no") {
-    return sameAmount ? { type: "send", attempt: last.number, leased: false } : openNext(last);
+    return sameAmount || mayBeTakenUp(last, now) ? again : { type: "unsettled" };
   }
-  if (last.step === "PENDING" && last.checkout === undefined) return openNext(last);
+  if (last.step === "PENDING" && last.checkout === undefined) return openNext(state, request);
   if (last.checkout !== undefined && last.checkout.expireAtEpochMs > now) {
     const { redirectUrl } = last.checkout;
     return sameAmount
       ? { type: "reuse", redirectUrl, providerOrderId: last.providerOrderId ?? "" }
-      : { type: "refuse", code: "amount-differs" };
+      : refuse("amount-differs");
   }
   return now - state.askedAtEpochMs < askEveryMs
     ? { type: "unsettled" }

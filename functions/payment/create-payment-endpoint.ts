@@ -1,8 +1,10 @@
 import type { createPayment } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
-import { readOrderOrigin, type LinkDeps } from "./checkout-link.ts";
+import { readOrderOrigin, type LinkDeps, type RefusedLink } from "./checkout-link.ts";
 import { openCheckout, type CheckoutDeps } from "./open-checkout.ts";
+import { paidAttempt } from "./order-state.ts";
+import { newOrderState } from "./next-order-state.ts";
 import { makeOrderRecord } from "./order-record.ts";
 
 type Deps = CheckoutDeps &
@@ -24,6 +26,8 @@ const refusalTexts: Readonly<Record<RefusalCode, string>> = {
     "We have received a payment for this order and are checking it by hand. Please do not pay again.",
   "too-many-attempts": "This order has been tried too many times. Please contact us for a new payment link.",
   "invalid-payment-link": "This payment link is not valid. Please ask us for a new one.",
+  "payment-link-expired": "This payment link has expired. Please ask us for a new one.",
+  "payment-link-revoked": "This payment link was withdrawn. Please ask us before you pay.",
   "still-creating": "This payment is being prepared. Please try again in a few seconds.",
   "payments-off": "Payments are not open yet. Please contact us.",
   "payment-provider-refused": "The payment could not be opened. Please contact us.",
@@ -52,32 +56,45 @@ const makeReturnUrl = (siteUrl: string, merchantOrderId: string): string => {
  * come at once.
  * @throws when the table or a parameter is out of reach.
  */
-export const makeCreatePaymentEndpoint =
-  (deps: Deps) =>
-  async ({ input, requestId }: EndpointRequest<typeof createPayment>): Promise<Answer> => {
-    const { amount: amountPaise, merchantOrderId, signature } = input;
+export const makeCreatePaymentEndpoint = (deps: Deps) => {
+  /** Whoever opens the link of a paid order wants to know that it is paid, also after its last day. */
+  const refusalOf = async (code: RefusedLink, merchantOrderId = ""): Promise<RefusalCode> => {
+    if (code !== "payment-link-expired") return code;
+    const known = await deps.store.find(merchantOrderId);
+    return known !== undefined && paidAttempt(known.order) !== undefined ? "order-paid" : code;
+  };
+
+  return async ({ input, requestId }: EndpointRequest<typeof createPayment>): Promise<Answer> => {
+    const { amount: amountPaise, merchantOrderId, signature, invoice, expires } = input;
     if (!(await deps.provider.isSetUp())) {
       deps.emitMetric(paymentMetrics.providerFailures, 1);
       deps.log.warn("checkout not opened", { reason: "NOT_SET_UP" });
       return refuse("payments-off");
     }
-    const origin = await readOrderOrigin(deps, { merchantOrderId, amountPaise, signature });
-    if (origin === undefined) return refuse("invalid-payment-link");
+    const link = await readOrderOrigin(deps, {
+      merchantOrderId,
+      amountPaise,
+      invoice,
+      expiresAtEpochSeconds: expires,
+      signature,
+    });
+    if (link.type === "refused") return refuse(await refusalOf(link.code, merchantOrderId));
     const siteUrl = await deps.readSiteUrl();
 
     const nowEpochMs = deps.clock();
     const leaseId = deps.newLeaseId();
+    const terms = { amountPaise, origin: link.origin, invoice };
+    const lease = { id: leaseId, endsAtEpochMs: nowEpochMs + deps.leaseMs };
     const record = makeOrderRecord({
       id: merchantOrderId ?? deps.newOrderId(),
-      origin,
-      amountPaise,
+      origin: link.origin,
       requestId,
-      lease: { id: leaseId, endsAtEpochMs: nowEpochMs + deps.leaseMs },
+      order: newOrderState(terms, lease, nowEpochMs),
       nowEpochMs,
     });
     const added = await deps.store.add(record);
     const result = await openCheckout(deps, added.type === "added" ? record : added.record, {
-      amountPaise,
+      ...terms,
       leaseId,
       returnUrl: makeReturnUrl(siteUrl, record.id),
     });
@@ -96,3 +113,4 @@ export const makeCreatePaymentEndpoint =
         };
     }
   };
+};

@@ -2,6 +2,7 @@ import { attemptIdOf } from "./order-id.ts";
 import { refundIdOf } from "./refund-id.ts";
 import { isOddRefund, isStuckRefund } from "./refund-state.ts";
 import type { OrderRecord } from "./order-record.ts";
+import { reviewOf } from "./order-state.ts";
 import { describePayment } from "./payment-verdict.ts";
 
 const isoTime = (epochMs: number | undefined): string | undefined =>
@@ -13,11 +14,15 @@ export const describeOrder = (record: OrderRecord) => ({
   origin: record.origin,
   createdAt: new Date(record.createdAtEpochMs).toISOString(),
   requestId: record.requestId,
-  verdict: describePayment(record).type,
-  review: record.order.review,
+  revokedAt: isoTime(record.order.revokedAtEpochMs),
+  verdict: describePayment(record)?.type ?? "NEVER OPENED",
+  review: reviewOf(record.order),
   attempts: record.order.attempts.map((attempt) => ({
     providerId: attemptIdOf(record.id, attempt.number),
     orderId: attempt.providerOrderId,
+    origin: attempt.origin ?? record.origin,
+    invoice: attempt.invoice,
+    displaced: attempt.displaced,
     amountPaise: attempt.amountPaise,
     otherAmountPaise: attempt.otherAmountPaise,
     step: attempt.step,

@@ -1,42 +1,58 @@
 import { orderSteps, type OrderStep } from "#shared/contract/payment.ts";
-import { isSchedulePast, nextCheckAt, nextLateCheckAt, retryUnansweredMs } from "./check-schedule.ts";
+import {
+  askEveryMs,
+  isSchedulePast,
+  nextCheckAt,
+  nextLateCheckAt,
+  retryUnansweredMs,
+} from "./check-schedule.ts";
+import { decideCheckout } from "./checkout-step.ts";
 import type { OrderEvent } from "./order-event.ts";
 import {
   isBeingSent,
   isOpen,
+  isPaidApart,
+  isSigned,
   isStuck,
   lastAttempt,
   neverDueEpochMs,
   paidAttempt,
+  reviewOf,
+  withUnsignedDisplaced,
   type Attempt,
+  type AttemptTerms,
   type OrderLogEntry,
   type OrderState,
 } from "./order-state.ts";
 import { closeRefunds, needsPerson, nextRefund, restoreRefunds } from "./next-refund.ts";
 import { failureCode, type StatusOutcome } from "./payment-provider.ts";
 
-/** The shortest time between two questions about one order. */
-export const askEveryMs = 3000;
 const eventsMax = 50;
 
 const rank = (step: OrderStep): number => orderSteps.indexOf(step);
 
 const climb = (from: OrderStep, to: OrderStep): OrderStep => (rank(to) > rank(from) ? to : from);
 
-const makeAttempt = (number: number, amountPaise: number, now: number): Attempt => ({
+const makeAttempt = (
+  number: number,
+  { amountPaise, origin, invoice }: AttemptTerms,
+  now: number,
+): Attempt => ({
   number,
   amountPaise,
+  origin,
+  ...(invoice !== undefined && { invoice }),
   openedAtEpochMs: now,
   step: "INITIATED",
   sent: "no",
 });
 
 export const newOrderState = (
-  amountPaise: number,
+  terms: AttemptTerms,
   lease: { readonly id: string; readonly endsAtEpochMs: number },
   now: number,
 ): OrderState => ({
-  attempts: [leased(makeAttempt(1, amountPaise, now), lease, now)],
+  attempts: [leased(makeAttempt(1, terms, now), lease, now)],
   askedAtEpochMs: 0,
   events: [],
 });
@@ -64,19 +80,21 @@ const send = (
   now: number,
 ): OrderState | undefined => {
   // Whoever sends has decided from the row as it was: since then it may have been paid, or opened by a late reply.
-  if (paidAttempt(state) !== undefined) return undefined;
-  const last = lastAttempt(state);
+  const step = decideCheckout(state, event, now);
+  if (step.type !== "send" || step.attempt !== event.attempt) return undefined;
+  // Our own claim, written by a request whose reply was lost.
+  if (step.leased) return state;
+  const seen = isSigned(event) ? withUnsignedDisplaced(state, event.amountPaise) : state;
+  const others = seen.attempts.filter(({ number }) => number !== event.attempt);
+  const before = seen.attempts.find(({ number }) => number === event.attempt);
+  const { awaited, mayArrive } = before ?? {};
+  const attempt = {
+    ...makeAttempt(event.attempt, event, now),
+    ...(awaited === true && { awaited }),
+    ...(mayArrive === true && { mayArrive }),
+  };
   const lease = { id: event.leaseId, endsAtEpochMs: event.leaseEndsAtEpochMs };
-  if (event.attempt === last.number) {
-    // Our own claim, written by a request whose reply was lost.
-    if (last.lease?.id === event.leaseId) return state;
-    const free = last.sent === "no" && last.step === "INITIATED" && last.amountPaise === event.amountPaise;
-    return free ? replaceAttempt(state, leased({ ...last, openedAtEpochMs: now }, lease, now)) : undefined;
-  }
-  const mayBeReplaced = last.step === "FAILED" || last.checkout === undefined;
-  if (event.attempt !== last.number + 1 || isBeingSent(last, now) || !mayBeReplaced) return undefined;
-  const opened = leased(makeAttempt(event.attempt, event.amountPaise, now), lease, now);
-  return { ...state, attempts: [...state.attempts, opened] };
+  return { ...seen, attempts: [...others, leased(attempt, lease, now)] };
 };
 
 const released = ({ lease: _lease, ...attempt }: Attempt): Attempt => attempt;
@@ -102,7 +120,7 @@ const opened = (
     providerOrderId,
     expireAtEpochMs,
     // An attempt that has been replaced must not be paid any more: its address is forgotten.
-    ...(attempt.number === lastAttempt(state).number ? { checkout: { redirectUrl, expireAtEpochMs } } : {}),
+    ...(attempt.number === lastAttempt(state)?.number ? { checkout: { redirectUrl, expireAtEpochMs } } : {}),
   };
   // A webhook that came before this reply still has to be followed up: its question stays due.
   const isDue = (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now;
@@ -187,14 +205,15 @@ const answeredState = (
       const done = settled(known);
       if (answer.amountPaise !== attempt.amountPaise) {
         return {
-          state: { ...state, review: state.review ?? "another amount" },
+          state: attempt.displaced === true ? state : { ...state, review: state.review ?? "another amount" },
           attempt: rescheduled({ ...done, otherAmountPaise: answer.amountPaise }, now),
         };
       }
       // Never at the same moment: the times tell which payment came first.
       const paidCount = state.attempts.filter(({ step }) => step === "COMPLETED").length;
+      const isSecond = attempt.displaced !== true && paidAttempt(state) !== undefined;
       return {
-        state: paidAttempt(state) === undefined ? state : { ...state, review: "paid twice" },
+        state: isSecond ? { ...state, review: "paid twice" } : state,
         attempt: rescheduled({ ...done, step: "COMPLETED", completedAtEpochMs: now + paidCount }, now),
       };
     }
@@ -225,7 +244,7 @@ const answered = (
     case "not found": {
       if (isBeingSent(attempt, now) || attempt.step !== "INITIATED" || attempt.sent === "no")
         return undefined;
-      return remember(replaceAttempt(state, { ...released(attempt), sent: "no" }), {
+      return remember(replaceAttempt(state, { ...released(attempt), sent: "no", mayArrive: true }), {
         ...entry,
         providerState: "NOT_FOUND",
         amountPaise: attempt.amountPaise,
@@ -252,6 +271,9 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
   if (event.type === "send") return send(state, event, now);
   if (event.type === "settled by hand") return settleByHand(state, now);
   if (event.type === "restored") return restored(state, now);
+  if (event.type === "revoked") {
+    return state.revokedAtEpochMs === undefined ? { ...state, revokedAtEpochMs: now } : undefined;
+  }
   if ("refund" in event) return nextRefund(state, event, now);
   const attempt = state.attempts.find(({ number }) => number === event.attempt);
   if (attempt === undefined) return undefined;
@@ -270,13 +292,14 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
 };
 
 const settleByHand = (state: OrderState, now: number): OrderState | undefined => {
+  const last = lastAttempt(state);
   const waits = state.attempts.some(isStuck) || (state.refunds ?? []).some(needsPerson);
-  if (state.review === undefined && !waits) return undefined;
+  if (last === undefined || (reviewOf(state) === undefined && !waits)) return undefined;
   const { review: _review, ...rest } = closeRefunds(state);
   const attempts = state.attempts.map((attempt) =>
-    isStuck(attempt) ? { ...attempt, closed: true } : attempt,
+    isStuck(attempt) || isPaidApart(attempt) ? { ...attempt, closed: true } : attempt,
   );
-  const { number, amountPaise } = lastAttempt(state);
+  const { number, amountPaise } = last;
   return remember(
     { ...rest, attempts },
     { atEpochMs: now, source: "operator", attempt: number, providerState: "CLOSED", amountPaise },

@@ -6,6 +6,7 @@ import { decideCheckout, type CheckoutStep } from "./checkout-step.ts";
 import { nextOrderState } from "./next-order-state.ts";
 import { attemptIdOf } from "./order-id.ts";
 import type { OrderRecord } from "./order-record.ts";
+import type { AttemptTerms } from "./order-state.ts";
 import type { PayOutcome } from "./payment-provider.ts";
 
 export type CheckoutDeps = AskDeps & {
@@ -112,9 +113,9 @@ const payAttempt = async (
 export const openCheckout = async (
   deps: CheckoutDeps,
   record: OrderRecord,
-  request: { readonly amountPaise: number; readonly leaseId: string; readonly returnUrl: string },
+  request: AttemptTerms & { readonly leaseId: string; readonly returnUrl: string },
 ): Promise<CheckoutResult> => {
-  const { amountPaise, leaseId } = request;
+  const { returnUrl, ...claim } = request;
   const patientUntil = deps.clock() + patienceMs;
   let current = record;
   let pays = 0;
@@ -126,7 +127,7 @@ export const openCheckout = async (
   };
 
   for (let steps = 0; steps < stepsMax; steps += 1) {
-    const step = decideCheckout(current.order, amountPaise, leaseId, deps.clock());
+    const step = decideCheckout(current.order, claim, deps.clock());
     switch (step.type) {
       case "refuse":
         return refused(step.code);
@@ -150,18 +151,17 @@ export const openCheckout = async (
       case "send": {
         if (pays >= paysMax) return refused("payment-provider-unavailable");
         if (!step.leased) {
-          const claim = await applyEvent(deps, nextOrderState, current, {
+          const claimed = await applyEvent(deps, nextOrderState, current, {
+            ...claim,
             type: "send",
             attempt: step.attempt,
-            amountPaise,
-            leaseId,
             leaseEndsAtEpochMs: deps.clock() + deps.leaseMs,
           });
-          current = claim.record;
-          if (!claim.changed) break;
+          current = claimed.record;
+          if (!claimed.changed) break;
         }
         pays += 1;
-        const paid = await payAttempt(deps, current, { ...request, attempt: step.attempt });
+        const paid = await payAttempt(deps, current, { ...claim, returnUrl, attempt: step.attempt });
         current = paid.record;
         const failure = readFailure(paid.outcome);
         if (failure !== undefined) return failure;

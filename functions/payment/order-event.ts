@@ -1,4 +1,4 @@
-import type { CheckSource } from "./order-state.ts";
+import type { AttemptTerms, CheckSource } from "./order-state.ts";
 import type { StatusOutcome } from "./payment-provider.ts";
 import type { RefundEvent } from "./refund-event.ts";
 
@@ -6,13 +6,12 @@ import type { RefundEvent } from "./refund-event.ts";
 export type OrderEvent =
   | RefundEvent
   /** Opens an attempt, or takes one up again, with a lease on calling the provider. */
-  | {
+  | (AttemptTerms & {
       readonly type: "send";
       readonly attempt: number;
-      readonly amountPaise: number;
       readonly leaseId: string;
       readonly leaseEndsAtEpochMs: number;
-    }
+    })
   | {
       readonly type: "opened";
       readonly attempt: number;
@@ -39,5 +38,7 @@ export type OrderEvent =
   | { readonly type: "noticed"; readonly attempt: number }
   /** An operator has settled by hand what was flagged or stuck. */
   | { readonly type: "settled by hand" }
+  /** An operator has withdrawn its links. */
+  | { readonly type: "revoked" }
   /** The row comes from a backup: what became of the order since is the provider's to say. */
   | { readonly type: "restored" };

@@ -1,17 +1,18 @@
 import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
 import { defineRows, type StoreOf } from "#functions/platform/row-store.ts";
-import { newOrderState } from "./next-order-state.ts";
-import { orderStateSchema, readWork } from "./order-state.ts";
-
-/** Where an order comes from. `form`: Pay Now, with an id of ours. The links carry an id; a signed one was made by us. */
-const orderOrigins = ["form", "open-link", "signed-link"] as const;
-
-export type OrderOrigin = (typeof orderOrigins)[number];
+import {
+  orderOrigins,
+  orderStateSchema,
+  readWork,
+  type OrderOrigin,
+  type OrderState,
+} from "./order-state.ts";
 
 /** One order with all attempts to pay it: one row, so that nothing about it can be half done. */
 const orderRecordSchema = z.object({
   id: z.string(),
+  /** How it came first; each attempt keeps its own. */
   origin: z.enum(orderOrigins),
   requestId: z.string(),
   createdAtEpochMs: z.number(),
@@ -41,9 +42,8 @@ const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
 export const makeOrderRecord = (input: {
   readonly id: string;
   readonly origin: OrderOrigin;
-  readonly amountPaise: number;
   readonly requestId: string;
-  readonly lease: { readonly id: string; readonly endsAtEpochMs: number };
+  readonly order: OrderState;
   readonly nowEpochMs: number;
 }): OrderRecord => ({
   id: input.id,
@@ -51,6 +51,6 @@ export const makeOrderRecord = (input: {
   requestId: input.requestId,
   createdAtEpochMs: input.nowEpochMs,
   expiresAtEpochSeconds: Math.floor(input.nowEpochMs / 1000 + retention.paymentOrderMonths * monthSeconds),
-  order: newOrderState(input.amountPaise, input.lease, input.nowEpochMs),
+  order: input.order,
   orderVersion: 0,
 });

@@ -2,10 +2,21 @@ import * as z from "zod/mini";
 import { orderSteps, type OrderStep } from "#shared/contract/payment.ts";
 import { isOddRefund, isStuckRefund, refundSchema } from "./refund-state.ts";
 
+/** How somebody came to pay. `form`: Pay Now, with an id of ours. The links carry an id; a signed one was made by us. */
+export const orderOrigins = ["form", "open-link", "signed-link"] as const;
+
+export type OrderOrigin = (typeof orderOrigins)[number];
+
 /** One try to pay an order: one id at the provider, one checkout. */
 const attemptSchema = z.object({
   number: z.number(),
   amountPaise: z.number(),
+  /** Absent: it was opened before this was kept, and counts as unsigned. */
+  origin: z.optional(z.enum(orderOrigins)),
+  /** The invoice or note that its link names. */
+  invoice: z.optional(z.string()),
+  /** A signed link was opened after it: a payment of it is booked apart, and is none of this order. */
+  displaced: z.optional(z.boolean()),
   openedAtEpochMs: z.number(),
   /** Climbs only: INITIATED < PENDING < FAILED < COMPLETED. */
   step: z.enum(orderSteps),
@@ -14,6 +25,8 @@ const attemptSchema = z.object({
    * lease. `unknown`: only the provider can tell. `yes`: it knows it.
    */
   sent: z.enum(["no", "sending", "unknown", "yes"]),
+  /** A request went out whose reply was lost: the provider did not know it when asked, and may yet. */
+  mayArrive: z.optional(z.boolean()),
   lease: z.optional(z.object({ id: z.string(), endsAtEpochMs: z.number() })),
   checkout: z.optional(z.object({ redirectUrl: z.string(), expireAtEpochMs: z.number() })),
   providerOrderId: z.optional(z.string()),
@@ -32,6 +45,13 @@ const attemptSchema = z.object({
 });
 
 export type Attempt = z.infer<typeof attemptSchema>;
+
+/** What somebody asks to pay, and how they came. */
+export type AttemptTerms = {
+  readonly amountPaise: number;
+  readonly origin: OrderOrigin;
+  readonly invoice?: string | undefined;
+};
 
 const checkSources = ["create", "page", "sweep", "operator"] as const;
 
@@ -60,8 +80,10 @@ const eventSchema = z.object({
 export type OrderLogEntry = z.infer<typeof eventSchema>;
 
 export const orderStateSchema = z.object({
-  /** The oldest first, never empty; only the last may be paid by a visitor. */
+  /** The oldest first; only the last may be paid by a visitor. Empty: its link was revoked before anybody opened it. */
   attempts: z.array(attemptSchema),
+  /** An operator has withdrawn its links: no attempt is opened any more. */
+  revokedAtEpochMs: z.optional(z.number()),
   /** Why a person must look at it. */
   review: z.optional(z.enum(["another amount", "paid twice"])),
   /** When the provider was asked last, about any attempt. */
@@ -80,20 +102,52 @@ export const isOpen = (step: OrderStep): boolean => step === "INITIATED" || step
 export const isBeingSent = ({ sent, lease }: Attempt, now: number): boolean =>
   sent === "sending" && (lease?.endsAtEpochMs ?? 0) > now;
 
-export const lastAttempt = ({ attempts }: OrderState): Attempt => {
-  const last = attempts.at(-1);
-  if (last === undefined) throw new Error("an order without an attempt");
-  return last;
+export const lastAttempt = ({ attempts }: OrderState): Attempt | undefined => attempts.at(-1);
+
+export const isSigned = ({ origin }: { readonly origin?: OrderOrigin | undefined }): boolean =>
+  origin === "signed-link";
+
+/** The attempts that decide about the order; the others are looked after all the same. */
+const countedAttempts = ({ attempts }: OrderState): readonly Attempt[] =>
+  attempts.filter(({ displaced }) => displaced !== true);
+
+const isPaid = ({ step }: Attempt): boolean => step === "COMPLETED";
+
+const isPaidOtherwise = ({ otherAmountPaise }: Attempt): boolean => otherAmountPaise !== undefined;
+
+/** The attempts that paid the order, the first of them first: a later payment changes nothing of what the visitor was told. */
+export const paidAttempts = (state: OrderState): readonly Attempt[] =>
+  countedAttempts(state)
+    .filter(isPaid)
+    .toSorted((one, other) => (one.completedAtEpochMs ?? 0) - (other.completedAtEpochMs ?? 0));
+
+export const paidAttempt = (state: OrderState): Attempt | undefined => paidAttempts(state)[0];
+
+export const holdsOtherAmount = (state: OrderState): boolean => countedAttempts(state).some(isPaidOtherwise);
+
+/** Money came for it, but not for this order: a person gives it back, or books it elsewhere. */
+export const isPaidApart = (attempt: Attempt): boolean =>
+  attempt.displaced === true && attempt.closed !== true && (isPaid(attempt) || isPaidOtherwise(attempt));
+
+/** Why a person must look at it. */
+export const reviewOf = (state: OrderState): OrderState["review"] | "paid apart" =>
+  state.review ?? (state.attempts.some(isPaidApart) ? "paid apart" : undefined);
+
+/**
+ * The order as a signed link sees it: what was opened without a signature is displaced, except a payment of the very
+ * amount, which pays it.
+ */
+export const withUnsignedDisplaced = (state: OrderState, amountPaise: number): OrderState => {
+  const { review, ...rest } = state;
+  const attempts = state.attempts.map((attempt) =>
+    isSigned(attempt) || (isPaid(attempt) && attempt.amountPaise === amountPaise)
+      ? attempt
+      : { ...attempt, displaced: true },
+  );
+  const next = { ...rest, attempts };
+  const isStillToBeReviewed = holdsOtherAmount(next) || paidAttempts(next).length > 1;
+  return review !== undefined && isStillToBeReviewed ? { ...next, review } : next;
 };
-
-/** The attempt that paid the order first: a second payment changes nothing of what the visitor was told. */
-export const paidAttempt = ({ attempts }: OrderState): Attempt | undefined =>
-  attempts
-    .filter(({ step }) => step === "COMPLETED")
-    .toSorted((one, other) => (one.completedAtEpochMs ?? 0) - (other.completedAtEpochMs ?? 0))[0];
-
-export const holdsOtherAmount = ({ attempts }: OrderState): boolean =>
-  attempts.some(({ otherAmountPaise }) => otherAmountPaise !== undefined);
 
 /** Known to the provider, without a result, and not scheduled to be asked about again. */
 export const isStuck = ({ step, sent, checkAtEpochMs, otherAmountPaise, closed }: Attempt): boolean =>
@@ -119,7 +173,7 @@ export const readWork = (
     neverDueEpochMs,
     ...asked.map(({ checkAtEpochMs }) => checkAtEpochMs ?? neverDueEpochMs),
   );
-  if (state.review !== undefined || refunds.some(isOddRefund)) return { work: "review", dueAtEpochMs };
+  if (reviewOf(state) !== undefined || refunds.some(isOddRefund)) return { work: "review", dueAtEpochMs };
   if (attempts.some(isStuck) || refunds.some(isStuckRefund)) return { work: "stuck", dueAtEpochMs };
   if (dueAtEpochMs === neverDueEpochMs) return undefined;
   return { work: asked.some(({ named }) => named === true) ? "named" : "open", dueAtEpochMs };
@@ -134,6 +188,7 @@ export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | und
 /** The attempt whose result a visitor is waiting for, if the provider can have one. */
 export const awaitedAttempt = (state: OrderState, now: number): Attempt | undefined => {
   const last = lastAttempt(state);
-  const isAwaited = isOpen(last.step) && last.sent !== "no" && !isBeingSent(last, now);
-  return isAwaited && paidAttempt(state) === undefined && !holdsOtherAmount(state) ? last : undefined;
+  if (last === undefined || !isOpen(last.step) || last.sent === "no" || isBeingSent(last, now))
+    return undefined;
+  return paidAttempt(state) === undefined && !holdsOtherAmount(state) ? last : undefined;
 };

@@ -13,7 +13,7 @@ const jobSchema = z.union([
   z.pipe(
     z.object({
       source: z.literal("operator"),
-      action: z.enum(["show", "ask", "settle"]),
+      action: z.enum(["show", "ask", "settle", "revoke"]),
       id: z.string(),
     }),
     z.transform(({ action, id }) => ({ type: action, id })),

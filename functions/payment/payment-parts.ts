@@ -38,12 +38,17 @@ const openProvider = ({ clock }: Base, parameter: ReaderOf): PaymentProvider & R
 };
 
 export const checkoutParts = (base: Base) => {
-  const env = ownEnv({ PAYMENT_LINKS: z.enum(paymentLinkModes), LEASE_SECONDS: positiveInteger });
+  const env = ownEnv({
+    PAYMENT_LINKS: z.enum(paymentLinkModes),
+    PAYMENT_LINKS_ENDLESS_UNTIL: z.iso.date(),
+    LEASE_SECONDS: positiveInteger,
+  });
   const parameter = openParameters(base.clock);
   return {
     ...orderParts(base),
     provider: openProvider(base, parameter),
     links: env.PAYMENT_LINKS,
+    endlessLinksUntilEpochMs: Date.parse(`${env.PAYMENT_LINKS_ENDLESS_UNTIL}T24:00:00Z`),
     readLinkSecrets: orIfMissing(parameter("PAYMENT_LINK_PARAMETER", linkSecretsSchema).read, []),
     readSiteUrl: parameter("SITE_URL_PARAMETER", z.url()).read,
     newLeaseId: randomUUID,

@@ -7,6 +7,7 @@ import type { RefundWish } from "./decide-refund.ts";
 import { describeOrder, type DescribedOrder } from "./describe-order.ts";
 import { askForRefund, followRefund, type RefundDeps } from "./follow-refund.ts";
 import { nextOrderState } from "./next-order-state.ts";
+import { makeOrderRecord } from "./order-record.ts";
 import { dueAttempt, neverDueEpochMs, type OrderWork } from "./order-state.ts";
 import { readPaymentJob } from "./payment-job.ts";
 import { dueRefund, isUnderWay } from "./refund-state.ts";
@@ -140,9 +141,24 @@ const settle = async (deps: Deps, id: string): Promise<DescribedOrder | undefine
   return describeOrder((await applyEvent(deps, nextOrderState, record, { type: "settled by hand" })).record);
 };
 
+/** Also an order that nobody has opened yet: its link may be in somebody's mail. */
+const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
+  const now = deps.clock();
+  const row = makeOrderRecord({
+    id,
+    origin: "signed-link",
+    requestId: "",
+    order: { attempts: [], revokedAtEpochMs: now, askedAtEpochMs: 0, events: [] },
+    nowEpochMs: now,
+  });
+  const added = await deps.store.add(row);
+  if (added.type === "added") return describeOrder(row);
+  return describeOrder((await applyEvent(deps, nextOrderState, added.record, { type: "revoked" })).record);
+};
+
 /**
  * The sweep function: asks the provider about every order that is due, every few seconds for most of a minute. An
- * operator lists an order, asks at once, settles by hand, or gives money back. Asking is claimed on the row, so two sweeps, or a sweep
+ * operator lists an order, asks at once, settles by hand, revokes its links, or gives money back. Asking is claimed on the row, so two sweeps, or a sweep
  * and a page, do not disturb each other.
  * @param timeLeftMs how long the function may still run.
  */
@@ -169,5 +185,7 @@ export const makePaymentSweep =
         return settle(deps, job.id);
       case "refund":
         return refund(deps, job.id, job.wish);
+      case "revoke":
+        return revoke(deps, job.id);
     }
   };

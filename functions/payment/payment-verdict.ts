@@ -5,22 +5,27 @@ import { holdsOtherAmount, lastAttempt, paidAttempt, type OrderState } from "./o
 const verdictOf = (state: OrderState): PaymentVerdict => {
   if (paidAttempt(state) !== undefined) return "CHECKOUT_ORDER_COMPLETED";
   if (state.review !== undefined || holdsOtherAmount(state)) return "CHECKOUT_ORDER_REVIEW";
-  return lastAttempt(state).step === "FAILED" ? "CHECKOUT_ORDER_FAILED" : "CHECKOUT_ORDER_PENDING";
+  return lastAttempt(state)?.step === "FAILED" ? "CHECKOUT_ORDER_FAILED" : "CHECKOUT_ORDER_PENDING";
 };
 
-/** What the visitor is told: of the attempt that is paid, else of the last. An order paid twice is paid. */
-export const describePayment = ({ id, order }: OrderRecord): PaymentStatus => {
+/**
+ * What the visitor is told: of the attempt that is paid, else of the last. An order paid twice is paid.
+ * @returns undefined for an order that nobody has tried to pay.
+ */
+export const describePayment = ({ id, order }: OrderRecord): PaymentStatus | undefined => {
   const attempt = paidAttempt(order) ?? lastAttempt(order);
-  return {
-    type: verdictOf(order),
-    payload: {
-      merchantOrderId: id,
-      amount: attempt.amountPaise,
-      orderId: attempt.providerOrderId ?? "",
-      state: attempt.step,
-      ...(attempt.completedAtEpochMs === undefined
-        ? {}
-        : { completedAt: new Date(attempt.completedAtEpochMs).toISOString() }),
-    },
-  };
+  return attempt === undefined
+    ? undefined
+    : {
+        type: verdictOf(order),
+        payload: {
+          merchantOrderId: id,
+          amount: attempt.amountPaise,
+          orderId: attempt.providerOrderId ?? "",
+          state: attempt.step,
+          ...(attempt.completedAtEpochMs === undefined
+            ? {}
+            : { completedAt: new Date(attempt.completedAtEpochMs).toISOString() }),
+        },
+      };
 };

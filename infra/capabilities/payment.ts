@@ -50,7 +50,8 @@ export const payment = {
       reads: ["paymentClient", "paymentLink", "siteUrl"],
       environment: (resources) => ({
         ...providerBases(resources),
-        PAYMENT_LINKS: resources.stage.paymentLinks,
+        PAYMENT_LINKS: resources.stage.paymentLinks.accept,
+        PAYMENT_LINKS_ENDLESS_UNTIL: resources.stage.paymentLinks.endlessUntil,
         LEASE_SECONDS: String(createTimeoutSeconds + 5),
       }),
       failure: {
@@ -98,7 +99,7 @@ export const payment = {
       reserved: 4,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedRuns: { alarm: "payment-sweep-missing" },
-      rows: ["GetItem", "UpdateItem"],
+      rows: ["PutItem", "GetItem", "UpdateItem"],
       listsWork: true,
       reads: ["paymentClient"],
       environment: (resources) => ({

@@ -17,7 +17,7 @@ type LocalResources = Pick<Resources, "originDigests" | "paymentBases" | "voiceB
   readonly siteFolder: string;
 };
 
-const { voice } = readStage("dev");
+const { paymentLinks, voice } = readStage("dev");
 
 /** As in the development stage; no carrier is involved here, so every country of the form can be tried. */
 export const makeLocalResources = (props: LocalResources): Resources => ({
@@ -27,7 +27,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
     supportEmail: site.supportEmail,
     contactMailsPerDay: props.contactMailsPerDay ?? 50_000,
     canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
-    paymentLinks: "open",
+    paymentLinks,
     voice: {
       ...voice,
       callRegions: countryCodes.flatMap(({ regions }): readonly string[] => regions),

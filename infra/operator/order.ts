@@ -18,11 +18,15 @@ const orderSchema = z.object({
   id: z.string(),
   origin: z.string(),
   createdAt: z.string(),
+  revokedAt: z.string().optional(),
   verdict: z.string(),
   review: z.string().optional(),
   attempts: z.array(
     z.object({
       providerId: z.string(),
+      origin: z.string(),
+      invoice: z.string().optional(),
+      displaced: z.boolean().optional(),
       orderId: z.string().optional(),
       amountPaise: z.number(),
       otherAmountPaise: z.number().optional(),
@@ -69,6 +73,9 @@ const answerSchema = z.union([z.object({ refused: z.string() }), orderSchema]).n
 const describeAttempt = (attempt: Order["attempts"][number]): string =>
   [
     `  ${attempt.providerId}  ₹${formatRupees(attempt.amountPaise)}  ${attempt.step}`,
+    attempt.origin,
+    ...(attempt.invoice === undefined ? [] : [`invoice "${attempt.invoice}"`]),
+    ...(attempt.displaced === true ? ["displaced by a signed link"] : []),
     `at the provider: ${attempt.orderId ?? `unknown (sent: ${attempt.sent})`}`,
     ...(attempt.otherAmountPaise === undefined ? [] : [`PAID ₹${formatRupees(attempt.otherAmountPaise)}`]),
     ...(attempt.completedAt === undefined ? [] : [`completed ${attempt.completedAt}`]),
@@ -90,6 +97,7 @@ const describeOrder = ({
   id,
   origin,
   createdAt,
+  revokedAt,
   verdict,
   review,
   attempts,
@@ -104,7 +112,7 @@ const describeOrder = ({
         .filter(({ waits }) => waits)
         .map(({ providerId, step }) => `LOOK AT ITS REFUND: ${providerId} is ${step}`),
     ].join("  "),
-    `  made ${createdAt}, ${origin}`,
+    `  made ${createdAt}, ${origin}${revokedAt === undefined ? "" : `, links revoked ${revokedAt}`}`,
     ...attempts.map(describeAttempt),
     ...refunds.map(describeRefund),
     ...events.map(({ at, source, attempt, providerState, amountPaise, code = "" }) =>

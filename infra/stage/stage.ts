@@ -123,8 +123,17 @@ const stageSchema = group({
   }).optional(),
   /** Which environment of the payment provider the stage uses. */
   payments: oneOf(["sandbox", "production"]),
-  /** Whether anybody may make a payment link, or only an operator (docs/operations.md, "Payments"). */
-  paymentLinks: oneOf(paymentLinkModes),
+  /** See docs/operations.md, "Payment links". */
+  paymentLinks: group({
+    /** Whether anybody may make a link (`open`), or only an operator (`signed`). */
+    accept: oneOf(paymentLinkModes),
+    /** A protected stage that accepts links of anybody says so a second time. */
+    openOnPurpose: z.literal(true, "true, or left out").optional(),
+    /** How long a link is valid, unless the operator who makes it says otherwise. */
+    validDays: whole(1, 365),
+    /** The last day, in UTC, on which signed links of before, which have no expiry, are taken. */
+    endlessUntil: z.iso.date("a day such as 2027-06-30"),
+  }),
   voice: group({
     /** Meta's id of our business number. */
     whatsappNumberId: filled,
@@ -159,7 +168,19 @@ export type Stage = z.infer<typeof stageSchema>;
 export type OnceInAccount = z.infer<typeof onceInAccount>;
 
 /** Rules between fields: which field is wrong, and what is expected there. */
-const findContradiction = ({ domain, mailFrom, terminationProtection, backupCopies }: Stage) => {
+const findContradiction = ({
+  domain,
+  mailFrom,
+  terminationProtection,
+  backupCopies,
+  paymentLinks,
+}: Stage) => {
+  if (terminationProtection && paymentLinks.accept === "open" && paymentLinks.openOnPurpose !== true)
+    return {
+      field: "paymentLinks.accept",
+      value: paymentLinks.accept,
+      expected: '"signed", as the stage is protected, or openOnPurpose: true beside it',
+    };
   if (terminationProtection && backupCopies === undefined)
     return { field: "backupCopies", value: undefined, expected: "a region, as the stage is protected" };
   if (backupCopies?.region === region)

@@ -31,6 +31,8 @@ const voiceDemo = {
   dailyBudgetCents: 5000,
 } as const satisfies Stage["voice"];
 
+const linksOfThirtyDays = { validDays: 30, endlessUntil: "2027-03-31" } as const;
+
 /** What the stages before production have in common: little, slow and cheap. */
 const trial = {
   terminationProtection: false,
@@ -47,7 +49,7 @@ const trial = {
   rollout: "all at once",
   tableMaxUnits: { read: 50, write: 50 },
   payments: "sandbox",
-  paymentLinks: "open",
+  paymentLinks: { ...linksOfThirtyDays, accept: "open" },
   voice: voiceDemo,
 } as const satisfies Partial<Stage>;
 
@@ -92,7 +94,7 @@ export const stages: readonly Stage[] = [
     tableMaxUnits: { read: 200, write: 200 },
     backupCopies: { region: "us-west-2" },
     payments: "production",
-    paymentLinks: "open",
+    paymentLinks: { ...linksOfThirtyDays, accept: "signed" },
     voice: voiceDemo,
     originTrust: { secretVersionId: "c2a9e6d4-1b7f-4e0a-a6c5-90d7e3f15b03", acceptedDigests: [] },
   },

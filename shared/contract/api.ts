@@ -62,6 +62,9 @@ export const createPayment = endpoint({
     /** Waiting does not help: the payer needs another order. */
     "too-many-attempts": 409,
     "invalid-payment-link": 403,
+    "payment-link-expired": 403,
+    /** An operator has withdrawn it. */
+    "payment-link-revoked": 403,
     /** Another request is opening the checkout of this order, or the last attempt is still being settled: ask again. */
     "still-creating": 409,
     /** Nobody has given us the provider's credentials yet. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { groupDigits } from "#shared/group-digits.ts";
+import { oneLine, tidy } from "./one-line.ts";
 
 // Limits without a source are ours: long enough for real visitors, short enough that a message in any
 // script fits the 16 KB body (4,000 characters of Devanagari are 12,000 bytes).
@@ -8,10 +9,6 @@ const emailMax = 254; // RFC 5321, section 4.5.3.1.3
 const choiceMax = 80;
 const messageMax = 4000;
 
-/** No line breaks, no other control characters, and no marks that reverse the direction of a line. */
-const inOneLine = new RegExp(
-  String.raw`^[^\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]*$`,
-);
 /** Control characters except tabs and line breaks: no mail carries them. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
@@ -24,10 +21,6 @@ const showsAtLeast = (count: number, error: string) =>
 
 /** RFC 5321, section 4.5.3.1.1, and RFC 1035, section 2.3.4: mail servers refuse anything longer. */
 const deliverable = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/;
-
-const tidy = (text: string): string => text.toWellFormed().trim();
-
-const oneLine = (field: string) => z.regex(inOneLine, `${field} contains characters that cannot be used`);
 
 const choice = (field: string, required: string) =>
   z

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { oneLine, tidy } from "./one-line.ts";
 import { amountNotPositive, amountRequired, readPaise } from "#shared/money.ts";
 
 /**
@@ -28,11 +29,30 @@ const objectError = (issue: { readonly code: string }) =>
     ? "The request has a field we do not know"
     : "Please send the request as a JSON object";
 
-/** Pay Now sends no `merchantOrderId`, and the server makes one; `signature` is the `sig` of a signed payment link. */
+/** The number of an invoice, or a note: what the payer pays for. */
+export const invoiceMax = 40;
+
+export const invoiceSchema = z
+  .string("Invoice must be text")
+  .check(
+    z.overwrite(tidy),
+    z.minLength(1, "Invoice must not be empty"),
+    z.maxLength(invoiceMax, `Invoice must be at most ${invoiceMax} characters`),
+    oneLine("Invoice"),
+  );
+
+const expiryError = "Expiry must be a time in seconds since 1970";
+
+/**
+ * Pay Now sends no `merchantOrderId`, and the server makes one; `signature` is the `sig` of a signed payment link, and
+ * `expires` its `exp`, in seconds since 1970.
+ */
 export const createPaymentSchema = z.strictObject(
   {
     amount: amountSchema,
     merchantOrderId: z.optional(merchantOrderIdSchema),
+    invoice: z.optional(invoiceSchema),
+    expires: z.optional(z.int(expiryError).check(z.positive(expiryError))),
     signature: z.optional(
       z.string("Signature must be text").check(z.maxLength(128, "Signature is too long")),
     ),

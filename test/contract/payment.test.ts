@@ -19,7 +19,7 @@ const refused: readonly (readonly [unknown, string])[] = [
   [{ amount: true }, "Amount must be a valid positive number"],
   [{ amount: null }, "Amount must be a valid positive number"],
   [{ amount: [5] }, "Amount must be a valid positive number"],
-  [{ amount: "1e3" }, "Amount must be a valid positive number"],
+  [{ amount: "1e3" }, "Amount must be plain digits, such as 1000 or 1499.50"],
   [{ amount: 5, currency: "INR" }, "The request has a field we do not know"],
   [{ amount: 5, merchantOrderId: 7 }, "Order id is required"],
   [{ amount: 5, signature: "x".repeat(129) }, "Signature is too long"],

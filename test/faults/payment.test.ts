@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askEveryMs } from "#functions/payment/next-order-state.ts";
+import { askEveryMs } from "#functions/payment/check-schedule.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { lateMs } from "#infra/local/payment/payment-webhooks.ts";

@@ -74,11 +74,18 @@ const makeInstance = {
   },
   paymentLink: (): Instance => {
     const { read } = readerOf(parameterNames.paymentLink, linkSecretsSchema);
-    const deps = { store: payment.store, links: "signed", readLinkSecrets: read } as const;
+    const { store, clock } = payment.deps;
+    const deps = {
+      store,
+      clock,
+      links: "signed",
+      endlessLinksUntilEpochMs: Infinity,
+      readLinkSecrets: read,
+    } as const;
     return async ([secret = ""]) => {
       const link = { merchantOrderId: "EV-1", amountPaise: 500 };
-      const signature = signPaymentLink(secret, link.merchantOrderId, link.amountPaise);
-      return (await readOrderOrigin(deps, { ...link, signature })) === "signed-link";
+      const signature = signPaymentLink(secret, link);
+      return (await readOrderOrigin(deps, { ...link, signature })).type === "accepted";
     };
   },
   whatsappWebhook: (): Instance => {

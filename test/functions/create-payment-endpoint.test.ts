@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { askEveryMs } from "#functions/payment/next-order-state.ts";
+import { askEveryMs } from "#functions/payment/check-schedule.ts";
 import { attemptsMax } from "#functions/payment/checkout-step.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
@@ -283,13 +283,20 @@ test("[PAY-15] one order has so many attempts and no more", async () => {
   expect(codeOf(await bench.create(500, "o1"))).toBe("too-many-attempts");
 });
 
+const sign = (merchantOrderId: string, amountPaise: number): string =>
+  signPaymentLink(linkSecret, { merchantOrderId, amountPaise });
+
 const links: readonly (readonly [string, string | undefined, string])[] = [
   ["no signature", undefined, "invalid-payment-link"],
   ["an empty one", "", "invalid-payment-link"],
-  ["another amount's", signPaymentLink(linkSecret, "o1", 501), "invalid-payment-link"],
-  ["another order's", signPaymentLink(linkSecret, "o2", 500), "invalid-payment-link"],
-  ["another secret's", signPaymentLink("another", "o1", 500), "invalid-payment-link"],
-  ["its own", signPaymentLink(linkSecret, "o1", 500), "ok"],
+  ["another amount's", sign("o1", 501), "invalid-payment-link"],
+  ["another order's", sign("o2", 500), "invalid-payment-link"],
+  [
+    "another secret's",
+    signPaymentLink("another", { merchantOrderId: "o1", amountPaise: 500 }),
+    "invalid-payment-link",
+  ],
+  ["its own", sign("o1", 500), "ok"],
 ];
 
 test.each(links)("[PAY-03] where links must be signed, %s is answered", async (_name, signature, code) => {
@@ -307,24 +314,16 @@ test("[PAY-03] where links must be signed, Pay Now still opens, and its order ma
   expect(codeOf(await bench.create(501, id))).toBe("invalid-payment-link");
 });
 
-test("[PAY-03] where links are open, any id opens, and the order remembers whether its link was one of ours", async () => {
+test("[PAY-03] where links are open, any id opens, a wrong signature opens nothing, and each attempt keeps how it came", async () => {
   const bench = makePaymentBench();
-  const signatures = [undefined, "anything", signPaymentLink(linkSecret, "o3", 500)];
-  for (const [index, signature] of signatures.entries())
-    expect(codeOf(await bench.create(500, `o${index + 1}`, signature))).toBe("ok");
-  expect(["o1", "o2", "o3"].map((id) => bench.rows.get(id)?.origin)).toEqual([
-    "open-link",
-    "open-link",
-    "signed-link",
-  ]);
-});
-
-test("[OPS-07] [OPS-09] without the provider's credentials nothing is stored, and it is told in the morning", async () => {
-  const bench = makePaymentBench();
-  bench.provider.isSetUp = () => Promise.resolve(false);
-  expect(codeOf(await bench.create(500))).toBe("payments-off");
-  expect([bench.rows.size, bench.pays]).toEqual([0, []]);
-  expect(bench.measured).toEqual([[paymentMetrics.providerFailures, 1]]);
+  const answers = [
+    await bench.create(500, "o1"),
+    await bench.create(500, "o2", "anything"),
+    await bench.create(500, "o3", sign("o3", 500)),
+  ];
+  expect(answers.map(codeOf)).toEqual(["ok", "invalid-payment-link", "ok"]);
+  expect(bench.rows.has("o2")).toBe(false);
+  expect(["o1", "o3"].map((id) => bench.order(id).attempts[0]!.origin)).toEqual(["open-link", "signed-link"]);
 });
 
 test("[PAY-15] a table that cannot be written stops everything before the provider hears of it", async () => {

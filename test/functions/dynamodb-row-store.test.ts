@@ -3,6 +3,7 @@ import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/li
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
 import { contactRows, makeContactRecord } from "#functions/contact/contact-record.ts";
+import { newOrderState } from "#functions/payment/next-order-state.ts";
 import { makeOrderRecord, orderRows } from "#functions/payment/order-record.ts";
 import { neverDueEpochMs } from "#functions/payment/order-state.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
@@ -66,9 +67,12 @@ const contact = makeContactRecord({
 const order = makeOrderRecord({
   id: "order-1",
   origin: "form",
-  amountPaise: 500,
   requestId: "edge-id",
-  lease: { id: "lease", endsAtEpochMs: now + 30_000 },
+  order: newOrderState(
+    { amountPaise: 500, origin: "form" },
+    { id: "lease", endsAtEpochMs: now + 30_000 },
+    now,
+  ),
   nowEpochMs: now,
 });
 const message = makeMessageRecord({ id: "message#1", sealed: "s", askedAtEpochMs: now, nowEpochMs: now });

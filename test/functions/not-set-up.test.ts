@@ -14,6 +14,7 @@ beforeAll(async () => {
   aws = await openEmbeddedAws();
   const env = {
     PAYMENT_LINKS: "open",
+    PAYMENT_LINKS_ENDLESS_UNTIL: "2027-03-31",
     LEASE_SECONDS: "1",
     PAYMENT_OAUTH_BASE: "http://127.0.0.1:9",
     PAYMENT_PG_BASE: "http://127.0.0.1:9",

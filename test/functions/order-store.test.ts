@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { nextOrderState } from "#functions/payment/next-order-state.ts";
+import { newOrderState, nextOrderState } from "#functions/payment/next-order-state.ts";
 import {
   makeOrderRecord,
   orderRows,
@@ -34,9 +34,12 @@ const makeRecord = (nowEpochMs = 1000): OrderRecord =>
   makeOrderRecord({
     id: `order-${(lastId += 1)}`,
     origin: "form",
-    amountPaise: 500,
     requestId: "edge-id",
-    lease: { id: "l1", endsAtEpochMs: nowEpochMs + 30_000 },
+    order: newOrderState(
+      { amountPaise: 500, origin: "form" },
+      { id: "l1", endsAtEpochMs: nowEpochMs + 30_000 },
+      nowEpochMs,
+    ),
     nowEpochMs,
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askEveryMs } from "#functions/payment/next-order-state.ts";
+import { askEveryMs } from "#functions/payment/check-schedule.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { makePaymentBench, startEpochMs } from "#test/support/payment-bench.ts";
 

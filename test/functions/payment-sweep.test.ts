@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/describe-order.ts";
 import { questionsAtOnce } from "#functions/payment/payment-sweep.ts";
-import { askEveryMs } from "#functions/payment/next-order-state.ts";
+import { askEveryMs } from "#functions/payment/check-schedule.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { contest } from "#test/support/contested.ts";
 import { makePaymentBench, startEpochMs, type PaymentBench } from "#test/support/payment-bench.ts";

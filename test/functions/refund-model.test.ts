@@ -215,7 +215,6 @@ test("[PAY-21] in no history is more given back than was paid, are two refunds u
 });
 
 const paidOnce = [
-  { type: "send", attempt: 1, amountPaise: 500, leaseId: "l1", leaseEndsAtEpochMs: 30_000 },
   {
     type: "answered",
     attempt: 1,
@@ -283,7 +282,7 @@ test("[PAY-21] in no order of events does a refund step down, or is forgotten be
   fc.assert(
     fc.property(anyHistory, (history) => {
       const lease = { id: "l1", endsAtEpochMs: 30_000 };
-      const start = newOrderState(500, lease, 0);
+      const start = newOrderState({ amountPaise: 500, origin: "form" }, lease, 0);
       let state = paidOnce.reduce((order, event) => nextOrderState(order, event, 0) ?? order, start);
       let now = 0;
       for (const [event, waitedMs] of history) {

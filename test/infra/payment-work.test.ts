@@ -37,12 +37,14 @@ test("[PAY-15] a lease on calling the provider outlasts the function that took i
 test("[PAY-03] production alone moves money, and every stage says which links it takes", () => {
   for (const { name, paymentLinks, payments } of stages) {
     const { oauthBase, pgBase } = paymentProviderBases[payments];
+    expect(paymentLinks.accept).toBe(name === "prod" ? "signed" : "open");
     expect(new URL(pgBase).host).toBe(name === "prod" ? "api.phonepe.com" : "api-preprod.phonepe.com");
     const create = Object.values(synthStage(name).findResources("AWS::Lambda::Function")).find(
       ({ Properties }) => Properties.FunctionName === `${stackNameOf(name)}-createPayment`,
     )!;
     expect(create.Properties.Environment.Variables).toMatchObject({
-      PAYMENT_LINKS: paymentLinks,
+      PAYMENT_LINKS: paymentLinks.accept,
+      PAYMENT_LINKS_ENDLESS_UNTIL: paymentLinks.endlessUntil,
       PAYMENT_OAUTH_BASE: oauthBase,
       PAYMENT_PG_BASE: pgBase,
     });

@@ -59,6 +59,18 @@ test.each<[values: object, sentence: string]>([
     { backupCopies: { region: "us-east-1" } },
     'backupCopies.region is "us-east-1", expected another region than the stage\'s',
   ],
+  [
+    { paymentLinks: { accept: "open", validDays: 30, endlessUntil: "2027-03-31" } },
+    'paymentLinks.accept is "open", expected "signed", as the stage is protected, or openOnPurpose: true beside it',
+  ],
+  [
+    { paymentLinks: { accept: "signed", validDays: 0, endlessUntil: "2027-03-31" } },
+    "paymentLinks.validDays is 0, expected a whole number from 1 to 365",
+  ],
+  [
+    { paymentLinks: { accept: "signed", validDays: 30, endlessUntil: "soon" } },
+    'paymentLinks.endlessUntil is "soon", expected a day such as 2027-06-30',
+  ],
   [{ backupCopies: undefined }, "backupCopies is missing, expected a region, as the stage is protected"],
   [{ payments: "pretend" }, 'payments is "pretend", expected one of "sandbox", "production"'],
   [

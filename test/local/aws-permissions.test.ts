@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { askEveryMs } from "#functions/payment/next-order-state.ts";
+import { askEveryMs } from "#functions/payment/check-schedule.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { namesOf } from "#infra/names-of.ts";

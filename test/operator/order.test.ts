@@ -4,40 +4,48 @@ import { localStage } from "#infra/local/local-names.ts";
 import { orderCommand } from "#infra/operator/order.ts";
 import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { createPayment } from "#shared/contract/api.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
+import { openPaymentLink } from "#test/support/open-payment-link.ts";
 
 const commands = { order: orderCommand, "payment-link": paymentLinkCommand } as const;
 
 const run = (command: keyof typeof commands, ...args: readonly string[]) =>
   runOperator(commands[command], [...args, "--data", edition.dataDir]);
 
-const makeOrder = (merchantOrderId: string, amount: string | null, signature: string | null) =>
-  fetch(`${edition.origin}${createPayment.path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ amount, merchantOrderId, signature }),
-  });
-
 test("[PAY-15] an operator makes a link whose signature the site takes, and looks at its order", async () => {
-  const { code, stdout } = await run("payment-link", "local", "EV-LINK", "1499.5");
+  const words = ["--days", "2", "--invoice", "INV/7 & co"];
+  const { code, stdout } = await run("payment-link", "local", "EV-LINK", "1499.5", ...words);
   expect(code).toBe(0);
   const link = new URL(stdout);
+  const expiresAtEpochSeconds = Number(link.searchParams.get("exp"));
+  expect(Math.abs(expiresAtEpochSeconds - Date.now() / 1000 - 2 * 24 * 60 * 60)).toBeLessThan(60);
+  const terms = {
+    merchantOrderId: "EV-LINK",
+    amountPaise: 149_950,
+    expiresAtEpochSeconds,
+    invoice: "INV/7 & co",
+  };
   const secret = localPaymentSecrets.get(secretParameterNamesOf(localStage).paymentLink)!;
   expect([link.origin, link.pathname, Object.fromEntries(link.searchParams)]).toEqual([
     `http://localhost:${edition.port}`,
     "/process-payment",
-    { merchantOrderId: "EV-LINK", amount: "1499.50", sig: signPaymentLink(secret, "EV-LINK", 149_950) },
+    {
+      merchantOrderId: "EV-LINK",
+      amount: "1499.50",
+      invoice: "INV/7 & co",
+      exp: String(expiresAtEpochSeconds),
+      sig: signPaymentLink(secret, terms),
+    },
   ]);
 
   expect(await run("order", "local", "EV-LINK")).toEqual(refusal("no order EV-LINK"));
-  await makeOrder("EV-LINK", link.searchParams.get("amount"), link.searchParams.get("sig"));
+  await openPaymentLink(edition.origin, stdout);
   expect(await run("order", "local", "EV-LINK")).toEqual(
     told(
       expect.stringMatching(
-        /^EV-LINK {2}CHECKOUT_ORDER_PENDING\n {2}made \S+, signed-link\n {2}EV-LINK {2}₹1499\.50/,
+        /^EV-LINK {2}CHECKOUT_ORDER_PENDING\n {2}made \S+, signed-link\n {2}EV-LINK {2}₹1499\.50 {2}PENDING {2}signed-link {2}invoice "INV\/7 & co"/,
       ),
     ),
   );
@@ -49,10 +57,8 @@ test("[PAY-15] a link names the site as the operator wants it named", async () =
 });
 
 test("[PAY-15] an order that is on its way waits for nobody, and asking about it is a command of its own", async () => {
-  const signature = new URL((await run("payment-link", "local", "EV-ASK", "10")).stdout).searchParams.get(
-    "sig",
-  );
-  await makeOrder("EV-ASK", "10.00", signature);
+  const link = await run("payment-link", "local", "EV-ASK", "10");
+  await openPaymentLink(edition.origin, link.stdout);
   expect(await run("order", "local")).toEqual(told("No order waits for a person."));
   const { code, stdout } = await run("order", "local", "EV-ASK", "--ask");
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^EV-ASK {2}CHECKOUT_ORDER_PENDING\n/)]);
@@ -77,7 +83,12 @@ const mistakes: readonly (readonly [readonly [keyof typeof commands, ...string[]
   [["order", "prd"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
   [
     ["payment-link", "local", "EV-7"],
-    "usage: npm run payment-link -- <stage> <order id> <rupees> [--site <url>]",
+    "usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--site <url>]\n       npm run payment-link -- <stage> revoke <order id>",
+  ],
+  [["payment-link", "local", "EV-7", "5", "--days", "1e3"], "--days is a whole number from 1 to 365"],
+  [
+    ["payment-link", "local", "EV-7", "5", "--invoice", "x".repeat(41)],
+    "Invoice must be at most 40 characters",
   ],
   [["payment-link", "local", "EV 7", "5"], "Order id must be 1 to 56 letters, digits, - or _"],
   [["payment-link", "local", "EV-7", "0.5"], "Amount must be at least ₹1"],

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeContactRecord } from "#functions/contact/contact-record.ts";
 import { nextMailState, type MailEvent } from "#functions/contact/mail-state.ts";
-import { nextOrderState } from "#functions/payment/next-order-state.ts";
+import { newOrderState, nextOrderState } from "#functions/payment/next-order-state.ts";
 import type { OrderEvent } from "#functions/payment/order-event.ts";
 import { makeOrderRecord } from "#functions/payment/order-record.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
@@ -193,9 +193,12 @@ const makeOrder = (id: string, events: readonly OrderEvent[]): RawRow => {
   const record = makeOrderRecord({
     id,
     origin: "form",
-    amountPaise: 500,
     requestId: "edge-id",
-    lease: { id: "l1", endsAtEpochMs: backupEpochMs + 30_000 },
+    order: newOrderState(
+      { amountPaise: 500, origin: "form" },
+      { id: "l1", endsAtEpochMs: backupEpochMs + 30_000 },
+      backupEpochMs,
+    ),
     nowEpochMs: backupEpochMs,
   });
   const order = events.reduce(

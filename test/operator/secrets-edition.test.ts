@@ -18,5 +18,11 @@ test("[PAY-14] a secret that was set is the one that signs from then on", async 
   const secret = "another-link-secret-of-this-laptop-0";
   expect((await run(secretsCommand, ["local", "set", "payment/link-secret"], secret)).code).toBe(0);
   const { stdout } = await run(paymentLinkCommand, ["local", "EV-8", "10"]);
-  expect(new URL(stdout).searchParams.get("sig")).toBe(signPaymentLink(secret, "EV-8", 1000));
+  const link = new URL(stdout).searchParams;
+  const terms = {
+    merchantOrderId: "EV-8",
+    amountPaise: 1000,
+    expiresAtEpochSeconds: Number(link.get("exp")),
+  };
+  expect(link.get("sig")).toBe(signPaymentLink(secret, terms));
 });

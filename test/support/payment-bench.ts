@@ -5,7 +5,7 @@ import { orderRows } from "#functions/payment/order-record.ts";
 import { makePaymentStatusEndpoint } from "#functions/payment/payment-status-endpoint.ts";
 import { makePaymentSweep } from "#functions/payment/payment-sweep.ts";
 import { applyEvent } from "#functions/platform/apply-event.ts";
-import type { PaymentLinkMode } from "#shared/payment-link.ts";
+import { signPaymentLink, type PaymentLinkMode, type PaymentLinkTerms } from "#shared/payment-link.ts";
 import { makeFakePaymentProvider } from "./fake-payment-provider.ts";
 import { makeMemoryRowStore } from "./memory-row-store.ts";
 import { makeRecordingLog } from "./recording-log.ts";
@@ -50,6 +50,7 @@ export const makePaymentBench = ({
   const create = makeCreatePaymentEndpoint({
     ...deps,
     links,
+    endlessLinksUntilEpochMs: startEpochMs + 24 * 60 * 60 * 1000,
     readLinkSecrets: () => Promise.resolve([linkSecret]),
     readSiteUrl: () => Promise.resolve("https://site.example"),
     newLeaseId: newId("lease-"),
@@ -69,6 +70,15 @@ export const makePaymentBench = ({
     measured,
     create: (amount: number, merchantOrderId?: string, signature?: string) =>
       create({ input: { amount, merchantOrderId, signature }, header, requestId: "edge-id" }),
+    /** What opening a link of ours does. */
+    openLink: (terms: PaymentLinkTerms, signature = signPaymentLink(linkSecret, terms)) => {
+      const { merchantOrderId, amountPaise: amount, expiresAtEpochSeconds: expires, invoice } = terms;
+      return create({
+        input: { amount, merchantOrderId, signature, expires, invoice },
+        header,
+        requestId: "edge-id",
+      });
+    },
     readStatus: (merchantOrderId: string) =>
       status({ input: { merchantOrderId }, header, requestId: "edge-id" }),
     /** What a webhook does, once its signature is right. */

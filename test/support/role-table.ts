@@ -80,6 +80,7 @@ export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
   ],
   sweepPayments: [
     "dynamodb:GetItem payment table",
+    "dynamodb:PutItem payment table",
     "dynamodb:Query index/order-due",
     "dynamodb:UpdateItem payment table",
     ...writesItsLog,

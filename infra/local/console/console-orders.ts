@@ -22,6 +22,7 @@ type ConsoleOrder = Omit<OwnOrder, "state"> & {
 };
 
 export const decisionSchema = z.strictObject({
+  attempt: z.int().positive().optional(),
   outcome: z.enum(outcomes),
   webhook: z.enum(webhookModes).optional(),
 });
@@ -69,10 +70,16 @@ export const makeConsoleOrders = ({ readOrders, payment }: ConsoleOrdersProps) =
   return {
     list,
 
-    /** Decides about the latest attempt at an order of ours. */
-    decide: async (merchantOrderId: string, decision: Decision): Promise<Decided> => {
-      const latest = findLatestAttempts(payment.orders()).get(merchantOrderId);
-      return latest === undefined ? { type: "unknown" } : payment.decide(latest.merchantOrderId, decision);
+    /** Decides about an attempt at an order of ours, the latest unless another is named. */
+    decide: async (
+      merchantOrderId: string,
+      { attempt, ...decision }: z.infer<typeof decisionSchema>,
+    ): Promise<Decided> => {
+      const attempts = payment
+        .orders()
+        .filter(({ merchantOrderId: id }) => attempt === undefined || attemptNumberOf(id) === attempt);
+      const decided = findLatestAttempts(attempts).get(merchantOrderId);
+      return decided === undefined ? { type: "unknown" } : payment.decide(decided.merchantOrderId, decision);
     },
   };
 };

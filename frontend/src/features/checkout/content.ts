@@ -8,6 +8,7 @@ export const paymentContent = {
   payeeName: site.legalName,
   slip: "Payment slip",
   orderId: "Order ID",
+  invoice: "Invoice",
   amount: "Amount",
   amountPaid: "Amount paid",
   transactionId: "Transaction ID",

@@ -70,6 +70,7 @@ export const Component = (): ReactNode => {
   const headingRef = useFocusOnOutcome(tone !== "busy");
   const merchantOrderId = query?.get("merchantOrderId") ?? "";
   const amountText = query?.get("amount") ?? "";
+  const invoice = query?.get("invoice") ?? "";
   const blank = query ? missingValue : unreadValue;
 
   return (
@@ -82,6 +83,7 @@ export const Component = (): ReactNode => {
         amount={{ label: paymentContent.amount, value: amountText === "" ? blank : `₹${amountText}` }}
         lines={[
           { label: paymentContent.orderId, value: merchantOrderId || blank },
+          ...(invoice === "" ? [] : [{ label: paymentContent.invoice, value: invoice }]),
           { label: paymentContent.payee, value: paymentContent.payeeName },
         ]}
       >

@@ -7,6 +7,9 @@ export type PaymentLink = {
   readonly amountText: string;
   readonly amountRupees: number;
   readonly signature: string | undefined;
+  /** Until when its signature holds, in seconds since 1970. */
+  readonly expires: number | undefined;
+  readonly invoice: string | undefined;
 };
 
 export type LinkReading =
@@ -20,10 +23,19 @@ export const readPaymentLink = (query: URLSearchParams): LinkReading => {
     return { type: "refused", text: content.missingParameters };
   const reading = readPaise(amountText);
   if (reading.type === "refused") return { type: "refused", text: explain(reading.message) };
-  const signature = query.get("sig") ?? undefined;
+  const expiryText = query.get("exp");
+  if (expiryText !== null && !/^\d{1,12}$/.test(expiryText))
+    return { type: "refused", text: content.brokenLink };
   return {
     type: "link",
-    link: { merchantOrderId, amountText, amountRupees: Number(amountText), signature },
+    link: {
+      merchantOrderId,
+      amountText,
+      amountRupees: Number(amountText),
+      signature: query.get("sig") ?? undefined,
+      expires: expiryText === null ? undefined : Number(expiryText),
+      invoice: query.get("invoice") || undefined,
+    },
   };
 };
 

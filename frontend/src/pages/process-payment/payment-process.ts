@@ -41,10 +41,16 @@ export const makePaymentProcess = (deps: ProcessDeps) => {
   };
 
   const begin = async (link: PaymentLink): Promise<void> => {
-    const { merchantOrderId, amountRupees: amount, signature } = link;
+    const { merchantOrderId, amountRupees: amount, signature, expires, invoice } = link;
     watch = deps.watch(merchantOrderId, (answer, late) => dispatch({ type: "status", answer, late }));
     // Both at once: the order is the link's own, so one that is not paid in the end costs nobody anything.
-    const creating = deps.createPayment({ amount, merchantOrderId, ...(signature && { signature }) });
+    const creating = deps.createPayment({
+      amount,
+      merchantOrderId,
+      ...(signature !== undefined && { signature }),
+      ...(expires !== undefined && { expires }),
+      ...(invoice !== undefined && { invoice }),
+    });
     const load = await deps.loadCheckout();
     dispatch({ type: "loaded", load: load.type });
     const creation = await creating;

@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from "vitest";
+import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
+import { orderCommand } from "#infra/operator/order.ts";
+import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
+import { bendLink, openPaymentLink } from "#test/support/open-payment-link.ts";
+import { runOperator } from "#test/support/run-operator.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { edition } from "#test/support/worker-edition.ts";
+
+beforeEach(() => edition.setFaults({ payment: "ok", paymentWebhook: "none" }));
+
+const run = (command: typeof paymentLinkCommand, ...words: readonly string[]) =>
+  runOperator(command, [...words, "--data", edition.dataDir]);
+
+const makeLink = async (id: string, rupees: string, ...more: readonly string[]): Promise<string> =>
+  (await run(paymentLinkCommand, "local", id, rupees, ...more)).stdout;
+
+const open = (link: string) => openPaymentLink(edition.origin, link);
+
+/** What somebody sends who knows an order's id and nothing else: the specification's own form of a link. */
+const openUnsigned = (id: string, rupees: string) =>
+  open(`${edition.origin}/process-payment?merchantOrderId=${id}&amount=${rupees}`);
+
+const readStatus = async (id: string) => {
+  const response = await fetch(`${edition.origin}${readPaymentStatus.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ merchantOrderId: id }),
+  });
+  return (await response.json()) as { readonly type: string; readonly payload: { readonly amount: number } };
+};
+
+/** The payer of that attempt pays. */
+const pay = (id: string, attempt: number) =>
+  fetch(`${edition.origin}/__local/api/orders/${id}`, {
+    method: "PUT",
+    body: JSON.stringify({ outcome: "success", attempt }),
+  });
+
+const afterAWhile = <Found>(what: string, look: () => Promise<Found | false>) =>
+  waitUntil(what, async () => {
+    await edition.passTime(31);
+    await edition.sweep();
+    return look();
+  });
+
+const untilPaid = (id: string) =>
+  afterAWhile(`${id} to be paid`, async () => (await readStatus(id)).type === "CHECKOUT_ORDER_COMPLETED");
+
+const refused = (status: number, code: string) => ({ status, body: { code } });
+
+test.for(["amount", "merchantOrderId", "exp", "invoice"])(
+  "[PAY-03] a signed link of ₹50,000 whose %s was changed opens nothing, and leaves no order",
+  async (name) => {
+    const link = await makeLink(`BENT-${name}`, "50000", "--invoice", "INV-1");
+    const bent = bendLink(link, name, name === "merchantOrderId" ? "BENT-OTHER" : "1");
+    expect(await open(bent)).toMatchObject(refused(403, "invalid-payment-link"));
+    expect(await open(bendLink(link, name, "2"))).toMatchObject(refused(403, "invalid-payment-link"));
+    expect((await run(orderCommand, "local", `BENT-${name}`)).stderr).toContain("no order");
+    expect((await open(link)).status).toBe(200);
+  },
+);
+
+test("[PAY-15] a stranger who opens INV-2026-001 for ₹1 does not keep its payer away, and pays for himself alone", async () => {
+  expect((await openUnsigned("INV-2026-001", "1")).status).toBe(200);
+  const link = await makeLink("INV-2026-001", "50000");
+  expect((await open(link)).status).toBe(200);
+  expect(await openUnsigned("INV-2026-001", "1")).toMatchObject(refused(403, "invalid-payment-link"));
+
+  await pay("INV-2026-001", 1);
+  const waiting = await afterAWhile("the operator to be told", async () => {
+    const { stdout } = await run(orderCommand, "local");
+    return stdout.includes("INV-2026-001") && stdout;
+  });
+  expect(waiting).toMatch(/INV-2026-001 .*UNDER REVIEW: paid apart/);
+  expect(waiting).toMatch(/INV-2026-001 {2}₹1\.00 {2}COMPLETED {2}open-link {2}displaced by a signed link/);
+
+  expect((await readStatus("INV-2026-001")).type).toBe("CHECKOUT_ORDER_PENDING");
+
+  await pay("INV-2026-001", 2);
+  await untilPaid("INV-2026-001");
+  expect((await readStatus("INV-2026-001")).payload.amount).toBe(5_000_000);
+  await run(orderCommand, "local", "INV-2026-001", "--settle");
+  expect((await run(orderCommand, "local")).stdout).not.toContain("INV-2026-001 ");
+});
+
+test("[PAY-15] two dozen requests while the provider is too busy burn no order id", async () => {
+  await edition.setFaults({ payment: "too-many" });
+  for (let rupees = 1; rupees <= 24; rupees += 1)
+    expect((await openUnsigned("BUSY-1", String(rupees))).status).toBe(429);
+  await edition.setFaults({ payment: "ok" });
+  expect((await openUnsigned("BUSY-1", "500")).status).toBe(200);
+  await pay("BUSY-1", 1);
+  await untilPaid("BUSY-1");
+  expect((await readStatus("BUSY-1")).payload.amount).toBe(50_000);
+});
+
+test("[PAY-03] an operator takes a link back that is in somebody's mail, opened or not", async () => {
+  const link = await makeLink("BACK-1", "500");
+  expect((await run(paymentLinkCommand, "local", "revoke", "BACK-1")).stdout).toBe(
+    "The links of BACK-1 open nothing any more. A checkout that is open already can still be paid.",
+  );
+  expect(await open(link)).toMatchObject(refused(403, "payment-link-revoked"));
+  expect((await run(orderCommand, "local", "BACK-1")).stdout).toMatch(
+    /^BACK-1 {2}NEVER OPENED\n.*links revoked/,
+  );
+
+  const opened = await makeLink("BACK-2", "500");
+  await open(opened);
+  await run(paymentLinkCommand, "local", "revoke", "BACK-2");
+  expect(await open(opened)).toMatchObject(refused(403, "payment-link-revoked"));
+  await pay("BACK-2", 1);
+  await untilPaid("BACK-2");
+  expect((await run(paymentLinkCommand, "local", "revoke", "BACK-2")).stdout).toContain("paid already");
+});
+
+test("[PAY-03] a link of a day opens nothing the day after", async () => {
+  const link = await makeLink("DAY-1", "500", "--days", "1");
+  await edition.passTime(24 * 60 * 60 + 60);
+  expect(await open(link)).toMatchObject(refused(403, "payment-link-expired"));
+});
+
+test("[PAY-03] what a link may not hold is refused by name", async () => {
+  const answers = await Promise.all(
+    [
+      { amount: 500, merchantOrderId: "ODD-1", expires: "tomorrow" },
+      { amount: 500, merchantOrderId: "ODD-1", expires: -1 },
+      { amount: 500, merchantOrderId: "ODD-1", invoice: "x".repeat(41) },
+      { amount: 500, merchantOrderId: "ODD-1", invoice: "two\nlines" },
+      { amount: "1e3", merchantOrderId: "ODD-1" },
+      { amount: 10_000_000, merchantOrderId: "ODD-1" },
+    ].map(async (body) => {
+      const response = await fetch(`${edition.origin}${createPayment.path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return [response.status, ((await response.json()) as { readonly message: string }).message];
+    }),
+  );
+  expect(answers).toEqual([
+    [400, "Expiry must be a time in seconds since 1970"],
+    [400, "Expiry must be a time in seconds since 1970"],
+    [400, "Invoice must be at most 40 characters"],
+    [400, "Invoice contains characters that cannot be used"],
+    [400, "Amount must be plain digits, such as 1000 or 1499.50"],
+    [400, "Amount must be at most ₹10,00,000. Please contact us for a larger payment."],
+  ]);
+});

@@ -1,0 +1,157 @@
+import { expect, test } from "vitest";
+import { lateArrivalMs } from "#functions/payment/check-schedule.ts";
+import { attemptsMax } from "#functions/payment/checkout-step.ts";
+import { readWork, reviewOf } from "#functions/payment/order-state.ts";
+import { signPaymentLink } from "#shared/payment-link.ts";
+import { linkSecret, makePaymentBench, startEpochMs } from "#test/support/payment-bench.ts";
+
+type Answer = Awaited<ReturnType<ReturnType<typeof makePaymentBench>["create"]>>;
+
+const codeOf = (answer: Answer): string => (answer.type === "refused" ? answer.code : "ok");
+
+const daySeconds = 24 * 60 * 60;
+const startSeconds = startEpochMs / 1000;
+const bill = {
+  merchantOrderId: "INV-1",
+  amountPaise: 5_000_000,
+  expiresAtEpochSeconds: startSeconds + 30 * daySeconds,
+};
+
+const bent: readonly (readonly [string, Partial<typeof bill> & { readonly invoice?: string }])[] = [
+  ["amount", { amountPaise: 100 }],
+  ["order", { merchantOrderId: "INV-2" }],
+  ["expiry", { expiresAtEpochSeconds: bill.expiresAtEpochSeconds + daySeconds }],
+  ["invoice", { invoice: "another" }],
+];
+
+test.for(["open", "signed"] as const)(
+  "[PAY-03] where links are %s, a signature covers every part of its link",
+  async (links) => {
+    for (const [, change] of bent) {
+      const bench = makePaymentBench({ links });
+      const signature = signPaymentLink(linkSecret, bill);
+      expect(codeOf(await bench.openLink({ ...bill, ...change }, signature))).toBe("invalid-payment-link");
+      expect(bench.rows.size).toBe(0);
+      expect(codeOf(await bench.openLink(bill, signature))).toBe("ok");
+    }
+  },
+);
+
+test("[PAY-03] a link opens nothing from its last second on, unless its order is paid: then it says so", async () => {
+  const bench = makePaymentBench();
+  await bench.openLink(bill);
+  bench.time.now = bill.expiresAtEpochSeconds * 1000;
+  expect(codeOf(await bench.openLink(bill))).toBe("payment-link-expired");
+  bench.settle("INV-1", "COMPLETED", bill.amountPaise);
+  await bench.readStatus("INV-1");
+  expect(codeOf(await bench.openLink(bill))).toBe("order-paid");
+});
+
+test("[PAY-03] a signed link of before, without an expiry, is taken until the stage's date", async () => {
+  const bench = makePaymentBench({ links: "signed" });
+  const endless = { merchantOrderId: "INV-1", amountPaise: 500 };
+  expect(codeOf(await bench.openLink(endless))).toBe("ok");
+  bench.time.now += daySeconds * 1000;
+  expect(codeOf(await bench.openLink(endless))).toBe("payment-link-expired");
+});
+
+test("[PAY-03] a revoked order opens nothing more, opened before or not, and what is open may still be paid", async () => {
+  const bench = makePaymentBench();
+  const job = (id: string) => bench.makeSweep()({ source: "operator", action: "revoke", id }, () => 60_000);
+  await job("INV-1");
+  expect(codeOf(await bench.openLink(bill))).toBe("payment-link-revoked");
+  expect(codeOf(await bench.create(1, "INV-1"))).toBe("payment-link-revoked");
+  expect(await bench.readStatus("INV-1")).toMatchObject({ code: "unknown-order" });
+  expect(bench.pays).toEqual([]);
+
+  const second = { ...bill, merchantOrderId: "INV-2" };
+  await bench.openLink(second);
+  await job("INV-2");
+  expect(codeOf(await bench.openLink(second))).toBe("payment-link-revoked");
+  bench.settle("INV-2", "COMPLETED", bill.amountPaise);
+  expect(await bench.readStatus("INV-2")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
+});
+
+test("[PAY-15] a stranger who opens an order for a rupee keeps nobody from paying its signed link", async () => {
+  const bench = makePaymentBench();
+  expect(codeOf(await bench.create(100, "INV-1"))).toBe("ok");
+  expect(await bench.openLink(bill)).toMatchObject({ body: { orderId: "OMO-INV-1--a2" } });
+  expect(codeOf(await bench.create(100, "INV-1"))).toBe("invalid-payment-link");
+  bench.settle("INV-1--a2", "COMPLETED", bill.amountPaise);
+  expect(await bench.readStatus("INV-1")).toMatchObject({
+    body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { amount: bill.amountPaise } },
+  });
+});
+
+test.for(["before", "after"] as const)(
+  "[PAY-15] a rupee that a stranger paid %s the signed link was opened is booked apart, and shown until a person has seen to it",
+  async (when) => {
+    const bench = makePaymentBench();
+    const pay = async () => {
+      bench.settle("INV-1", "COMPLETED", 100);
+      bench.time.now += 25_000;
+      await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+    };
+    await bench.create(100, "INV-1");
+    if (when === "before") await pay();
+    expect(codeOf(await bench.openLink(bill))).toBe("ok");
+    if (when === "after") await pay();
+    expect([reviewOf(bench.order("INV-1")), readWork(bench.order("INV-1"))?.work]).toEqual([
+      "paid apart",
+      "review",
+    ]);
+    expect(await bench.readStatus("INV-1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_PENDING" } });
+    bench.settle("INV-1--a2", "COMPLETED", bill.amountPaise);
+    bench.time.now += 5000;
+    expect(await bench.readStatus("INV-1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
+    await bench.makeSweep()({ source: "operator", action: "settle", id: "INV-1" }, () => 60_000);
+    expect(readWork(bench.order("INV-1"))).toBeUndefined();
+    expect(await bench.readStatus("INV-1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
+  },
+);
+
+test("[PAY-15] the very amount, paid before its link was signed, pays the order", async () => {
+  const bench = makePaymentBench();
+  await bench.create(bill.amountPaise, "INV-1");
+  bench.settle("INV-1", "COMPLETED", bill.amountPaise);
+  await bench.readStatus("INV-1");
+  expect(codeOf(await bench.openLink(bill))).toBe("order-paid");
+});
+
+test("[PAY-15] attempts that never reached the provider use up no id, whatever their amounts", async () => {
+  const bench = makePaymentBench();
+  for (let amount = 1; amount <= 2 * attemptsMax; amount += 1) {
+    bench.faults.pay = ["busy"];
+    expect(codeOf(await bench.create(amount, "INV-1"))).toBe("too-many-requests");
+  }
+  expect(bench.order("INV-1").attempts).toHaveLength(1);
+  expect(codeOf(await bench.create(777, "INV-1"))).toBe("ok");
+  expect(bench.order("INV-1").attempts).toMatchObject([{ number: 1, amountPaise: 777 }]);
+});
+
+test("[PAY-15] an id whose request may yet arrive takes another amount only when it can no longer be on its way", async () => {
+  const bench = makePaymentBench();
+  bench.faults.pay = ["lost before it was taken", "unavailable"];
+  expect(codeOf(await bench.create(500, "INV-1"))).toBe("payment-provider-unavailable");
+  bench.time.now += lateArrivalMs - 1;
+  expect(codeOf(await bench.create(600, "INV-1"))).toBe("still-creating");
+  bench.time.now += 1;
+  expect(codeOf(await bench.create(600, "INV-1"))).toBe("ok");
+  expect(bench.pays.map(({ attemptId, amountPaise }) => [attemptId, amountPaise])).toEqual([
+    ["INV-1", 500],
+    ["INV-1", 500],
+    ["INV-1", 600],
+  ]);
+});
+
+test("[PAY-15] a stranger's twenty failed tries leave a signed link its own", async () => {
+  const bench = makePaymentBench();
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    await bench.create(100, "INV-1");
+    bench.settle(attempt === 1 ? "INV-1" : `INV-1--a${attempt}`, "FAILED");
+    bench.time.now += 5000;
+    await bench.readStatus("INV-1");
+  }
+  expect(codeOf(await bench.create(100, "INV-1"))).toBe("too-many-attempts");
+  expect(codeOf(await bench.openLink(bill))).toBe("ok");
+});

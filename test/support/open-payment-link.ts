@@ -1,0 +1,27 @@
+import { createPayment } from "#shared/contract/api.ts";
+
+/** What the page /process-payment sends for the address that a payer opens. */
+export const openPaymentLink = async (origin: string, link: string) => {
+  const query = new URL(link).searchParams;
+  const expires = query.get("exp");
+  const response = await fetch(`${origin}${createPayment.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      amount: query.get("amount"),
+      merchantOrderId: query.get("merchantOrderId"),
+      invoice: query.get("invoice") ?? undefined,
+      expires: expires === null ? undefined : Number(expires),
+      signature: query.get("sig") ?? undefined,
+    }),
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+};
+
+/** The same link with one word of its query changed, or taken away. */
+export const bendLink = (link: string, name: string, value: string | undefined): string => {
+  const url = new URL(link);
+  if (value === undefined) url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
+  return url.href;
+};
