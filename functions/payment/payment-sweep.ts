@@ -158,8 +158,8 @@ const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
 
 /**
  * The sweep function: asks the provider about every order that is due, every few seconds for most of a minute. An
- * operator lists an order, asks at once, settles by hand, revokes its links, or gives money back. Asking is claimed on the row, so two sweeps, or a sweep
- * and a page, do not disturb each other.
+ * operator lists an order, asks at once, settles by hand, revokes its links, or gives money back. Asking is claimed on
+ * the row, so two sweeps, or a sweep and a page, do not disturb each other.
  * @param timeLeftMs how long the function may still run.
  */
 export const makePaymentSweep =
