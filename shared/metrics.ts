@@ -45,9 +45,9 @@ export const paymentService = "payment";
 export const paymentMetrics = {
   /** Seconds by which the longest due question to the provider is late; 0 when none is late. Each sweep emits it. */
   oldestCheckAge: "OldestCheckAgeSeconds",
-  /** Orders paid with another amount, or twice. Each sweep emits it. */
+  /** Orders paid with another amount or twice, or with a refund that failed. Each sweep emits it. */
   review: "OrdersUnderReview",
-  /** Orders that the provider knows and has no result for, long after their time is over. Each sweep emits it. */
+  /** Orders and refunds that the provider has no result for, long after their time is over. Each sweep emits it. */
   stuck: "StuckOrders",
   /** Calls that the provider did not answer, or answered with a failure. */
   providerFailures: "ProviderFailures",

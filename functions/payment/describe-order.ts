@@ -1,4 +1,6 @@
 import { attemptIdOf } from "./order-id.ts";
+import { refundIdOf } from "./refund-id.ts";
+import { isOddRefund, isStuckRefund } from "./refund-state.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { reviewOf } from "./order-state.ts";
 import { describePayment } from "./payment-verdict.ts";
@@ -27,6 +29,20 @@ export const describeOrder = (record: OrderRecord) => ({
     sent: attempt.sent,
     nextCheckAt: isoTime(attempt.checkAtEpochMs),
     completedAt: isoTime(attempt.completedAtEpochMs),
+  })),
+  refunds: record.order.refunds?.map((refund) => ({
+    providerId: refundIdOf(record.id, refund.number),
+    refundId: refund.providerRefundId,
+    attempt: refund.attempt,
+    amountPaise: refund.amountPaise,
+    otherAmountPaise: refund.otherAmountPaise,
+    step: refund.step,
+    sent: refund.sent,
+    code: refund.code ?? refund.refusedCode,
+    waits: isOddRefund(refund) || isStuckRefund(refund),
+    askedAt: isoTime(refund.askedAtEpochMs),
+    steppedAt: isoTime(refund.steppedAtEpochMs),
+    nextCheckAt: isoTime(refund.checkAtEpochMs),
   })),
   events: record.order.events.map(({ atEpochMs, ...event }) => ({ at: isoTime(atEpochMs), ...event })),
 });

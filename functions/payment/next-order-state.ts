@@ -24,6 +24,7 @@ import {
   type OrderLogEntry,
   type OrderState,
 } from "./order-state.ts";
+import { closeRefunds, needsPerson, nextRefund, restoreRefunds } from "./next-refund.ts";
 import { failureCode, type StatusOutcome } from "./payment-provider.ts";
 
 const eventsMax = 50;
@@ -278,6 +279,7 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
   if (event.type === "revoked") {
     return state.revokedAtEpochMs === undefined ? { ...state, revokedAtEpochMs: now } : undefined;
   }
+  if ("refund" in event) return nextRefund(state, event, now);
   const attempt = state.attempts.find(({ number }) => number === event.attempt);
   if (attempt === undefined) return undefined;
   switch (event.type) {
@@ -296,9 +298,9 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
 
 const settleByHand = (state: OrderState, now: number): OrderState | undefined => {
   const last = lastAttempt(state);
-  if (last === undefined || (reviewOf(state) === undefined && !state.attempts.some(isStuck)))
-    return undefined;
-  const { review: _review, ...rest } = state;
+  const waits = state.attempts.some(isStuck) || (state.refunds ?? []).some(needsPerson);
+  if (last === undefined || (reviewOf(state) === undefined && !waits)) return undefined;
+  const { review: _review, ...rest } = closeRefunds(state);
   const attempts = state.attempts.map((attempt) =>
     isStuck(attempt) || isPaidApart(attempt) ? { ...attempt, closed: true } : attempt,
   );
@@ -313,8 +315,9 @@ const settleByHand = (state: OrderState, now: number): OrderState | undefined =>
 const mayHaveMovedOn = ({ step, checkAtEpochMs, otherAmountPaise }: Attempt): boolean =>
   step !== "COMPLETED" && otherAmountPaise === undefined && (isOpen(step) || checkAtEpochMs !== undefined);
 
-const restored = (state: OrderState, now: number): OrderState | undefined =>
-  state.attempts.some(mayHaveMovedOn)
+const restored = (before: OrderState, now: number): OrderState | undefined => {
+  const state = restoreRefunds(before, now);
+  return state.attempts.some(mayHaveMovedOn)
     ? {
         ...state,
         attempts: state.attempts.map((attempt) =>
@@ -327,4 +330,7 @@ const restored = (state: OrderState, now: number): OrderState | undefined =>
             : attempt,
         ),
       }
-    : undefined;
+    : state === before
+      ? undefined
+      : state;
+};

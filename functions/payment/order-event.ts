@@ -1,8 +1,10 @@
 import type { AttemptTerms, CheckSource } from "./order-state.ts";
 import type { StatusOutcome } from "./payment-provider.ts";
+import type { RefundEvent } from "./refund-event.ts";
 
 /** Everything that can happen to an order. */
 export type OrderEvent =
+  | RefundEvent
   /** Opens an attempt, or takes one up again, with a lease on calling the provider. */
   | (AttemptTerms & {
       readonly type: "send";

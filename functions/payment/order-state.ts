@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { orderSteps, type OrderStep } from "#shared/contract/payment.ts";
+import { isOddRefund, isStuckRefund, refundSchema } from "./refund-state.ts";
 
 /** How somebody came to pay. `form`: Pay Now, with an id of ours. The links carry an id; a signed one was made by us. */
 export const orderOrigins = ["form", "open-link", "signed-link"] as const;
@@ -88,6 +89,8 @@ export const orderStateSchema = z.object({
   /** When the provider was asked last, about any attempt. */
   askedAtEpochMs: z.number(),
   events: z.array(eventSchema),
+  /** What operators gave back, or want to; the oldest first. */
+  refunds: z.optional(z.array(refundSchema)),
 });
 
 export type OrderState = z.infer<typeof orderStateSchema>;
@@ -164,14 +167,16 @@ export type OrderWork = "named" | "open" | "review" | "stuck";
 export const readWork = (
   state: OrderState,
 ): { readonly work: OrderWork; readonly dueAtEpochMs: number } | undefined => {
+  const { attempts, refunds = [] } = state;
+  const asked = [...attempts, ...refunds];
   const dueAtEpochMs = Math.min(
     neverDueEpochMs,
-    ...state.attempts.map(({ checkAtEpochMs }) => checkAtEpochMs ?? neverDueEpochMs),
+    ...asked.map(({ checkAtEpochMs }) => checkAtEpochMs ?? neverDueEpochMs),
   );
-  if (reviewOf(state) !== undefined) return { work: "review", dueAtEpochMs };
-  if (state.attempts.some(isStuck)) return { work: "stuck", dueAtEpochMs };
+  if (reviewOf(state) !== undefined || refunds.some(isOddRefund)) return { work: "review", dueAtEpochMs };
+  if (attempts.some(isStuck) || refunds.some(isStuckRefund)) return { work: "stuck", dueAtEpochMs };
   if (dueAtEpochMs === neverDueEpochMs) return undefined;
-  return { work: state.attempts.some(({ named }) => named === true) ? "named" : "open", dueAtEpochMs };
+  return { work: asked.some(({ named }) => named === true) ? "named" : "open", dueAtEpochMs };
 };
 
 /** The attempt whose time has come, the longest due first, leaving out one whose checkout is being opened just now. */

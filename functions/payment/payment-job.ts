@@ -18,6 +18,16 @@ const jobSchema = z.union([
     }),
     z.transform(({ action, id }) => ({ type: action, id })),
   ),
+  z.pipe(
+    z.object({
+      source: z.literal("operator"),
+      action: z.literal("refund"),
+      id: z.string(),
+      attempt: z.optional(z.int()),
+      amountPaise: z.optional(z.int().check(z.positive())),
+    }),
+    z.transform(({ action, id, ...wish }) => ({ type: action, id, wish })),
+  ),
 ]);
 
 type PaymentJob = z.output<typeof jobSchema>;

@@ -15,7 +15,7 @@ import {
 } from "#shared/payment-parameters.ts";
 import { makeOrderId } from "./order-id.ts";
 import { orderRows } from "./order-record.ts";
-import type { PaymentProvider } from "./payment-provider.ts";
+import type { PaymentProvider, RefundProvider } from "./payment-provider.ts";
 import { makePhonepeProvider } from "./phonepe-provider.ts";
 
 /** What the functions of payments are made of, each from its own environment. */
@@ -26,7 +26,7 @@ const orderParts = (base: Base) => ({
 });
 
 /** The payment provider of this site: the one place that chooses it. */
-const openProvider = ({ clock }: Base, parameter: ReaderOf): PaymentProvider => {
+const openProvider = ({ clock }: Base, parameter: ReaderOf): PaymentProvider & RefundProvider => {
   const env = ownEnv({ PAYMENT_OAUTH_BASE: nonEmpty, PAYMENT_PG_BASE: nonEmpty });
   return makePhonepeProvider({
     fetch,
@@ -71,8 +71,13 @@ export const webhookParts = (base: Base) => ({
   ),
 });
 
+/** Longer than one call to the provider takes with its token. */
+const refundLeaseMs = 30_000;
+
 export const sweepParts = (base: Base) => ({
   ...statusParts(base),
+  newLeaseId: randomUUID,
+  leaseMs: refundLeaseMs,
   sweepMs: ownEnv({ SWEEP_SECONDS: wholeNumber }).SWEEP_SECONDS * 1000,
   wait,
 });

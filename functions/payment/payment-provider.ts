@@ -39,10 +39,43 @@ export type StatusOutcome =
   | { readonly type: "not found" }
   | { readonly type: "unanswered"; readonly code: string };
 
+/** `attemptId` is of the attempt that was paid; `refundId` tells one wish from another, and is never used again. */
+export type RefundRequest = {
+  readonly refundId: string;
+  readonly attemptId: string;
+  readonly amountPaise: number;
+};
+
+/** The provider's own word on one refund. */
+export type RefundKnown = {
+  readonly type: "known";
+  readonly step: "PENDING" | "CONFIRMED" | "FAILED" | "COMPLETED";
+  readonly amountPaise: number;
+  /** Not in every answer about it. */
+  readonly providerRefundId: string | undefined;
+  readonly code: string | undefined;
+};
+
+/**
+ * What became of a request for a refund. `refused`: the provider will not take this one, but may have taken one before
+ * under the same id. `unavailable`: it took nothing, and may take it later. `unknown`: it may have taken it or not.
+ */
+export type RefundOutcome =
+  RefundKnown | { readonly type: "refused" | "unavailable" | "unknown"; readonly code: string };
+
+export type RefundAnswer =
+  RefundKnown | { readonly type: "not found" } | { readonly type: "unanswered"; readonly code: string };
+
 /** No method throws or takes longer than a few seconds. */
 export type PaymentProvider = {
   /** False as long as nobody has made our credentials: nothing can be asked of it. */
   readonly isSetUp: () => Promise<boolean>;
   readonly pay: (request: PayRequest) => Promise<PayOutcome>;
   readonly readStatus: (attemptId: string) => Promise<StatusOutcome>;
+};
+
+/** The part of the provider that gives money back: the endpoints that visitors reach do not have it. */
+export type RefundProvider = {
+  readonly refund: (request: RefundRequest) => Promise<RefundOutcome>;
+  readonly readRefund: (refundId: string) => Promise<RefundAnswer>;
 };

@@ -2,14 +2,17 @@ import { paymentMetrics } from "#shared/metrics.ts";
 import { applyEvent } from "#functions/platform/apply-event.ts";
 import { describeError } from "#functions/platform/log.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts";
-import { askProvider, type AskDeps } from "./ask-provider.ts";
+import { askProvider } from "./ask-provider.ts";
+import type { RefundWish } from "./decide-refund.ts";
 import { describeOrder, type DescribedOrder } from "./describe-order.ts";
+import { askForRefund, followRefund, type RefundDeps } from "./follow-refund.ts";
 import { nextOrderState } from "./next-order-state.ts";
 import { makeOrderRecord } from "./order-record.ts";
 import { dueAttempt, neverDueEpochMs, type OrderWork } from "./order-state.ts";
 import { readPaymentJob } from "./payment-job.ts";
+import { dueRefund, isUnderWay } from "./refund-state.ts";
 
-type Deps = AskDeps & {
+type Deps = RefundDeps & {
   readonly wait: (ms: number) => Promise<unknown>;
   /** How long one sweep keeps going; 0 is one round. */
   readonly sweepMs: number;
@@ -26,10 +29,13 @@ const urgentWork: readonly OrderWork[] = ["named", "review", "stuck"];
 
 const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
   const record = await deps.store.find(id);
-  const attempt = record === undefined ? undefined : dueAttempt(record.order, deps.clock());
-  if (record === undefined || attempt === undefined) return "done";
-  const { outcome } = await askProvider(deps, record, attempt.number, "sweep");
-  return outcome === "unanswered" ? "trouble" : "done";
+  if (record === undefined) return "done";
+  const attempt = dueAttempt(record.order, deps.clock());
+  const refund = dueRefund(record.order.refunds, deps.clock());
+  const asked = attempt && (await askProvider(deps, record, attempt.number, "sweep"));
+  if (asked?.outcome === "unanswered") return "trouble";
+  const followed = refund && (await followRefund(deps, asked?.record ?? record, refund.number));
+  return followed?.outcome === "unanswered" ? "trouble" : "done";
 };
 
 /**
@@ -110,7 +116,23 @@ const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefine
     }
     last = asked.record;
   }
+  const refund = last.order.refunds?.find(isUnderWay);
+  if (refund !== undefined) last = (await followRefund(deps, last, refund.number)).record;
   return describeOrder(last);
+};
+
+/** Why an operator does not get what was wanted, in a sentence. */
+type Refused = { readonly refused: string };
+
+const refund = async (
+  deps: Deps,
+  id: string,
+  wish: RefundWish,
+): Promise<DescribedOrder | Refused | undefined> => {
+  const record = await deps.store.find(id);
+  if (record === undefined) return undefined;
+  const result = await askForRefund(deps, record, wish);
+  return result.type === "refused" ? { refused: result.reason } : describeOrder(result.record);
 };
 
 const settle = async (deps: Deps, id: string): Promise<DescribedOrder | undefined> => {
@@ -136,8 +158,8 @@ const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
 
 /**
  * The sweep function: asks the provider about every order that is due, every few seconds for most of a minute. An
- * operator lists an order, asks at once, settles by hand, or revokes its links. Asking is claimed on the row, so two sweeps, or a sweep
- * and a page, do not disturb each other.
+ * operator lists an order, asks at once, settles by hand, revokes its links, or gives money back. Asking is claimed on
+ * the row, so two sweeps, or a sweep and a page, do not disturb each other.
  * @param timeLeftMs how long the function may still run.
  */
 export const makePaymentSweep =
@@ -145,7 +167,7 @@ export const makePaymentSweep =
   async (
     event: unknown,
     timeLeftMs: () => number,
-  ): Promise<DescribedOrder | readonly DescribedOrder[] | undefined> => {
+  ): Promise<DescribedOrder | readonly DescribedOrder[] | Refused | undefined> => {
     const job = readPaymentJob(event);
     switch (job.type) {
       case "sweep":
@@ -161,6 +183,8 @@ export const makePaymentSweep =
         return askAll(deps, job.id);
       case "settle":
         return settle(deps, job.id);
+      case "refund":
+        return refund(deps, job.id, job.wish);
       case "revoke":
         return revoke(deps, job.id);
     }

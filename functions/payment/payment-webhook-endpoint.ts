@@ -11,7 +11,9 @@ import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { readSignedWebhook } from "#functions/platform/read-signed-webhook.ts";
 import { nextOrderState } from "./next-order-state.ts";
 import { readAttemptId } from "./order-id.ts";
+import type { OrderEvent } from "./order-event.ts";
 import type { OrderStore } from "./order-record.ts";
+import { readRefundId } from "./refund-id.ts";
 
 type Deps = {
   readonly store: OrderStore;
@@ -28,6 +30,25 @@ const received: Answer = { type: "ok", body: { received: true } };
 /** The header is the hex SHA-256 of `user:password`, sometimes after a word that says so. */
 const readSignature = (header: string | undefined): string =>
   (header ?? "").replace(/^SHA256\s+/i, "").toLowerCase();
+
+type Subject = { readonly orderId: string; readonly event: OrderEvent };
+
+/** A refund's webhook names the refund and the attempt; one that is not ours makes us ask about the attempt. */
+const readSubject = ({
+  merchantRefundId,
+  merchantOrderId,
+  originalMerchantOrderId,
+}: {
+  readonly merchantRefundId?: unknown;
+  readonly merchantOrderId?: string | undefined;
+  readonly originalMerchantOrderId?: string | undefined;
+}): Subject => {
+  const ofRefund = readRefundId(merchantRefundId);
+  if (ofRefund !== undefined)
+    return { orderId: ofRefund.orderId, event: { type: "refund noticed", refund: ofRefund.refund } };
+  const { orderId, attempt } = readAttemptId(merchantOrderId ?? originalMerchantOrderId ?? "");
+  return { orderId, event: { type: "noticed", attempt } };
+};
 
 /**
  * Learns from the provider that something has happened to an order, and believes nothing more of it: the sweep asks
@@ -49,8 +70,7 @@ export const makePaymentWebhookEndpoint =
     });
     if (read.type === "refused") return read;
     const { webhook } = read;
-    const { merchantOrderId, originalMerchantOrderId } = webhook.payload;
-    const { orderId, attempt } = readAttemptId(merchantOrderId ?? originalMerchantOrderId ?? "");
+    const { orderId, event } = readSubject(webhook.payload);
     const known = z.safeParse(merchantOrderIdSchema, orderId).success
       ? await deps.store.find(orderId)
       : undefined;
@@ -60,7 +80,7 @@ export const makePaymentWebhookEndpoint =
       deps.log.warn("webhook of an unknown order", {});
       return received;
     }
-    await applyEvent(deps, nextOrderState, known, { type: "noticed", attempt });
+    await applyEvent(deps, nextOrderState, known, event);
     deps.log.info("webhook", { orderId });
     return received;
   };

@@ -1,13 +1,15 @@
 import * as z from "zod/mini";
-import { callHttp, type HttpAnswered, type HttpReply } from "#functions/platform/http-call.ts";
+import { callHttp, type HttpReply } from "#functions/platform/http-call.ts";
 import { ParameterMissingError } from "#functions/platform/parameters.ts";
-import {
-  failureCode,
-  type PaymentProvider,
-  type PayOutcome,
-  type PayRequest,
-  type StatusOutcome,
+import type {
+  PaymentProvider,
+  PayOutcome,
+  PayRequest,
+  RefundProvider,
+  StatusOutcome,
 } from "./payment-provider.ts";
+import { makeRefundBody, readRefundAnswer, readRefundOutcome } from "./phonepe-refund.ts";
+import { readCode } from "./phonepe-code.ts";
 import { makePhonepeToken, type TokenDeps } from "./phonepe-token.ts";
 
 type Deps = TokenDeps & { readonly pgBase: string };
@@ -31,15 +33,8 @@ const statusSchema = z.object({
   detailedErrorCode: z.optional(z.string()),
 });
 
-const faultSchema = z.object({ code: z.string() });
-
 /** Both answer an id that was never used. */
 const unknownOrderCodes = new Set(["MERCHANT_ORDER_MAPPING_NOT_FOUND", "INVALID_MERCHANT_ORDER_ID"]);
-
-const readCode = ({ status, body }: HttpAnswered): string => {
-  const code = z.safeParse(faultSchema, body).data?.code ?? "";
-  return failureCode.test(code) ? code : `HTTP_${status}`;
-};
 
 const readPayOutcome = (reply: HttpReply): PayOutcome => {
   if (reply.type !== "reply") {
@@ -91,7 +86,7 @@ const makePayBody = ({ attemptId, amountPaise, expireAfterSeconds, returnUrl }: 
 });
 
 /** PhonePe Standard Checkout v2. It logs nothing: what it sends and gets holds secrets, tokens and payers' details. */
-export const makePhonepeProvider = (deps: Deps): PaymentProvider => {
+export const makePhonepeProvider = (deps: Deps): PaymentProvider & RefundProvider => {
   const { fetch, pgBase } = deps;
   const token = makePhonepeToken(deps);
 
@@ -100,7 +95,7 @@ export const makePhonepeProvider = (deps: Deps): PaymentProvider => {
     path: string,
     call: { readonly body?: string; readonly timeoutMs: number },
   ): Promise<HttpReply> =>
-    callHttp(fetch, `${pgBase}/checkout/v2/${path}`, {
+    callHttp(fetch, `${pgBase}/${path}`, {
       ...call,
       method: call.body === undefined ? "GET" : "POST",
       headers: { "content-type": "application/json", authorization: `O-Bearer ${accessToken}` },
@@ -129,13 +124,25 @@ export const makePhonepeProvider = (deps: Deps): PaymentProvider => {
       ),
     pay: async (request) =>
       readPayOutcome(
-        await call("pay", { body: JSON.stringify(makePayBody(request)), timeoutMs: payTimeoutMs }),
+        await call("checkout/v2/pay", {
+          body: JSON.stringify(makePayBody(request)),
+          timeoutMs: payTimeoutMs,
+        }),
       ),
     readStatus: async (attemptId) =>
       readStatusOutcome(
-        await call(`order/${attemptId}/status?details=false&errorContext=true`, {
+        await call(`checkout/v2/order/${attemptId}/status?details=false&errorContext=true`, {
           timeoutMs: statusTimeoutMs,
         }),
       ),
+    refund: async (request) =>
+      readRefundOutcome(
+        await call("payments/v2/refund", {
+          body: JSON.stringify(makeRefundBody(request)),
+          timeoutMs: payTimeoutMs,
+        }),
+      ),
+    readRefund: async (refundId) =>
+      readRefundAnswer(await call(`payments/v2/refund/${refundId}/status`, { timeoutMs: statusTimeoutMs })),
   };
 };

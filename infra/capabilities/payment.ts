@@ -144,7 +144,7 @@ export const payment = {
     "orders-under-review": {
       severity: "ticket",
       errorImpact:
-        "Somebody paid another amount than asked, or paid twice, and waits for a person of ours to put it right.",
+        "Somebody paid another amount than asked, paid twice, or got no refund because it failed, and waits for a person of ours to put it right.",
       metric: { of: paymentMetrics.review, statistic: "Maximum", minutes: 5 },
       graph: "counts",
       ...whenAny,
@@ -152,7 +152,7 @@ export const payment = {
     "stuck-orders": {
       severity: "ticket",
       errorImpact:
-        "Somebody may have paid and was never told so: the provider has had no result for an order in three days.",
+        "Somebody may have paid and was never told so, or waits for a refund: the provider has had no result for an order in three days, or for a refund in two weeks.",
       metric: { of: paymentMetrics.stuck, statistic: "Maximum", minutes: 5 },
       graph: "counts",
       ...whenAny,

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { refundModes } from "./payment/payment-refund.ts";
 import { webhookModes } from "./payment/payment-webhooks.ts";
 import { callModes } from "./voice/voice-call.ts";
 
@@ -30,12 +31,12 @@ export const faultsSchema = z.strictObject({
   ]),
   ssm: z.enum(["ok", "down"]),
   /**
-   * Of the payment provider's create-payment and order status; its tokens always work. slow: two seconds.
-   * hang-before-accept: never answered, nothing stored. hang-after-accept, error-after-accept, malformed: an order is
-   * stored, and the answer to create-payment never comes, is 500, or is broken off; of these only malformed spoils
-   * the status as well. error: 500. unauthorized: 401 to every token. stale-token: 401 to a token that was used before.
-   * wrong-amount: the status tells of one rupee less (more, below two rupees). used-id: create-payment knows every id
-   * already. too-many: 429. rotated-secret: the first client secret is withdrawn, and with it the tokens it got.
+   * Of the payment provider's calls; its tokens always work. slow: two seconds.
+   * hang-before-accept: never answered, nothing stored. hang-after-accept, error-after-accept, malformed: an order or
+   * a refund is stored, and the answer never comes, is 500, or is broken off; of these only malformed spoils a status
+   * as well. error: 500. unauthorized: 401 to every token. stale-token: 401 to a token that was used before.
+   * wrong-amount: the status tells of one rupee less (more, below two rupees). used-id: create-payment and
+   * refund know every id already. too-many: 429. rotated-secret: the first client secret is withdrawn, and with it the tokens it got.
    */
   payment: z.enum([
     "ok",
@@ -54,6 +55,8 @@ export const faultsSchema = z.strictObject({
   ]),
   /** How the payment provider's webhooks come, unless a decision says otherwise: see payment-webhooks.ts. */
   paymentWebhook: z.enum(webhookModes),
+  /** What becomes of refunds that are under way: see payment-refund.ts. */
+  paymentRefund: z.enum(refundModes),
   /**
    * For sending a message. down: 500. lost-reply: every second message is taken, and the connection cut. too-many: the
    * throughput limit. unauthorized: no token is valid. undeliverable: the recipient cannot be reached.
@@ -86,6 +89,7 @@ export const makeFaults = (): Faults => ({
   ssm: "ok",
   payment: "ok",
   paymentWebhook: "once",
+  paymentRefund: "success",
   whatsapp: "ok",
   voice: "ok",
   voiceOutcome: "answered",

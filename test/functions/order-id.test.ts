@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { attemptIdOf, makeOrderId, readAttemptId } from "#functions/payment/order-id.ts";
 import { attemptsMax } from "#functions/payment/checkout-step.ts";
+import { readRefundId, refundIdOf, refundsMax } from "#functions/payment/refund-id.ts";
 import { merchantOrderIdSchema } from "#shared/contract/payment.ts";
 
 test("[PAY-15] an order id of ours is EC- and a ULID, which says when it was made", () => {
@@ -27,4 +28,15 @@ test("[PAY-15] an attempt's id leads back to its order, and the provider takes i
       expect(readAttemptId(attemptIdOf(id, attempt))).toEqual({ orderId: id, attempt });
     }),
   );
+});
+
+test("[PAY-21] a refund's id leads back to its order, and the provider takes its length and letters", () => {
+  const longest = `${"Az09_-".repeat(9)}xy`;
+  for (const id of ["o1", "o1--r1", "--r1", longest])
+    for (const refund of [1, 10, refundsMax]) {
+      expect(refundIdOf(id, refund)).toMatch(/^[A-Za-z0-9_-]{1,63}$/);
+      expect(readRefundId(refundIdOf(id, refund))).toEqual({ orderId: id, refund });
+    }
+  for (const id of ["o1", "o1--r0", "o1--r100", "--r1", 7, undefined])
+    expect(readRefundId(id)).toBeUndefined();
 });

@@ -140,6 +140,46 @@ test.each(["o2", "o1--a7", "", "../o1", "x".repeat(100)])(
   },
 );
 
+/** An order that is paid, with a refund under way. */
+const makeRefundBench = async () => {
+  const bench = await makeBench();
+  bench.settle("o1", "COMPLETED");
+  await bench.readStatus("o1");
+  await bench.makeSweep()({ source: "operator", action: "refund", id: "o1" }, () => 60_000);
+  const post = (merchantRefundId: unknown) => {
+    const payload = { merchantRefundId, originalMerchantOrderId: "o1", state: "COMPLETED", amount: 500 };
+    return bench.post({ event: "pg.refund.completed", payload }, signatureOf(credentials));
+  };
+  return { ...bench, postRefund: post };
+};
+
+test("[PAY-21] a refund's webhook is not believed: it has the provider asked in the next round", async () => {
+  const bench = await makeRefundBench();
+  expect((await bench.postRefund("o1--r1")).statusCode).toBe(200);
+  expect(bench.order("o1").refunds).toMatchObject([{ step: "PENDING", checkAtEpochMs: bench.time.now }]);
+  expect(await bench.store.listDue("named", bench.time.now)).toMatchObject([{ id: "o1" }]);
+  await bench.makeSweep()({ source: "sweep" }, () => 60_000);
+  expect(bench.refundAsks).toEqual(["o1--r1"]);
+  expect(bench.order("o1").refunds).toMatchObject([{ step: "PENDING" }]);
+});
+
+test("[PAY-21] a hundred webhooks of a refund are one question", async () => {
+  const bench = await makeRefundBench();
+  const { orderVersion } = bench.rows.get("o1")!;
+  for (let count = 0; count < 100; count += 1) await bench.postRefund("o1--r1");
+  expect(bench.rows.get("o1")!.orderVersion).toBe(orderVersion + 1);
+});
+
+test.each(["o1--r2", "o9--r1", "made-in-the-dashboard", 7, undefined])(
+  "[PAY-21] a webhook of the refund %j, which we did not ask for, is taken and changes nothing",
+  async (id) => {
+    const bench = await makeRefundBench();
+    const before = structuredClone(bench.rows);
+    expect((await bench.postRefund(id)).statusCode).toBe(200);
+    expect(bench.rows).toEqual(before);
+  },
+);
+
 test.each(["", "{", "[]", "null", '{"payload":7}'])(
   "[PAY-15] a signed webhook of %j is 400",
   async (body) => {

@@ -280,6 +280,85 @@ test.each(statusFaults)("[PAY-15] a status answered %i %j is %j", async (status,
   expect(await makeProvider().provider.readStatus("EC-1")).toEqual(expected);
 });
 
+const refundAnswer = { refundId: "OMR123", amount: 5000, state: "PENDING" };
+const refundKnown = {
+  type: "known",
+  step: "PENDING",
+  amountPaise: 5000,
+  providerRefundId: "OMR123",
+  code: undefined,
+};
+const refundRequest = { refundId: "EC-1--r1", attemptId: "EC-1--a2", amountPaise: 5000 };
+
+test("[PAY-21] asks for a refund of an attempt under an id of ours, as the provider's contract says", async () => {
+  server.state.script = withToken((_call, response) => json(response, 200, refundAnswer));
+  expect(await makeProvider().provider.refund(refundRequest)).toEqual(refundKnown);
+  expect(server.seen[1]).toMatchObject({
+    method: "POST",
+    url: "/pg/payments/v2/refund",
+    headers: { "content-type": "application/json", authorization: "O-Bearer t1" },
+  });
+  expect(JSON.parse(server.seen[1]!.body)).toEqual({
+    merchantRefundId: "EC-1--r1",
+    originalMerchantOrderId: "EC-1--a2",
+    amount: 5000,
+  });
+});
+
+test("[PAY-21] reads a refund's status and takes nothing of it but state, amount, id and code", async () => {
+  const details = { paymentDetails: [{ rail: { type: "UPI", vpa: "priya@upi" } }] };
+  server.state.script = withToken((_call, response) =>
+    json(response, 200, { ...refundAnswer, ...details, state: "FAILED", detailedErrorCode: "ZM" }),
+  );
+  expect(await makeProvider().provider.readRefund("EC-1--r1")).toEqual({
+    ...refundKnown,
+    step: "FAILED",
+    code: "ZM",
+  });
+  expect(server.seen[1]).toMatchObject({
+    method: "GET",
+    url: "/pg/payments/v2/refund/EC-1--r1/status",
+    headers: { authorization: "O-Bearer t1" },
+  });
+});
+
+const refundFaults: readonly (readonly [number, unknown, object])[] = [
+  [400, { code: "BAD_REQUEST" }, { type: "refused", code: "BAD_REQUEST" }],
+  [417, { code: "INVALID_TRANSACTION_ID" }, { type: "refused", code: "INVALID_TRANSACTION_ID" }],
+  [403, "", { type: "unavailable", code: "HTTP_403" }],
+  [404, { code: "API_MAPPING_NOT_FOUND" }, { type: "unavailable", code: "API_MAPPING_NOT_FOUND" }],
+  [429, {}, { type: "unavailable", code: "HTTP_429" }],
+  [500, { code: "INTERNAL_SERVER_ERROR" }, { type: "unknown", code: "INTERNAL_SERVER_ERROR" }],
+  [302, "", { type: "unknown", code: "HTTP_302" }],
+  [200, "<html>", { type: "unknown", code: "MALFORMED" }],
+  [200, { ...refundAnswer, amount: "5000" }, { type: "unknown", code: "MALFORMED" }],
+];
+
+test.each(refundFaults)("[PAY-21] a refund answered %i %j is %j", async (status, body, expected) => {
+  server.state.script = withToken((_call, response) => json(response, status, body));
+  expect(await makeProvider().provider.refund(refundRequest)).toEqual(expected);
+  expect(callsTo("/pg")).toHaveLength(1);
+});
+
+const refundStatusFaults: readonly (readonly [number, unknown, object])[] = [
+  [400, { code: "REFUND_NOT_FOUND" }, { type: "not found" }],
+  [404, { code: "MERCHANT_REFUND_MAPPING_NOT_FOUND" }, { type: "not found" }],
+  [400, { code: "INVALID_TRANSACTION_ID" }, { type: "not found" }],
+  [404, { code: "API_MAPPING_NOT_FOUND" }, { type: "unanswered", code: "API_MAPPING_NOT_FOUND" }],
+  [404, "", { type: "unanswered", code: "HTTP_404" }],
+  [400, { code: "BAD_REQUEST" }, { type: "unanswered", code: "BAD_REQUEST" }],
+  [500, { code: "REFUND_NOT_FOUND" }, { type: "unanswered", code: "REFUND_NOT_FOUND" }],
+  [200, { ...refundAnswer, state: "SETTLED" }, { type: "unanswered", code: "MALFORMED" }],
+];
+
+test.each(refundStatusFaults)(
+  "[PAY-21] a refund's status answered %i %j is %j",
+  async (status, body, expected) => {
+    server.state.script = withToken((_call, response) => json(response, status, body));
+    expect(await makeProvider().provider.readRefund("EC-1--r1")).toEqual(expected);
+  },
+);
+
 test("[PAY-15] a failed payment brings the provider's code along", async () => {
   server.state.script = withToken((_call, response) =>
     json(response, 200, { ...statusAnswer, state: "FAILED", errorCode: "TXN", detailedErrorCode: "ZM" }),

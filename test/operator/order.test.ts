@@ -64,9 +64,22 @@ test("[PAY-15] an order that is on its way waits for nobody, and asking about it
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^EV-ASK {2}CHECKOUT_ORDER_PENDING\n/)]);
 });
 
+const orderUsage =
+  "usage: npm run order -- <stage> [<order id> [--ask | --settle | --refund [<rupees>] [--attempt <number>]]]";
+
 const mistakes: readonly (readonly [readonly [keyof typeof commands, ...string[]], string])[] = [
-  [["order"], "usage: npm run order -- <stage> [<order id> [--ask | --settle]]"],
-  [["order", "local", "--ask"], "usage: npm run order -- <stage> [<order id> [--ask | --settle]]"],
+  [["order"], orderUsage],
+  [["order", "local", "--ask"], orderUsage],
+  [["order", "local", "--refund"], orderUsage],
+  [["order", "local", "EV-7", "--refund", "--settle"], orderUsage],
+  [["order", "local", "EV-7", "5"], orderUsage],
+  [["order", "local", "EV-7", "--attempt", "2"], orderUsage],
+  [["order", "local", "EV-7", "--refund", "0.5"], "Amount must be at least ₹1"],
+  [
+    ["order", "local", "EV-7", "--refund", "--attempt", "second"],
+    "--attempt second is no attempt's number, expected 1 or more",
+  ],
+  [["order", "local", "EV-NONE", "--refund"], "no order EV-NONE"],
   [["order", "prd"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
   [
     ["payment-link", "local", "EV-7"],

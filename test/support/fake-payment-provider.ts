@@ -2,6 +2,11 @@ import type {
   PaymentProvider,
   PayOutcome,
   PayRequest,
+  RefundAnswer,
+  RefundKnown,
+  RefundOutcome,
+  RefundProvider,
+  RefundRequest,
   StatusOutcome,
 } from "#functions/payment/payment-provider.ts";
 
@@ -15,6 +20,8 @@ type Known = {
 /** How the next calls go wrong, in order; after these, all succeed. `lost …`: the request was, or was not, taken. */
 type PayFault = "lost after it was taken" | "lost before it was taken" | "refused" | "busy" | "unavailable";
 
+type RefundFault = "lost after it was taken" | "lost before it was taken" | "refused" | "unavailable";
+
 /**
  * The provider's promises in a map: an id is taken once, and only the provider's own word moves an order. `pays` and
  * `asks` record the requests; `settle` is what a payer does.
@@ -23,7 +30,11 @@ export const makeFakePaymentProvider = (clock: () => number) => {
   const orders = new Map<string, Known>();
   const pays: PayRequest[] = [];
   const asks: string[] = [];
-  const faults: { pay: PayFault[]; unanswered: number } = { pay: [], unanswered: 0 };
+  const faults: { pay: PayFault[]; refund: RefundFault[]; unanswered: number } = {
+    pay: [],
+    refund: [],
+    unanswered: 0,
+  };
   /** Runs before a call is answered, as if something happened meanwhile. */
   const meanwhile: { pay?: () => Promise<unknown> } = {};
 
@@ -81,16 +92,88 @@ export const makeFakePaymentProvider = (clock: () => number) => {
     );
   };
 
-  const provider: { -readonly [Method in keyof PaymentProvider]: PaymentProvider[Method] } = {
+  const refunds = new Map<string, RefundRequest & { step: RefundKnown["step"] }>();
+  const refundRequests: RefundRequest[] = [];
+  const refundAsks: string[] = [];
+
+  const describeRefund = (refundId: string): RefundKnown | undefined => {
+    const known = refunds.get(refundId);
+    return known === undefined
+      ? undefined
+      : {
+          type: "known",
+          step: known.step,
+          amountPaise: known.amountPaise,
+          providerRefundId: `OMR-${refundId}`,
+          code: known.step === "FAILED" ? "BANK_DECLINED" : undefined,
+        };
+  };
+
+  const takeRefund = (request: RefundRequest): RefundOutcome => {
+    const order = orders.get(request.attemptId);
+    const others = [...refunds.values()].filter(({ attemptId }) => attemptId === request.attemptId);
+    const gone = others
+      .filter(({ step }) => step !== "FAILED")
+      .reduce((sum, { amountPaise }) => sum + amountPaise, 0);
+    const isTakeable =
+      !refunds.has(request.refundId) &&
+      order?.state === "COMPLETED" &&
+      gone + request.amountPaise <= order.paidPaise &&
+      others.every(({ step }) => step === "FAILED" || step === "COMPLETED");
+    if (!isTakeable) return { type: "refused", code: "BAD_REQUEST" };
+    refunds.set(request.refundId, { ...request, step: "PENDING" });
+    return describeRefund(request.refundId) ?? { type: "unknown", code: "MALFORMED" };
+  };
+
+  const refund = (request: RefundRequest): Promise<RefundOutcome> => {
+    refundRequests.push(request);
+    const fault = faults.refund.shift();
+    switch (fault) {
+      case undefined:
+        return Promise.resolve(takeRefund(request));
+      case "lost after it was taken":
+        takeRefund(request);
+        return Promise.resolve({ type: "unknown", code: "TIMEOUT" });
+      case "lost before it was taken":
+        return Promise.resolve({ type: "unknown", code: "TIMEOUT" });
+      case "refused":
+        return Promise.resolve({ type: "refused", code: "BAD_REQUEST" });
+      case "unavailable":
+        return Promise.resolve({ type: "unavailable", code: "HTTP_429" });
+    }
+  };
+
+  const readRefund = (refundId: string): Promise<RefundAnswer> => {
+    refundAsks.push(refundId);
+    if (faults.unanswered > 0) {
+      faults.unanswered -= 1;
+      return Promise.resolve({ type: "unanswered", code: "TIMEOUT" });
+    }
+    return Promise.resolve(describeRefund(refundId) ?? { type: "not found" });
+  };
+
+  type Provider = PaymentProvider & RefundProvider;
+  const provider: { -readonly [Method in keyof Provider]: Provider[Method] } = {
     isSetUp: () => Promise.resolve(true),
     pay,
     readStatus,
+    refund,
+    readRefund,
   };
   return {
     provider,
     orders,
     pays,
     asks,
+    refunds,
+    refundRequests,
+    refundAsks,
+    /** What the bank decides. */
+    settleRefund: (refundId: string, step: RefundKnown["step"]) => {
+      const known = refunds.get(refundId);
+      if (known === undefined) throw new Error(`the provider does not know ${refundId}`);
+      known.step = step;
+    },
     faults,
     meanwhile,
     settle: (attemptId: string, state: Known["state"], paidPaise?: number) => {

@@ -87,7 +87,13 @@ export const makePaymentBench = ({
       if (seen === undefined) throw new Error(`no order ${id}`);
       return applyEvent({ store, clock }, nextOrderState, seen, { type: "noticed", attempt });
     },
-    makeSweep: (sweepMs = 0) => makePaymentSweep({ ...deps, sweepMs }),
+    noticeRefund: async (id: string, refund: number) => {
+      const seen = await store.find(id);
+      if (seen === undefined) throw new Error(`no order ${id}`);
+      return applyEvent({ store, clock }, nextOrderState, seen, { type: "refund noticed", refund });
+    },
+    makeSweep: (sweepMs = 0) =>
+      makePaymentSweep({ ...deps, newLeaseId: newId("refund-lease-"), leaseMs: 30_000, sweepMs }),
     order: (id: string) => {
       const row = rows.get(id);
       if (row === undefined) throw new Error(`no order ${id}`);

@@ -1,7 +1,14 @@
 import { randomBytes } from "node:crypto";
 import type { Faults } from "#infra/local/faults.ts";
 import type { OrderBook } from "./order-book.ts";
-import { applyOutcome, settleOrder, type Outcome, type ProviderOrder } from "./payment-order.ts";
+import {
+  applyOutcome,
+  settleOrder,
+  type Outcome,
+  type ProviderOrder,
+  type ProviderRefund,
+} from "./payment-order.ts";
+import { findRefundObstacle, settleRefund, type RefundRequest } from "./payment-refund.ts";
 import type { PayRequest } from "./payment-requests.ts";
 import {
   eventNameOf,
@@ -13,7 +20,7 @@ import {
 } from "./payment-webhooks.ts";
 
 type OrderDeskProps = {
-  readonly faults: Pick<Faults, "paymentWebhook">;
+  readonly faults: Pick<Faults, "paymentWebhook" | "paymentRefund">;
   readonly book: OrderBook;
   /** Epoch milliseconds. */
   readonly clock: () => number;
@@ -30,11 +37,18 @@ export type Decided =
   /** The order has ended, and not so that this could still happen. */
   | { readonly type: "refused"; readonly state: ProviderOrder["state"] };
 
+type RefundDesk =
+  | { readonly type: "taken"; readonly order: ProviderOrder; readonly refund: ProviderRefund }
+  | { readonly type: "unknown order" | "used id" }
+  | { readonly type: "refused"; readonly reason: string };
+
 const makeId = (prefix: string) =>
   `${prefix}${randomBytes(8).readBigUInt64BE().toString().padStart(20, "0")}`;
 
 /** 25 bytes make a base64 text that ends with "==": decoding or encoding it on its way gives another token. */
 const makePageQuery = () => `token=${encodeURIComponent(randomBytes(25).toString("base64"))}&routingKey=W`;
+
+const hasId = (wanted: string) => (refund: ProviderRefund) => refund.merchantRefundId === wanted;
 
 const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
   merchantOrderId: request.merchantOrderId,
@@ -43,9 +57,10 @@ const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
   state: "PENDING",
   expireAtEpochMs: nowEpochMs + request.expireAfter * 1000,
   ...(request.metaInfo === undefined ? {} : { metaInfo: request.metaInfo }),
-  returnUrl: request.paymentFlow.merchantUrls.redirectUrl,
+  returnUrl: request.paymentFlow.merchantUrls?.redirectUrl ?? "",
   pageQuery: makePageQuery(),
   attempts: [],
+  refunds: [],
   dueWebhooks: [],
   webhooks: [],
 });
@@ -55,37 +70,55 @@ const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
  * webhook is tried once: how often the real provider repeats one is not published.
  */
 export const makeOrderDesk = ({ faults, book, clock, notify }: OrderDeskProps) => {
-  const send = async (merchantOrderId: string, webhook: Pick<PlannedWebhook, "state" | "forged">) => {
+  const send = async (
+    merchantOrderId: string,
+    webhook: Pick<PlannedWebhook, "state" | "forged">,
+    merchantRefundId?: string,
+  ) => {
     const order = book.find(merchantOrderId);
     if (order === undefined) return;
-    const status = await notify(makeWebhook(order, webhook)).catch(() => 0);
+    const refund = order.refunds.find((one) => one.merchantRefundId === merchantRefundId);
+    const status = await notify(makeWebhook(order, webhook, refund)).catch(() => 0);
     const latest = book.find(merchantOrderId) ?? order;
-    const event = `${webhook.forged ? "forged " : ""}${eventNameOf(webhook.state)}`;
+    const name = eventNameOf(webhook.state, refund !== undefined);
+    const event = `${webhook.forged ? "forged " : ""}${name}`;
     book.save({ ...latest, webhooks: [...latest.webhooks, { event, status }] });
   };
 
   /** Stores the order in its new state with the webhooks that are for later, and sends the others one by one. */
-  const publish = async (order: ProviderOrder, mode: WebhookMode): Promise<void> => {
-    const planned = planWebhooks(order.state, mode);
+  const publish = async (order: ProviderOrder, mode: WebhookMode, refund?: ProviderRefund): Promise<void> => {
+    const planned = planWebhooks((refund ?? order).state, mode);
+    const merchantRefundId = refund?.merchantRefundId;
     const later = planned
       .filter(({ delayMs }) => delayMs > 0)
-      .map(({ state, delayMs }) => ({ state, atEpochMs: clock() + delayMs }));
+      .map(({ state, delayMs }) => ({ state, atEpochMs: clock() + delayMs, merchantRefundId }));
     book.save({ ...order, dueWebhooks: [...order.dueWebhooks, ...later] });
     for (const webhook of planned.filter(({ delayMs }) => delayMs === 0)) {
-      await send(order.merchantOrderId, webhook);
+      await send(order.merchantOrderId, webhook, merchantRefundId);
     }
+  };
+
+  /** Of the refunds, at most the last is under way. */
+  const settleLastRefund = (order: ProviderOrder): void => {
+    const last = order.refunds.at(-1);
+    const settled = last === undefined ? last : settleRefund(last, faults.paymentRefund, clock());
+    if (settled === undefined || settled === last) return;
+    const changed = { ...order, refunds: order.refunds.with(-1, settled) };
+    void publish(changed, faults.paymentWebhook, settled);
   };
 
   const settle = (order: ProviderOrder): ProviderOrder => {
     const settled = settleOrder(order, clock());
     // It is stored before this returns; the webhooks go out on their own.
     if (settled !== order) void publish(settled, faults.paymentWebhook);
+    settleLastRefund(book.find(order.merchantOrderId) ?? settled);
     const current = book.find(order.merchantOrderId) ?? settled;
     const due = current.dueWebhooks.filter(({ atEpochMs }) => atEpochMs <= clock());
     if (due.length === 0) return current;
     const rest = { ...current, dueWebhooks: current.dueWebhooks.filter((webhook) => !due.includes(webhook)) };
     book.save(rest);
-    for (const { state } of due) void send(order.merchantOrderId, { state, forged: false });
+    for (const { state, merchantRefundId } of due)
+      void send(order.merchantOrderId, { state, forged: false }, merchantRefundId);
     return rest;
   };
 
@@ -104,6 +137,42 @@ export const makeOrderDesk = ({ faults, book, clock, notify }: OrderDeskProps) =
     },
 
     find,
+
+    /** The order that was, or was to be, paid by this transaction. */
+    findByTransaction: (transactionId: string): ProviderOrder | undefined => {
+      const order = book
+        .list()
+        .find(({ attempts }) => attempts.some((attempt) => attempt.transactionId === transactionId));
+      return order === undefined ? undefined : settle(order);
+    },
+
+    refund: ({ merchantRefundId, originalMerchantOrderId, amount }: RefundRequest): RefundDesk => {
+      const isUsed = book.list().some(({ refunds }) => refunds.some(hasId(merchantRefundId)));
+      if (isUsed) return { type: "used id" };
+      const order = find(originalMerchantOrderId);
+      if (order === undefined) return { type: "unknown order" };
+      const reason = findRefundObstacle(order, amount);
+      if (reason !== undefined) return { type: "refused", reason };
+      const refund: ProviderRefund = {
+        merchantRefundId,
+        refundId: makeId("OMR"),
+        amountPaise: amount,
+        state: "PENDING",
+        atEpochMs: clock(),
+      };
+      const changed = { ...order, refunds: [...order.refunds, refund] };
+      book.save(changed);
+      return { type: "taken", order: changed, refund };
+    },
+
+    findRefund: (
+      merchantRefundId: string,
+    ): { readonly order: ProviderOrder; readonly refund: ProviderRefund } | undefined => {
+      const known = book.list().find(({ refunds }) => refunds.some(hasId(merchantRefundId)));
+      const order = known === undefined ? undefined : settle(known);
+      const refund = order?.refunds.find(hasId(merchantRefundId));
+      return order === undefined || refund === undefined ? undefined : { order, refund };
+    },
 
     findByPageQuery: (pageQuery: string): ProviderOrder | undefined => {
       const order = book.findByPageQuery(pageQuery);

@@ -9,8 +9,22 @@ const attemptSchema = z.object({
   errorCode: z.string().optional(),
 });
 
-/** A webhook that is still to be sent; `state` is what it will claim. */
-const dueWebhookSchema = z.object({ state: z.enum(["COMPLETED", "FAILED"]), atEpochMs: z.number() });
+/** A webhook that is still to be sent; `state` is what it will claim, of the order or of a refund. */
+const dueWebhookSchema = z.object({
+  state: z.enum(["COMPLETED", "FAILED"]),
+  atEpochMs: z.number(),
+  merchantRefundId: z.string().optional(),
+});
+
+const refundSchema = z.object({
+  merchantRefundId: z.string(),
+  refundId: z.string(),
+  amountPaise: z.number().int(),
+  state: z.enum(["PENDING", "CONFIRMED", "COMPLETED", "FAILED"]),
+  atEpochMs: z.number(),
+});
+
+export type ProviderRefund = z.infer<typeof refundSchema>;
 
 /** An order as the provider keeps it. Each is one line in the file, so all of it survives a restart. */
 export const providerOrderSchema = z.object({
@@ -28,6 +42,8 @@ export const providerOrderSchema = z.object({
   attempts: z.array(attemptSchema),
   /** When the attempt under way will succeed by itself. */
   completesAtEpochMs: z.number().optional(),
+  /** Absent in files from before there were any. */
+  refunds: z.array(refundSchema).default([]),
   dueWebhooks: z.array(dueWebhookSchema),
   /** What was sent and how the site answered: an HTTP status, or 0 for no answer. */
   webhooks: z.array(z.object({ event: z.string(), status: z.number() })),

@@ -12,20 +12,37 @@ const metaInfoSchema = z
     "udf11 to udf15 take 50 plain characters",
   );
 
-/** Loose, like the real one: it ignores what it does not know. */
-const payRequestSchema = z.looseObject({
+const orderFields = {
   merchantOrderId: z.string(),
   amount: z.int().min(100),
   expireAfter: z.int().min(300).max(3600).default(600),
   metaInfo: metaInfoSchema.optional(),
+};
+
+const merchantUrlsSchema = z.looseObject({ redirectUrl: z.url({ protocol: /^https?$/ }) });
+
+/** Loose, like the real one: it ignores what it does not know. */
+export const payRequestSchema = z.looseObject({
+  ...orderFields,
+  paymentFlow: z.looseObject({ type: z.literal("PG_CHECKOUT"), merchantUrls: merchantUrlsSchema }),
+});
+
+const directModes = ["UPI_INTENT", "UPI_COLLECT", "UPI_QR", "NET_BANKING", "CARD", "TOKEN"] as const;
+
+/** Of Custom Checkout, where the shop's own page asks how to pay. */
+export const directPayRequestSchema = z.looseObject({
+  ...orderFields,
   paymentFlow: z.looseObject({
-    type: z.literal("PG_CHECKOUT"),
-    merchantUrls: z.looseObject({ redirectUrl: z.url({ protocol: /^https?$/ }) }),
+    type: z.literal("PG"),
+    paymentMode: z.looseObject({ type: z.enum(directModes) }),
+    merchantUrls: merchantUrlsSchema.partial().optional(),
   }),
 });
 
-/** The body of a create-payment call; `amount` in paise, `expireAfter` in seconds. */
-export type PayRequest = z.infer<typeof payRequestSchema>;
+type AnyRequestSchema = typeof payRequestSchema | typeof directPayRequestSchema;
+
+/** The body of a call that opens an order; `amount` in paise, `expireAfter` in seconds. */
+export type PayRequest = z.infer<AnyRequestSchema>;
 
 type ParsedPayRequest =
   | { readonly type: "good"; readonly request: PayRequest }
@@ -40,9 +57,9 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-export const parsePayRequest = (body: string): ParsedPayRequest => {
+export const parsePayRequest = (body: string, schema: AnyRequestSchema): ParsedPayRequest => {
   const json = parseJson(body);
-  const parsed = payRequestSchema.safeParse(json);
+  const parsed = schema.safeParse(json);
   if (!parsed.success) return { type: "bad-request", reason: z.prettifyError(parsed.error) };
   return idSchema.safeParse(json).success ? { type: "good", request: parsed.data } : { type: "bad-id" };
 };

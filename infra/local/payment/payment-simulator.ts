@@ -8,15 +8,21 @@ import {
   type SimulatorRequest,
 } from "#infra/local/http/loopback-server.ts";
 import { describeOrder, refuse } from "./payment-answers.ts";
+import { describeRefund, parseRefundRequest } from "./payment-refund.ts";
 import { openOrderBook } from "./order-book.ts";
 import { makeOrderDesk, type Decided, type Decision } from "./order-desk.ts";
 import type { ProviderOrder } from "./payment-order.ts";
-import { parsePayRequest } from "./payment-requests.ts";
+import {
+  directPayRequestSchema,
+  parsePayRequest,
+  payRequestSchema,
+  type PayRequest,
+} from "./payment-requests.ts";
 import { makeTokenOffice } from "./payment-tokens.ts";
 import type { WebhookRequest } from "./payment-webhooks.ts";
 
 type PaymentSimulatorProps = {
-  readonly faults: Pick<Faults, "payment" | "paymentWebhook">;
+  readonly faults: Pick<Faults, "payment" | "paymentWebhook" | "paymentRefund">;
   /** Where the console serves the PayPage: `http://localhost:8787`. */
   readonly siteOrigin: string;
   /** Sends a webhook to the site; answers its HTTP status. */
@@ -40,7 +46,6 @@ export type PaymentSimulator = {
 };
 
 const basePath = "/apis/pg-sandbox";
-const statusPath = /^\/checkout\/v2\/order\/([^/]*)\/status$/;
 const slowMs = 2000; // slow enough to be felt, below the functions' own patience
 const settleEveryMs = 1000;
 
@@ -49,7 +54,7 @@ const otherAmount = (amountPaise: number) => amountPaise + (amountPaise < 200 ? 
 const breakOff = (answer: SimulatorAnswer): SimulatorAnswer =>
   answer.type === "answer" ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer;
 
-/** The payment provider on one loopback port: OAuth, create-payment and order status, and the webhooks it sends. */
+/** The payment provider on one loopback port: every call of its SDK, and the webhooks it sends. */
 export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promise<PaymentSimulator> => {
   const { faults, siteOrigin, notify, clock = Date.now, file } = props;
   const tokens = makeTokenOffice(clock, () => (faults.payment === "rotated-secret" ? "next" : "both"));
@@ -60,7 +65,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     return token === undefined ? refuse("INVALID_CLIENT") : answerJson(200, token);
   };
 
-  /** What create-payment and order status have in common: faults that strike before a call is examined. */
+  /** What all calls have in common but a token's: faults that strike before a call is examined. */
   const findObstacle = (authorization: string | undefined): SimulatorAnswer | undefined => {
     if (faults.payment === "hang-before-accept") return { type: "hang" };
     if (faults.payment === "error") return refuse("INTERNAL_SERVER_ERROR");
@@ -72,21 +77,52 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
       : undefined;
   };
 
-  const pay = async (body: string): Promise<SimulatorAnswer> => {
-    const parsed = parsePayRequest(body);
+  /** An order is stored: whether its caller learns of it is another matter. */
+  const findLateObstacle = (): SimulatorAnswer | undefined => {
+    if (faults.payment === "hang-after-accept") return { type: "hang" };
+    return faults.payment === "error-after-accept" ? refuse("INTERNAL_SERVER_ERROR") : undefined;
+  };
+
+  /** @param tell what the answer says beside the order's id and state. */
+  const pay = async (
+    body: string,
+    tell: (order: ProviderOrder, request: PayRequest) => Readonly<Record<string, string>>,
+    schema: Parameters<typeof parsePayRequest>[1] = payRequestSchema,
+  ): Promise<SimulatorAnswer> => {
+    const parsed = parsePayRequest(body, schema);
     if (parsed.type === "bad-id") return refuse("INVALID_MERCHANT_ORDER_ID");
     if (parsed.type === "bad-request") return refuse("BAD_REQUEST", parsed.reason);
     const order = faults.payment === "used-id" ? undefined : desk.open(parsed.request);
     if (order === undefined) return refuse("INVALID_TRANSACTION_ID");
     if (faults.paymentWebhook === "early") await desk.decide(order.merchantOrderId, { outcome: "success" });
-    if (faults.payment === "hang-after-accept") return { type: "hang" };
-    if (faults.payment === "error-after-accept") return refuse("INTERNAL_SERVER_ERROR");
-    return answerJson(200, {
-      orderId: order.orderId,
+    const { orderId, expireAtEpochMs } = order;
+    const told = answerJson(200, {
+      orderId,
       state: "PENDING",
-      expireAt: order.expireAtEpochMs,
-      redirectUrl: `${siteOrigin}${checkoutPaths.page}?${order.pageQuery}`,
+      expireAt: expireAtEpochMs,
+      ...tell(order, parsed.request),
     });
+    return findLateObstacle() ?? told;
+  };
+
+  const tellPage = ({ pageQuery }: ProviderOrder) => ({
+    redirectUrl: `${siteOrigin}${checkoutPaths.page}?${pageQuery}`,
+  });
+
+  /** For an app, which opens the checkout by itself. */
+  const tellToken = ({ pageQuery }: ProviderOrder) => ({
+    token: new URLSearchParams(pageQuery).get("token") ?? "",
+  });
+
+  /** What the shop's own page shows: an app to open, a code to scan, or the bank's page. */
+  const tellDirectly = (
+    order: ProviderOrder,
+    { paymentFlow }: PayRequest,
+  ): Readonly<Record<string, string>> => {
+    const mode = paymentFlow.type === "PG" ? paymentFlow.paymentMode.type : undefined;
+    const address = `upi://pay?pa=shop@localbank&tr=${order.orderId}&am=${order.amountPaise / 100}&cu=INR`;
+    if (mode === "UPI_INTENT") return { intentUrl: address };
+    return mode === "UPI_QR" ? { qrData: address } : tellPage(order);
   };
 
   const readStatus = (merchantOrderId: string, query: URLSearchParams): SimulatorAnswer => {
@@ -102,18 +138,86 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     );
   };
 
+  const readTransaction = (transactionId: string): SimulatorAnswer => {
+    const order = desk.findByTransaction(transactionId);
+    return order === undefined
+      ? refuse("TRANSACTION_NOT_FOUND", transactionId)
+      : answerJson(200, describeOrder(order, { details: true, errorContext: false, transactionId }));
+  };
+
+  const refund = (body: string): SimulatorAnswer => {
+    const request = parseRefundRequest(body);
+    if (request === undefined) return refuse("BAD_REQUEST");
+    const taken = faults.payment === "used-id" ? ({ type: "used id" } as const) : desk.refund(request);
+    switch (taken.type) {
+      case "used id":
+        return refuse("BAD_REQUEST", "Duplicate merchantRefundId");
+      case "unknown order":
+        return refuse("MERCHANT_ORDER_MAPPING_NOT_FOUND", request.originalMerchantOrderId);
+      case "refused":
+        return refuse("BAD_REQUEST", taken.reason);
+      case "taken": {
+        const { refundId, amountPaise, state } = taken.refund;
+        return findLateObstacle() ?? answerJson(200, { refundId, amount: amountPaise, state });
+      }
+    }
+  };
+
+  const readRefund = (merchantRefundId: string): SimulatorAnswer => {
+    const found = desk.findRefund(merchantRefundId);
+    return found === undefined
+      ? refuse("REFUND_NOT_FOUND", merchantRefundId)
+      : answerJson(200, describeRefund(found.order, found.refund));
+  };
+
+  type Call = { readonly id: string; readonly body: string; readonly query: URLSearchParams };
+
+  /** Custom Checkout has Standard Checkout's calls under `payments`, and refunds are the same. */
+  const calls: readonly {
+    readonly method: string;
+    readonly path: RegExp;
+    readonly answer: (call: Call) => SimulatorAnswer | Promise<SimulatorAnswer>;
+  }[] = [
+    { method: "POST", path: /^\/checkout\/v2\/pay$/, answer: ({ body }) => pay(body, tellPage) },
+    {
+      method: "POST",
+      path: /^\/payments\/v2\/pay$/,
+      answer: ({ body }) => pay(body, tellDirectly, directPayRequestSchema),
+    },
+    {
+      method: "POST",
+      path: /^\/(?:checkout|payments)\/v2\/sdk\/order$/,
+      answer: ({ body }) => pay(body, tellToken),
+    },
+    {
+      method: "GET",
+      path: /^\/(?:checkout|payments)\/v2\/order\/([^/]*)\/status$/,
+      answer: ({ id, query }) => readStatus(id, query),
+    },
+    {
+      method: "GET",
+      path: /^\/(?:checkout|payments)\/v2\/transaction\/([^/]*)\/status$/,
+      answer: ({ id }) => readTransaction(id),
+    },
+    { method: "POST", path: /^\/payments\/v2\/refund$/, answer: ({ body }) => refund(body) },
+    {
+      method: "GET",
+      path: /^\/payments\/v2\/refund\/([^/]*)\/status$/,
+      answer: ({ id }) => readRefund(id),
+    },
+  ];
+
   const answer = async (request: SimulatorRequest): Promise<SimulatorAnswer> => {
     const { body, query, headers } = request;
     const path = request.path.startsWith(`${basePath}/`) ? request.path.slice(basePath.length) : "";
-    const call = `${request.method} ${path}`;
-    if (call === "POST /v1/oauth/token") return issueToken(body);
-    const statusOf = request.method === "GET" ? statusPath.exec(path)?.[1] : undefined;
-    if (call !== "POST /checkout/v2/pay" && statusOf === undefined) return refuse("API_MAPPING_NOT_FOUND");
+    if (request.method === "POST" && path === "/v1/oauth/token") return issueToken(body);
+    const call = calls.find((one) => one.method === request.method && one.path.test(path));
+    if (call === undefined) return refuse("API_MAPPING_NOT_FOUND");
 
     if (faults.payment === "slow") await wait(slowMs);
     const obstacle = findObstacle(headers.authorization);
     if (obstacle !== undefined) return obstacle;
-    const made = statusOf === undefined ? await pay(body) : readStatus(statusOf, query);
+    const made = await call.answer({ id: call.path.exec(path)?.[1] ?? "", body, query });
     return faults.payment === "malformed" ? breakOff(made) : made;
   };
 

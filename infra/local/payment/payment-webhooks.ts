@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 import { localMerchant } from "./local-payment.ts";
 import { describeOrder } from "./payment-answers.ts";
-import type { ProviderOrder } from "./payment-order.ts";
+import type { ProviderOrder, ProviderRefund } from "./payment-order.ts";
+import { describeRefund } from "./payment-refund.ts";
 
 export type { WebhookRequest };
 
@@ -23,10 +24,13 @@ export type PlannedWebhook = {
 /** After the schedule on which a merchant polls has slowed down. */
 export const lateMs = 10_000;
 
-/** The event that an order sends when it comes to this state. There is none for pending. */
-export const planWebhooks = (state: ProviderOrder["state"], mode: WebhookMode): readonly PlannedWebhook[] => {
+/** The event that an order or a refund sends when it comes to this state. There is none before the last. */
+export const planWebhooks = (
+  state: ProviderOrder["state"] | ProviderRefund["state"],
+  mode: WebhookMode,
+): readonly PlannedWebhook[] => {
   if (mode === "forged") return [{ state: "COMPLETED", forged: true, delayMs: 0 }];
-  if (state === "PENDING") return [];
+  if (state === "PENDING" || state === "CONFIRMED") return [];
   const event: PlannedWebhook = { state, forged: false, delayMs: 0 };
   switch (mode) {
     case "none":
@@ -48,7 +52,13 @@ const events = {
   FAILED: { event: "checkout.order.failed", type: "CHECKOUT_ORDER_FAILED" },
 } as const;
 
-export const eventNameOf = (state: keyof typeof events): string => events[state].event;
+const refundEvents = {
+  COMPLETED: { event: "pg.refund.completed", type: "PG_REFUND_COMPLETED" },
+  FAILED: { event: "pg.refund.failed", type: "PG_REFUND_FAILED" },
+} as const;
+
+export const eventNameOf = (state: keyof typeof events, isOfRefund: boolean): string =>
+  (isOfRefund ? refundEvents : events)[state].event;
 
 /** The `Authorization` of a webhook: the SHA-256 of "user:password" in lower-case hex; it does not cover the body. */
 export const makeWebhookAuthorization = (user: string, password: string): string =>
@@ -61,14 +71,19 @@ const forgedAuthorization = makeWebhookAuthorization(localMerchant.webhookUser, 
 export const makeWebhook = (
   order: ProviderOrder,
   { state, forged }: Pick<PlannedWebhook, "state" | "forged">,
+  refund?: ProviderRefund,
 ): WebhookRequest => ({
   headers: {
     authorization: forged ? forgedAuthorization : authorization,
     "content-type": "application/json",
     "user-agent": "Apache-HttpClient/4.5 (Java)",
   },
-  body: JSON.stringify({
-    ...events[state],
-    payload: { ...describeOrder(order, { details: true, errorContext: false }), state },
-  }),
+  body: JSON.stringify(
+    refund === undefined
+      ? {
+          ...events[state],
+          payload: { ...describeOrder(order, { details: true, errorContext: false }), state },
+        }
+      : { ...refundEvents[state], payload: { ...describeRefund(order, refund), state } },
+  ),
 });

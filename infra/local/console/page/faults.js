@@ -22,6 +22,7 @@ const choices = {
     "too-many",
   ],
   paymentWebhook: orderWebhooks,
+  paymentRefund: ["success", "failure", "pending"],
   whatsapp: ["ok", "down", "lost-reply", "too-many", "unauthorized", "undeliverable"],
   voice: ["ok", "error-after-accept", "hang", "lapsed", "refuse", "too-many", "unauthorized", "unpaid"],
   voiceOutcome: ["answered", "busy", "failed", "no-answer", "ringing"],
