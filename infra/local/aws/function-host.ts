@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
+import pLimit from "p-limit";
 import * as z from "zod";
 import type { EditionClock } from "#infra/local/edition-clock.ts";
 import type { SandboxData, SandboxMessage } from "./function-worker.ts";
@@ -37,6 +38,12 @@ const messageSchema = z.union([
 
 /** Otherwise V8 sizes it by the machine and not by the function: 100 MB and more per busy thread, seldom returned. */
 const youngMb = 48;
+
+/**
+ * One thread stands for all instances of a function. With more calls at once than this, each would wait so long for the
+ * processor that the function's own deadlines pass, and it would answer 503 where no instance at AWS does.
+ */
+const callsAtOnce = 32;
 
 /** Runs one function in a thread of its own, which starts with the first call and is replaced when it dies. */
 export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
@@ -91,29 +98,33 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
     await old.terminate();
   };
 
+  const call = (event: unknown): Promise<InvocationOutcome> =>
+    new Promise((done) => {
+      if (isClosed) return done({ type: "failed", reason: `${name} was stopped` });
+      const running = (worker ??= start());
+      const id = (lastId += 1);
+      const timeoutMs = timeoutSeconds * 1000;
+      const timer = setTimeout(() => {
+        settle(id, { type: "timed out" });
+        // Lambda would have given the others their own sandbox; here they end with this one.
+        retire(running, { type: "failed", reason: `a call of ${name} timed out` });
+        void running.terminate();
+      }, timeoutMs);
+      calls.set(id, (outcome) => {
+        clearTimeout(timer);
+        done(outcome);
+      });
+      running.postMessage({
+        id,
+        event,
+        deadlineEpochMs: clock.now() + timeoutMs,
+      } satisfies SandboxMessage);
+    });
+
+  const inTurn = pLimit(callsAtOnce);
+
   return {
-    invoke: (event) =>
-      new Promise((done) => {
-        if (isClosed) return done({ type: "failed", reason: `${name} was stopped` });
-        const running = (worker ??= start());
-        const id = (lastId += 1);
-        const timeoutMs = timeoutSeconds * 1000;
-        const timer = setTimeout(() => {
-          settle(id, { type: "timed out" });
-          // Lambda would have given the others their own sandbox; here they end with this one.
-          retire(running, { type: "failed", reason: `a call of ${name} timed out` });
-          void running.terminate();
-        }, timeoutMs);
-        calls.set(id, (outcome) => {
-          clearTimeout(timer);
-          done(outcome);
-        });
-        running.postMessage({
-          id,
-          event,
-          deadlineEpochMs: clock.now() + timeoutMs,
-        } satisfies SandboxMessage);
-      }),
+    invoke: (event) => inTurn(call, event),
     reload,
     close: async () => {
       isClosed = true;
