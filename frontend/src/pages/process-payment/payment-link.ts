@@ -6,6 +6,7 @@ export type PaymentLink = {
   /** As the query has it; it is shown so (specification, section 9). */
   readonly amountText: string;
   readonly amountRupees: number;
+  readonly amountPaise: number;
   readonly signature: string | undefined;
 };
 
@@ -23,7 +24,13 @@ export const readPaymentLink = (query: URLSearchParams): LinkReading => {
   const signature = query.get("sig") ?? undefined;
   return {
     type: "link",
-    link: { merchantOrderId, amountText, amountRupees: Number(amountText), signature },
+    link: {
+      merchantOrderId,
+      amountText,
+      amountRupees: Number(amountText),
+      amountPaise: reading.paise,
+      signature,
+    },
   };
 };
 
