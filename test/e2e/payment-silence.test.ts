@@ -14,6 +14,7 @@ import {
   waitForCheckout,
   type World,
 } from "./payment-world.ts";
+import { findCutText } from "#test/support/find-cut-text.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
@@ -90,10 +91,9 @@ test("[PAY-18] a frame that is hidden in place of being taken away has gone as w
 test("[PAY-18] a script that puts one frame in the place of another has not closed its window", async () => {
   const { page, close } = await openPressed({ script: silentFrame });
   await waitForCheckout(page);
-  await page.evaluate(() => {
-    document.querySelector("iframe")!.remove();
-    document.body.append(document.createElement("iframe"));
-  });
+  await page.evaluate(() => document.querySelector("iframe")!.remove());
+  await page.clock.runFor(500);
+  await page.evaluate(() => document.body.append(document.createElement("iframe")));
   await page.clock.runFor(5000);
   expect(await page.locator(".pay-note").count()).toBe(0);
   expect(await page.getByRole("button", { name: "Processing..." }).count()).toBe(1);
@@ -207,6 +207,50 @@ test("[PAY-18] without a connection at its load the page says that it cannot tel
   await close();
 });
 
+const unavailable = { status: 503, body: null };
+
+const ends = [
+  ["Payment Cancelled", "USER_CANCEL", pending],
+  ["Not known yet", "CONCLUDED", unavailable],
+  ["Payment Completed", "CONCLUDED", completed],
+  ["Payment Received, Under Review", "CONCLUDED", review],
+] as const;
+
+test.each(ends)(
+  "[PAY-18] [SITE-13] the note '%s' fits every width, with targets for a thumb",
+  async (title, word, answer) => {
+    const { page, close } = await openPressed({ status: [answer] });
+    await waitForCheckout(page);
+    await callBack(page, word);
+    await expectNote(page, title, "₹500");
+    for (const width of [320, 360, 768, 1280, 1600]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+      expect(await page.evaluate(findCutText), `text cut at ${width} px`).toEqual([]);
+      const heights = await page
+        .locator(".pay-note-link")
+        .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height));
+      expect(Math.min(...heights), `targets at ${width} px`).toBeGreaterThanOrEqual(43.9);
+    }
+    await close();
+  },
+);
+
+test("[PAY-18] where the frame had the focus, the note has it when the frame has gone", async () => {
+  const { page, close } = await openPressed({ script: silentFrame });
+  await waitForCheckout(page);
+  await page.evaluate(() => {
+    document.querySelector("iframe")!.focus();
+    document.querySelector("iframe")!.remove();
+  });
+  await page.clock.runFor(1500);
+  await expectNote(page, "Window closed");
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe("pay-note-title");
+  await close();
+});
+
 test("[PAY-18] a link's window that is silent for 60 s leaves a page that is not busy, and is still heard", async () => {
   const { page, close } = await openPage();
   await page.clock.install();
@@ -224,7 +268,7 @@ test("[PAY-18] a link's window that is silent for 60 s leaves a page that is not
 });
 
 test("[PAY-18] a link's conclusion that nobody can confirm is neither success nor failure", async () => {
-  const { page, visit, close } = await openWorld({ status: [{ status: 503, body: null }] });
+  const { page, visit, close } = await openWorld({ status: [unavailable] });
   await visit(linkPath);
   await waitForCheckout(page);
   await callBack(page, "CONCLUDED");

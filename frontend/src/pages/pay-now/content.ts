@@ -69,6 +69,6 @@ export const noteContent = {
   silent: `No word from ${paymentProviderName}`,
   closed: "Window closed",
   confirming: "Confirming payment",
-  statusPage: "Its status page shows the result whenever you open it.",
+  statusPage: "The status page shows the result whenever you open it.",
   notOpened: "No checkout was opened. Check your connection and any content blocker, then try again.",
 } as const;

@@ -88,12 +88,9 @@ export const describeNote = (state: CheckoutState): PayNote | undefined => {
         text: paymentContent.completedText,
         order: state.order,
       };
-    case "review":
-      return {
-        tone: "neutral",
-        title: paymentContent.review.heading,
-        text: paymentContent.review.text,
-        order: state.order,
-      };
+    case "review": {
+      const { heading: title, text } = paymentContent.review;
+      return { tone: "neutral", title, text, order: state.order };
+    }
   }
 };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
+import { useFocusAfterBusy } from "../../features/checkout/use-focus-on-outcome.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { resolveAmount, type PayFields } from "./amount-field.ts";
@@ -13,6 +14,7 @@ export const PayForm = (): ReactNode => {
   const form = useForm<PayFields>({ resolver: resolveAmount });
   const { register, handleSubmit, formState } = form;
   const { pay, startAnother, processing, note } = usePayment(form);
+  const noteTitle = useFocusAfterBusy(processing);
 
   return (
     <form
@@ -36,7 +38,7 @@ export const PayForm = (): ReactNode => {
         {processing ? content.submitting : content.submit}
       </button>
       <div className="pay-news" role="status">
-        {note && <PayNoteCard note={note} onStartAnother={startAnother} />}
+        {note && <PayNoteCard note={note} titleRef={noteTitle} onStartAnother={startAnother} />}
       </div>
       <p className="pay-terms">
         {content.terms.before}
