@@ -238,6 +238,23 @@ test.each(ends)(
   },
 );
 
+test.each([360, 768, 1280])(
+  "[PAY-18] at %i px the status link stays where it is when the confirmation comes",
+  async (width) => {
+    const { page, close } = await openPressed({ status: [pending, completed] });
+    await page.setViewportSize({ width, height: 800 });
+    await waitForCheckout(page);
+    await callBack(page, "CONCLUDED");
+    const findTop = () => page.locator(".pay-note-link").evaluate((link) => link.getBoundingClientRect().top);
+    await expectNote(page, "Confirming payment");
+    const top = await findTop();
+    await page.clock.runFor(4000);
+    await expectNote(page, "Payment Completed");
+    expect(await findTop()).toBe(top);
+    await close();
+  },
+);
+
 test("[PAY-18] where the frame had the focus, the note has it when the frame has gone", async () => {
   const { page, close } = await openPressed({ script: silentFrame });
   await waitForCheckout(page);
