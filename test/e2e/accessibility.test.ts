@@ -112,6 +112,32 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await callBack(page, "CONCLUDED");
     await page.locator(".toast").waitFor();
   },
+  "Pay Now with an open order": async (page) => {
+    await arrangeWorld(page);
+    await visit("/pay-now", 360)(page);
+    await page.getByLabel("Amount (₹)").fill("10");
+    await page.getByRole("button", { name: "Pay Now" }).click();
+    await waitForCheckout(page);
+    await page.reload();
+    await waitForHydration(page);
+    await page.getByRole("button", { name: "Start another" }).waitFor();
+  },
+  "Pay Now after a failure that the toast calls completed": async (page) => {
+    await arrangeWorld(page, { status: [failed] });
+    await visit("/pay-now")(page);
+    await page.getByLabel("Amount (₹)").fill("10");
+    await page.getByRole("button", { name: "Pay Now" }).click();
+    await waitForCheckout(page);
+    await callBack(page, "CONCLUDED");
+    await page.locator(".pay-note").getByText("Payment Failed").waitFor();
+  },
+  "payment link of which nobody can tell how it ended": async (page) => {
+    await arrangeWorld(page, { status: [{ status: 503, body: null }] });
+    await page.goto(`${edition.origin}/process-payment?merchantOrderId=INV-2041&amount=1499.50`);
+    await waitForCheckout(page);
+    await callBack(page, "CONCLUDED");
+    await page.getByText("Not known yet").waitFor();
+  },
   "voice demo with errors": async (page) => {
     await visit("/voice-ai-demo")(page);
     await page.getByRole("button", { name: "Call Me" }).click();

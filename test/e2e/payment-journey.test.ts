@@ -110,9 +110,111 @@ test("[PAY-05] [PAY-15] a cancelled Pay Now that went through after all is not p
   const link = page.getByRole("link", { name: "Check payment status" });
   const address = new URL((await link.getAttribute("href"))!, edition.origin);
   await decide(address.searchParams.get("merchantOrderId")!, "success");
+  await page.locator(".pay-note").getByText("Payment Completed").waitFor();
   await page.getByRole("button", { name: "Pay Now" }).click();
-  await page.locator(".toast").getByText("Payment Completed").waitFor();
+  await page.getByText("Amount is required").waitFor();
   expect(await page.locator("iframe").count()).toBe(0);
+  expect((await readOrders()).filter(({ amount }) => amount === 26_000)).toHaveLength(1);
+  await close();
+});
+
+const readNote = async (page: Page, title: string) => {
+  const note = page.locator(".pay-note").filter({ hasText: title });
+  await note.waitFor();
+  return note.locator("p").nth(1).textContent();
+};
+
+const waitUntilFree = (page: Page) => page.getByRole("button", { name: "Pay Now" }).waitFor();
+
+test("[PAY-05] [PAY-18] after a payment the toast is the specification's, and the note says that it is completed", async () => {
+  const { page, close } = await openPayNow("281");
+  await pressInCheckout(page, "Pay");
+  await page.locator(".toast").getByText("Please check your payment status.").waitFor();
+  expect(await readNote(page, "Payment Completed")).toBe("Payment Successful! You can close this tab now.");
+  await waitUntilFree(page);
+  await close();
+});
+
+test("[PAY-05] [PAY-18] after a payment that failed the toast is the same, and the note says that it failed", async () => {
+  const { page, close } = await openPayNow("282");
+  await pressInCheckout(page, "Fail");
+  await page.locator(".toast").getByText("Payment Completed").waitFor();
+  expect(await readNote(page, "Payment Failed")).toBe(
+    "Your payment could not be processed. Please try again.",
+  );
+  expect(await page.locator(".pay-note").getByText("Payment Completed").count()).toBe(0);
+  await waitUntilFree(page);
+  await close();
+});
+
+test("[PAY-18] a window that closes without a word leaves no busy page, and the order is the one that is paid next", async () => {
+  const { page, close } = await openPayNow("283");
+  await pressInCheckout(page, "Close with no word");
+  await page.getByText("An order of ₹283 is open: check its status, or start another.").waitFor();
+  expect(await readNote(page, "Window closed")).toContain("closed without saying how the payment ended");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await pressInCheckout(page, "Pay");
+  await readNote(page, "Payment Completed");
+  expect((await readOrders()).filter(({ amount }) => amount === 28_300)).toHaveLength(1);
+  await close();
+});
+
+test("[PAY-18] after a reload the page tells of the open order, of what became of it, and of none any more", async () => {
+  const { page, close } = await openPayNow("284");
+  await pressInCheckout(page, "Cancel");
+  await readNote(page, "Payment Cancelled");
+  const again = async () => {
+    await page.reload();
+    await waitForHydration(page);
+  };
+  await again();
+  expect(await readNote(page, "Open order")).toBe(
+    "An order of ₹284 is open: check its status, or start another.",
+  );
+  const link = await page.getByRole("link", { name: "Check payment status" }).getAttribute("href");
+  await decide(new URL(link!, edition.origin).searchParams.get("merchantOrderId")!, "success");
+  await again();
+  await readNote(page, "Payment Completed");
+  await again();
+  await page.getByLabel("Amount (₹)").fill("284");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await page.locator("iframe").waitFor();
+  expect((await readOrders()).filter(({ amount }) => amount === 28_400)).toHaveLength(2);
+  await close();
+});
+
+test("[PAY-18] 'Start another' puts the open order aside: the same amount is another order", async () => {
+  const { page, close } = await openPayNow("285");
+  await pressInCheckout(page, "Cancel");
+  await page.getByRole("button", { name: "Start another" }).click();
+  expect(await page.locator(".pay-note").count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("amount");
+  await page.getByRole("button", { name: "Pay Now" }).click();
+  await pressInCheckout(page, "Pay");
+  await readNote(page, "Payment Completed");
+  expect((await readOrders()).filter(({ amount }) => amount === 28_500)).toHaveLength(2);
+  await close();
+});
+
+test("[PAY-18] Back from another page tells of the order whose window was open", async () => {
+  const { page, close } = await openPayNow("286");
+  await page.locator("iframe").waitFor();
+  await page.goto(`${edition.origin}/faqs`);
+  await page.goBack();
+  await waitForHydration(page);
+  await readNote(page, "Open order");
+  expect(await page.locator("iframe").count()).toBe(0);
+  await waitUntilFree(page);
+  await close();
+});
+
+test("[PAY-10] [PAY-18] a link's window that closes without a word ends its busy page, and a late payment is seen", async () => {
+  const { page, close } = await openLink("NO-WORD-1");
+  await pressInCheckout(page, "Close with no word");
+  await page.getByRole("alert").getByText("PhonePe's window closed without saying how").waitFor();
+  expect(await page.getByRole("link", { name: "Try Again" }).isVisible()).toBe(true);
+  await decide("NO-WORD-1", "success");
+  await page.getByText("Payment Successful! You can close this tab now.").waitFor();
   await close();
 });
 

@@ -13,6 +13,15 @@ const standIn = `
     closePage() { window.closings += 1; },
   };`;
 
+/** The same with a frame over the page, which says no word of its own. */
+export const silentFrame = `${standIn}
+  window.PhonePeCheckout.transact = (options) => {
+    window.checkouts.push(options);
+    const frame = document.createElement("iframe");
+    frame.style.position = "fixed";
+    document.body.append(frame);
+  };`;
+
 type CheckoutWindow = {
   readonly checkouts: readonly { readonly tokenUrl: string; readonly callback: (value: string) => void }[];
 };

@@ -98,7 +98,7 @@ test("[VC-01] [VC-02] [VC-03] a card with the keyboard alone: filled in, seen, s
   expect(await readCodeText(png.bytes)).toBe(scanned);
   await tabTo(page, "Back");
   await page.keyboard.press("Enter");
-  expect(await focusedText(page)).toContain("Your details");
+  await expect.poll(() => focusedText(page)).toContain("Your details");
   expect(await page.getByLabel("Last Name").inputValue()).toBe("Nowak; Jr.");
   expect(await page.getByLabel("Website").inputValue()).toBe("https://nowak.example");
   expect(await code.count()).toBe(0);
@@ -147,6 +147,7 @@ test("[VC-01] [VC-02] a photo is shown round in both steps and kept on the way b
   expect(await shown.count()).toBe(1);
   expect(await scanScreen(page)).not.toContain("data:");
   await page.getByRole("button", { name: "Back" }).click();
+  await page.getByRole("heading", { name: "Your details" }).waitFor();
   expect(await shown.count()).toBe(1);
   await page.getByRole("button", { name: "Remove" }).click();
   expect(await photo.count()).toBe(0);
@@ -227,6 +228,7 @@ test("[VC-01] entries survive a reload in this browser, the photo does not, and 
   await waitForCheck(page);
   await saveBy(page, () => page.getByRole("button", { name: "Contact file (.vcf)" }).click());
   expect(requests).toEqual([]);
+  await page.getByRole("button", { name: "Back" }).click();
   await page.reload();
   await waitForHydration(page);
   expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
@@ -234,6 +236,102 @@ test("[VC-01] entries survive a reload in this browser, the photo does not, and 
   await page.getByRole("button", { name: "Clear" }).click();
   expect(await page.getByLabel("Mobile").inputValue()).toBe("");
   expect(await page.evaluate(() => Object.entries(localStorage))).toEqual([]);
+  await close();
+});
+
+const seesStep = async (page: Page, name: "Your details" | "Your contact card") => {
+  await page.getByRole("heading", { name }).waitFor();
+  expect(await page.locator(".step-heading:visible").count()).toBe(1);
+};
+
+test("[VC-02] the browser's Back in step 2 leads to step 1 with everything kept, Forward to step 2, and Back on to the page before", async () => {
+  const { page, complaints, close } = await openPage(phone);
+  await page.goto(`${edition.origin}/faqs`);
+  await page.goto(edition.origin + path);
+  await waitForHydration(page);
+  await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
+  await page.getByLabel("First Name").fill("Priya");
+  await page.getByRole("button", { name: "Next" }).dblclick();
+  await seesStep(page, "Your contact card");
+  await waitForCheck(page);
+  await page.goBack();
+  await seesStep(page, "Your details");
+  expect(await focusedText(page)).toContain("Your details");
+  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
+  expect(await page.getByAltText("Profile photo").isVisible()).toBe(true);
+  await page.getByLabel("Last Name").fill("Raman");
+  await page.goForward();
+  await seesStep(page, "Your contact card");
+  await waitForCheck(page);
+  expect(await page.locator(".card-face .badge-name").textContent()).toBe("Priya Raman");
+  expect(await scanScreen(page)).toContain("FN:Priya Raman");
+  expect(page.url()).toBe(edition.origin + path);
+  await page.goBack();
+  await seesStep(page, "Your details");
+  await page.goBack();
+  await page.waitForURL(`${edition.origin}/faqs`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[VC-02] the button 'Back' leaves no entry behind it: the browser's Back then leads to the page before", async () => {
+  const { page, close } = await openPage(phone);
+  await page.goto(`${edition.origin}/faqs`);
+  await page.goto(edition.origin + path);
+  await waitForHydration(page);
+  await page.getByLabel("First Name").fill("Priya");
+  await goNext(page);
+  await seesStep(page, "Your contact card");
+  await page.getByRole("button", { name: "Back" }).click();
+  await seesStep(page, "Your details");
+  await page.goBack();
+  await page.waitForURL(`${edition.origin}/faqs`);
+  await close();
+});
+
+test("[VC-02] a reload in step 2 shows the card of what is filled in, and Back leads to step 1", async () => {
+  const { page, complaints, close } = await openCreator();
+  await page.getByLabel("First Name").fill("Priya");
+  await goNext(page);
+  await seesStep(page, "Your contact card");
+  await page.reload();
+  await waitForHydration(page);
+  await seesStep(page, "Your contact card");
+  await waitForCheck(page);
+  expect(await scanScreen(page)).toContain("FN:Priya");
+  await page.goBack();
+  await seesStep(page, "Your details");
+  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[VC-02] Forward to a step 2 of which nothing is left stays at step 1", async () => {
+  const { page, complaints, close } = await openCreator();
+  await page.getByLabel("First Name").fill("Priya");
+  await goNext(page);
+  await seesStep(page, "Your contact card");
+  await page.goBack();
+  await page.getByRole("button", { name: "Clear" }).click();
+  await page.goForward();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain("preview");
+  await seesStep(page, "Your details");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[VC-02] another page's Back leads to the step it was left from", async () => {
+  const { page, close } = await openCreator({});
+  await page.getByLabel("First Name").fill("Priya");
+  await goNext(page);
+  await seesStep(page, "Your contact card");
+  await page.locator("header").getByRole("link", { name: "FEATURES" }).click();
+  await page.waitForURL(`${edition.origin}/features`);
+  await page.goBack();
+  await seesStep(page, "Your contact card");
+  await page.goBack();
+  await seesStep(page, "Your details");
+  expect(await page.getByLabel("First Name").inputValue()).toBe("Priya");
   await close();
 });
 

@@ -1,16 +1,9 @@
-import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import type { StatusAnswer } from "#frontend/src/features/checkout/ask-payment-status.ts";
-import type { CheckoutLoad } from "#frontend/src/features/checkout/checkout-script.ts";
+import type { CheckoutState, Refusal } from "#frontend/src/features/checkout/checkout-state.ts";
 import type { Creation } from "#frontend/src/features/checkout/create-payment.ts";
-import { readPaymentLink } from "#frontend/src/pages/process-payment/payment-link.ts";
-import { makePaymentProcess } from "#frontend/src/pages/process-payment/payment-process.ts";
-import {
-  reduceProcess,
-  type ProcessEvent,
-  type ProcessState,
-} from "#frontend/src/pages/process-payment/process-state.ts";
-import { known, unavailable, unknownOrder } from "#test/support/payment-answers.ts";
+import { describeProcess } from "#frontend/src/pages/process-payment/describe-process.ts";
+import { makeLinkPayable } from "#frontend/src/pages/process-payment/link-payable.ts";
+import { readPaymentLink, type PaymentLink } from "#frontend/src/pages/process-payment/payment-link.ts";
 
 const missing = "Missing required parameters. Both merchantOrderId and amount are required.";
 const invalid = "Invalid amount. Amount must be a positive number.";
@@ -37,12 +30,42 @@ test.each(refusedLinks)("[PAY-07] the query %j is refused: %s", (query, text) =>
   expect(readPaymentLink(new URLSearchParams(query))).toEqual({ type: "refused", text });
 });
 
-test("[PAY-07] [PAY-08] a link's amount is kept as it is written, and its signature is passed on", () => {
-  expect(readPaymentLink(new URLSearchParams("merchantOrderId=INV-1&amount=0100.50&sig=a%2Bb"))).toEqual({
+test("[PAY-07] [PAY-08] a link's amount is kept as it is written, and its signature, expiry and invoice are passed on", () => {
+  const query = "merchantOrderId=INV-1&amount=0100.50&invoice=INV%2F7&exp=1800000000&sig=a%2Bb";
+  expect(readPaymentLink(new URLSearchParams(query))).toEqual({
     type: "link",
-    link: { merchantOrderId: "INV-1", amountText: "0100.50", amountRupees: 100.5, signature: "a+b" },
+    link: {
+      merchantOrderId: "INV-1",
+      amountText: "0100.50",
+      amountRupees: 100.5,
+      amountPaise: 10_050,
+      signature: "a+b",
+      expires: 1_800_000_000,
+      invoice: "INV/7",
+    },
   });
 });
+
+test.each(["soon", "", "-1", "1e9", "1".repeat(13)])(
+  "[PAY-07] a link that ends at %j is not complete",
+  (exp) => {
+    const query = new URLSearchParams({ merchantOrderId: "A", amount: "10", exp });
+    expect(readPaymentLink(query)).toMatchObject({
+      type: "refused",
+      text: expect.stringContaining("not complete"),
+    });
+  },
+);
+
+const order = { merchantOrderId: "INV-2041", amountPaise: 149_950 };
+
+const unsigned = { signature: undefined, expires: undefined, invoice: undefined };
+
+const find = (creation: Creation, signed: Partial<PaymentLink> = unsigned) => {
+  const createPayment = vi.fn(() => Promise.resolve(creation));
+  const link = { ...order, amountText: "1499.50", amountRupees: 1499.5, ...unsigned, ...signed };
+  return { found: makeLinkPayable({ createPayment })(link), createPayment };
+};
 
 const created: Creation = {
   type: "created",
@@ -54,247 +77,152 @@ const created: Creation = {
   },
 };
 
-const initializing: ProcessState = { type: "initializing" };
-const follow = (...events: readonly ProcessEvent[]): ProcessState =>
-  events.reduce(reduceProcess, initializing);
-const loaded: ProcessEvent = { type: "loaded", load: "loaded" };
-const opening: ProcessEvent = { type: "opening" };
-const answered = (creation: Creation): ProcessEvent => ({ type: "answered", creation });
-const returned = (value: string): ProcessEvent => ({ type: "returned", value });
-const status = (answer: StatusAnswer, late = false): ProcessEvent => ({ type: "status", answer, late });
-const concluded = [loaded, answered(created), opening, returned("CONCLUDED")] as const;
-const error = (text: string, isReturned = false) => ({ type: "error", text, returned: isReturned });
-
-const ways: readonly (readonly [string, readonly ProcessEvent[], object])[] = [
-  ["nothing yet", [], initializing],
-  [
-    "a link that makes no sense",
-    [{ type: "read", reading: { type: "refused", text: missing } }],
-    error(missing),
-  ],
-  [
-    "no script",
-    [{ type: "loaded", load: "unloadable" }, answered(created)],
-    error("Failed to load payment system. Please try again."),
-  ],
-  [
-    "a script without a checkout",
-    [{ type: "loaded", load: "missing" }, answered(created)],
-    error("Payment provider checkout not loaded properly"),
-  ],
-  [
-    "the server's refusal",
-    [loaded, answered({ type: "refused", text: "Not our link" })],
-    error("Not our link"),
-  ],
-  [
-    "a refusal without words",
-    [loaded, answered({ type: "refused", text: undefined })],
-    error("Failed to create payment"),
-  ],
-  [
-    "an answer without a checkout address",
-    [loaded, answered({ type: "unusable" })],
-    error("Invalid response from payment service"),
-  ],
-  ["no answer", [loaded, answered({ type: "unanswered" })], error("Failed to initiate payment")],
-  [
-    "a checkout that throws",
-    [loaded, answered(created), opening, { type: "not-opened" }],
-    error("Failed to initiate payment"),
-  ],
-  ["an open checkout", [loaded, answered(created), opening], { type: "open" }],
-  [
-    "a closed checkout",
-    [loaded, answered(created), opening, returned("USER_CANCEL")],
-    error("Payment was cancelled by user", true),
-  ],
-  [
-    "another callback",
-    [loaded, answered(created), opening, returned("TIMED_OUT")],
-    error("Payment completed with unknown status", true),
-  ],
-  ["a conclusion", concluded, { type: "confirming" }],
-  ["a confirmed conclusion", [...concluded, status(known("COMPLETED"))], { type: "completed" }],
-  [
-    "a conclusion that failed",
-    [...concluded, status(known("FAILED"))],
-    error("Your payment could not be processed. Please try again."),
-  ],
-  ["a pending conclusion", [...concluded, status(known("PENDING"))], { type: "confirming" }],
-  ["a conclusion pending for too long", [...concluded, status(known("PENDING"), true)], { type: "pending" }],
-  ["a conclusion nobody can confirm", [...concluded, status(unavailable)], { type: "confirming" }],
-  [
-    "a conclusion nobody could confirm in time",
-    [...concluded, status(unavailable, true)],
-    { type: "pending" },
-  ],
-  ["a conclusion of an unknown order", [...concluded, status(unknownOrder)], { type: "pending" }],
-  [
-    "a late confirmation",
-    [...concluded, status(known("PENDING"), true), status(known("COMPLETED"), true)],
-    { type: "completed" },
-  ],
-  ["money of another amount", [...concluded, status(known("REVIEW"))], { type: "review" }],
-  ["an order under review", [loaded, answered({ type: "under-review" })], { type: "review" }],
-  ["an order that was paid before", [loaded, answered({ type: "paid" })], { type: "confirming" }],
-  [
-    "an order that was paid before, without a script",
-    [{ type: "loaded", load: "unloadable" }, answered({ type: "paid" }), status(known("COMPLETED"))],
-    { type: "completed" },
-  ],
-  [
-    "a payment that went through after its window was closed",
-    [loaded, answered(created), opening, returned("USER_CANCEL"), status(known("COMPLETED"))],
-    { type: "completed" },
-  ],
-  [
-    "a payment that failed after its window was closed",
-    [loaded, answered(created), opening, returned("USER_CANCEL"), status(known("FAILED"))],
-    error("Payment was cancelled by user", true),
-  ],
-];
-
-test.each(ways)("[PAY-09] [PAY-10] %s", (_, events, state) => {
-  expect(follow(...events)).toEqual(state);
-});
-
-const anyEvent: fc.Arbitrary<ProcessEvent> = fc.oneof(
-  fc.constantFrom<ProcessEvent>(
-    loaded,
-    opening,
-    { type: "not-opened" },
-    { type: "loaded", load: "unloadable" },
-    { type: "loaded", load: "missing" },
-    { type: "read", reading: { type: "refused", text: invalid } },
-    answered(created),
-    answered({ type: "paid" }),
-    answered({ type: "under-review" }),
-    answered({ type: "unanswered" }),
-    returned("CONCLUDED"),
-    returned("USER_CANCEL"),
-  ),
-  fc.string().map(returned),
-  fc
-    .tuple(
-      fc.constantFrom(known("FAILED"), known("PENDING"), known("REVIEW"), unavailable, unknownOrder),
-      fc.boolean(),
-    )
-    .map(([answer, late]) => status(answer, late)),
-);
-
-test("[PAY-09] nothing but the server's COMPLETED is ever shown as success", () => {
-  fc.assert(
-    fc.property(fc.array(anyEvent), (events) => {
-      expect(follow(...events).type).not.toBe("completed");
-    }),
-  );
-});
-
-test("[PAY-09] what is paid stays paid, whatever else comes", () => {
-  fc.assert(
-    fc.property(fc.array(anyEvent), (events) => {
-      expect(follow(...concluded, status(known("COMPLETED")), ...events)).toEqual({ type: "completed" });
-    }),
-  );
-});
-
-const readLink = (query = "merchantOrderId=INV-2041&amount=1499.50") =>
-  readPaymentLink(new URLSearchParams(query));
-
-const settle = () => new Promise((resolve) => setTimeout(resolve));
-
-const makeProcess = (creation: Creation = created, load?: CheckoutLoad) => {
-  const checkout = { transact: vi.fn(), closePage: vi.fn() };
-  const watch = { start: vi.fn(), stop: vi.fn() };
-  const createPayment = vi.fn(() => Promise.resolve(creation));
-  const askStatus = vi.fn(() => Promise.resolve(known("PENDING")));
-  const loadCheckout = vi.fn(() => Promise.resolve(load ?? { type: "loaded" as const, checkout }));
-  const makeWatch = vi.fn((_id: string, _onAnswer: (answer: StatusAnswer, late: boolean) => void) => watch);
-  const process = makePaymentProcess({ loadCheckout, createPayment, askStatus, watch: makeWatch });
-  const callBack = (value: string) => checkout.transact.mock.calls[0]![0].callback(value);
-  return { process, checkout, watch, createPayment, askStatus, loadCheckout, makeWatch, callBack };
-};
-
-test("[PAY-04] [PAY-15] started twice, as StrictMode does, a visit creates one payment and opens one checkout", async () => {
-  const { process, checkout, createPayment } = makeProcess();
-  process.start(readLink());
-  process.stop();
-  process.start(readLink());
-  await settle();
+test("[PAY-03] a link asks for its order and amount, and a signed link's signature goes with them", async () => {
+  const { found, createPayment } = find(created);
+  expect(await found).toEqual({ type: "payable", order, redirectUrl: "https://pay.example/t" });
   expect(createPayment).toHaveBeenCalledExactlyOnceWith({ amount: 1499.5, merchantOrderId: "INV-2041" });
-  expect(checkout.transact).toHaveBeenCalledTimes(1);
-  expect(process.read()).toEqual({ type: "open" });
-});
-
-test("[PAY-03] a signed link's signature goes to the server", async () => {
-  const { process, createPayment } = makeProcess();
-  process.start(readLink("merchantOrderId=INV-2041&amount=10&sig=abc"));
-  await settle();
-  expect(createPayment).toHaveBeenCalledExactlyOnceWith({
-    amount: 10,
+  const signed = { signature: "abc", expires: 1_800_000_000, invoice: "INV/7" };
+  expect(find(created, signed).createPayment).toHaveBeenCalledExactlyOnceWith({
+    amount: 1499.5,
     merchantOrderId: "INV-2041",
-    signature: "abc",
+    ...signed,
   });
 });
 
-test("[PAY-07] a link that makes no sense asks nobody for anything", async () => {
-  const { process, createPayment, loadCheckout } = makeProcess();
-  process.start(readLink("amount=10"));
-  await settle();
-  expect([createPayment.mock.calls, loadCheckout.mock.calls]).toEqual([[], []]);
+test.each(["paid", "under-review"] as const)(
+  "[PAY-15] of a link whose order is %s the server is asked, and nothing is paid",
+  async (type) => {
+    expect(await find({ type }).found).toEqual({ type: "recalled", order, concluded: true });
+  },
+);
+
+const errors: readonly (readonly [Refusal, string])[] = [
+  [{ type: "unloadable" }, "Failed to load payment system. Please try again."],
+  [{ type: "missing" }, "Payment provider checkout not loaded properly"],
+  [{ type: "refused", text: "Not our link" }, "Not our link"],
+  [{ type: "refused", text: undefined }, "Failed to create payment"],
+  [{ type: "unusable" }, "Invalid response from payment service"],
+  [{ type: "unanswered" }, "Failed to initiate payment"],
+  [{ type: "not-opened" }, "Failed to initiate payment"],
+];
+
+test.each(errors)("[PAY-10] the refusal %j is a payment error with another try: %s", (refusal, text) => {
+  expect(describeProcess({ type: "refused", refusal })).toEqual({
+    tone: "failed",
+    heading: "Payment Error",
+    texts: [text],
+    offersTry: true,
+    offersStatus: false,
+  });
 });
 
-test("[PAY-04] a page that goes away closes the checkout it opened, and opens none that is still on its way", async () => {
-  const opened = makeProcess();
-  opened.process.start(readLink());
-  await settle();
-  opened.process.stop();
-  expect(opened.checkout.closePage).toHaveBeenCalledTimes(1);
-  const early = makeProcess();
-  early.process.start(readLink());
-  early.process.stop();
-  await settle();
-  expect(early.checkout.transact).not.toHaveBeenCalled();
-});
+const concluded = { type: "returned", value: "CONCLUDED" } as const;
+const cancelled = { type: "returned", value: "USER_CANCEL" } as const;
+const other = { type: "returned", value: "TIMED_OUT" } as const;
+const closed = { type: "closed" } as const;
 
-test("[PAY-09] after CONCLUDED the server is watched, and its word is the page's", async () => {
-  const { process, watch, makeWatch, callBack, askStatus } = makeProcess();
-  process.start(readLink());
-  await settle();
-  expect(watch.start).not.toHaveBeenCalled();
-  callBack("CONCLUDED");
-  expect(watch.start).toHaveBeenCalled();
-  expect(process.read()).toEqual({ type: "confirming" });
-  makeWatch.mock.calls[0]![1](known("COMPLETED"), false);
-  expect(process.read()).toEqual({ type: "completed" });
-  expect(askStatus).not.toHaveBeenCalled();
-});
+/** Tone, heading, first text and stamp of each state, and what can be done about it. */
+const views: readonly (readonly [CheckoutState, string, string, string, string])[] = [
+  [{ type: "creating" }, "busy", "Processing Payment", "Initializing payment...", ""],
+  [
+    { type: "open", silent: false, order },
+    "busy",
+    "Processing Payment",
+    "Complete the payment in PhonePe's window.",
+    "",
+  ],
+  [
+    { type: "open", silent: true, order },
+    "waiting",
+    "Processing Payment",
+    "PhonePe has said nothing for a minute. If its window is open, finish there. If it is gone, check the status before you pay again.",
+    "try, status",
+  ],
+  [
+    { type: "ended", ending: closed, standing: "pending", order },
+    "failed",
+    "Payment Error",
+    "PhonePe's window closed without saying how the payment ended.",
+    "try, status",
+  ],
+  [
+    { type: "ended", ending: cancelled, standing: "asked", order },
+    "failed",
+    "Payment Error",
+    "Payment was cancelled by user",
+    "try, status",
+  ],
+  [
+    { type: "failed", ending: cancelled, order },
+    "failed",
+    "Payment Error",
+    "Payment was cancelled by user",
+    "try, status",
+  ],
+  [
+    { type: "ended", ending: other, standing: "asked", order },
+    "failed",
+    "Payment Error",
+    "Payment completed with unknown status",
+    "try, status",
+  ],
+  [
+    { type: "ended", ending: concluded, standing: "asked", order },
+    "busy",
+    "Processing Payment",
+    "Confirming your payment with PhonePe…",
+    "",
+  ],
+  [
+    { type: "ended", ending: concluded, standing: "pending", order },
+    "busy",
+    "Processing Payment",
+    "Confirming your payment with PhonePe…",
+    "",
+  ],
+  [
+    { type: "ended", ending: concluded, standing: "late", order },
+    "waiting",
+    "Processing Payment",
+    "Your bank may still be confirming this payment. Please do not pay again.",
+    "status Not confirmed yet",
+  ],
+  [
+    { type: "ended", ending: concluded, standing: "unanswered", order },
+    "waiting",
+    "Processing Payment",
+    "Our server does not answer, so we cannot tell how this payment ended. Please do not pay again.",
+    "status Not known yet",
+  ],
+  [
+    { type: "failed", ending: concluded, order },
+    "failed",
+    "Payment Error",
+    "Your payment could not be processed. Please try again.",
+    "try",
+  ],
+  [
+    { type: "completed", order },
+    "paid",
+    "Payment Completed",
+    "Payment Successful! You can close this tab now.",
+    "Paid",
+  ],
+  [
+    { type: "review", order },
+    "waiting",
+    "Payment Received, Under Review",
+    "We received a payment for this order, but its amount differs from what was asked. We check it by hand and will sort it out with you. Please do not pay again.",
+    "In review",
+  ],
+];
 
-test("[PAY-10] after a cancellation the server is asked once, since a payment can outlive its window", async () => {
-  const { process, askStatus, callBack } = makeProcess();
-  askStatus.mockResolvedValue(known("COMPLETED"));
-  process.start(readLink());
-  await settle();
-  callBack("USER_CANCEL");
-  expect(process.read()).toMatchObject({ text: "Payment was cancelled by user" });
-  await settle();
-  expect(askStatus).toHaveBeenCalledExactlyOnceWith("INV-2041");
-  expect(process.read()).toEqual({ type: "completed" });
-});
-
-test("[PAY-15] an order that is paid already opens no checkout, and shows what the server says of it", async () => {
-  const { process, checkout, watch } = makeProcess({ type: "paid" });
-  process.start(readLink());
-  await settle();
-  expect(checkout.transact).not.toHaveBeenCalled();
-  expect(watch.start).toHaveBeenCalled();
-});
-
-test("[PAY-10] a checkout that calls back while it is being opened is heard", async () => {
-  const { process, checkout } = makeProcess();
-  checkout.transact.mockImplementation(({ callback }) => callback("CONCLUDED"));
-  process.start(readLink());
-  await settle();
-  expect(process.read()).toEqual({ type: "confirming" });
-});
+test.each(views)(
+  "[PAY-08] [PAY-09] [PAY-10] [PAY-18] %j is %s, '%s': %s (%s)",
+  (state, tone, heading, text, offers) => {
+    const view = describeProcess(state);
+    expect([view.tone, view.heading, view.texts[0]]).toEqual([tone, heading, text]);
+    const offered = [view.offersTry && "try", view.offersStatus && "status"].filter(Boolean).join(", ");
+    expect([offered, view.stamp].filter(Boolean).join(" ")).toBe(offers);
+  },
+);

@@ -64,6 +64,7 @@ const vcard = async ({ visitor }: JourneyProps): Promise<void> => {
   const card = await visitor.save("Contact file (.vcf)", ".vcf");
   assert.equal(new TextDecoder().decode(card.bytes), scanned);
   await visitor.click({ selector: "button", text: "Back" });
+  await visitor.see({ selector: "h2", words: "Your details" });
   assert.equal(await visitor.readField("Last Name"), "Nowak; Jr.");
 };
 

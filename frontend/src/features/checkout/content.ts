@@ -18,7 +18,14 @@ export const paymentContent = {
   tryAgain: "Try Again",
   checkStatus: "Check payment status",
   paidStamp: "Paid",
+  confirming: `Confirming your payment with ${paymentProviderName}…`,
+  completed: "Payment Completed",
+  completedText: "Payment Successful! You can close this tab now.",
+  failed: "Payment Failed",
   cancelled: "Payment was cancelled by user",
+  closed: `${paymentProviderName}'s window closed without saying how the payment ended.`,
+  silent: `${paymentProviderName} has said nothing for a minute. If its window is open, finish there. If it is gone, check the status before you pay again.`,
+  ifApproved: "If you approved the payment in your UPI app, check its status before you pay again.",
   notProcessed: "Your payment could not be processed. Please try again.",
   createFailed: "Failed to create payment",
   invalidResponse: "Invalid response from payment service",
@@ -34,6 +41,12 @@ export const paymentContent = {
     usual: "Most payments are confirmed within a minute.",
     stamp: "Not confirmed yet",
   },
+  /** Nobody answers: that says nothing about the money. */
+  unknown: {
+    text: "Our server does not answer, so we cannot tell how this payment ended. Please do not pay again.",
+    asksAgain: "This page asks again by itself, also when you come back online.",
+    stamp: "Not known yet",
+  },
   help: "Questions about a payment? Write or call:",
   email: site.supportEmail,
   phone: site.phone,
@@ -43,3 +56,11 @@ export const paymentContent = {
 /** The one place that turns a payment's day into words: in the time of the country it was paid in. */
 export const formatPaidAt = (iso: string): string =>
   `${new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" }).format(new Date(iso))} IST`;
+
+/** An amount as it stands in a sentence: `₹500`, `₹1,499.50`. */
+export const formatAmount = (amountPaise: number): string =>
+  new Intl.NumberFormat("en-IN", {
+    style: "currency",
+    currency: "INR",
+    trailingZeroDisplay: "stripIfInteger",
+  }).format(amountPaise / 100);

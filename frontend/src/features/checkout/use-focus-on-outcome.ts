@@ -1,15 +1,27 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/**
- * Moves the focus to the heading once the outcome is there: with the checkout's frame gone it would be nowhere. It is
- * left alone where the visitor has put it.
- */
+/** The focus is left alone where the visitor has put it. */
+const focusIfLost = (element: HTMLElement | null): void => {
+  const focused = document.activeElement;
+  if (focused === null || focused === document.body) element?.focus({ preventScroll: true });
+};
+
+/** Moves the focus to the heading once the outcome is there: with the checkout's frame gone it would be nowhere. */
 export const useFocusOnOutcome = (outcome: boolean): RefObject<HTMLHeadingElement | null> => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const focused = document.activeElement;
-    if (outcome && (focused === null || focused === document.body))
-      heading.current?.focus({ preventScroll: true });
+    if (outcome) focusIfLost(heading.current);
   }, [outcome]);
   return heading;
+};
+
+/** The same on a page that is at rest before and after. */
+export const useFocusAfterBusy = (busy: boolean): RefObject<HTMLParagraphElement | null> => {
+  const title = useRef<HTMLParagraphElement>(null);
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !busy) focusIfLost(title.current);
+    wasBusy.current = busy;
+  }, [busy]);
+  return title;
 };

@@ -57,18 +57,18 @@ export const toastContent = {
     description: `Payment status: ${value}`,
     tone: "neutral",
   }),
-
-  stillConfirming: {
-    title: "Payment Status",
-    description: "Your last payment of this amount is still being confirmed. Please do not pay again.",
-    tone: "neutral",
-  },
-  underReview: {
-    title: "Payment Status",
-    description: "We received your last payment and check its amount by hand. Please do not pay again.",
-    tone: "neutral",
-  },
 } as const;
 
-export const cancelledNote =
-  "If you approved the payment in your UPI app, check its status before you pay again.";
+/** What stands beside the form when the toast is gone: the truth from the server (decision 12 of the requirements). */
+export const noteContent = {
+  startAnother: "Start another",
+  openOrder: {
+    title: "Open order",
+    text: (amount: string): string => `An order of ${amount} is open: check its status, or start another.`,
+  },
+  silent: `No word from ${paymentProviderName}`,
+  closed: "Window closed",
+  confirming: "Confirming payment",
+  statusPage: "The status page shows the result whenever you open it.",
+  notOpened: "No checkout was opened. Check your connection and any content blocker, then try again.",
+} as const;

@@ -9,7 +9,7 @@ const lastOrderSchema = z.object({
   concluded: z.boolean(),
 });
 
-/** The order that this tab opened last. */
+/** The order that this tab opened last, until the visitor was told how it ended or wants another. */
 export type LastOrder = z.infer<typeof lastOrderSchema>;
 
 const storageKey = storedValueKeys.session.payNowOrder;
@@ -31,5 +31,14 @@ export const rememberLastOrder = (order: LastOrder): void => {
     sessionStorage.setItem(storageKey, JSON.stringify(order));
   } catch {
     unstored = order;
+  }
+};
+
+export const forgetLastOrder = (): void => {
+  unstored = undefined;
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // There was nothing but what the page has just forgotten.
   }
 };

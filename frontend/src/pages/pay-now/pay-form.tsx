@@ -1,17 +1,20 @@
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
-import { PaymentStatusLink } from "../../features/checkout/payment-status-link.tsx";
+import { useFocusAfterBusy } from "../../features/checkout/use-focus-on-outcome.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { resolveAmount, type PayFields } from "./amount-field.ts";
 import { content } from "./content.ts";
+import { PayNoteCard } from "./pay-note-card.tsx";
 import { usePayment } from "./use-payment.ts";
 
 export const PayForm = (): ReactNode => {
   // No default value: it would overwrite what was typed before this script arrived.
-  const { register, handleSubmit, reset, formState } = useForm<PayFields>({ resolver: resolveAmount });
-  const { pay, processing, note } = usePayment(() => reset());
+  const form = useForm<PayFields>({ resolver: resolveAmount });
+  const { register, handleSubmit, formState } = form;
+  const { pay, startAnother, processing, note } = usePayment(form);
+  const noteTitle = useFocusAfterBusy(processing);
 
   return (
     <form
@@ -34,16 +37,9 @@ export const PayForm = (): ReactNode => {
       <button className="button button-primary" aria-disabled={processing} aria-busy={processing}>
         {processing ? content.submitting : content.submit}
       </button>
-      {note && (
-        <div className={note.tone === "destructive" ? "note note-error" : "note note-success"}>
-          <p>{note.text}</p>
-          {note.merchantOrderId !== undefined && (
-            <p>
-              <PaymentStatusLink merchantOrderId={note.merchantOrderId} className="pay-note-link" />
-            </p>
-          )}
-        </div>
-      )}
+      <div className="pay-news" role="status">
+        {note && <PayNoteCard note={note} titleRef={noteTitle} onStartAnother={startAnother} />}
+      </div>
       <p className="pay-terms">
         {content.terms.before}
         <PageLink to="/terms-and-conditions">{content.terms.link}</PageLink>

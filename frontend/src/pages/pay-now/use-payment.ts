@@ -1,52 +1,82 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
+import type { UseFormReturn } from "react-hook-form";
 import { askPaymentStatus } from "../../features/checkout/ask-payment-status.ts";
-import { loadCheckout } from "../../features/checkout/load-checkout.ts";
+import type { CheckoutFlow } from "../../features/checkout/checkout-flow.ts";
+import { isBusy, isConcluded, type CheckoutState } from "../../features/checkout/checkout-state.ts";
 import { requestPayment } from "../../features/checkout/payment-calls.ts";
+import { useCheckoutFlow } from "../../features/checkout/use-checkout-flow.ts";
+import { useReloadOnReturn } from "../../features/checkout/use-reload-on-return.ts";
 import { toasts } from "../../ui/toast-store.ts";
 import { readAmountField, type PayFields } from "./amount-field.ts";
-import { describeOutcome, type PayNote } from "./describe-outcome.ts";
-import { readLastOrder, rememberLastOrder } from "./last-order.ts";
-import { makePay, type PayOutcome } from "./pay.ts";
+import { describeNote, type PayNote } from "./describe-note.ts";
+import { describeToast } from "./describe-toast.ts";
+import { makePayableFinder } from "./find-payable.ts";
+import { forgetLastOrder, readLastOrder, rememberLastOrder } from "./last-order.ts";
 
-const deps = {
-  loadCheckout,
+const findPayable = makePayableFinder({
   createPayment: requestPayment,
   askStatus: askPaymentStatus,
   readLastOrder,
   rememberLastOrder,
-  nowMs: () => performance.now(),
+});
+
+/** An order that this tab has open is told of before anybody types its amount again. */
+const recallLastOrder = (flow: CheckoutFlow): void => {
+  const last = readLastOrder();
+  if (last) flow.recall(last, last.concluded);
+};
+
+/** What was told is over: whoever presses again means another order. */
+const keepLastOrder = (state: CheckoutState): void => {
+  if (state.type === "completed" || state.type === "failed" || state.type === "review")
+    return forgetLastOrder();
+  const last = readLastOrder();
+  if (last && state.type === "ended" && isConcluded(state.ending))
+    rememberLastOrder({ ...last, concluded: true });
+};
+
+type Form = Pick<UseFormReturn<PayFields>, "getValues" | "reset" | "setFocus">;
+
+type Payment = {
+  readonly pay: (fields: PayFields) => Promise<void>;
+  readonly startAnother: () => void;
+  readonly processing: boolean;
+  readonly note: PayNote | undefined;
 };
 
 /** The form's way from idle to processing and back (specification, section 4). */
-export const usePayment = (reset: () => void) => {
-  const [checkout] = useState(() => makePay(deps));
-  const [processing, setProcessing] = useState(false);
-  const [note, setNote] = useState<PayNote>();
-  const busy = useRef(false);
-  useEffect(() => checkout.leave, [checkout]);
+export const usePayment = ({ getValues, reset, setFocus }: Form): Payment => {
+  const { flow, state } = useCheckoutFlow(recallLastOrder);
+  useReloadOnReturn();
 
-  const pay = async ({ amount }: PayFields): Promise<void> => {
-    const reading = readAmountField(amount);
-    if ((busy.current && !checkout.isLost()) || reading.type === "refused") return;
-    busy.current = true;
-    setProcessing(true);
-    setNote(undefined);
-    let outcome: PayOutcome | undefined;
-    try {
-      outcome = await checkout.pay({ rupees: Number(amount), paise: reading.paise });
-    } finally {
-      // An abandoned press leaves that to the one that took its place.
-      if (outcome?.type !== "abandoned") {
-        busy.current = false;
-        setProcessing(false);
-      }
-    }
-    if (outcome.type === "abandoned") return;
-    const { toast, note: lasting, resetsForm } = describeOutcome(outcome);
-    toasts.show(toast);
-    setNote(lasting);
-    if (resetsForm) reset();
+  useEffect(() => {
+    /** An amount that is paid must not be paid again by one more press. */
+    const holdsPaid = (now: CheckoutState): boolean => {
+      if (now.type !== "completed" && now.type !== "review") return false;
+      const reading = readAmountField(getValues("amount"));
+      return reading.type === "amount" && reading.paise === now.order.amountPaise;
+    };
+    return flow.subscribe((event) => {
+      const now = flow.read();
+      keepLastOrder(now);
+      const toast = describeToast(event, now);
+      if (toast) toasts.show(toast);
+      if ((event.type === "returned" && event.value === "CONCLUDED") || holdsPaid(now)) reset();
+    });
+  }, [flow, getValues, reset]);
+
+  return {
+    pay: async ({ amount }) => {
+      const reading = readAmountField(amount);
+      if (isBusy(flow.read()) || reading.type === "refused") return;
+      await flow.pay(() => findPayable({ rupees: Number(amount), paise: reading.paise }));
+    },
+    startAnother: () => {
+      forgetLastOrder();
+      flow.forget();
+      setFocus("amount");
+    },
+    processing: isBusy(state),
+    note: describeNote(state),
   };
-
-  return { pay, processing, note };
 };

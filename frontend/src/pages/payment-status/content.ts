@@ -14,7 +14,6 @@ export const content = {
   stillChecking: `${paymentProviderName} has not confirmed this payment yet. This page asks again by itself.`,
   successful: "Payment Successful!",
   successfulText: "Thank you. This page is your receipt.",
-  failed: "Payment Failed",
   failedStamp: "Not paid",
   unknown: "Payment Status",
   missingId: "Missing merchant order ID. Unable to check payment status.",

@@ -17,7 +17,7 @@ export const describeStatus = (view: StatusView): Description => {
     case "completed":
       return { tone: "paid", heading: content.successful, stamp: paymentContent.paidStamp };
     case "failed":
-      return { tone: "failed", heading: content.failed, stamp: content.failedStamp };
+      return { tone: "failed", heading: paymentContent.failed, stamp: content.failedStamp };
     case "review":
       return {
         tone: "waiting",

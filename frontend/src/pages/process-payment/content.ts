@@ -14,11 +14,6 @@ export const content = {
   /** Longer than what any later state says, so that the page's largest text is there at first paint. */
   whatFollows: `${paymentProviderName}'s secure checkout opens next. Keep this page open: it tells you how the payment ended.`,
   opened: `Complete the payment in ${paymentProviderName}'s window.`,
-  closedWithoutWord:
-    "If you see this page without that window, it has closed: try again, or check the status.",
-  confirming: `Confirming your payment with ${paymentProviderName}…`,
-  completed: "Payment Completed",
-  completedText: "Payment Successful! You can close this tab now.",
   error: "Payment Error",
   poweredBy: `Powered by ${paymentProviderName}`,
   missingParameters: "Missing required parameters. Both merchantOrderId and amount are required.",

@@ -1,71 +1,35 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
-import { askPaymentStatus } from "../../features/checkout/ask-payment-status.ts";
+import type { ReactNode } from "react";
+import type { CheckoutFlow } from "../../features/checkout/checkout-flow.ts";
 import { paymentContent } from "../../features/checkout/content.ts";
-import { loadCheckout } from "../../features/checkout/load-checkout.ts";
-import { requestPayment, watchPayment } from "../../features/checkout/payment-calls.ts";
+import { requestPayment } from "../../features/checkout/payment-calls.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
-import {
-  missingValue,
-  PaymentSlip,
-  unreadValue,
-  type SlipTone,
-} from "../../features/checkout/payment-slip.tsx";
+import { missingValue, PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
+import { useCheckoutFlow } from "../../features/checkout/use-checkout-flow.ts";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
 import { useReloadOnReturn } from "../../features/checkout/use-reload-on-return.ts";
 import { useAddressQuery } from "../../lib/use-address-query.ts";
 import { content } from "./content.ts";
+import { describeProcess } from "./describe-process.ts";
+import { makeLinkPayable } from "./link-payable.ts";
 import { readPaymentLink } from "./payment-link.ts";
-import { makePaymentProcess } from "./payment-process.ts";
 import { ProcessNews } from "./process-news.tsx";
-import type { ProcessState } from "./process-state.ts";
 
 export { meta } from "./content.ts";
 
-type Description = { readonly tone: SlipTone; readonly heading: string; readonly stamp?: string };
+const findPayable = makeLinkPayable({ createPayment: requestPayment });
 
-/** How the slip looks in each state. */
-const describeProcess = (state: ProcessState): Description => {
-  switch (state.type) {
-    case "initializing":
-    case "open":
-    case "confirming":
-      return { tone: "busy", heading: content.processing };
-    case "pending":
-      return { tone: "waiting", heading: content.processing, stamp: paymentContent.pending.stamp };
-    case "completed":
-      return { tone: "paid", heading: content.completed, stamp: paymentContent.paidStamp };
-    case "review":
-      return {
-        tone: "waiting",
-        heading: paymentContent.review.heading,
-        stamp: paymentContent.review.stamp,
-      };
-    case "error":
-      return { tone: "failed", heading: content.error };
-  }
-};
-
-const deps = {
-  loadCheckout,
-  createPayment: requestPayment,
-  askStatus: askPaymentStatus,
-  watch: watchPayment,
-};
-
-/** Runs the payment that the address asks for, from the first sight of the page until it goes away. */
-const usePaymentProcess = (): ProcessState => {
-  const [process] = useState(() => makePaymentProcess(deps));
-  useEffect(() => {
-    process.start(readPaymentLink(new URLSearchParams(location.search)));
-    return process.stop;
-  }, [process]);
-  return useSyncExternalStore(process.subscribe, process.read, process.read);
+/** Pays what the address asks for. */
+const payLink = (flow: CheckoutFlow): void => {
+  const reading = readPaymentLink(new URLSearchParams(location.search));
+  if (reading.type === "refused") flow.refuse(reading);
+  else void flow.pay(() => findPayable(reading.link));
 };
 
 export const Component = (): ReactNode => {
   const query = useAddressQuery();
-  const state = usePaymentProcess();
-  const { tone, heading, stamp } = describeProcess(state);
+  const { state } = useCheckoutFlow(payLink);
+  const view = describeProcess(state);
+  const { tone, heading, stamp } = view;
   useReloadOnReturn();
   const headingRef = useFocusOnOutcome(tone !== "busy");
   const merchantOrderId = query?.get("merchantOrderId") ?? "";
@@ -87,7 +51,7 @@ export const Component = (): ReactNode => {
           { label: paymentContent.payee, value: paymentContent.payeeName },
         ]}
       >
-        <ProcessNews state={state} merchantOrderId={merchantOrderId} />
+        <ProcessNews view={view} merchantOrderId={merchantOrderId} />
       </PaymentSlip>
       <PaymentScriptlessNote />
       <p className="pay-provider">{content.poweredBy}</p>

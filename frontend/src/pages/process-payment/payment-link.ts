@@ -6,6 +6,7 @@ export type PaymentLink = {
   /** As the query has it; it is shown so (specification, section 9). */
   readonly amountText: string;
   readonly amountRupees: number;
+  readonly amountPaise: number;
   readonly signature: string | undefined;
   /** Until when its signature holds, in seconds since 1970. */
   readonly expires: number | undefined;
@@ -32,6 +33,7 @@ export const readPaymentLink = (query: URLSearchParams): LinkReading => {
       merchantOrderId,
       amountText,
       amountRupees: Number(amountText),
+      amountPaise: reading.paise,
       signature: query.get("sig") ?? undefined,
       expires: expiryText === null ? undefined : Number(expiryText),
       invoice: query.get("invoice") || undefined,

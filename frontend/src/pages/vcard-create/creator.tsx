@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { describeFailure } from "../../features/qr/content.ts";
 import { nameCardFile } from "../../features/qr/file-name.ts";
 import { readFields, useKeptFields } from "../../features/qr/use-kept-fields.ts";
@@ -11,6 +11,7 @@ import { formContent as content } from "./content.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { readCard } from "./read-card.ts";
 import { usePhoto } from "./use-photo.ts";
+import { usePreviewStep } from "./use-preview-step.ts";
 
 /** The code's file is twice as wide as it is shown, for screens with two pixels in place of one. */
 const codeWidthPx = 384;
@@ -20,8 +21,10 @@ export const Creator = (): ReactNode => {
   const { code, store, prepare } = useCode(codeWidthPx);
   const { form, keep, clear } = useKeptFields(storedValueKeys.local.vcardCreator);
   const { photo, choose, remove } = usePhoto();
+  const { isPreview, openPreview, leavePreview, undoPreview } = usePreviewStep();
+  const [drawn, setDrawn] = useState<Card>();
   /** The card of step 2; undefined in step 1. */
-  const [card, setCard] = useState<Card>();
+  const card = isPreview ? drawn : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);
 
@@ -30,25 +33,37 @@ export const Creator = (): ReactNode => {
     if (moved.current) heading.current?.focus();
   }, [card]);
 
-  const goNext = async (target: HTMLFormElement): Promise<void> => {
-    const drawn = readCard(readFields(target), drawCardUid({ nowMs: Date.now, random: Math.random }));
+  const drawCard = async (target: HTMLFormElement): Promise<boolean> => {
+    const read = readCard(readFields(target), drawCardUid({ nowMs: Date.now, random: Math.random }));
     const shown = await store.show({
-      text: buildVcard(drawn) ?? "",
-      fileName: nameCardFile(drawn),
+      text: buildVcard(read) ?? "",
+      fileName: nameCardFile(read),
       isCard: true,
     });
     if (shown.type !== "made") {
       if (shown.type === "failed" && shown.failure.reason === "empty")
         target.querySelector<HTMLElement>("#firstName")?.focus();
-      return;
+      return false;
     }
     moved.current = true;
-    setCard(drawn);
+    setDrawn(read);
+    return true;
   };
-  const goBack = (): void => {
-    store.drop();
-    setCard(undefined);
+  const goNext = async (target: HTMLFormElement): Promise<void> => {
+    if (await drawCard(target)) openPreview();
   };
+
+  // Step 2 by Forward, by a reload or from another page has no code yet: it is drawn from what is filled in.
+  const fillPreview = useEffectEvent(async (): Promise<void> => {
+    if (store.read().type === "made" || !form.current) return;
+    if (!(await drawCard(form.current))) undoPreview();
+  });
+  useEffect(() => {
+    if (!isPreview) return;
+    void fillPreview();
+    return store.drop;
+  }, [isPreview, store]);
+
   const clearAll = (): void => {
     clear();
     remove();
@@ -80,7 +95,7 @@ export const Creator = (): ReactNode => {
           code={code}
           error={error}
           headingRef={heading}
-          onBack={goBack}
+          onBack={leavePreview}
         />
       )}
     </>

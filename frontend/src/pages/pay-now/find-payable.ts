@@ -1,0 +1,69 @@
+import type { StatusAnswer } from "../../features/checkout/ask-payment-status.ts";
+import type { Payable } from "../../features/checkout/checkout-flow.ts";
+import type { Creation, PaymentRequest } from "../../features/checkout/create-payment.ts";
+import type { LastOrder } from "./last-order.ts";
+
+export type PayableDeps = {
+  readonly createPayment: (request: PaymentRequest) => Promise<Creation>;
+  readonly askStatus: (merchantOrderId: string) => Promise<StatusAnswer>;
+  readonly readLastOrder: () => LastOrder | undefined;
+  readonly rememberLastOrder: (order: LastOrder) => void;
+};
+
+type Amount = { readonly rupees: number; readonly paise: number };
+
+/**
+ * The provider charges one order once, whatever is clicked. A visitor who closed the checkout, or whose page was
+ * reloaded, is therefore led back to the same order as long as it can still be paid (`reopen`), and to what became of it
+ * (`recall`) where paying again could be paying twice.
+ */
+const settleLastOrder = ({ concluded }: LastOrder, answer: StatusAnswer): "new" | "reopen" | "recall" => {
+  if (answer.type === "failed") return answer.passing ? "recall" : "new";
+  switch (answer.status.type) {
+    case "CHECKOUT_ORDER_FAILED":
+      return "new";
+    case "CHECKOUT_ORDER_PENDING":
+      return concluded ? "recall" : "reopen";
+    case "CHECKOUT_ORDER_COMPLETED":
+    case "CHECKOUT_ORDER_REVIEW":
+      return "recall";
+  }
+};
+
+/** Finds what a press on "Pay Now" pays: never a second order while the first of the same amount may be paid. */
+export const makePayableFinder = (deps: PayableDeps) => {
+  const createOrder = async ({ rupees, paise }: Amount): Promise<Payable> => {
+    const creation = await deps.createPayment({ amount: rupees });
+    switch (creation.type) {
+      case "created": {
+        const { merchantOrderId, redirectUrl } = creation.payment;
+        const order = { merchantOrderId, amountPaise: paise };
+        deps.rememberLastOrder({ ...order, redirectUrl, concluded: false });
+        return { type: "payable", order, redirectUrl };
+      }
+      case "refused":
+      case "unusable":
+      case "unanswered":
+        return creation;
+      case "paid":
+      case "under-review":
+        // Said of an order that the request names, and this one names none.
+        return { type: "refused", text: undefined };
+    }
+  };
+
+  return async (amount: Amount): Promise<Payable> => {
+    const last = deps.readLastOrder();
+    if (last?.amountPaise !== amount.paise) return createOrder(amount);
+    const { merchantOrderId, amountPaise, redirectUrl, concluded } = last;
+    const order = { merchantOrderId, amountPaise };
+    switch (settleLastOrder(last, await deps.askStatus(merchantOrderId))) {
+      case "new":
+        return createOrder(amount);
+      case "reopen":
+        return { type: "payable", order, redirectUrl };
+      case "recall":
+        return { type: "recalled", order, concluded };
+    }
+  };
+};

@@ -1,0 +1,35 @@
+import type { ReactNode, Ref } from "react";
+import { formatAmount } from "../../features/checkout/content.ts";
+import { PaymentStatusLink } from "../../features/checkout/payment-status-link.tsx";
+import { noteContent as content } from "./content.ts";
+import type { PayNote } from "./describe-note.ts";
+
+type PayNoteCardProps = {
+  readonly note: PayNote;
+  readonly titleRef: Ref<HTMLParagraphElement>;
+  readonly onStartAnother: () => void;
+};
+
+export const PayNoteCard = ({ note, titleRef, onStartAnother }: PayNoteCardProps): ReactNode => {
+  const { tone, title, text, order, offersAnother } = note;
+  const amount = order && formatAmount(order.amountPaise);
+  return (
+    <div className={`note pay-note note-${tone}`}>
+      <p className="pay-note-title" ref={titleRef} tabIndex={-1}>
+        {/* The field may be empty again: the sum stands in the title, unless it is in the text. */}
+        <span>{title}</span> {amount !== undefined && !text.includes(amount) && <span>{amount}</span>}
+      </p>
+      <p>{text}</p>
+      {order && (
+        <p className="actions">
+          <PaymentStatusLink merchantOrderId={order.merchantOrderId} className="pay-note-link" />
+          {offersAnother && (
+            <button type="button" className="pay-note-link" onClick={onStartAnother}>
+              {content.startAnother}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+};
