@@ -65,7 +65,7 @@ export const makeCreatePaymentEndpoint = (deps: Deps) => {
   };
 
   return async ({ input, requestId }: EndpointRequest<typeof createPayment>): Promise<Answer> => {
-    const { amount: amountPaise, merchantOrderId, signature, invoice, expires } = input;
+    const { amount: amountPaise, merchantOrderId, signature, invoice, email, expires } = input;
     if (!(await deps.provider.isSetUp())) {
       deps.emitMetric(paymentMetrics.providerFailures, 1);
       deps.log.warn("checkout not opened", { reason: "NOT_SET_UP" });
@@ -83,7 +83,7 @@ export const makeCreatePaymentEndpoint = (deps: Deps) => {
 
     const nowEpochMs = deps.clock();
     const leaseId = deps.newLeaseId();
-    const terms = { amountPaise, origin: link.origin, invoice };
+    const terms = { amountPaise, origin: link.origin, invoice, email };
     const lease = { id: leaseId, endsAtEpochMs: nowEpochMs + deps.leaseMs };
     const record = makeOrderRecord({
       id: merchantOrderId ?? deps.newOrderId(),

@@ -35,13 +35,14 @@ const climb = (from: OrderStep, to: OrderStep): OrderStep => (rank(to) > rank(fr
 
 const makeAttempt = (
   number: number,
-  { amountPaise, origin, invoice }: AttemptTerms,
+  { amountPaise, origin, invoice, email }: AttemptTerms,
   now: number,
 ): Attempt => ({
   number,
   amountPaise,
   origin,
   ...(invoice !== undefined && { invoice }),
+  ...(email !== undefined && { email }),
   openedAtEpochMs: now,
   step: "INITIATED",
   sent: "no",

@@ -10,7 +10,7 @@ import {
 } from "./order-state.ts";
 
 /** One order with all attempts to pay it: one row, so that nothing about it can be half done. */
-const orderRecordSchema = z.object({
+export const orderRecordSchema = z.object({
   id: z.string(),
   /** How it came first; each attempt keeps its own. */
   origin: z.enum(orderOrigins),

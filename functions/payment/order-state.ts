@@ -13,8 +13,10 @@ const attemptSchema = z.object({
   amountPaise: z.number(),
   /** Absent: it was opened before this was kept, and counts as unsigned. */
   origin: z.optional(z.enum(orderOrigins)),
-  /** The invoice or note that its link names. */
+  /** The invoice or note that its link or its payer names. */
   invoice: z.optional(z.string()),
+  /** Where its payer wants the receipt. Personal: neither logged nor shown, and erased with the person. */
+  email: z.optional(z.string()),
   /** A signed link was opened after it: a payment of it is booked apart, and is none of this order. */
   displaced: z.optional(z.boolean()),
   openedAtEpochMs: z.number(),
@@ -51,6 +53,7 @@ export type AttemptTerms = {
   readonly amountPaise: number;
   readonly origin: OrderOrigin;
   readonly invoice?: string | undefined;
+  readonly email?: string | undefined;
 };
 
 const checkSources = ["create", "page", "sweep", "operator"] as const;
@@ -103,6 +106,18 @@ export const isBeingSent = ({ sent, lease }: Attempt, now: number): boolean =>
   sent === "sending" && (lease?.endsAtEpochMs ?? 0) > now;
 
 export const lastAttempt = ({ attempts }: OrderState): Attempt | undefined => attempts.at(-1);
+
+/** The order without the address of a payer; what was paid, when and for which invoice stays. */
+export const withoutEmail = (
+  state: OrderState,
+  isErased: (email: string, attempt: Attempt) => boolean,
+): OrderState => ({
+  ...state,
+  attempts: state.attempts.map((attempt) => {
+    const { email, ...rest } = attempt;
+    return email !== undefined && isErased(email, attempt) ? rest : attempt;
+  }),
+});
 
 export const isSigned = ({ origin }: { readonly origin?: OrderOrigin | undefined }): boolean =>
   origin === "signed-link";

@@ -12,6 +12,24 @@ export type PersonRecord = {
   readonly erase: () => Promise<{ readonly isWhole: boolean; readonly report: readonly string[] }>;
 };
 
+/** What several capabilities keep of the same person, as one. */
+export const joinPersons = (...persons: readonly PersonRecord[]): PersonRecord => {
+  const known = persons.filter(({ kept }) => kept !== undefined);
+  if (known.length === 0) return nothingKept;
+  return {
+    kept: Object.fromEntries(known.flatMap(({ kept = {} }) => Object.entries(kept))),
+    objection: known.find(({ objection }) => objection !== undefined)?.objection,
+    erase: async () => {
+      const erased = [];
+      for (const { erase } of known) erased.push(await erase());
+      return {
+        isWhole: erased.every(({ isWhole }) => isWhole),
+        report: erased.flatMap(({ report }) => report),
+      };
+    },
+  };
+};
+
 export const nothingKept: PersonRecord = {
   kept: undefined,
   objection: undefined,

@@ -1,7 +1,7 @@
 /**
  * `npm run person -- <stage> export <e-mail address or +number>` prints what is kept of one person, as JSON; `erase`
- * erases it, after the address was typed once more (`--yes` does without). An e-mail address leads to contact messages, a
- * number to the voice demo; orders hold nothing personal. A tombstone keeps a restore from bringing it back. A message that support may not have is only erased with
+ * erases it, after the address was typed once more (`--yes` does without). An e-mail address leads to contact messages
+ * and payments, a number to the voice demo; of a payment only the address is erased. A tombstone keeps a restore from bringing it back. A message that support may not have is only erased with
  * `--unsent`, and that a number is blocked stays (docs/runbook.md, "Somebody wants their data").
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
@@ -10,9 +10,10 @@ import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { retention } from "#shared/retention.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { findContactPerson } from "./find-contact-person.ts";
+import { findPaymentPerson } from "./find-payment-person.ts";
 import { findVoicePerson } from "./find-voice-person.ts";
 import { makeRateLimit } from "./rate-limit.ts";
-import type { PersonRecord } from "./person-record.ts";
+import { joinPersons, type PersonRecord } from "./person-record.ts";
 import { readNumberKeys } from "./read-number-keys.ts";
 import { spareUnitsOf } from "./spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
@@ -40,7 +41,13 @@ const find = async (stageName: string, dataDir: string, who: string): Promise<Fo
   const rateLimit = makeRateLimit({ clock, wait }, spareUnitsOf(stageName).read);
   return {
     person: emailPattern.test(who)
-      ? await findContactPerson({ db, tableName: await readParameter(names.contactTable), rateLimit }, who)
+      ? joinPersons(
+          await findContactPerson({ db, tableName: await readParameter(names.contactTable), rateLimit }, who),
+          await findPaymentPerson(
+            { db, tableName: await readParameter(names.paymentTable), rateLimit, clock },
+            who,
+          ),
+        )
       : await findVoicePerson(
           { db, tableName: await readParameter(names.voiceTable), rateLimit, clock, keys: await readKeys() },
           who,

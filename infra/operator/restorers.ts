@@ -4,7 +4,8 @@ import { contactRecordSchema, contactRows } from "#functions/contact/contact-rec
 import { nextMailState } from "#functions/contact/mail-state.ts";
 import { makeRestoreContactRow } from "#functions/contact/restore-contact-row.ts";
 import { nextOrderState } from "#functions/payment/next-order-state.ts";
-import { orderRows } from "#functions/payment/order-record.ts";
+import { orderRecordSchema, orderRows } from "#functions/payment/order-record.ts";
+import { withoutEmail } from "#functions/payment/order-state.ts";
 import { makeDynamoDbMemberSets } from "#functions/platform/dynamodb-member-sets.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import type { MemberSets } from "#functions/platform/member-sets.ts";
@@ -62,9 +63,21 @@ export const restorers = {
       return isErased ? "erased" : restoreRow(row);
     });
   },
-  /** The sweep asks the provider what has become of an order since. */
-  payment: (deps: RestorerDeps): RestoreRow =>
-    makeRestoreRow({ store: openRows(deps, orderRows), clock: deps.clock }, nextOrderState),
+  /** The sweep asks the provider what has become of an order since. Only a payer's address is personal in it. */
+  payment: (deps: RestorerDeps): RestoreRow => {
+    const restoreRow = makeRestoreRow(
+      { store: openRows(deps, orderRows), clock: deps.clock },
+      nextOrderState,
+    );
+    return async (row) => {
+      const record = z.parse(orderRecordSchema, row);
+      const order = withoutEmail(
+        record.order,
+        (email, { openedAtEpochMs }) => openedAtEpochMs <= (deps.erased.byEmail(email) ?? 0),
+      );
+      return restoreRow({ ...record, order });
+    };
+  },
   voice: (deps: RestorerDeps): RestoreRow =>
     makeRestoreVoiceRow({
       messages: openRows(deps, messageRows),

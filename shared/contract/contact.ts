@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import { groupDigits } from "#shared/group-digits.ts";
+import { emailSchema } from "./email.ts";
 import { oneLine, tidy } from "./one-line.ts";
 
 // Limits without a source are ours: long enough for real visitors, short enough that a message in any
 // script fits the 16 KB body (4,000 characters of Devanagari are 12,000 bytes).
 const nameMax = 100;
-const emailMax = 254; // RFC 5321, section 4.5.3.1.3
 const choiceMax = 80;
 const messageMax = 4000;
 
@@ -19,9 +19,6 @@ const invisible = /[\p{Cf}\p{DI}\u2800]/gu;
 const showsAtLeast = (count: number, error: string) =>
   z.refine<string>((text) => text.replace(invisible, "").trim().length >= count, { error });
 
-/** RFC 5321, section 4.5.3.1.1, and RFC 1035, section 2.3.4: mail servers refuse anything longer. */
-const deliverable = /^[^@]{1,64}@(?:[^.]{1,63}\.)+[^.]{1,63}$/;
-
 const choice = (field: string, required: string) =>
   z
     .string(required)
@@ -34,7 +31,6 @@ const choice = (field: string, required: string) =>
     );
 
 const nameRequired = "Name must be at least 2 characters";
-const emailRequired = "Please enter a valid email address";
 const messageRequired = "Message must be at least 10 characters";
 
 /** What a visitor sends from the contact page; the texts are the specification's, section 5. */
@@ -49,14 +45,7 @@ export const contactMessageSchema = z.strictObject(
         z.maxLength(nameMax, `Name must be at most ${nameMax} characters`),
         oneLine("Name"),
       ),
-    email: z
-      .string(emailRequired)
-      .check(
-        z.overwrite(tidy),
-        z.maxLength(emailMax, emailRequired),
-        z.email(emailRequired),
-        z.regex(deliverable, emailRequired),
-      ),
+    email: emailSchema,
     eventType: choice("Event type", "Please select an event type"),
     attendees: choice("Expected attendees", "Please select expected attendees"),
     message: z.string(messageRequired).check(

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { emailSchema } from "./email.ts";
 import { oneLine, tidy } from "./one-line.ts";
 import { amountNotPositive, amountRequired, readPaise } from "#shared/money.ts";
 
@@ -45,13 +46,14 @@ const expiryError = "Expiry must be a time in seconds since 1970";
 
 /**
  * Pay Now sends no `merchantOrderId`, and the server makes one; `signature` is the `sig` of a signed payment link, and
- * `expires` its `exp`, in seconds since 1970.
+ * `expires` its `exp`, in seconds since 1970. `email` is where the payer wants the receipt: no link holds it.
  */
 export const createPaymentSchema = z.strictObject(
   {
     amount: amountSchema,
     merchantOrderId: z.optional(merchantOrderIdSchema),
     invoice: z.optional(invoiceSchema),
+    email: z.optional(emailSchema),
     expires: z.optional(z.int(expiryError).check(z.positive(expiryError))),
     signature: z.optional(
       z.string("Signature must be text").check(z.maxLength(128, "Signature is too long")),

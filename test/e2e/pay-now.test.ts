@@ -44,6 +44,25 @@ test("[PAY-02] what the field cannot read is no positive number", async () => {
   await close();
 });
 
+test("[PAY-01] what the payer adds is sent with the amount, and refused beside its field", async () => {
+  const { page, pay, creates, close } = await openPayNow();
+  const invoice = page.getByLabel("Invoice number or note (optional)");
+  const email = page.getByLabel("Email (optional)");
+  await invoice.fill("x".repeat(41));
+  await email.fill("asha@mail");
+  await pay("10");
+  expect(await page.locator(".field-error").allTextContents()).toEqual([
+    "Invoice must be at most 40 characters",
+    "Please enter a valid email address",
+  ]);
+  await invoice.fill(" INV-7, for Asha ");
+  await email.fill("asha@mail.example");
+  await pay("10");
+  await waitForCheckout(page);
+  expect(creates).toEqual([{ amount: 10, invoice: "INV-7, for Asha", email: "asha@mail.example" }]);
+  await close();
+});
+
 test("[PAY-01] [PAY-05] [PAY-16] a concluded payment resets the form, and its status link outlasts the toast", async () => {
   const { page, pay, creates, complaints, close } = await openPayNow();
   await pay("1499.5");

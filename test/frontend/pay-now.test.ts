@@ -2,11 +2,11 @@ import { expect, test, vi } from "vitest";
 import type { StatusAnswer } from "#frontend/src/features/checkout/ask-payment-status.ts";
 import type { CheckoutState, Refusal } from "#frontend/src/features/checkout/checkout-state.ts";
 import type { Creation } from "#frontend/src/features/checkout/create-payment.ts";
-import { readAmountField } from "#frontend/src/pages/pay-now/amount-field.ts";
 import { describeNote } from "#frontend/src/pages/pay-now/describe-note.ts";
 import { describeRefusal, describeToast } from "#frontend/src/pages/pay-now/describe-toast.ts";
 import { makePayableFinder } from "#frontend/src/pages/pay-now/find-payable.ts";
 import type { LastOrder } from "#frontend/src/pages/pay-now/last-order.ts";
+import { readAmountField, resolvePayFields } from "#frontend/src/pages/pay-now/pay-fields.ts";
 import { known, unavailable, unknownOrder } from "#test/support/payment-answers.ts";
 
 const readings = [
@@ -31,6 +31,17 @@ const amounts = [
 
 test.each(amounts)("[PAY-02] the field's text %j is %i paise", (text, paise) => {
   expect(readAmountField(text)).toEqual({ type: "amount", paise });
+});
+
+test("[PAY-02] invoice and email may stay empty, and are refused in their own words where they are not", () => {
+  const check = (fields: object) =>
+    resolvePayFields({ amount: "10", invoice: "", email: "", ...fields }, undefined, { fields: {} }).errors;
+  expect(check({ invoice: " ", email: " " })).toEqual({});
+  expect(check({ invoice: "INV-7, for Asha", email: " asha@mail.example " })).toEqual({});
+  expect(check({ invoice: "x".repeat(41), email: "asha@mail" })).toMatchObject({
+    invoice: { message: "Invoice must be at most 40 characters" },
+    email: { message: "Please enter a valid email address" },
+  });
 });
 
 const lastOrder: LastOrder = {
@@ -62,7 +73,13 @@ const makeWorld = ({ last, answer = known("PENDING"), creation = created }: Worl
     readLastOrder: () => remembered.order,
     rememberLastOrder: (next) => void (remembered.order = next),
   });
-  return { press: () => findPayable({ rupees: 10, paise: 1000 }), createPayment, askStatus, remembered };
+  return {
+    press: (words: { readonly invoice?: string; readonly email?: string } = {}) =>
+      findPayable({ rupees: 10, paise: 1000, ...words }),
+    createPayment,
+    askStatus,
+    remembered,
+  };
 };
 
 test("[PAY-03] [PAY-04] a first press sends the amount alone, and its order is remembered", async () => {
@@ -107,6 +124,21 @@ test("[PAY-15] another amount is another order", async () => {
   await press();
   expect(createPayment).toHaveBeenCalledTimes(1);
   expect(askStatus).not.toHaveBeenCalled();
+});
+
+test("[PAY-15] another invoice is another order too, and the same one is not", async () => {
+  const { press, createPayment, remembered } = makeWorld({ last: { ...lastOrder, invoice: "INV-1" } });
+  expect(await press({ invoice: "INV-1" })).toMatchObject({ order: { merchantOrderId: "EC-1" } });
+  expect(await press({ invoice: "INV-2", email: "asha@mail.example" })).toMatchObject({
+    order: { merchantOrderId: "EC-2" },
+  });
+  expect(createPayment).toHaveBeenCalledExactlyOnceWith({
+    amount: 10,
+    invoice: "INV-2",
+    email: "asha@mail.example",
+  });
+  expect(remembered.order).toMatchObject({ invoice: "INV-2" });
+  expect(JSON.stringify(remembered.order)).not.toContain("asha");
 });
 
 const order = { merchantOrderId: "EC-1", amountPaise: 50_000 };

@@ -359,11 +359,24 @@ test("[PAY-15] a write that took place although its reply was lost is recognised
   expect(bench.pays).toHaveLength(1);
 });
 
-test("[PAY-14] no line of the log holds an address of a checkout", async () => {
+test("[PAY-15] each attempt keeps the invoice and the address that its own payer gave", async () => {
   const bench = makePaymentBench();
-  await bench.create(500, "o1");
+  await bench.create(500, "o1", undefined, { invoice: "INV-1", email: "asha@mail.example" });
+  bench.settle("o1", "FAILED");
+  await bench.readStatus("o1");
+  await bench.create(500, "o1", undefined, { email: "ben@mail.example" });
+  expect(bench.order("o1").attempts).toMatchObject([
+    { invoice: "INV-1", email: "asha@mail.example" },
+    { email: "ben@mail.example" },
+  ]);
+  expect(bench.order("o1").attempts[1]).not.toHaveProperty("invoice");
+});
+
+test("[PAY-14] no line of the log holds an address of a checkout or of a payer", async () => {
+  const bench = makePaymentBench();
+  await bench.create(500, "o1", undefined, { email: "asha@mail.example" });
   bench.faults.pay = ["lost after it was taken"];
   await bench.create(500, "o2");
   expect(bench.lines.length).toBeGreaterThan(1);
-  expect(JSON.stringify(bench.lines)).not.toContain("secret-");
+  expect(JSON.stringify(bench.lines)).not.toMatch(/secret-|mail\.example/);
 });

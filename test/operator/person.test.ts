@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { createPayment } from "#shared/contract/api.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { personCommand } from "#infra/operator/person.ts";
 import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
@@ -17,6 +18,7 @@ const person = (args: readonly string[], input?: string) =>
 
 const openTable = (name: string) => openRawTable(makeStageDatabase("local", edition.dataDir), name);
 const readMessages = () => openTable(localNames.tables.contact).readAll();
+const readOrders = () => openTable(localNames.tables.payment).readAll();
 const readCalls = () => openTable(localNames.tables.voice).readAll();
 
 let lastText = 0;
@@ -60,6 +62,36 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
   expect(kept.map(({ ref }) => ref)).toEqual(expect.arrayContaining(others));
   const again = await person(["local", "erase", "asha.rao@mail.example", "--yes"]);
   expect([again.code, again.stdout]).toEqual([0, expect.stringContaining("\nNothing is kept.\n")]);
+});
+
+const pay = async (body: object): Promise<string> => {
+  const response = await fetch(`${edition.origin}${createPayment.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { merchantOrderId: string }).merchantOrderId;
+};
+
+test("[OPS-05] a payer's address is exported with what was paid under it, and erased; the order stays for the books", async () => {
+  const mine = await pay({ amount: 12, invoice: "INV-7", email: "Fatima@mail.example" });
+  const other = await pay({ amount: 13, email: "fatima@mail.example.org" });
+  const orders = () => readOrders().then((rows) => rows.filter(({ id }) => id === mine || id === other));
+  const before = await orders();
+  const exported = await person(["local", "export", "fatima@MAIL.example"]);
+  expect(JSON.parse(exported.stdout)).toMatchObject({
+    payments: [{ order: mine, amount: "₹12.00", invoice: "INV-7", email: "Fatima@mail.example" }],
+  });
+  const erased = await person(["local", "erase", "fatima@mail.example", "--yes"]);
+  expect([erased.code, erased.stderr]).toEqual([0, ""]);
+  expect(erased.stdout).toContain(`taken from 1 of 1 orders: ${mine}`);
+  const rest = JSON.stringify(await orders());
+  expect(rest).not.toContain('"Fatima@mail.example"');
+  expect(rest).toContain("fatima@mail.example.org");
+  expect(rest).toContain("INV-7");
+  expect(await orders()).toHaveLength(before.length);
+  expect((await person(["local", "export", "fatima@mail.example"])).stdout).toBe("{}");
 });
 
 test("[OPS-05] nothing is erased without the address typed again", async () => {

@@ -231,6 +231,20 @@ test.for(orderCases)(
   },
 );
 
+test("[OPS-11] an order comes back without the address of a payer who was erased since, and with that of one who wrote later", async () => {
+  const order = { amountPaise: 500, origin: "form", email: "asha@mail.example" } as const;
+  const lease = { id: "l1", endsAtEpochMs: backupEpochMs + 30_000 };
+  const makeRow = (id: string, openedAt: number): RawRow => ({
+    ...makeOrder(id, []),
+    order: newOrderState(order, lease, openedAt),
+  });
+  await backup.put(makeRow("EV-1", backupEpochMs), makeRow("EV-2", backupEpochMs + 2));
+  erasedAt.set("asha@mail.example", backupEpochMs + 1);
+  expect(await restore("payment")).toEqual({ "EV-1": "restored", "EV-2": "restored" });
+  expect(JSON.stringify(await live("payment").read("EV-1"))).not.toContain("asha");
+  expect(JSON.stringify(await live("payment").read("EV-2"))).toContain("asha");
+});
+
 const numberId = numberIdOf("hash-of-a-number");
 const code = { hash: "hash-of-a-code", messageId: "message#1", askedAtEpochMs: backupEpochMs };
 const mark = (id: string, agoMs = 0) => ({ id, atEpochMs: backupEpochMs - agoMs });

@@ -15,6 +15,9 @@ export const startEpochMs = Date.UTC(2027, 0, 1);
 
 export const linkSecret = "a-secret-of-payment-links-for-tests-only";
 
+/** What a payer may add. */
+type PayersWords = { readonly invoice?: string; readonly email?: string };
+
 /** The payment capability over a store in memory, a provider in memory and a clock that only `wait` and tests move. */
 export const makePaymentBench = ({
   links = "open",
@@ -68,8 +71,8 @@ export const makePaymentBench = ({
     rows,
     lines,
     measured,
-    create: (amount: number, merchantOrderId?: string, signature?: string) =>
-      create({ input: { amount, merchantOrderId, signature }, header, requestId: "edge-id" }),
+    create: (amount: number, merchantOrderId?: string, signature?: string, words: PayersWords = {}) =>
+      create({ input: { amount, merchantOrderId, signature, ...words }, header, requestId: "edge-id" }),
     /** What opening a link of ours does. */
     openLink: (terms: PaymentLinkTerms, signature = signPaymentLink(linkSecret, terms)) => {
       const { merchantOrderId, amountPaise: amount, expiresAtEpochSeconds: expires, invoice } = terms;

@@ -13,6 +13,8 @@ export const content = {
   heading: "Pay Now",
   lead: "Enter the amount and proceed with secure payment",
   amount: { label: "Amount (₹)" },
+  invoice: { label: "Invoice number or note (optional)" },
+  email: { label: "Email (optional)", hint: "For questions about this payment." },
   submit: "Pay Now",
   submitting: "Processing...",
   terms: { before: "By proceeding, you agree to our ", link: "terms and conditions" },

@@ -10,7 +10,13 @@ export type PayableDeps = {
   readonly rememberLastOrder: (order: LastOrder) => void;
 };
 
-type Amount = { readonly rupees: number; readonly paise: number };
+/** What the payer has filled in. */
+type Wish = {
+  readonly rupees: number;
+  readonly paise: number;
+  readonly invoice?: string | undefined;
+  readonly email?: string | undefined;
+};
 
 /**
  * The provider charges one order once, whatever is clicked. A visitor who closed the checkout, or whose page was
@@ -30,15 +36,24 @@ const settleLastOrder = ({ concluded }: LastOrder, answer: StatusAnswer): "new" 
   }
 };
 
-/** Finds what a press on "Pay Now" pays: never a second order while the first of the same amount may be paid. */
+/** Finds what a press on "Pay Now" pays: never a second order while the first of the same amount and invoice may be paid. */
 export const makePayableFinder = (deps: PayableDeps) => {
-  const createOrder = async ({ rupees, paise }: Amount): Promise<Payable> => {
-    const creation = await deps.createPayment({ amount: rupees });
+  const createOrder = async ({ rupees, paise, invoice, email }: Wish): Promise<Payable> => {
+    const creation = await deps.createPayment({
+      amount: rupees,
+      ...(invoice !== undefined && { invoice }),
+      ...(email !== undefined && { email }),
+    });
     switch (creation.type) {
       case "created": {
         const { merchantOrderId, redirectUrl } = creation.payment;
         const order = { merchantOrderId, amountPaise: paise };
-        deps.rememberLastOrder({ ...order, redirectUrl, concluded: false });
+        deps.rememberLastOrder({
+          ...order,
+          ...(invoice !== undefined && { invoice }),
+          redirectUrl,
+          concluded: false,
+        });
         return { type: "payable", order, redirectUrl };
       }
       case "refused":
@@ -52,14 +67,14 @@ export const makePayableFinder = (deps: PayableDeps) => {
     }
   };
 
-  return async (amount: Amount): Promise<Payable> => {
+  return async (wish: Wish): Promise<Payable> => {
     const last = deps.readLastOrder();
-    if (last?.amountPaise !== amount.paise) return createOrder(amount);
+    if (last?.amountPaise !== wish.paise || last.invoice !== wish.invoice) return createOrder(wish);
     const { merchantOrderId, amountPaise, redirectUrl, concluded } = last;
     const order = { merchantOrderId, amountPaise };
     switch (settleLastOrder(last, await deps.askStatus(merchantOrderId))) {
       case "new":
-        return createOrder(amount);
+        return createOrder(wish);
       case "reopen":
         return { type: "payable", order, redirectUrl };
       case "recall":

@@ -4,14 +4,14 @@ import { PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx"
 import { useFocusAfterBusy } from "../../features/checkout/use-focus-on-outcome.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { resolveAmount, type PayFields } from "./amount-field.ts";
 import { content } from "./content.ts";
+import { resolvePayFields, type PayFields } from "./pay-fields.ts";
 import { PayNoteCard } from "./pay-note-card.tsx";
 import { usePayment } from "./use-payment.ts";
 
 export const PayForm = (): ReactNode => {
   // No default value: it would overwrite what was typed before this script arrived.
-  const form = useForm<PayFields>({ resolver: resolveAmount });
+  const form = useForm<PayFields>({ resolver: resolvePayFields });
   const { register, handleSubmit, formState } = form;
   const { pay, startAnother, processing, note } = usePayment(form);
   const noteTitle = useFocusAfterBusy(processing);
@@ -33,6 +33,21 @@ export const PayForm = (): ReactNode => {
         min="1"
         step="0.01"
         autoComplete="off"
+      />
+      <TextField
+        {...content.invoice}
+        {...register("invoice")}
+        error={formState.errors.invoice?.message}
+        autoComplete="off"
+        optional
+      />
+      <TextField
+        {...content.email}
+        {...register("email")}
+        error={formState.errors.email?.message}
+        type="email"
+        autoComplete="email"
+        optional
       />
       <button className="button button-primary" aria-disabled={processing} aria-busy={processing}>
         {processing ? content.submitting : content.submit}

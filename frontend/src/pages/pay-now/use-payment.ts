@@ -7,11 +7,11 @@ import { requestPayment } from "../../features/checkout/payment-calls.ts";
 import { useCheckoutFlow } from "../../features/checkout/use-checkout-flow.ts";
 import { useReloadOnReturn } from "../../features/checkout/use-reload-on-return.ts";
 import { toasts } from "../../ui/toast-store.ts";
-import { readAmountField, type PayFields } from "./amount-field.ts";
 import { describeNote, type PayNote } from "./describe-note.ts";
 import { describeToast } from "./describe-toast.ts";
 import { makePayableFinder } from "./find-payable.ts";
 import { forgetLastOrder, readLastOrder, rememberLastOrder } from "./last-order.ts";
+import { readAmountField, readOptionalField, type PayFields } from "./pay-fields.ts";
 
 const findPayable = makePayableFinder({
   createPayment: requestPayment,
@@ -66,10 +66,17 @@ export const usePayment = ({ getValues, reset, setFocus }: Form): Payment => {
   }, [flow, getValues, reset]);
 
   return {
-    pay: async ({ amount }) => {
+    pay: async ({ amount, invoice, email }) => {
       const reading = readAmountField(amount);
       if (isBusy(flow.read()) || reading.type === "refused") return;
-      await flow.pay(() => findPayable({ rupees: Number(amount), paise: reading.paise }));
+      await flow.pay(() =>
+        findPayable({
+          rupees: Number(amount),
+          paise: reading.paise,
+          invoice: readOptionalField(invoice),
+          email: readOptionalField(email),
+        }),
+      );
     },
     startAnother: () => {
       forgetLastOrder();

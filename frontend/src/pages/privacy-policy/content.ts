@@ -36,7 +36,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     untilTheTabIsClosed,
   ],
   payNowOrder: [
-    "The id and amount of the last order that you opened on Pay Now",
+    "The id and amount of the last order that you opened on Pay Now, with the invoice number or note that you gave",
     "So that a second press does not charge you twice",
     untilTheTabIsClosed,
   ],
@@ -126,6 +126,11 @@ export const content: LegalContent = {
               `Payments made here: the order's id, its amount and how it ended. Card and bank details go to ${paymentProviderName} and never reach us`,
               "To charge an order once, and to find a payment that you ask about",
               `Deleted from our records after ${retention.paymentOrderMonths} months`,
+            ],
+            [
+              "What you add to a payment, if you like: an invoice number or note, and your e-mail address",
+              "To book the payment where it belongs, and to reach you about it",
+              `Deleted with the payment's record after ${retention.paymentOrderMonths} months; your address sooner if you ask us to`,
             ],
             [
               "WhatsApp messages for the voice demo: your number and the code that we answer with, encrypted, and the reference in the message as a fingerprint. Nothing else of what you write is stored",
