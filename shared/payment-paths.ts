@@ -4,7 +4,10 @@ export const checkoutPaths = ["/pay-now", "/process-payment"] as const;
 /** Shows how a payment ended, for the order in its query. The provider sends visitors back to it. */
 export const paymentStatusPath = "/payment-status";
 
-const paymentPaths: readonly string[] = [...checkoutPaths, paymentStatusPath];
+/** Shows the receipt of a payment to whoever has its whole address (shared/receipt-address.ts). */
+export const receiptPath = "/receipt";
+
+const paymentPaths: readonly string[] = [...checkoutPaths, paymentStatusPath, receiptPath];
 
 /** Such a page is entered and left by full page loads, so that each document has its own policy. */
 export const isPaymentPath = (path: string): boolean => paymentPaths.includes(path);

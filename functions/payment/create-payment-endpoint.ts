@@ -1,5 +1,6 @@
 import type { createPayment } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
+import { makeReceiptAddress } from "#shared/receipt-address.ts";
 import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
 import { readOrderOrigin, type LinkDeps, type RefusedLink } from "./checkout-link.ts";
 import { openCheckout, type CheckoutDeps } from "./open-checkout.ts";
@@ -11,6 +12,8 @@ type Deps = CheckoutDeps &
   LinkDeps & {
     readonly newLeaseId: () => string;
     readonly newOrderId: () => string;
+    /** Not to be guessed. */
+    readonly newReceiptKey: () => string;
     /** The site's own address: the provider's page leads back to it. */
     readonly readSiteUrl: () => Promise<string>;
   };
@@ -37,10 +40,11 @@ const refusalTexts: Readonly<Record<RefusalCode, string>> = {
 
 const passes: ReadonlySet<RefusalCode> = new Set(["still-creating", "payment-provider-unavailable"]);
 
-const refuse = (code: RefusalCode): Answer => ({
+const refuse = (code: RefusalCode, receiptPath?: string): Answer => ({
   type: "refused",
   code,
   message: refusalTexts[code],
+  receiptPath,
   ...(passes.has(code) ? { retryAfterSeconds: waitSeconds } : {}),
 });
 
@@ -50,6 +54,9 @@ const makeReturnUrl = (siteUrl: string, merchantOrderId: string): string => {
   return url.href;
 };
 
+const receiptPathOf = (merchantOrderId: string, key: string | undefined): string | undefined =>
+  key === undefined ? undefined : makeReceiptAddress({ merchantOrderId, key });
+
 /**
  * Opens the checkout of an order, or finds the open one. The order is stored before the provider hears of it, so
  * anything lost on the way can be asked for later. The same id and amount lead to one checkout, even if many requests
@@ -58,10 +65,12 @@ const makeReturnUrl = (siteUrl: string, merchantOrderId: string): string => {
  */
 export const makeCreatePaymentEndpoint = (deps: Deps) => {
   /** Whoever opens the link of a paid order wants to know that it is paid, also after its last day. */
-  const refusalOf = async (code: RefusedLink, merchantOrderId = ""): Promise<RefusalCode> => {
-    if (code !== "payment-link-expired") return code;
-    const known = await deps.store.find(merchantOrderId);
-    return known !== undefined && paidAttempt(known.order) !== undefined ? "order-paid" : code;
+  const refuseLink = async (code: RefusedLink, merchantOrderId = ""): Promise<Answer> => {
+    const known = code === "payment-link-expired" ? await deps.store.find(merchantOrderId) : undefined;
+    const paid = known && paidAttempt(known.order);
+    return paid === undefined
+      ? refuse(code)
+      : refuse("order-paid", receiptPathOf(merchantOrderId, paid.receiptKey));
   };
 
   return async ({ input, requestId }: EndpointRequest<typeof createPayment>): Promise<Answer> => {
@@ -78,12 +87,12 @@ export const makeCreatePaymentEndpoint = (deps: Deps) => {
       expiresAtEpochSeconds: expires,
       signature,
     });
-    if (link.type === "refused") return refuse(await refusalOf(link.code, merchantOrderId));
+    if (link.type === "refused") return refuseLink(link.code, merchantOrderId);
     const siteUrl = await deps.readSiteUrl();
 
     const nowEpochMs = deps.clock();
     const leaseId = deps.newLeaseId();
-    const terms = { amountPaise, origin: link.origin, invoice, email };
+    const terms = { amountPaise, origin: link.origin, invoice, email, receiptKey: deps.newReceiptKey() };
     const lease = { id: leaseId, endsAtEpochMs: nowEpochMs + deps.leaseMs };
     const record = makeOrderRecord({
       id: merchantOrderId ?? deps.newOrderId(),
@@ -100,8 +109,9 @@ export const makeCreatePaymentEndpoint = (deps: Deps) => {
     });
     switch (result.type) {
       case "refused":
-        return refuse(result.code);
-      case "open":
+        return refuse(result.code, receiptPathOf(record.id, result.receiptKey));
+      case "open": {
+        const receiptPath = receiptPathOf(record.id, result.receiptKey);
         return {
           type: "ok",
           body: {
@@ -109,8 +119,10 @@ export const makeCreatePaymentEndpoint = (deps: Deps) => {
             redirectUrl: result.redirectUrl,
             orderId: result.providerOrderId,
             merchantOrderId: record.id,
+            ...(receiptPath !== undefined && { receiptPath }),
           },
         };
+      }
     }
   };
 };

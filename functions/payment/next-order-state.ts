@@ -35,7 +35,7 @@ const climb = (from: OrderStep, to: OrderStep): OrderStep => (rank(to) > rank(fr
 
 const makeAttempt = (
   number: number,
-  { amountPaise, origin, invoice, email }: AttemptTerms,
+  { amountPaise, origin, invoice, email, receiptKey }: AttemptTerms,
   now: number,
 ): Attempt => ({
   number,
@@ -43,6 +43,7 @@ const makeAttempt = (
   origin,
   ...(invoice !== undefined && { invoice }),
   ...(email !== undefined && { email }),
+  ...(receiptKey !== undefined && { receiptKey }),
   openedAtEpochMs: now,
   step: "INITIATED",
   sent: "no",

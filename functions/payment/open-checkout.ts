@@ -6,7 +6,7 @@ import { decideCheckout, type CheckoutStep } from "./checkout-step.ts";
 import { nextOrderState } from "./next-order-state.ts";
 import { attemptIdOf } from "./order-id.ts";
 import type { OrderRecord } from "./order-record.ts";
-import type { AttemptTerms } from "./order-state.ts";
+import { isSigned, lastAttempt, paidAttempt, type Attempt, type AttemptTerms } from "./order-state.ts";
 import type { PayOutcome } from "./payment-provider.ts";
 
 export type CheckoutDeps = AskDeps & {
@@ -18,9 +18,16 @@ export type CheckoutDeps = AskDeps & {
 type RefusedStep = Extract<CheckoutStep, { type: "refuse" }>;
 
 type CheckoutResult =
-  | { readonly type: "open"; readonly redirectUrl: string; readonly providerOrderId: string }
+  | {
+      readonly type: "open";
+      readonly redirectUrl: string;
+      readonly providerOrderId: string;
+      readonly receiptKey: string | undefined;
+    }
   | {
       readonly type: "refused";
+      /** Of an order that is paid, for who may know it. */
+      readonly receiptKey?: string | undefined;
       readonly code:
         | RefusedStep["code"]
         | "still-creating"
@@ -43,6 +50,10 @@ const refused = (code: Extract<CheckoutResult, { type: "refused" }>["code"]): Ch
   type: "refused",
   code,
 });
+
+/** The key of an attempt's receipt, for the request that opened it or has a signed link; an order's id is no secret. */
+const toldKey = (attempt: Attempt | undefined, request: AttemptTerms): string | undefined =>
+  isSigned(request) || attempt?.receiptKey === request.receiptKey ? attempt?.receiptKey : undefined;
 
 /** @returns what the visitor is told when the request ends here; undefined when the row decides what comes next. */
 const readFailure = (outcome: PayOutcome): CheckoutResult | undefined => {
@@ -130,9 +141,16 @@ export const openCheckout = async (
     const step = decideCheckout(current.order, claim, deps.clock());
     switch (step.type) {
       case "refuse":
-        return refused(step.code);
+        return step.code === "order-paid"
+          ? { ...refused(step.code), receiptKey: toldKey(paidAttempt(current.order), claim) }
+          : refused(step.code);
       case "reuse":
-        return { type: "open", redirectUrl: step.redirectUrl, providerOrderId: step.providerOrderId };
+        return {
+          type: "open",
+          redirectUrl: step.redirectUrl,
+          providerOrderId: step.providerOrderId,
+          receiptKey: toldKey(lastAttempt(current.order), claim),
+        };
       case "unsettled":
         return refused("still-creating");
       case "wait":

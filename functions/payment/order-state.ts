@@ -17,6 +17,8 @@ const attemptSchema = z.object({
   invoice: z.optional(z.string()),
   /** Where its payer wants the receipt. Personal: neither logged nor shown, and erased with the person. */
   email: z.optional(z.string()),
+  /** Opens its receipt, once it has paid: for who opened it, and for the holder of a signed link. */
+  receiptKey: z.optional(z.string()),
   /** A signed link was opened after it: a payment of it is booked apart, and is none of this order. */
   displaced: z.optional(z.boolean()),
   openedAtEpochMs: z.number(),
@@ -54,6 +56,8 @@ export type AttemptTerms = {
   readonly origin: OrderOrigin;
   readonly invoice?: string | undefined;
   readonly email?: string | undefined;
+  /** Drawn for each request; an attempt keeps that of the request that opened it. */
+  readonly receiptKey?: string | undefined;
 };
 
 const checkSources = ["create", "page", "sweep", "operator"] as const;

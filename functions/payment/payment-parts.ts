@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { nonEmpty, ownEnv, positiveInteger, wholeNumber } from "#functions/platform/env.ts";
@@ -37,6 +37,9 @@ const openProvider = ({ clock }: Base, parameter: ReaderOf): PaymentProvider & R
   });
 };
 
+/** 128 bits: nobody guesses one. */
+const receiptKeyBytes = 16;
+
 export const checkoutParts = (base: Base) => {
   const env = ownEnv({
     PAYMENT_LINKS: z.enum(paymentLinkModes),
@@ -53,6 +56,7 @@ export const checkoutParts = (base: Base) => {
     readSiteUrl: parameter("SITE_URL_PARAMETER", z.url()).read,
     newLeaseId: randomUUID,
     newOrderId: () => makeOrderId(base.clock()),
+    newReceiptKey: () => randomBytes(receiptKeyBytes).toString("base64url"),
     leaseMs: env.LEASE_SECONDS * 1000,
     wait,
   };
@@ -62,6 +66,9 @@ export const statusParts = (base: Base) => ({
   ...orderParts(base),
   provider: openProvider(base, openParameters(base.clock)),
 });
+
+/** It asks nobody: the row alone answers. */
+export const receiptParts = () => ({ store: openTable().rowsOf(orderRows) });
 
 export const webhookParts = (base: Base) => ({
   ...orderParts(base),

@@ -23,7 +23,8 @@ export const answerRefusal = (
   code: string,
   message: string,
   headers: Readonly<Record<string, string>> = {},
-): HttpAnswer => answerJson(statusCode, makeErrorBody(code, message), headers);
+  receiptPath?: string,
+): HttpAnswer => answerJson(statusCode, makeErrorBody(code, message, receiptPath), headers);
 
 const retryAfterSeconds = 5;
 

@@ -102,6 +102,8 @@ export type EndpointAnswer<Row extends Endpoint> =
       readonly message: string;
       /** For refusals that pass: becomes `Retry-After`. */
       readonly retryAfterSeconds?: number;
+      /** Becomes part of the error body. */
+      readonly receiptPath?: string | undefined;
     };
 
 const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpAnswer => {
@@ -114,12 +116,13 @@ const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointAnswer<Ro
     case "ok":
       return answerJson(200, answer.body);
     case "refused": {
-      const { code, message, retryAfterSeconds } = answer;
+      const { code, message, retryAfterSeconds, receiptPath } = answer;
       return answerRefusal(
         row.refusals[code] ?? 400,
         code,
         message,
         retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) },
+        receiptPath,
       );
     }
   }

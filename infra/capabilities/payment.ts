@@ -1,4 +1,9 @@
-import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
+import {
+  createPayment,
+  readPaymentReceipt,
+  readPaymentStatus,
+  receivePaymentWebhook,
+} from "#shared/contract/api.ts";
 import { paymentMetrics, paymentService } from "#shared/metrics.ts";
 import {
   linkSecretsSchema,
@@ -72,6 +77,18 @@ export const payment = {
         errors: "Visitors who have paid are not told so: the page that waits for the result sees an error.",
         throttles:
           "Visitors who have paid are told so late: too many pages that wait for a result ask at once.",
+      },
+    },
+    readPaymentReceipt: {
+      entry: "functions/payment/payment-receipt.lambda.ts",
+      timeoutSeconds: 10,
+      memoryMb: 512,
+      reserved: 5,
+      answers: readPaymentReceipt,
+      rows: ["GetItem"],
+      failure: {
+        errors: "Visitors who have paid see no receipt: the page that shows it offers to try again.",
+        throttles: "Visitors who have paid wait for their receipt: too many are asked for at once.",
       },
     },
     /** Takes the provider's webhooks, and cannot ask it: it does not know our credentials. */

@@ -9,6 +9,8 @@ import { endpoint, type Rate } from "./endpoint.ts";
 import {
   createdPaymentSchema,
   createPaymentSchema,
+  paymentReceiptQuerySchema,
+  paymentReceiptSchema,
   paymentWebhookReceiptSchema,
   paymentWebhookSchema,
   paymentStatusQuerySchema,
@@ -89,6 +91,19 @@ export const readPaymentStatus = endpoint({
   refusals: { "unknown-order": 404, "payment-provider-unavailable": 503 },
   request: paymentStatusQuerySchema,
   response: paymentStatusSchema,
+});
+
+export const readPaymentReceipt = endpoint({
+  method: "POST",
+  path: "/api/payment-receipt",
+  answeredBy: "function",
+  ratePerAddress: { requests: 60, windowSeconds: 300 },
+  maxBodyBytes: 16 * 1024,
+  requestHeaders: ["content-type"],
+  /** An unknown order, one that is not paid, and a wrong key: the answer does not say which. */
+  refusals: { "unknown-receipt": 404 },
+  request: paymentReceiptQuerySchema,
+  response: paymentReceiptSchema,
 });
 
 export const receivePaymentWebhook = endpoint({

@@ -62,12 +62,16 @@ export const createPaymentSchema = z.strictObject(
   { error: objectError },
 );
 
-/** `redirectUrl` is the provider's checkout, byte for byte; `orderId` the provider's id, `merchantOrderId` ours. */
+/**
+ * `redirectUrl` is the provider's checkout, byte for byte; `orderId` the provider's id, `merchantOrderId` ours.
+ * `receiptPath` is where the receipt will stand: for who opened this checkout or has the signed link, and nobody else.
+ */
 export const createdPaymentSchema = z.object({
   success: z.literal(true),
   redirectUrl: z.string(),
   orderId: z.string(),
   merchantOrderId: z.string(),
+  receiptPath: z.optional(z.string()),
 });
 
 export type CreatedPayment = z.infer<typeof createdPaymentSchema>;
@@ -110,6 +114,30 @@ export const paymentStatusSchema = z.object({
 });
 
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
+
+export const paymentReceiptQuerySchema = z.strictObject(
+  {
+    merchantOrderId: merchantOrderIdSchema,
+    key: z.string("Key must be text").check(z.maxLength(128, "Key is too long")),
+  },
+  { error: objectError },
+);
+
+/** Of one payment that paid its order. Times are ISO 8601, amounts integer paise. */
+export const paymentReceiptSchema = z.object({
+  receiptNumber: z.string(),
+  paidAt: z.string(),
+  amount: z.number(),
+  /** Absent: the payer named none. */
+  invoice: z.optional(z.string()),
+  merchantOrderId: z.string(),
+  /** The provider's id. */
+  orderId: z.string(),
+  /** What was given back of it since, the oldest first. */
+  refunds: z.array(z.object({ amount: z.number(), givenBackAt: z.string() })),
+});
+
+export type PaymentReceipt = z.infer<typeof paymentReceiptSchema>;
 
 /**
  * What the provider sends by webhook. We only believe which order it is about: the signature covers none of the body.

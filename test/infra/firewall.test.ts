@@ -61,6 +61,7 @@ describe.each(stages)("the firewall of $name", ({ name }) => {
       ["rate-api-contact", "block 429"],
       ["rate-api-phonepe-create-payment", "block 429"],
       ["rate-widgets-phonepe-payment-status", "block 429"],
+      ["rate-api-payment-receipt", "block 429"],
       ["rate-webhooks-phonepe", "block 429"],
       ["rate-api-voice-ai-call", "block 429"],
       ["rate-api-voice-ai-call-status", "block 429"],
@@ -242,7 +243,7 @@ test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, 
   const { CustomResponseBodies: bodies, Scope, Rules } = onlyOf("prod", "AWS::WAFv2::WebACL");
   expect(Scope).toBe("CLOUDFRONT");
   const responses = (Rules as readonly Rule[]).flatMap(({ Action }) => Action?.Block.CustomResponse ?? []);
-  expect(responses).toHaveLength(11);
+  expect(responses).toHaveLength(12);
   for (const { CustomResponseBodyKey: key, ResponseHeaders } of responses) {
     expect(bodies[key].ContentType).toBe("APPLICATION_JSON");
     expect(errorBodySchema.parse(JSON.parse(bodies[key].Content)).code).toBe(key);

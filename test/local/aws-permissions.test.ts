@@ -6,7 +6,7 @@ import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
-import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
+import { createPayment, readPaymentReceipt, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { callsOf } from "#test/support/role-table.ts";
@@ -31,6 +31,7 @@ const payThrough = async () => {
   const webhook = () => post(receivePaymentWebhook.path, { payload: order }, { authorization });
   expect((await webhook()).status).toBe(200);
   await post(readPaymentStatus.path, order);
+  await post(readPaymentReceipt.path, { ...order, key: "of somebody else" });
   await waitUntil("the sweep to ask", async () => {
     await edition.passTime(askEveryMs / 1000);
     await webhook();

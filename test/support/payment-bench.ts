@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { makeCreatePaymentEndpoint } from "#functions/payment/create-payment-endpoint.ts";
 import { nextOrderState } from "#functions/payment/next-order-state.ts";
 import { orderRows } from "#functions/payment/order-record.ts";
+import { makePaymentReceiptEndpoint } from "#functions/payment/payment-receipt-endpoint.ts";
 import { makePaymentStatusEndpoint } from "#functions/payment/payment-status-endpoint.ts";
 import { makePaymentSweep } from "#functions/payment/payment-sweep.ts";
 import { applyEvent } from "#functions/platform/apply-event.ts";
@@ -40,6 +41,7 @@ export const makePaymentBench = ({
     return nextTurn();
   };
   let ids = 0;
+  let keys = 0;
   const newId = (prefix: string) => () => `${prefix}${(ids += 1)}`;
 
   const deps = {
@@ -58,9 +60,11 @@ export const makePaymentBench = ({
     readSiteUrl: () => Promise.resolve("https://site.example"),
     newLeaseId: newId("lease-"),
     newOrderId: newId("EC-"),
+    newReceiptKey: () => `receipt-key-${(keys += 1)}`,
     leaseMs: 30_000,
   });
   const status = makePaymentStatusEndpoint(deps);
+  const receipt = makePaymentReceiptEndpoint(deps);
   const header = () => undefined;
 
   return {
@@ -84,6 +88,8 @@ export const makePaymentBench = ({
     },
     readStatus: (merchantOrderId: string) =>
       status({ input: { merchantOrderId }, header, requestId: "edge-id" }),
+    readReceipt: (merchantOrderId: string, key: string) =>
+      receipt({ input: { merchantOrderId, key }, header, requestId: "edge-id" }),
     /** What a webhook does, once its signature is right. */
     notice: async (id: string, attempt = 1) => {
       const seen = await store.find(id);

@@ -25,6 +25,7 @@ export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
     ...writesItsLog,
     "ssm:GetParameters parameter/payment/provider-client",
   ],
+  readPaymentReceipt: ["dynamodb:GetItem payment table", ...writesItsLog],
   receivePaymentWebhook: [
     "dynamodb:GetItem payment table",
     "dynamodb:UpdateItem payment table",

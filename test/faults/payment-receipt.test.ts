@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from "vitest";
+import { orderCommand } from "#infra/operator/order.ts";
+import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
+import { createPayment, readPaymentReceipt, readPaymentStatus } from "#shared/contract/api.ts";
+import { readReceiptAddress } from "#shared/receipt-address.ts";
+import { openPaymentLink } from "#test/support/open-payment-link.ts";
+import { runOperator } from "#test/support/run-operator.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { edition } from "#test/support/worker-edition.ts";
+
+beforeEach(() => edition.setFaults({ payment: "ok", paymentWebhook: "none", paymentRefund: "success" }));
+
+type Body = Readonly<Record<string, unknown>>;
+
+const post = async (path: string, body: object) => {
+  const response = await fetch(`${edition.origin}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: response.status, body: (await response.json()) as Body };
+};
+
+const open = (id: string, rupees: number, more: object = {}) =>
+  post(createPayment.path, { amount: rupees, merchantOrderId: id, ...more });
+
+const askReceipt = (merchantOrderId: string, key: string) =>
+  post(readPaymentReceipt.path, { merchantOrderId, key });
+
+/** The key in the address that an answer tells; empty if it tells none. */
+const keyIn = ({ receiptPath }: Body): string =>
+  typeof receiptPath === "string"
+    ? (readReceiptAddress(new URL(receiptPath, edition.origin))?.key ?? "")
+    : "";
+
+const run = async (command: typeof orderCommand, ...words: readonly string[]) => {
+  const { code, stdout, stderr } = await runOperator(command, [...words, "--data", edition.dataDir]);
+  expect([code, stderr]).toEqual([0, ""]);
+  return stdout;
+};
+
+/** The payer of that attempt pays, and the server learns of it. */
+const pay = async (id: string, attempt = 1) => {
+  await fetch(`${edition.origin}/__local/api/orders/${id}`, {
+    method: "PUT",
+    body: JSON.stringify({ outcome: "success", attempt }),
+  });
+  await edition.passTime(31);
+  await run(orderCommand, "local", id, "--ask");
+};
+
+const nothing = {
+  status: 404,
+  body: expect.objectContaining({ code: "unknown-receipt", message: "There is no receipt at this address." }),
+};
+
+test("[PAY-07] the key has 128 bits, opens the receipt of a paid order, and nothing before that", async () => {
+  const opened = await open("RC-1", 1499.5, { invoice: "PO 7 / Asha" });
+  const key = keyIn(opened.body);
+  expect(key).toMatch(/^[\w-]{22}$/);
+  expect(await askReceipt("RC-1", key)).toEqual(nothing);
+  await pay("RC-1");
+  expect(await askReceipt("RC-1", key)).toEqual({
+    status: 200,
+    body: {
+      receiptNumber: expect.stringMatching(/^R\d{6}-[0-9A-Z]{8}$/) as string,
+      paidAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      amount: 149_950,
+      invoice: "PO 7 / Asha",
+      merchantOrderId: "RC-1",
+      orderId: opened.body["orderId"],
+      refunds: [],
+    },
+  });
+});
+
+test("[PAY-07] a stranger who knows an order's id never gets its receipt: not by status, by paying it again, or by guessing", async () => {
+  const key = keyIn((await open("RC-2", 500)).body);
+  expect(key).not.toBe("");
+  const strangers: Body[] = [(await open("RC-2", 500)).body];
+  await pay("RC-2");
+  strangers.push(
+    (await post(readPaymentStatus.path, { merchantOrderId: "RC-2" })).body,
+    (await open("RC-2", 500)).body,
+    (await open("RC-2", 500, { signature: "A".repeat(43) })).body,
+  );
+  for (const told of strangers) {
+    expect(JSON.stringify(told)).not.toContain(key);
+    expect(told).not.toHaveProperty("receiptPath");
+  }
+  const guesses = [
+    "",
+    "RC-2",
+    key.slice(1),
+    `${key}A`,
+    key.toLowerCase(),
+    keyIn((await open("RC-3", 500)).body),
+  ];
+  for (const guess of guesses) expect(await askReceipt("RC-2", guess)).toEqual(nothing);
+  expect(await askReceipt("RC-9", key)).toEqual(nothing);
+  expect(await askReceipt("RC-3", guesses.at(-1) ?? "")).toEqual(nothing);
+});
+
+test("[PAY-07] [PAY-15] the signed link leads to the receipt, whoever paid before; the stranger whom it displaced has none", async () => {
+  const strangers = keyIn((await open("RC-4", 1)).body);
+  const link = await run(paymentLinkCommand, "local", "RC-4", "50000", "--invoice", "INV-4");
+  const key = keyIn((await openPaymentLink(edition.origin, link)).body);
+  await pay("RC-4", 1);
+  await pay("RC-4", 2);
+  expect(await askReceipt("RC-4", strangers)).toEqual(nothing);
+  const again = await openPaymentLink(edition.origin, link);
+  expect([again.status, again.body["code"], keyIn(again.body)]).toEqual([409, "order-paid", key]);
+  expect((await askReceipt("RC-4", key)).body).toMatchObject({ amount: 5_000_000, invoice: "INV-4" });
+});
+
+test("[PAY-21] a receipt tells what was given back since", async () => {
+  const key = keyIn((await open("RC-5", 500)).body);
+  await pay("RC-5");
+  await run(orderCommand, "local", "RC-5", "--refund", "200.50");
+  const refunds = await waitUntil("the refund to be on the receipt", async () => {
+    await edition.passTime(3600);
+    await edition.sweep();
+    const { body } = await askReceipt("RC-5", key);
+    return (body["refunds"] as readonly Body[]).length > 0 && body["refunds"];
+  });
+  expect(refunds).toEqual([
+    { amount: 20_050, givenBackAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string },
+  ]);
+});
