@@ -7,6 +7,8 @@ import { namesOf } from "#infra/names-of.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { createPayment, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
+import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
+import { runOperator } from "#test/support/run-operator.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { callsOf } from "#test/support/role-table.ts";
@@ -39,6 +41,14 @@ const payThrough = async () => {
       ({ functionName, action }) => functionName === "sweepPayments" && action === "ssm:GetParameters",
     );
   });
+  const revoked = await runOperator(paymentLinkCommand, [
+    "local",
+    "revoke",
+    "EV-2",
+    "--data",
+    edition.dataDir,
+  ]);
+  expect(revoked.code).toBe(0);
 };
 
 /** Everything the functions do: store, find a double, mail, sweep, take SES's word, answer an unknown path and the canary. */
