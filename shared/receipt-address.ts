@@ -5,7 +5,7 @@ export type ReceiptAddress = { readonly merchantOrderId: string; readonly key: s
 
 /** The key stands behind the `#`: a browser sends that to nobody, so that no log of ours and no referrer holds it. */
 export const makeReceiptAddress = ({ merchantOrderId, key }: ReceiptAddress): string =>
-  `${receiptPath}?${new URLSearchParams({ order: merchantOrderId })}#${new URLSearchParams({ key })}`;
+  `${receiptPath}?${String(new URLSearchParams({ order: merchantOrderId }))}#${String(new URLSearchParams({ key }))}`;
 
 /** @returns undefined for an address that lacks either. */
 export const readReceiptAddress = ({

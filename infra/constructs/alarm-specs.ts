@@ -360,10 +360,12 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
   ],
 ];
 
-/** The alarms, by name, that roll back a rollout of a function when they fire meanwhile. */
+/**
+ * The alarms, by name, that roll back a rollout of a function when they fire meanwhile: none that one request can fire, as a
+ * slow payment provider fires `slow-endpoints`.
+ */
 export const rollbackAlarmsOf = (name: FunctionName): readonly string[] => [
   `${kebab(name)}-errors`,
-  "slow-endpoints",
   "api-server-errors",
 ];
 

@@ -50,7 +50,7 @@ const untilPaid = (id: string) =>
 const refused = (status: number, code: string) => ({ status, body: { code } });
 
 test.for(["amount", "merchantOrderId", "exp", "invoice"])(
-  "[PAY-03] a signed link of ₹50,000 whose %s was changed opens nothing, and leaves no order",
+  "[PAY-17] a signed link of ₹50,000 whose %s was changed opens nothing, and leaves no order",
   async (name) => {
     const link = await makeLink(`BENT-${name}`, "50000", "--invoice", "INV-1");
     const bent = bendLink(link, name, name === "merchantOrderId" ? "BENT-OTHER" : "1");
@@ -61,7 +61,7 @@ test.for(["amount", "merchantOrderId", "exp", "invoice"])(
   },
 );
 
-test("[PAY-15] a stranger who opens INV-2026-001 for ₹1 does not keep its payer away, and pays for himself alone", async () => {
+test("[PAY-15] [PAY-17] a stranger who opens INV-2026-001 for ₹1 does not keep its payer away, and pays for himself alone", async () => {
   expect((await openUnsigned("INV-2026-001", "1")).status).toBe(200);
   const link = await makeLink("INV-2026-001", "50000");
   expect((await open(link)).status).toBe(200);
@@ -84,7 +84,7 @@ test("[PAY-15] a stranger who opens INV-2026-001 for ₹1 does not keep its paye
   expect((await run(orderCommand, "local")).stdout).not.toContain("INV-2026-001 ");
 });
 
-test("[PAY-15] two dozen requests while the provider is too busy burn no order id", async () => {
+test("[PAY-15] [PAY-17] two dozen requests while the provider is too busy burn no order id", async () => {
   await edition.setFaults({ payment: "too-many" });
   for (let rupees = 1; rupees <= 24; rupees += 1)
     expect((await openUnsigned("BUSY-1", String(rupees))).status).toBe(429);
@@ -95,7 +95,7 @@ test("[PAY-15] two dozen requests while the provider is too busy burn no order i
   expect((await readStatus("BUSY-1")).payload.amount).toBe(50_000);
 });
 
-test("[PAY-03] an operator takes a link back that is in somebody's mail, opened or not", async () => {
+test("[PAY-17] an operator takes a link back that is in somebody's mail, opened or not", async () => {
   const link = await makeLink("BACK-1", "500");
   expect((await run(paymentLinkCommand, "local", "revoke", "BACK-1")).stdout).toBe(
     "The links of BACK-1 open nothing any more. A checkout that is open already can still be paid.",
@@ -114,13 +114,13 @@ test("[PAY-03] an operator takes a link back that is in somebody's mail, opened 
   expect((await run(paymentLinkCommand, "local", "revoke", "BACK-2")).stdout).toContain("paid already");
 });
 
-test("[PAY-03] a link of a day opens nothing the day after", async () => {
+test("[PAY-17] a link of a day opens nothing the day after", async () => {
   const link = await makeLink("DAY-1", "500", "--days", "1");
   await edition.passTime(24 * 60 * 60 + 60);
   expect(await open(link)).toMatchObject(refused(403, "payment-link-expired"));
 });
 
-test("[PAY-03] what a link may not hold is refused by name", async () => {
+test("[PAY-17] what a link may not hold is refused by name", async () => {
   const answers = await Promise.all(
     [
       { amount: 500, merchantOrderId: "ODD-1", expires: "tomorrow" },

@@ -25,7 +25,7 @@ const bent: readonly (readonly [string, Partial<typeof bill> & { readonly invoic
 ];
 
 test.for(["open", "signed"] as const)(
-  "[PAY-03] where links are %s, a signature covers every part of its link",
+  "[PAY-17] where links are %s, a signature covers every part of its link",
   async (links) => {
     for (const [, change] of bent) {
       const bench = makePaymentBench({ links });
@@ -37,7 +37,7 @@ test.for(["open", "signed"] as const)(
   },
 );
 
-test("[PAY-03] a link opens nothing from its last second on, unless its order is paid: then it says so", async () => {
+test("[PAY-17] a link opens nothing from its last second on, unless its order is paid: then it says so", async () => {
   const bench = makePaymentBench();
   await bench.openLink(bill);
   bench.time.now = bill.expiresAtEpochSeconds * 1000;
@@ -47,7 +47,7 @@ test("[PAY-03] a link opens nothing from its last second on, unless its order is
   expect(codeOf(await bench.openLink(bill))).toBe("order-paid");
 });
 
-test("[PAY-03] a signed link of before, without an expiry, is taken until the stage's date", async () => {
+test("[PAY-17] a signed link of before, without an expiry, is taken until the stage's date", async () => {
   const bench = makePaymentBench({ links: "signed" });
   const endless = { merchantOrderId: "INV-1", amountPaise: 500 };
   expect(codeOf(await bench.openLink(endless))).toBe("ok");
@@ -55,7 +55,7 @@ test("[PAY-03] a signed link of before, without an expiry, is taken until the st
   expect(codeOf(await bench.openLink(endless))).toBe("payment-link-expired");
 });
 
-test("[PAY-03] a revoked order opens nothing more, opened before or not, and what is open may still be paid", async () => {
+test("[PAY-17] a revoked order opens nothing more, opened before or not, and what is open may still be paid", async () => {
   const bench = makePaymentBench();
   const job = (id: string) => bench.makeSweep()({ source: "operator", action: "revoke", id }, () => 60_000);
   await job("INV-1");
@@ -72,7 +72,7 @@ test("[PAY-03] a revoked order opens nothing more, opened before or not, and wha
   expect(await bench.readStatus("INV-2")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
 });
 
-test("[PAY-15] a stranger who opens an order for a rupee keeps nobody from paying its signed link", async () => {
+test("[PAY-15] [PAY-17] a stranger who opens an order for a rupee keeps nobody from paying its signed link", async () => {
   const bench = makePaymentBench();
   expect(codeOf(await bench.create(100, "INV-1"))).toBe("ok");
   expect(await bench.openLink(bill)).toMatchObject({ body: { orderId: "OMO-INV-1--a2" } });
@@ -84,7 +84,7 @@ test("[PAY-15] a stranger who opens an order for a rupee keeps nobody from payin
 });
 
 test.for(["before", "after"] as const)(
-  "[PAY-15] a rupee that a stranger paid %s the signed link was opened is booked apart, and shown until a person has seen to it",
+  "[PAY-15] [PAY-17] a rupee that a stranger paid %s the signed link was opened is booked apart, and shown until a person has seen to it",
   async (when) => {
     const bench = makePaymentBench();
     const pay = async () => {
@@ -110,7 +110,7 @@ test.for(["before", "after"] as const)(
   },
 );
 
-test("[PAY-15] the very amount, paid before its link was signed, pays the order", async () => {
+test("[PAY-15] [PAY-17] the very amount, paid before its link was signed, pays the order", async () => {
   const bench = makePaymentBench();
   await bench.create(bill.amountPaise, "INV-1");
   bench.settle("INV-1", "COMPLETED", bill.amountPaise);
@@ -118,7 +118,7 @@ test("[PAY-15] the very amount, paid before its link was signed, pays the order"
   expect(codeOf(await bench.openLink(bill))).toBe("order-paid");
 });
 
-test("[PAY-15] attempts that never reached the provider use up no id, whatever their amounts", async () => {
+test("[PAY-15] [PAY-17] attempts that never reached the provider use up no id, whatever their amounts", async () => {
   const bench = makePaymentBench();
   for (let amount = 1; amount <= 2 * attemptsMax; amount += 1) {
     bench.faults.pay = ["busy"];
@@ -129,7 +129,7 @@ test("[PAY-15] attempts that never reached the provider use up no id, whatever t
   expect(bench.order("INV-1").attempts).toMatchObject([{ number: 1, amountPaise: 777 }]);
 });
 
-test("[PAY-15] an id whose request may yet arrive takes another amount only when it can no longer be on its way", async () => {
+test("[PAY-15] [PAY-17] an id whose request may yet arrive takes another amount only when it can no longer be on its way", async () => {
   const bench = makePaymentBench();
   bench.faults.pay = ["lost before it was taken", "unavailable"];
   expect(codeOf(await bench.create(500, "INV-1"))).toBe("payment-provider-unavailable");
@@ -144,7 +144,7 @@ test("[PAY-15] an id whose request may yet arrive takes another amount only when
   ]);
 });
 
-test("[PAY-15] a stranger's twenty failed tries leave a signed link its own", async () => {
+test("[PAY-15] [PAY-17] a stranger's twenty failed tries leave a signed link its own", async () => {
   const bench = makePaymentBench();
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     await bench.create(100, "INV-1");

@@ -134,7 +134,7 @@ test("[OPS-05] how long visitors wait is drawn for the API and for each function
   expect(durations("Site and API")).toContain('"Latency"');
   const answering = {
     Contact: ["sendContactMessage"],
-    Payment: ["createPayment", "readPaymentStatus", "receivePaymentWebhook"],
+    Payment: ["createPayment", "readPaymentStatus", "readPaymentReceipt", "receivePaymentWebhook"],
     "Voice demo": ["startVoiceCall", "readVoiceCall", "receiveWhatsappWebhook", "receiveVoiceWebhook"],
   } as const;
   for (const [title, names] of Object.entries(answering)) {

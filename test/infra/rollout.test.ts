@@ -100,6 +100,10 @@ test.each(rolledOut)("[OPS-06] prod takes a version of %s back by itself when it
   ]);
 });
 
+test("[OPS-06] [OPS-09] only its own errors and a share of failures take a function's rollout back, not one slow request", () => {
+  expect(rollbackAlarmsOf("createPayment")).toEqual(["create-payment-errors", "api-server-errors"]);
+});
+
 test("[OPS-06] an endpoint that comes near its time-out is an alarm, whichever it is", () => {
   const [slow] = Object.values(template.findResources("AWS::CloudWatch::Alarm")).filter(
     ({ Properties }) => Properties.AlarmName === `${stackNameOf("prod")}-slow-endpoints`,

@@ -6,7 +6,10 @@ import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
-import { createPayment, readPaymentReceipt, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
+import { readPaymentReceipt, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
+import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
+import { openPaymentLink } from "#test/support/open-payment-link.ts";
+import { runOperator } from "#test/support/run-operator.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { callsOf } from "#test/support/role-table.ts";
@@ -20,11 +23,15 @@ const post = (path: string, body: object, headers: Readonly<Record<string, strin
     body: JSON.stringify(body),
   });
 
+const runLinks = (...words: readonly string[]) =>
+  runOperator(paymentLinkCommand, ["local", ...words, "--data", edition.dataDir]);
+
 /** An order from its signed link to the sweep, whatever the provider says of it. */
 const payThrough = async () => {
   const order = { merchantOrderId: "seen-by-all" };
+  const link = await runLinks(order.merchantOrderId, "500");
   for (let times = 0; times < 2; times += 1)
-    await post(createPayment.path, { ...order, amount: 500, signature: "of somebody else" });
+    expect((await openPaymentLink(edition.origin, link.stdout)).status).toBe(200);
   const { webhookUser, webhookPassword } = localMerchant;
   const authorization = createHash("sha256").update(`${webhookUser}:${webhookPassword}`).digest("hex");
   // A webhook makes the next question due, whoever asks it: the page first, then the sweep.
@@ -40,6 +47,7 @@ const payThrough = async () => {
       ({ functionName, action }) => functionName === "sweepPayments" && action === "ssm:GetParameters",
     );
   });
+  expect((await runLinks("revoke", "never-opened")).code).toBe(0);
 };
 
 /** Everything the functions do: store, find a double, mail, sweep, take SES's word, answer an unknown path and the canary. */

@@ -176,6 +176,8 @@ export const makeFakePaymentProvider = (clock: () => number) => {
     },
     faults,
     meanwhile,
+    /** A request whose reply was lost reaches the provider after all. */
+    arrive: take,
     settle: (attemptId: string, state: Known["state"], paidPaise?: number) => {
       const known = orders.get(attemptId);
       if (known === undefined) throw new Error(`the provider does not know ${attemptId}`);

@@ -12,13 +12,15 @@ const tableSchema = z.object({
   AttributeDefinitions: z.array(z.object({ AttributeName: z.string(), AttributeType: z.enum(["S", "N"]) })),
   BillingMode: z.literal("PAY_PER_REQUEST"),
   KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(["HASH", "RANGE"]) })),
-  GlobalSecondaryIndexes: z.array(
-    z.object({
-      IndexName: z.string(),
-      KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(["HASH", "RANGE"]) })),
-      Projection: z.object({ ProjectionType: z.literal("INCLUDE"), NonKeyAttributes: z.array(z.string()) }),
-    }),
-  ),
+  GlobalSecondaryIndexes: z
+    .array(
+      z.object({
+        IndexName: z.string(),
+        KeySchema: z.array(z.object({ AttributeName: z.string(), KeyType: z.enum(["HASH", "RANGE"]) })),
+        Projection: z.object({ ProjectionType: z.literal("INCLUDE"), NonKeyAttributes: z.array(z.string()) }),
+      }),
+    )
+    .optional(),
   StreamSpecification: z.object({ StreamViewType: z.enum(["KEYS_ONLY", "NEW_IMAGE"]) }).optional(),
   TimeToLiveSpecification: z.object({ AttributeName: z.string(), Enabled: z.boolean() }),
 });
@@ -35,6 +37,7 @@ const physicalNames: readonly (readonly [start: string, type: string, name: stri
   ["ContactTable", "AWS::DynamoDB::GlobalTable", localNames.tables.contact],
   ["PaymentTable", "AWS::DynamoDB::GlobalTable", localNames.tables.payment],
   ["VoiceTable", "AWS::DynamoDB::GlobalTable", localNames.tables.voice],
+  ["TombstonesTable", "AWS::DynamoDB::GlobalTable", localNames.tombstoneTable],
   ["SupportMail", "AWS::SES::ConfigurationSet", localNames.mailConfigurationSet],
 ];
 
