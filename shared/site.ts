@@ -1,3 +1,8 @@
+import type { Seller } from "./seller.ts";
+
+/** For receipts. Add `gstin` once there is one, and `taxPercent` where the prices include a tax that is to be shown. */
+const seller: Seller = { address: ["14 Residency Road", "Bengaluru 560025", "Karnataka, India"] };
+
 /**
  * Everything that makes this site one company's site. Change this file and it is another's:
  * no other file names the brand, an address, a phone number or an outside link.
@@ -7,6 +12,7 @@ export const site = {
   /** What the product is, in the words of a person who needs it. */
   tagline: "QR check-in and badge printing for events",
   legalName: "Lanyra Events Private Limited",
+  seller,
   supportEmail: "support@lanyra.example",
   phone: { display: "+1 650 555 0142", href: "tel:+16505550142" },
   /** The two pages name different time zones on purpose: see the product specification, section 2. */

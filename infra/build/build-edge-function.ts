@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { transform } from "esbuild";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { listAnalyticsServices } from "#shared/analytics-services.ts";
-import { checkoutPaths, paymentStatusPath } from "#shared/payment-paths.ts";
+import { checkoutPaths, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
 import type { Release } from "#shared/release.ts";
 import { makePolicyParts, securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
 
@@ -54,6 +54,7 @@ const makeReleaseValue = (release: Release) => ({
   policy: makePolicyParts(release, listAnalyticsServices(release.settings.analytics)),
   policySorts: {
     [paymentStatusPath]: "payment",
+    [receiptPath]: "payment",
     ...Object.fromEntries(checkoutPaths.map((path) => [path, "checkout"])),
   },
   // The response-headers policy is applied to origin responses; whether it also covers answers that a function makes

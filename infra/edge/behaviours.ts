@@ -1,6 +1,6 @@
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { checkoutPaths, paymentStatusPath } from "#shared/payment-paths.ts";
+import { checkoutPaths, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
 import type { responseHeaders } from "./security-headers.ts";
 
 /** One cache behaviour of the distribution. The laptop edition serves by the same rows, in the same order. */
@@ -78,6 +78,7 @@ export const behaviours: readonly Behaviour[] = [
   },
   ...checkoutPaths.map((path) => paymentBehaviour(path, "checkout")),
   paymentBehaviour(paymentStatusPath, "payment"),
+  paymentBehaviour(receiptPath, "payment"),
   {
     pathPattern: "*",
     origin: "site",

@@ -4,7 +4,7 @@ import { findPlans } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { checkDocument } from "#frontend/prerender/check-document.ts";
 import { pages } from "#frontend/src/app/routes.ts";
-import { checkoutPaths, paymentStatusPath } from "#shared/payment-paths.ts";
+import { checkoutPaths, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { readMain, toText } from "./page-text.ts";
 
@@ -112,6 +112,7 @@ const startTimes: Readonly<Record<string, string>> = {
   "/pay-now": "at-once",
   "/process-payment": "at-once",
   "/payment-status": "at-once",
+  "/receipt": "at-once",
   "/contact": "when-idle",
   "/generate-qrcode-free": "when-idle",
   "/vcard/create": "when-idle",
@@ -159,7 +160,7 @@ test("[PAY-01] Pay Now asks for an amount of at least one rupee, in steps of a p
 
 test("[PAY-08] the names of payment pages that the edge knows are those of the route table", () => {
   const paths: readonly string[] = pages.map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining([...checkoutPaths, paymentStatusPath]));
+  expect(paths).toEqual(expect.arrayContaining([...checkoutPaths, paymentStatusPath, receiptPath]));
 });
 
 test("[SITE-05] every document is marked with its route's pattern", () => {

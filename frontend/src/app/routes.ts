@@ -87,6 +87,7 @@ export const pages = [
   { path: "/pay-now", page: "pay-now", indexable: false, footer: { under: "Company", label: "Pay now" } },
   { path: "/process-payment", page: "process-payment", indexable: false },
   { path: "/payment-status", page: "payment-status", indexable: false },
+  { path: "/receipt", page: "receipt", indexable: false },
   {
     path: "/corporate-events",
     page: "corporate-events",

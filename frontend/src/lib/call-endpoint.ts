@@ -11,6 +11,8 @@ export type CallResult<Row extends Endpoint> =
       readonly message: string | undefined;
       /** When to ask again, where the server said it in whole seconds. */
       readonly retryAfterSeconds: number | undefined;
+      /** Of an order that is paid already. */
+      readonly receiptPath?: string | undefined;
     }
   /** A success that does not keep the contract. */
   | { readonly type: "unusable"; readonly cause: unknown }
@@ -22,7 +24,11 @@ type CallOptions = { readonly headers?: Readonly<Record<string, string>> };
 /** API Gateway gives up after 30 s; its answer then still has to travel. */
 const timeoutMs = 35_000;
 
-const refusalSchema = z.object({ message: z.optional(z.string()), code: z.optional(z.string()) });
+const refusalSchema = z.object({
+  message: z.optional(z.string()),
+  code: z.optional(z.string()),
+  receiptPath: z.optional(z.string()),
+});
 
 /** Calls one row of the contract table. Every failure is a result; it never throws. */
 export const callEndpoint = async <Row extends Endpoint>(
@@ -47,9 +53,16 @@ export const callEndpoint = async <Row extends Endpoint>(
 
 const readRefusal = async (response: Response) => {
   const text = await response.text();
-  const { code, message } = refusalSchema.safeParse(readJson(text)).data ?? {};
+  const { code, message, receiptPath } = refusalSchema.safeParse(readJson(text)).data ?? {};
   const retryAfterSeconds = readSeconds(response.headers.get("Retry-After"));
-  return { type: "refused", status: response.status, code, message, retryAfterSeconds } as const;
+  return {
+    type: "refused",
+    status: response.status,
+    code,
+    message,
+    retryAfterSeconds,
+    ...(receiptPath !== undefined && { receiptPath }),
+  } as const;
 };
 
 const readSeconds = (header: string | null): number | undefined =>

@@ -13,6 +13,7 @@ export const storedValueKeys = {
     pageReload: "page-reload",
     contactMessage: "contact-message-key",
     payNowOrder: "pay-now-order",
+    paymentReceipts: "payment-receipts",
     voiceDemo: "voice-demo",
     voiceCodeRequest: "voice-code-request",
   },

@@ -17,6 +17,7 @@ export const paymentContent = {
   home: "Return to Home",
   tryAgain: "Try Again",
   checkStatus: "Check payment status",
+  receipt: "Receipt",
   paidStamp: "Paid",
   confirming: `Confirming your payment with ${paymentProviderName}…`,
   completed: "Payment Completed",
@@ -56,6 +57,10 @@ export const paymentContent = {
 /** The one place that turns a payment's day into words: in the time of the country it was paid in. */
 export const formatPaidAt = (iso: string): string =>
   `${new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" }).format(new Date(iso))} IST`;
+
+/** An amount as it stands on a receipt, paise and all: `₹1,20,000.00`. */
+export const formatAmountInFull = (amountPaise: number): string =>
+  new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }).format(amountPaise / 100);
 
 /** An amount as it stands in a sentence: `₹500`, `₹1,499.50`. */
 export const formatAmount = (amountPaise: number): string =>

@@ -7,8 +7,8 @@ export type PaymentRequest = z.input<typeof createPayment.request>;
 
 export type Creation =
   | { readonly type: "created"; readonly payment: CreatedPayment }
-  /** The order needs no payment any more. */
-  | { readonly type: "paid" }
+  /** The order needs no payment any more. `receiptPath`: where its receipt stands, for who may know it. */
+  | { readonly type: "paid"; readonly receiptPath?: string | undefined }
   /** Money came, but another amount than asked: a person looks at it. */
   | { readonly type: "under-review" }
   /** `text` is the server's, absent when something between it and us answered. */
@@ -52,7 +52,7 @@ const readCreation = (result: Result): Creation => {
     case "unanswered":
       return { type: result.type };
     case "refused":
-      if (result.code === "order-paid") return { type: "paid" };
+      if (result.code === "order-paid") return { type: "paid", receiptPath: result.receiptPath };
       if (result.code === "order-under-review") return { type: "under-review" };
       return { type: "refused", text: result.message };
   }

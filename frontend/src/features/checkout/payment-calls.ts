@@ -2,7 +2,8 @@ import { createPayment } from "#shared/contract/api.ts";
 import { callEndpoint } from "../../lib/call-endpoint.ts";
 import { documentVisibility } from "../../lib/document-visibility.ts";
 import { askPaymentStatus, type StatusAnswer } from "./ask-payment-status.ts";
-import { makePaymentCreator } from "./create-payment.ts";
+import { makePaymentCreator, type Creation, type PaymentRequest } from "./create-payment.ts";
+import { rememberReceipt } from "./known-receipts.ts";
 import type { Watch } from "../../lib/watch.ts";
 import { makePaymentWatch } from "./watch-payment.ts";
 
@@ -11,10 +12,22 @@ const wait = (ms: number): Promise<void> =>
     setTimeout(resolve, ms);
   });
 
-export const requestPayment = makePaymentCreator({
+const createOrFind = makePaymentCreator({
   call: (request) => callEndpoint(createPayment, request),
   wait,
 });
+
+/** Asks for something to pay; where its receipt will stand is remembered for the pages of this tab. */
+export const requestPayment = async (request: PaymentRequest): Promise<Creation> => {
+  const creation = await createOrFind(request);
+  if (creation.type === "created") {
+    const { merchantOrderId, receiptPath } = creation.payment;
+    if (receiptPath !== undefined) rememberReceipt(merchantOrderId, receiptPath);
+  }
+  if (creation.type === "paid" && creation.receiptPath !== undefined && request.merchantOrderId !== undefined)
+    rememberReceipt(request.merchantOrderId, creation.receiptPath);
+  return creation;
+};
 
 /** Asks for the order's status for as long as the page is in sight and the answer may still change. */
 export const watchPayment = (

@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from "react";
 import { formatAmount } from "../../features/checkout/content.ts";
 import { PaymentStatusLink } from "../../features/checkout/payment-status-link.tsx";
+import { ReceiptLink } from "../../features/checkout/receipt-link.tsx";
 import { noteContent as content } from "./content.ts";
 import type { PayNote } from "./describe-note.ts";
 
@@ -23,6 +24,9 @@ export const PayNoteCard = ({ note, titleRef, onStartAnother }: PayNoteCardProps
       {order && (
         <p className="actions">
           <PaymentStatusLink merchantOrderId={order.merchantOrderId} className="pay-note-link" />
+          {tone === "success" && (
+            <ReceiptLink merchantOrderId={order.merchantOrderId} className="pay-note-link" />
+          )}
           {offersAnother && (
             <button type="button" className="pay-note-link" onClick={onStartAnother}>
               {content.startAnother}

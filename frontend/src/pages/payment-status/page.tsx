@@ -4,6 +4,7 @@ import { watchPayment } from "../../features/checkout/payment-calls.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
 import { missingValue, PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
 import { PendingNews } from "../../features/checkout/pending-news.tsx";
+import { ReceiptLink } from "../../features/checkout/receipt-link.tsx";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
 import { useReloadOnReturn } from "../../features/checkout/use-reload-on-return.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
@@ -93,6 +94,9 @@ export const Component = (): ReactNode => {
           <button type="button" className="button button-primary" onClick={() => print()}>
             {content.print}
           </button>
+        )}
+        {view.type === "completed" && (
+          <ReceiptLink merchantOrderId={view.payload.merchantOrderId} className="button button-quiet" />
         )}
         <PageLink to="/" className="button button-quiet">
           {paymentContent.home}

@@ -40,6 +40,11 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     "So that a second press does not charge you twice",
     untilTheTabIsClosed,
   ],
+  paymentReceipts: [
+    "The addresses of the receipts of what you paid in this tab",
+    "So that the payment pages can lead you to your receipt, and nobody else",
+    untilTheTabIsClosed,
+  ],
   voiceDemo: [
     "The use case, country and number that you entered for the voice demo, and never the code",
     "So that they are still there when you come back from WhatsApp",

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { paymentContent } from "../../features/checkout/content.ts";
 import { PaymentStatusLink } from "../../features/checkout/payment-status-link.tsx";
+import { ReceiptLink } from "../../features/checkout/receipt-link.tsx";
 import type { ProcessView } from "./describe-process.ts";
 
 type ProcessNewsProps = { readonly view: ProcessView; readonly merchantOrderId: string };
@@ -22,6 +23,11 @@ export const ProcessNews = ({ view, merchantOrderId }: ProcessNewsProps): ReactN
         {view.offersStatus && (
           <PaymentStatusLink merchantOrderId={merchantOrderId} className="button button-quiet" />
         )}
+      </p>
+    )}
+    {view.tone === "paid" && (
+      <p className="actions">
+        <ReceiptLink merchantOrderId={merchantOrderId} className="button button-quiet" />
       </p>
     )}
   </>

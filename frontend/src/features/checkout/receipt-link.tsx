@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+import { paymentContent as content } from "./content.ts";
+import { findReceiptAddress } from "./known-receipts.ts";
+
+type ReceiptLinkProps = { readonly merchantOrderId: string; readonly className?: string };
+
+/** For an order that is paid: nothing where this tab does not know its receipt. A plain anchor, as to the status page. */
+export const ReceiptLink = ({ merchantOrderId, className }: ReceiptLinkProps): ReactNode => {
+  const address = findReceiptAddress(merchantOrderId);
+  return (
+    address !== undefined && (
+      <a href={address} className={className}>
+        {content.receipt}
+      </a>
+    )
+  );
+};

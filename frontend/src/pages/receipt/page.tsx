@@ -1,0 +1,99 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { readPaymentReceipt } from "#shared/contract/api.ts";
+import { readReceiptAddress } from "#shared/receipt-address.ts";
+import { site } from "#shared/site.ts";
+import { formatAmountInFull, paymentContent } from "../../features/checkout/content.ts";
+import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
+import { PaymentSlip, type SlipTone } from "../../features/checkout/payment-slip.tsx";
+import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
+import { PageLink } from "../../features/navigation/page-link.tsx";
+import { callEndpoint } from "../../lib/call-endpoint.ts";
+import { content } from "./content.ts";
+import { listReceiptLines } from "./receipt-lines.ts";
+import { readReceiptView, type ReceiptView } from "./receipt-view.ts";
+
+export { meta } from "./content.ts";
+
+const fetchReceipt = async (): Promise<ReceiptView> => {
+  const address = readReceiptAddress(location);
+  return address === undefined
+    ? { type: "unknown" }
+    : readReceiptView(await callEndpoint(readPaymentReceipt, address));
+};
+
+const reload = (): void => location.reload();
+
+/** The receipt that the address opens; another key behind the `#` begins anew. */
+const useReceipt = (): ReceiptView => {
+  const [view, setView] = useState<ReceiptView>({ type: "loading" });
+  useEffect(() => {
+    addEventListener("hashchange", reload);
+    void fetchReceipt().then(setView);
+    return () => removeEventListener("hashchange", reload);
+  }, []);
+  return view;
+};
+
+type Description = {
+  readonly tone: SlipTone;
+  readonly heading: string;
+  readonly text: string;
+  readonly stamp?: string;
+};
+
+const describe = (view: ReceiptView): Description => {
+  switch (view.type) {
+    case "loading":
+      return { tone: "busy", heading: content.heading, text: content.loading };
+    case "shown":
+      return {
+        tone: "paid",
+        heading: content.heading,
+        text: content.thanks,
+        stamp: paymentContent.paidStamp,
+      };
+    case "unknown":
+      return { tone: "failed", ...content.unknown };
+    case "away":
+      return { tone: "waiting", ...content.away };
+  }
+};
+
+export const Component = (): ReactNode => {
+  const view = useReceipt();
+  const { tone, heading, text, stamp } = describe(view);
+  const headingRef = useFocusOnOutcome(tone !== "busy");
+  const receipt = view.type === "shown" ? view.receipt : undefined;
+
+  return (
+    <div className="pay-place receipt">
+      <PaymentSlip
+        tone={tone}
+        heading={heading}
+        headingRef={headingRef}
+        stamp={stamp}
+        amount={{ label: paymentContent.amountPaid, value: receipt && formatAmountInFull(receipt.amount) }}
+        lines={receipt ? listReceiptLines(receipt, site.seller) : []}
+      >
+        <p>{text}</p>
+      </PaymentSlip>
+      <PaymentScriptlessNote />
+      <p className="actions pay-actions">
+        {receipt && (
+          <button type="button" className="button button-primary" onClick={() => print()}>
+            {content.print}
+          </button>
+        )}
+        {view.type === "away" && (
+          <button type="button" className="button button-primary" onClick={reload}>
+            {paymentContent.tryAgain}
+          </button>
+        )}
+        <PageLink to="/" className="button button-quiet">
+          {paymentContent.home}
+        </PageLink>
+      </p>
+      <PaymentHelp />
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { amountInWords } from "#shared/amount-in-words.ts";
+import type { PaymentReceipt } from "#shared/contract/payment.ts";
+import type { Seller } from "#shared/seller.ts";
+import { formatAmountInFull, formatPaidAt, paymentContent } from "../../features/checkout/content.ts";
+import type { SlipLine } from "../../features/checkout/payment-slip.tsx";
+import { content } from "./content.ts";
+
+/** What an amount holds of a tax that it includes; both together are the amount. */
+export const splitTax = (paise: number, percent: number) => {
+  const beforeTax = Math.round((paise * 100) / (100 + percent));
+  return { beforeTax, tax: paise - beforeTax };
+};
+
+const listTaxLines = (paise: number, percent: number | undefined): readonly SlipLine[] => {
+  if (percent === undefined) return [];
+  const { beforeTax, tax } = splitTax(paise, percent);
+  return [
+    { label: content.beforeTax, value: formatAmountInFull(beforeTax) },
+    { label: content.tax(percent), value: formatAmountInFull(tax) },
+  ];
+};
+
+/** A receipt's lines, in the order in which a bookkeeper looks for them. */
+export const listReceiptLines = (receipt: PaymentReceipt, seller: Seller): readonly SlipLine[] => [
+  { label: content.number, value: receipt.receiptNumber },
+  { label: content.paidOn, value: formatPaidAt(receipt.paidAt) },
+  { label: content.invoice, value: receipt.invoice },
+  { label: content.words, value: amountInWords(receipt.amount) },
+  ...listTaxLines(receipt.amount, seller.taxPercent),
+  ...receipt.refunds.map(({ amount, givenBackAt }) => ({
+    label: content.givenBack(formatPaidAt(givenBackAt)),
+    value: formatAmountInFull(amount),
+  })),
+  { label: paymentContent.orderId, value: receipt.merchantOrderId },
+  { label: paymentContent.transactionId, value: receipt.orderId },
+  { label: content.seller, value: paymentContent.payeeName },
+  { label: content.address, value: content.addressText },
+  { label: content.gstin, value: seller.gstin },
+];

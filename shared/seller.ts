@@ -1,0 +1,17 @@
+import * as z from "zod/mini";
+
+/** Who stands on a receipt as its seller, beside the legal name. What is left out is not shown. */
+export const sellerSchema = z.object({
+  /** As on an envelope, a line each. */
+  address: z.array(z.string().check(z.minLength(1))).check(z.minLength(1)),
+  /** State, PAN, number of the registration, Z and a check character. */
+  gstin: z.optional(
+    z
+      .string()
+      .check(z.regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/, "a GSTIN, such as 29ABCDE1234F1Z5")),
+  ),
+  /** Of a tax that every price includes. */
+  taxPercent: z.optional(z.number().check(z.gt(0), z.lt(100))),
+});
+
+export type Seller = z.infer<typeof sellerSchema>;
