@@ -20,7 +20,8 @@ export const content = {
   gstin: "GSTIN",
   beforeTax: "Before tax",
   tax: (percent: number): string => `Tax, ${percent}% included`,
-  givenBack: (day: string): string => `Given back on ${day}`,
+  givenBack: "Given back",
+  refund: (amount: string, day: string): string => `${amount} on ${day}`,
   unknown: {
     heading: "No Receipt Here",
     text: "This address opens no receipt. Check that it is whole: its last part is as important as its first. A receipt is there once the payment is confirmed.",

@@ -27,10 +27,12 @@ export const listReceiptLines = (receipt: PaymentReceipt, seller: Seller): reado
   { label: content.invoice, value: receipt.invoice },
   { label: content.words, value: amountInWords(receipt.amount) },
   ...listTaxLines(receipt.amount, seller.taxPercent),
-  ...receipt.refunds.map(({ amount, givenBackAt }) => ({
-    label: content.givenBack(formatPaidAt(givenBackAt)),
-    value: formatAmountInFull(amount),
-  })),
+  {
+    label: content.givenBack,
+    value: receipt.refunds
+      .map(({ amount, givenBackAt }) => content.refund(formatAmountInFull(amount), formatPaidAt(givenBackAt)))
+      .join("; "),
+  },
   { label: paymentContent.orderId, value: receipt.merchantOrderId },
   { label: paymentContent.transactionId, value: receipt.orderId },
   { label: content.seller, value: paymentContent.payeeName },
