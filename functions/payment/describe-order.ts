@@ -1,6 +1,6 @@
 import { attemptIdOf } from "./order-id.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { reviewOf } from "./order-state.ts";
+import { reviewOf, settleableAs, standingSettlement } from "./order-state.ts";
 import { describePayment } from "./payment-verdict.ts";
 
 const isoTime = (epochMs: number | undefined): string | undefined =>
@@ -15,6 +15,8 @@ export const describeOrder = (record: OrderRecord) => ({
   revokedAt: isoTime(record.order.revokedAtEpochMs),
   verdict: describePayment(record)?.type ?? "NEVER OPENED",
   review: reviewOf(record.order),
+  settleableAs: settleableAs(record.order),
+  settlement: standingSettlement(record.order),
   attempts: record.order.attempts.map((attempt) => ({
     providerId: attemptIdOf(record.id, attempt.number),
     orderId: attempt.providerOrderId,

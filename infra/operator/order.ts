@@ -1,16 +1,26 @@
 /**
  * `npm run order -- <stage>` lists the orders that wait for a person: paid with another amount, paid twice, or long
  * without a result. `npm run order -- <stage> <order id>` shows one with its history; `--ask` first asks the provider
- * about every attempt of it; `--settle` takes it off the list, because a person has put it right.
+ * about every attempt of it; `--settle` takes it off the list, because a person has put it right, and says what its payer
+ * is told: `received` (nothing more to pay), `refunded` or `payable` (again), these two with the `--link` that is to be paid
+ * next, or `done` where no payer waits.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
+import { userInfo } from "node:os";
 import * as z from "zod";
+import { settledAs } from "#functions/payment/order-state.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { settlementLinkSchema, settlementWords } from "#shared/contract/payment.ts";
 import { formatRupees } from "#shared/money.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
 
-const usage = "usage: npm run order -- <stage> [<order id> [--ask | --settle]]";
+const usage = `usage: npm run order -- <stage> [<order id> [--ask]]
+       npm run order -- <stage> <order id> --settle <received | refunded | payable | done> [--link <payment link>]
+         received  the payer reads: received and checked by hand, nothing more to pay
+         refunded  the payer reads: refunded, pay with this new link (--link)
+         payable   the payer reads: this order can be paid again, with this link (--link) or with theirs
+         done      no payer waits: paid twice, paid apart, or stuck`;
 
 const orderSchema = z.object({
   id: z.string(),
@@ -19,6 +29,8 @@ const orderSchema = z.object({
   revokedAt: z.string().optional(),
   verdict: z.string(),
   review: z.string().optional(),
+  settleableAs: z.array(z.enum(settledAs)),
+  settlement: z.object({ as: z.enum(settlementWords), link: z.string().optional() }).optional(),
   attempts: z.array(
     z.object({
       providerId: z.string(),
@@ -42,6 +54,8 @@ const orderSchema = z.object({
       providerState: z.string(),
       amountPaise: z.number(),
       code: z.string().optional(),
+      settledAs: z.string().optional(),
+      by: z.string().optional(),
     }),
   ),
 });
@@ -53,11 +67,26 @@ const describeAttempt = (attempt: Order["attempts"][number]): string =>
     `  ${attempt.providerId}  ₹${formatRupees(attempt.amountPaise)}  ${attempt.step}`,
     attempt.origin,
     ...(attempt.invoice === undefined ? [] : [`invoice "${attempt.invoice}"`]),
-    ...(attempt.displaced === true ? ["displaced by a signed link"] : []),
+    ...(attempt.displaced === true ? ["displaced"] : []),
     `at the provider: ${attempt.orderId ?? `unknown (sent: ${attempt.sent})`}`,
     ...(attempt.otherAmountPaise === undefined ? [] : [`PAID ₹${formatRupees(attempt.otherAmountPaise)}`]),
     ...(attempt.completedAt === undefined ? [] : [`completed ${attempt.completedAt}`]),
     ...(attempt.nextCheckAt === undefined ? [] : [`next check ${attempt.nextCheckAt}`]),
+  ].join("  ");
+
+const describeEvent = ({
+  at,
+  source,
+  attempt,
+  providerState,
+  amountPaise,
+  ...event
+}: Order["events"][number]) =>
+  [
+    `  ${at}  ${source}  attempt ${attempt}  ${providerState}  ₹${formatRupees(amountPaise)}`,
+    ...(event.code === undefined ? [] : [event.code]),
+    ...(event.settledAs === undefined ? [] : [`settled as ${event.settledAs}`]),
+    ...(event.by === undefined ? [] : [`by ${event.by}`]),
   ].join("  ");
 
 const describeOrder = ({
@@ -67,25 +96,54 @@ const describeOrder = ({
   revokedAt,
   verdict,
   review,
+  settlement,
   attempts,
   events,
 }: Order): string =>
   [
     `${id}  ${verdict}${review === undefined ? "" : `  UNDER REVIEW: ${review}`}`,
+    ...(settlement === undefined
+      ? []
+      : [`  settled as ${settlement.as}  ${settlement.link ?? ""}`.trimEnd()]),
     `  made ${createdAt}, ${origin}${revokedAt === undefined ? "" : `, links revoked ${revokedAt}`}`,
     ...attempts.map(describeAttempt),
-    ...events.map(({ at, source, attempt, providerState, amountPaise, code = "" }) =>
-      `  ${at}  ${source}  attempt ${attempt}  ${providerState}  ₹${formatRupees(amountPaise)}  ${code}`.trimEnd(),
-    ),
+    ...events.map(describeEvent),
   ].join("\n");
 
-const options = { ...editionFolder, ask: flag, settle: flag };
+/** @throws Error with one sentence when it is no link of this site, or the settlement has no use for one. */
+const readLink = (text: string, id: string, as: string): string => {
+  if (as !== "refunded" && as !== "payable") throw new Error(`nobody pays with a link what is ${as}`);
+  const url = URL.parse(text);
+  const path = `${url?.pathname}${url?.search}`;
+  if (!settlementLinkSchema.safeParse(path).success || url?.searchParams.has("sig") !== true)
+    throw new Error("--link is no signed payment link (npm run payment-link)");
+  if (as === "refunded" && url.searchParams.get("merchantOrderId") === id)
+    throw new Error(
+      "this link is of the refunded order: make one of another order id, or settle it as payable",
+    );
+  return path;
+};
+
+const options = {
+  ...editionFolder,
+  ask: flag,
+  settle: { type: "string" },
+  link: { type: "string" },
+} as const;
 
 export const orderCommand = makeCommand(usage, options, async ({ values, positionals, say }) => {
   const [stageName, id, ...others] = positionals;
-  const tooMuch = others.length > 0 || (values.ask && values.settle);
-  const tooLittle = id === undefined && (values.ask || values.settle);
-  if (stageName === undefined || tooMuch || tooLittle) throw new Error(usage);
+  const { settle } = values;
+  const as = settledAs.find((word) => word === settle);
+  const isWhole = others.length === 0 && as === settle && !(values.ask && as !== undefined);
+  const isAboutAnOrder = id !== undefined || !(values.ask || settle !== undefined);
+  if (
+    stageName === undefined ||
+    !isWhole ||
+    !isAboutAnOrder ||
+    (values.link !== undefined && as === undefined)
+  )
+    throw new Error(usage);
   const { invoke } = makeStageClients(stageName, values.data);
   const ask = (event: object) =>
     invoke(parameterNamesOf(stageName).paymentSweepFunction, { source: "operator", ...event });
@@ -95,10 +153,25 @@ export const orderCommand = makeCommand(usage, options, async ({ values, positio
     say(flagged.length === 0 ? "No order waits for a person." : flagged.map(describeOrder).join("\n\n"));
     return;
   }
-  const action = values.ask ? "ask" : values.settle ? "settle" : "show";
-  const order = orderSchema.nullish().parse(await ask({ action, id }));
-  if (order === null || order === undefined) throw new Error(`no order ${id}`);
-  say(describeOrder(order));
+  const read = async (event: object): Promise<Order> => {
+    const order = orderSchema.nullish().parse(await ask({ ...event, id }));
+    if (order === null || order === undefined) throw new Error(`no order ${id}`);
+    return order;
+  };
+  if (as === undefined) {
+    say(describeOrder(await read({ action: values.ask ? "ask" : "show" })));
+    return;
+  }
+  const link = values.link === undefined ? undefined : readLink(values.link, id, as);
+  const { settleableAs, verdict } = await read({ action: "show" });
+  if (!settleableAs.includes(as)) {
+    throw new Error(
+      settleableAs.length === 0
+        ? `${id} is ${verdict}: there is nothing to settle`
+        : `${id} can be settled as ${settleableAs.join(", ")}`,
+    );
+  }
+  say(describeOrder(await read({ action: "settle", as, link, by: userInfo().username })));
 });
 
 if (import.meta.main) await runCommand(orderCommand);

@@ -10,7 +10,7 @@ import {
   type ProcessEvent,
   type ProcessState,
 } from "#frontend/src/pages/process-payment/process-state.ts";
-import { known, unavailable, unknownOrder } from "#test/support/payment-answers.ts";
+import { known, settled, unavailable, unknownOrder } from "#test/support/payment-answers.ts";
 
 const missing = "Missing required parameters. Both merchantOrderId and amount are required.";
 const invalid = "Invalid amount. Amount must be a positive number.";
@@ -136,6 +136,11 @@ const ways: readonly (readonly [string, readonly ProcessEvent[], object])[] = [
     { type: "completed" },
   ],
   ["money of another amount", [...concluded, status(known("REVIEW"))], { type: "review" }],
+  [
+    "an order that was settled by hand",
+    [loaded, answered({ type: "paid" }), status({ type: "known", status: settled({ as: "received" }) })],
+    { type: "settled", settlement: { as: "received" } },
+  ],
   ["an order under review", [loaded, answered({ type: "under-review" })], { type: "review" }],
   ["an order that was paid before", [loaded, answered({ type: "paid" })], { type: "confirming" }],
   [

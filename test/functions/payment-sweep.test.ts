@@ -250,18 +250,26 @@ test("[PAY-15] an operator asks about every attempt of an order at once", async 
   expect(bench.asks).toEqual(["o1", "o1", "o1--a2"]);
 });
 
-test("[PAY-15] what an operator has settled by hand is no longer listed, and an order under review stays closed to payers", async () => {
+test("[PAY-15] what an operator has settled by hand is no longer listed, and says to its payer what was decided", async () => {
   const bench = makePaymentBench();
   await bench.create(500, "o1");
   bench.settle("o1", "COMPLETED", 400);
   await bench.readStatus("o1");
   expect(await ask(bench, { action: "list" })).toMatchObject([{ id: "o1", review: "another amount" }]);
-  expect(await ask(bench, { action: "settle", id: "o1" })).toMatchObject({ review: undefined });
+  const settle = { action: "settle", id: "o1", as: "received", by: "asha" };
+  expect(await ask(bench, settle)).toMatchObject({ review: undefined, settlement: { as: "received" } });
   expect(await ask(bench, { action: "list" })).toEqual([]);
-  expect(await bench.create(500, "o1")).toMatchObject({ code: "order-under-review" });
-  expect(bench.order("o1").events.at(-1)).toMatchObject({ source: "operator", providerState: "CLOSED" });
+  expect(await bench.create(500, "o1")).toMatchObject({ code: "order-paid" });
+  expect(bench.order("o1").events.at(-1)).toMatchObject({
+    source: "operator",
+    providerState: "CLOSED",
+    settledAs: "received",
+    by: "asha",
+  });
   bench.time.now += askEveryMs;
-  expect(await bench.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_REVIEW" } });
+  expect(await bench.readStatus("o1")).toMatchObject({
+    body: { type: "CHECKOUT_ORDER_REVIEW", payload: { settlement: { as: "received" } } },
+  });
 });
 
 test("[PAY-15] an event that nobody should send is an error, not silence", async () => {

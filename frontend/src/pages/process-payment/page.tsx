@@ -40,6 +40,8 @@ const describeProcess = (state: ProcessState): Description => {
         heading: paymentContent.review.heading,
         stamp: paymentContent.review.stamp,
       };
+    case "settled":
+      return paymentContent.settled[state.settlement.as];
     case "error":
       return { tone: "failed", heading: content.error };
   }

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { paymentContent } from "../../features/checkout/content.ts";
 import { PaymentStatusLink } from "../../features/checkout/payment-status-link.tsx";
 import { PendingNews } from "../../features/checkout/pending-news.tsx";
+import { SettledNews } from "../../features/checkout/settled-news.tsx";
 import { content } from "./content.ts";
 import type { ProcessState } from "./process-state.ts";
 
@@ -45,6 +46,8 @@ export const ProcessNews = ({ state, merchantOrderId }: ProcessNewsProps): React
       return <p>{content.completedText}</p>;
     case "review":
       return <p>{paymentContent.review.text}</p>;
+    case "settled":
+      return <SettledNews settlement={state.settlement} />;
     case "error":
       return (
         <>

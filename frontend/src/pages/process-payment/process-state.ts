@@ -1,5 +1,6 @@
 import type { CheckoutLoad } from "../../features/checkout/checkout-script.ts";
 import type { Creation } from "../../features/checkout/create-payment.ts";
+import type { Settlement } from "../../features/checkout/settled-news.tsx";
 import type { StatusAnswer } from "../../features/checkout/ask-payment-status.ts";
 import { paymentContent } from "../../features/checkout/content.ts";
 import { content } from "./content.ts";
@@ -15,6 +16,8 @@ export type ProcessState =
   | { readonly type: "pending" }
   | { readonly type: "completed" }
   | { readonly type: "review" }
+  /** A person of ours has settled it. */
+  | { readonly type: "settled"; readonly settlement: Settlement }
   /** `returned`: the checkout was open, so money may be on its way. */
   | { readonly type: "error"; readonly text: string; readonly returned: boolean };
 
@@ -56,6 +59,8 @@ const afterReturn = (value: string): ProcessState => {
 const afterStatus = (state: ProcessState, answer: StatusAnswer, late: boolean): ProcessState => {
   if (answer.type === "known" && answer.status.type === "CHECKOUT_ORDER_COMPLETED")
     return { type: "completed" };
+  const settlement = answer.type === "known" ? answer.status.payload.settlement : undefined;
+  if (settlement !== undefined) return { type: "settled", settlement };
   if (answer.type === "known" && answer.status.type === "CHECKOUT_ORDER_REVIEW") return { type: "review" };
   if (state.type === "error") return state;
   if (answer.type === "known" && answer.status.type === "CHECKOUT_ORDER_FAILED")
