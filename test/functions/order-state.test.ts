@@ -333,6 +333,39 @@ test.each(settlements)(
   },
 );
 
+/** Asked about until the schedule is over, and pending all the time. */
+const stuck = (): OrderState => {
+  const day = 24 * 60 * 60 * 1000;
+  const asked: OrderEvent = { type: "ask", attempt: 1, source: "sweep" };
+  return apply(apply(fresh, [created, said("PENDING")]), [asked], 30 * day);
+};
+
+test("[PAY-15] money that comes after a settlement is never passed over, and pays no order that was refunded", () => {
+  expect(settleableAs(stuck())).toEqual(["received", "refunded", "payable", "done"]);
+  const afterAll = (as: SettledAs) => apply(stuck(), [settle(as), said("COMPLETED")]);
+  expect(
+    (["received", "done", "refunded", "payable"] as const).map((as) => [
+      verdictOf(afterAll(as)),
+      reviewOf(afterAll(as)),
+    ]),
+  ).toEqual([
+    ["CHECKOUT_ORDER_COMPLETED", undefined],
+    ["CHECKOUT_ORDER_COMPLETED", undefined],
+    ["CHECKOUT_ORDER_FAILED", "paid apart"],
+    ["CHECKOUT_ORDER_FAILED", "paid apart"],
+  ]);
+
+  const send = { ...terms, type: "send", attempt: 2, leaseId: "l2", leaseEndsAtEpochMs: 60_000 } as const;
+  const two = apply(fresh, [created, said("FAILED"), send, said("COMPLETED", 499), settle("received")]);
+  const later = apply(two, [{ ...said("COMPLETED"), attempt: 2 } as OrderEvent]);
+  expect(reviewOf(later)).toBe("paid twice");
+});
+
+test("[PAY-15] a provider that forgets a payment of another amount opens no new one in its place", () => {
+  const odd = apply(fresh, [said("COMPLETED", 499)], 60_000);
+  expect(nextOrderState(odd, answered({ type: "not found" }), 60_000)).toBeUndefined();
+});
+
 test("[PAY-15] a settlement that proves wrong is settled again, and one of an order that was paid is never told", () => {
   const wrong = apply(fresh, [created, said("COMPLETED", 499), settle("received")]);
   const right = apply(wrong, [settle("refunded")]);
