@@ -233,7 +233,7 @@ test("[PAY-21] a refund that stays pending is asked about a bounded number of ti
   expect(bench.refundAsks.length).toBeGreaterThan(10);
   expect(bench.refundAsks.length).toBeLessThanOrEqual(21);
   expect(await bench.store.listDue("stuck", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
-  await operate(bench, { action: "settle" });
+  await operate(bench, { action: "settle", as: "done", by: "asha" });
   expect(await list(bench)).toEqual([]);
   expect(await refund(bench)).toMatchObject({ refused: expect.stringContaining("still PENDING") });
 });
