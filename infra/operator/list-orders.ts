@@ -46,6 +46,7 @@ const columns = {
   state: ({ state }) => state,
   amount: ({ amountPaise }) => rupees(amountPaise),
   received: ({ receivedPaise }) => rupees(receivedPaise),
+  refunded: ({ refundedPaise }) => rupees(refundedPaise),
   fee: ({ feePaise }) => rupees(feePaise),
   invoice: ({ invoice }) => invoice ?? "",
   source: ({ origin }) => origin,
@@ -70,13 +71,20 @@ const describePayment = (payment: OrderPayment): string =>
     payment.origin,
     ...(payment.invoice === undefined ? [] : [`invoice "${payment.invoice}"`]),
     ...(payment.providerId === undefined ? [] : [`at the provider: ${payment.providerId}`]),
+    ...(payment.refundedPaise === 0 ? [] : [`refunded ₹${formatRupees(payment.refundedPaise)}`]),
     ...(payment.feePaise === undefined ? [] : [`fee ₹${formatRupees(payment.feePaise)}`]),
     ...(payment.displaced ? ["displaced"] : []),
     ...(payment.review === undefined ? [] : [`UNDER REVIEW: ${payment.review}`]),
     ...(payment.settledAs === undefined ? [] : [`settled as ${payment.settledAs}`]),
   ].join("  ");
 
-type Total = { count: number; amountPaise: number; receivedPaise: number; feePaise: number };
+type Total = {
+  count: number;
+  amountPaise: number;
+  receivedPaise: number;
+  refundedPaise: number;
+  feePaise: number;
+};
 
 const describeTotal = (name: string, total: Total): string =>
   [
@@ -84,20 +92,28 @@ const describeTotal = (name: string, total: Total): string =>
     String(total.count),
     `asked ₹${formatRupees(total.amountPaise)}`,
     `received ₹${formatRupees(total.receivedPaise)}`,
+    `refunded ₹${formatRupees(total.refundedPaise)}`,
     `fees ₹${formatRupees(total.feePaise)}`,
   ].join("  ");
 
 const makeTotals = () => {
-  const newTotal = (): Total => ({ count: 0, amountPaise: 0, receivedPaise: 0, feePaise: 0 });
+  const newTotal = (): Total => ({
+    count: 0,
+    amountPaise: 0,
+    receivedPaise: 0,
+    refundedPaise: 0,
+    feePaise: 0,
+  });
   const all = newTotal();
   const ofStates = new Map(paymentStates.map((state) => [state, newTotal()]));
   return {
-    add: ({ state, amountPaise, receivedPaise, feePaise }: OrderPayment): void => {
+    add: ({ state, amountPaise, receivedPaise, refundedPaise, feePaise }: OrderPayment): void => {
       for (const total of [ofStates.get(state), all]) {
         if (total === undefined) continue;
         total.count += 1;
         total.amountPaise += amountPaise ?? 0;
         total.receivedPaise += receivedPaise;
+        total.refundedPaise += refundedPaise;
         total.feePaise += feePaise ?? 0;
       }
     },

@@ -9,6 +9,7 @@ import {
   type OrderOrigin,
   type SettledAs,
 } from "#functions/payment/order-state.ts";
+import { takenPaise } from "#functions/payment/refund-state.ts";
 
 /** What a bookkeeper sees of an order: a payment, or, where no money came, the last try. */
 export type OrderPayment = {
@@ -20,6 +21,8 @@ export type OrderPayment = {
   readonly amountPaise: number | undefined;
   /** What came: nothing, the amount, or another one. */
   readonly receivedPaise: number;
+  /** What is back with the payer, by the provider's word. */
+  readonly refundedPaise: number;
   /** As the provider's order status tells it; undefined: it does not. */
   readonly feePaise: number | undefined;
   readonly invoice: string | undefined;
@@ -60,6 +63,11 @@ const completedAt = ({ order }: OrderRecord, attempt: Attempt): number | undefin
       )?.atEpochMs
     : undefined);
 
+const refundedOf = ({ order }: OrderRecord, { number }: Attempt): number =>
+  (order.refunds ?? [])
+    .filter(({ attempt, step }) => attempt === number && step === "COMPLETED")
+    .reduce((sum, refund) => sum + takenPaise(refund), 0);
+
 /** Every attempt of an order. */
 export const describeAttempts = (
   record: OrderRecord,
@@ -72,6 +80,7 @@ export const describeAttempts = (
     state: stateOf(attempt),
     amountPaise: attempt.amountPaise,
     receivedPaise: attempt.otherAmountPaise ?? (attempt.step === "COMPLETED" ? attempt.amountPaise : 0),
+    refundedPaise: refundedOf(record, attempt),
     feePaise: attempt.feePaise,
     invoice: attempt.invoice,
     origin: attempt.origin ?? record.origin,
@@ -89,6 +98,7 @@ const neverOpened = ({ id, origin, createdAtEpochMs }: OrderRecord): OrderPaymen
   state: "NEVER_OPENED",
   amountPaise: undefined,
   receivedPaise: 0,
+  refundedPaise: 0,
   feePaise: undefined,
   invoice: undefined,
   origin,

@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { nextOrderState, newOrderState } from "#functions/payment/next-order-state.ts";
+import type { Refund } from "#functions/payment/refund-state.ts";
 import type { OrderEvent } from "#functions/payment/order-event.ts";
 import { makeOrderRecord, type OrderRecord } from "#functions/payment/order-record.ts";
 import type { OrderState } from "#functions/payment/order-state.ts";
@@ -54,6 +55,16 @@ const makeOrder = (
     ),
   });
 
+/** One refund that has ended, and one that has not, of the first attempt. */
+const refundOf = (record: OrderRecord, amountPaise: number): OrderRecord => {
+  const refund = { attempt: 1, amountPaise, askedAtEpochMs: opened, openSends: 0, steppedAtEpochMs: opened };
+  const refunds: Refund[] = [
+    { ...refund, number: 1, step: "COMPLETED", sent: "yes" },
+    { ...refund, number: 2, step: "PENDING", sent: "yes" },
+  ];
+  return { ...record, order: { ...record.order, refunds } };
+};
+
 const pagesOf = async function* (...rows: readonly object[]) {
   for (const row of rows) yield await Promise.resolve([row as Record<string, unknown>]);
 };
@@ -79,9 +90,9 @@ const list = async (
   return { said: lines, warned, different };
 };
 
-test("[PAY-15] the books name what came, what did not, and what was booked apart, each payment in a line", async () => {
+test("[PAY-20] the books name what came, what did not, and what was booked apart, each payment in a line", async () => {
   const { said: lines, warned } = await list([
-    makeOrder("PAID", [said("COMPLETED", 50_000, 1, 250)]),
+    refundOf(makeOrder("PAID", [said("COMPLETED", 50_000, 1, 250)]), 12_000),
     makeOrder("ODD", [said("COMPLETED", 49_900), { type: "settled by hand", as: "received", by: "asha" }]),
     makeOrder("OPEN", [said("PENDING")], { invoice: '=HYPERLINK("x"), 2' }),
     makeOrderRecord({
@@ -96,24 +107,24 @@ test("[PAY-15] the books name what came, what did not, and what was booked apart
   const [from, came] = ["2026-11-01T10:00:00.000Z", "2026-11-01T11:00:00.000Z"];
   expect(lines).toEqual(
     [
-      "order,attempt,provider_id,state,amount,received,fee,invoice,source,opened_at,completed_at,review,displaced,settled",
-      `PAID,PAID,OMO1,COMPLETED,500.00,500.00,2.50,INV-1,signed-link,${from},${came},,,`,
-      `ODD,ODD,OMO1,ANOTHER_AMOUNT,500.00,499.00,,INV-1,signed-link,${from},${came},,,received`,
-      `OPEN,OPEN,OMO1,PENDING,500.00,0.00,,"'=HYPERLINK(""x""), 2",signed-link,${from},,,,`,
-      `REVOKED,,,NEVER_OPENED,,0.00,,,signed-link,${from},,,,`,
+      "order,attempt,provider_id,state,amount,received,refunded,fee,invoice,source,opened_at,completed_at,review,displaced,settled",
+      `PAID,PAID,OMO1,COMPLETED,500.00,500.00,120.00,2.50,INV-1,signed-link,${from},${came},,,`,
+      `ODD,ODD,OMO1,ANOTHER_AMOUNT,500.00,499.00,0.00,,INV-1,signed-link,${from},${came},,,received`,
+      `OPEN,OPEN,OMO1,PENDING,500.00,0.00,0.00,,"'=HYPERLINK(""x""), 2",signed-link,${from},,,,`,
+      `REVOKED,,,NEVER_OPENED,,0.00,0.00,,,signed-link,${from},,,,`,
     ].map((line) => `${line}\r`),
   );
   expect(warned).toEqual([
-    "COMPLETED       1  asked ₹500.00  received ₹500.00  fees ₹2.50",
-    "ANOTHER_AMOUNT  1  asked ₹500.00  received ₹499.00  fees ₹0.00",
-    "PENDING         1  asked ₹500.00  received ₹0.00  fees ₹0.00",
-    "NEVER_OPENED    1  asked ₹0.00  received ₹0.00  fees ₹0.00",
-    "all             4  asked ₹1500.00  received ₹999.00  fees ₹2.50",
+    "COMPLETED       1  asked ₹500.00  received ₹500.00  refunded ₹120.00  fees ₹2.50",
+    "ANOTHER_AMOUNT  1  asked ₹500.00  received ₹499.00  refunded ₹0.00  fees ₹0.00",
+    "PENDING         1  asked ₹500.00  received ₹0.00  refunded ₹0.00  fees ₹0.00",
+    "NEVER_OPENED    1  asked ₹0.00  received ₹0.00  refunded ₹0.00  fees ₹0.00",
+    "all             4  asked ₹1500.00  received ₹999.00  refunded ₹120.00  fees ₹2.50",
   ]);
-  expect(csvHeader).toHaveLength(14);
+  expect(csvHeader).toHaveLength(15);
 });
 
-test("[PAY-15] an order paid twice, and one whose displaced checkout was paid, have a line for each payment", async () => {
+test("[PAY-20] an order paid twice, and one whose displaced checkout was paid, have a line for each payment", async () => {
   const send = (origin: "open-link" | "signed-link"): OrderEvent => ({
     ...terms,
     origin,
@@ -135,7 +146,7 @@ test("[PAY-15] an order paid twice, and one whose displaced checkout was paid, h
   ]);
 });
 
-test("[PAY-15] a payment belongs to the day on which it came, an order without one to the day on which it was opened", async () => {
+test("[PAY-20] a payment belongs to the day on which it came, an order without one to the day on which it was opened", async () => {
   const rows = [
     makeOrder("LATE", [said("COMPLETED")], { at: opened + 48 * hour }),
     makeOrder("UNPAID", [said("PENDING")], { at: opened + 48 * hour }),
@@ -159,7 +170,7 @@ const fields = [
   ["two\r\nlines", '"two\r\nlines"'],
 ] as const;
 
-test.each(fields)("[PAY-15] %j is %j in a spreadsheet's file", (value, field) => {
+test.each(fields)("[PAY-20] %j is %j in a spreadsheet's file", (value, field) => {
   expect(makeCsvLine([value, "x"])).toBe(`${field},x`);
 });
 
@@ -194,12 +205,12 @@ const differences = [
   ],
 ] as const;
 
-test.each(differences)("[PAY-15] %j and the provider's %j differ in %j", (events, told, expected) => {
+test.each(differences)("[PAY-20] %j and the provider's %j differ in %j", (events, told, expected) => {
   const { order } = makeOrder("O1", [...events]);
   expect(findDifferences(order.attempts[0]!, told)).toEqual(expected);
 });
 
-test("[PAY-15] a difference is told as it is found, once the order was read again, and a provider that does not answer ends it", async () => {
+test("[PAY-20] a difference is told as it is found, once the order was read again, and a provider that does not answer ends it", async () => {
   const before = makeOrder("MOVED", [said("PENDING")]);
   const after = makeOrder("MOVED", [said("COMPLETED")]);
   const wrong = makeOrder("WRONG", [said("COMPLETED")]);
@@ -237,7 +248,7 @@ test("[PAY-15] a difference is told as it is found, once the order was read agai
 setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
-test("[PAY-15] 100,000 orders are listed and compared in the memory of a page: none is read before those ahead are written", async () => {
+test("[PAY-20] 100,000 orders are listed and compared in the memory of a page: none is read before those ahead are written", async () => {
   const [pageRows, pages, batchSize] = [100, 1000, 24];
   let [written, asked, heldMax] = [0, 0, 0];
   const heapAt: number[] = [];
@@ -272,7 +283,9 @@ test("[PAY-15] 100,000 orders are listed and compared in the memory of a page: n
     },
   });
   expect([written, asked, heldMax]).toEqual([100_001, 100_000, batchSize]);
-  expect(totals).toContain("all             100000  asked ₹50000000.00  received ₹50000000.00  fees ₹0.00");
+  expect(totals).toContain(
+    "all             100000  asked ₹50000000.00  received ₹50000000.00  refunded ₹0.00  fees ₹0.00",
+  );
   // The 90,000th order leaves no more behind than the 10,000th: a row alone is about a kilobyte.
   expect(heapAt.at(-1)! - heapAt[0]!).toBeLessThan(4 * 1024 * 1024);
 });

@@ -50,29 +50,29 @@ beforeAll(async () => {
   nextDay = indianDay(Date.parse(openedAt!) + 24 * 60 * 60 * 1000);
 });
 
-test("[PAY-15] the books of a day hold its payments and what is unpaid, its totals, and agree with the provider", async () => {
+test("[PAY-20] the books of a day hold its payments and what is unpaid, its totals, and agree with the provider", async () => {
   const { code, stdout, stderr } = await list("local", "--from", day!, "--to", nextDay!, "--csv", "--ask");
   const lines = stdout.split("\n").toSorted();
   expect(lines).toEqual([
     expect.stringMatching(
-      /^BOOK-OPEN,BOOK-OPEN,OMO\w+,PENDING,500\.00,0\.00,,'=1\+1,signed-link,[\d-]+T[\d:.]+Z,,,,\r?$/,
+      /^BOOK-OPEN,BOOK-OPEN,OMO\w+,PENDING,500\.00,0\.00,0\.00,,'=1\+1,signed-link,[\d-]+T[\d:.]+Z,,,,\r?$/,
     ),
     expect.stringMatching(
-      /^BOOK-PAID,BOOK-PAID,OMO\w+,COMPLETED,500\.00,500\.00,0\.00,'=1\+1,signed-link,[\d-]+T[\d:.]+Z,[\d-]+T[\d:.]+Z,,,\r?$/,
+      /^BOOK-PAID,BOOK-PAID,OMO\w+,COMPLETED,500\.00,500\.00,0\.00,0\.00,'=1\+1,signed-link,[\d-]+T[\d:.]+Z,[\d-]+T[\d:.]+Z,,,\r?$/,
     ),
     expect.stringMatching(/^order,attempt,/),
   ]);
   expect(stderr.split("\n")).toEqual([
-    "COMPLETED       1  asked ₹500.00  received ₹500.00  fees ₹0.00",
-    "PENDING         1  asked ₹500.00  received ₹0.00  fees ₹0.00",
-    "all             2  asked ₹1000.00  received ₹500.00  fees ₹0.00",
+    "COMPLETED       1  asked ₹500.00  received ₹500.00  refunded ₹0.00  fees ₹0.00",
+    "PENDING         1  asked ₹500.00  received ₹0.00  refunded ₹0.00  fees ₹0.00",
+    "all             2  asked ₹1000.00  received ₹500.00  refunded ₹0.00  fees ₹0.00",
     "Asked about 2 attempts: 0 differences.",
     "What the provider knows and we do not is in its own report alone.",
   ]);
   expect(code).toBe(0);
 });
 
-test("[PAY-15] what the provider calls otherwise is told, ends with 1, and changes nothing", async () => {
+test("[PAY-20] what the provider calls otherwise is told, ends with 1, and changes nothing", async () => {
   await edition.setFaults({ payment: "wrong-amount" });
   const { code, stderr } = await list("local", "--from", day!, "--ask");
   await edition.setFaults({ payment: "ok" });
@@ -92,6 +92,6 @@ const mistakes = [
   [["local", "--from", "2026-11-02", "--to", "2026-11-01"], "--to is before --from"],
 ] as const;
 
-test.each(mistakes)("[PAY-15] npm run orders %j is refused: %s", async (words, sentence) => {
+test.each(mistakes)("[PAY-20] npm run orders %j is refused: %s", async (words, sentence) => {
   expect(await list(...words)).toEqual(refusal(sentence));
 });
