@@ -307,7 +307,7 @@ test("[PAY-21] an order that is restored from before its refund does not give th
   expect(bench.refunds.size).toBe(1);
 });
 
-test("[PAY-15] the visitor is told what is so after a refund as before: the order was paid", async () => {
+test("[PAY-21] the visitor is told what is so after a refund as before: the order was paid", async () => {
   const bench = await makeBench();
   const told = await bench.readStatus("o1");
   await refund(bench);
