@@ -5,6 +5,7 @@ import {
   isSigned,
   lastAttempt,
   paidAttempt,
+  standingSettlement,
   withUnsignedDisplaced,
   type Attempt,
   type AttemptTerms,
@@ -19,6 +20,7 @@ export type CheckoutStep =
         | "order-paid"
         | "amount-differs"
         | "order-under-review"
+        | "order-refunded"
         | "too-many-attempts"
         | "invalid-payment-link"
         | "payment-link-revoked";
@@ -54,7 +56,8 @@ const mayBeTakenUp = ({ sent, step, mayArrive, openedAtEpochMs }: Attempt, now: 
 /**
  * Decides how an order is paid. A new attempt opens only when the provider said FAILED for the last one, when the
  * address of its checkout never reached us, so nobody can pay it, or when a signed link displaces it; our own clock opens
- * none. Another amount is refused while an attempt is live or paid. Pure.
+ * none. Another amount is refused while an attempt is live or paid. What an operator settled opens nothing, unless they
+ * said that it may be paid again. Pure.
  * @param request `leaseId` of the request that asks.
  */
 export const decideCheckout = (
@@ -67,6 +70,9 @@ export const decideCheckout = (
   const state = isSigned(request) ? withUnsignedDisplaced(order, amountPaise) : order;
   const paid = paidAttempt(state);
   if (paid !== undefined) return refuse(paid.amountPaise === amountPaise ? "order-paid" : "amount-differs");
+  const settlement = standingSettlement(order);
+  if (settlement?.as === "received") return refuse("order-paid");
+  if (settlement?.as === "refunded") return refuse("order-refunded");
   if (state.review !== undefined || holdsOtherAmount(state)) return refuse("order-under-review");
   if (state.revokedAtEpochMs !== undefined) return refuse("payment-link-revoked");
 

@@ -27,6 +27,8 @@ const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   "amount-differs": "This order was opened with another amount. Please check the payment link.",
   "order-under-review":
     "We have received a payment for this order and are checking it by hand. Please do not pay again.",
+  "order-refunded":
+    "This order was refunded. Please pay with the new link that we have given you, or ask us for one.",
   "too-many-attempts": "This order has been tried too many times. Please contact us for a new payment link.",
   "invalid-payment-link": "This payment link is not valid. Please ask us for a new one.",
   "payment-link-expired": "This payment link has expired. Please ask us for a new one.",

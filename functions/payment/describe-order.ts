@@ -2,7 +2,7 @@ import { attemptIdOf } from "./order-id.ts";
 import { refundIdOf } from "./refund-id.ts";
 import { isOddRefund, isStuckRefund } from "./refund-state.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { reviewOf } from "./order-state.ts";
+import { reviewOf, settleableAs, standingSettlement } from "./order-state.ts";
 import { describePayment } from "./payment-verdict.ts";
 
 const isoTime = (epochMs: number | undefined): string | undefined =>
@@ -17,6 +17,8 @@ export const describeOrder = (record: OrderRecord) => ({
   revokedAt: isoTime(record.order.revokedAtEpochMs),
   verdict: describePayment(record)?.type ?? "NEVER OPENED",
   review: reviewOf(record.order),
+  settleableAs: settleableAs(record.order),
+  settlement: standingSettlement(record.order),
   attempts: record.order.attempts.map((attempt) => ({
     providerId: attemptIdOf(record.id, attempt.number),
     orderId: attempt.providerOrderId,

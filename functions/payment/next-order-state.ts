@@ -9,22 +9,24 @@ import {
 import { decideCheckout } from "./checkout-step.ts";
 import type { OrderEvent } from "./order-event.ts";
 import {
+  holdsOtherAmount,
   isBeingSent,
   isOpen,
   isPaidApart,
   isSigned,
+  isPaidOtherwise,
   isStuck,
   lastAttempt,
   neverDueEpochMs,
   paidAttempt,
-  reviewOf,
+  settleableAs,
   withUnsignedDisplaced,
   type Attempt,
   type AttemptTerms,
   type OrderLogEntry,
   type OrderState,
 } from "./order-state.ts";
-import { closeRefunds, needsPerson, nextRefund, restoreRefunds } from "./next-refund.ts";
+import { closeRefunds, nextRefund, restoreRefunds } from "./next-refund.ts";
 import { failureCode, type StatusOutcome } from "./payment-provider.ts";
 
 const eventsMax = 50;
@@ -86,7 +88,8 @@ const send = (
   if (step.type !== "send" || step.attempt !== event.attempt) return undefined;
   // Our own claim, written by a request whose reply was lost.
   if (step.leased) return state;
-  const seen = isSigned(event) ? withUnsignedDisplaced(state, event.amountPaise) : state;
+  const { settlement: _settlement, ...unsettled } = state;
+  const seen = isSigned(event) ? withUnsignedDisplaced(unsettled, event.amountPaise) : unsettled;
   const others = seen.attempts.filter(({ number }) => number !== event.attempt);
   const before = seen.attempts.find(({ number }) => number === event.attempt);
   const { awaited, mayArrive } = before ?? {};
@@ -124,8 +127,10 @@ const opened = (
     step: climb(attempt.step, "PENDING"),
     providerOrderId,
     expireAtEpochMs,
-    // An attempt that has been replaced must not be paid any more: its address is forgotten.
-    ...(attempt.number === lastAttempt(state)?.number ? { checkout: { redirectUrl, expireAtEpochMs } } : {}),
+    // An attempt that has been replaced or set aside must not be paid any more: its address is forgotten.
+    ...(attempt.number === lastAttempt(state)?.number && attempt.displaced !== true
+      ? { checkout: { redirectUrl, expireAtEpochMs } }
+      : {}),
   };
   // A webhook that came before this reply still has to be followed up: its question stays due.
   const isDue = (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now;
@@ -209,7 +214,12 @@ const answeredState = (
     case "FAILED":
       return { state, attempt: rescheduled({ ...settled(known), step: climb(known.step, "FAILED") }, now) };
     case "COMPLETED": {
-      const done = settled(known);
+      // Settled without knowing of this money: it is somebody's to look at again.
+      const { closed: _closed, ...open } = settled(known);
+      const done: Attempt = {
+        ...open,
+        ...(answer.feePaise !== undefined && { feePaise: answer.feePaise }),
+      };
       if (answer.amountPaise !== attempt.amountPaise) {
         return {
           state: attempt.displaced === true ? state : { ...state, review: state.review ?? "another amount" },
@@ -218,7 +228,8 @@ const answeredState = (
       }
       // Never at the same moment: the times tell which payment came first.
       const paidCount = state.attempts.filter(({ step }) => step === "COMPLETED").length;
-      const isSecond = attempt.displaced !== true && paidAttempt(state) !== undefined;
+      const isReceived = state.settlement?.as === "received" && holdsOtherAmount(state);
+      const isSecond = attempt.displaced !== true && (isReceived || paidAttempt(state) !== undefined);
       return {
         state: isSecond ? { ...state, review: "paid twice" } : state,
         attempt: rescheduled({ ...done, step: "COMPLETED", completedAtEpochMs: now + paidCount }, now),
@@ -276,7 +287,7 @@ const answered = (
  */
 export const nextOrderState = (state: OrderState, event: OrderEvent, now: number): OrderState | undefined => {
   if (event.type === "send") return send(state, event, now);
-  if (event.type === "settled by hand") return settleByHand(state, now);
+  if (event.type === "settled by hand") return settleByHand(state, event, now);
   if (event.type === "restored") return restored(state, now);
   if (event.type === "revoked") {
     return state.revokedAtEpochMs === undefined ? { ...state, revokedAtEpochMs: now } : undefined;
@@ -298,20 +309,44 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
   }
 };
 
-const settleByHand = (state: OrderState, now: number): OrderState | undefined => {
+const isWordOfAName = /^[\w.-]{1,64}$/;
+
+const settleByHand = (
+  state: OrderState,
+  { as, link, by }: Extract<OrderEvent, { type: "settled by hand" }>,
+  now: number,
+): OrderState | undefined => {
   const last = lastAttempt(state);
-  const waits = state.attempts.some(isStuck) || (state.refunds ?? []).some(needsPerson);
-  if (last === undefined || (reviewOf(state) === undefined && !waits)) return undefined;
+  if (last === undefined || !settleableAs(state).includes(as)) return undefined;
   const { review: _review, ...rest } = closeRefunds(state);
-  const attempts = state.attempts.map((attempt) =>
-    isStuck(attempt) || isPaidApart(attempt) ? { ...attempt, closed: true } : attempt,
-  );
+  const attempts = state.attempts
+    .map((attempt) =>
+      isStuck(attempt) || isPaidApart(attempt) || isPaidOtherwise(attempt)
+        ? { ...attempt, closed: true }
+        : attempt,
+    )
+    .map(as === "refunded" || as === "payable" ? setAside : (attempt) => attempt);
   const { number, amountPaise } = last;
   return remember(
-    { ...rest, attempts },
-    { atEpochMs: now, source: "operator", attempt: number, providerState: "CLOSED", amountPaise },
+    {
+      ...rest,
+      attempts,
+      ...(as !== "done" && { settlement: { as, ...(link !== undefined && { link }) } }),
+    },
+    {
+      atEpochMs: now,
+      source: "operator",
+      attempt: number,
+      providerState: "CLOSED",
+      amountPaise,
+      settledAs: as,
+      ...(isWordOfAName.test(by) && { by }),
+    },
   );
 };
+
+/** Nobody is led to its checkout any more, and what comes of it pays nothing of the order. */
+const setAside = ({ checkout: _checkout, ...attempt }: Attempt): Attempt => ({ ...attempt, displaced: true });
 
 /** Without a final word when the backup was made: it may have been asked about, paid or opened again since. */
 const mayHaveMovedOn = ({ step, checkAtEpochMs, otherAmountPaise }: Attempt): boolean =>

@@ -1,4 +1,4 @@
-import type { AttemptTerms, CheckSource } from "./order-state.ts";
+import type { AttemptTerms, CheckSource, SettledAs } from "./order-state.ts";
 import type { StatusOutcome } from "./payment-provider.ts";
 import type { RefundEvent } from "./refund-event.ts";
 
@@ -37,7 +37,14 @@ export type OrderEvent =
     }
   | { readonly type: "noticed"; readonly attempt: number }
   /** An operator has settled by hand what was flagged or stuck. */
-  | { readonly type: "settled by hand" }
+  | {
+      readonly type: "settled by hand";
+      readonly as: SettledAs;
+      /** What the payer is to pay next, where they are not to use the link they have. */
+      readonly link?: string | undefined;
+      /** Which operator. */
+      readonly by: string;
+    }
   /** An operator has withdrawn its links. */
   | { readonly type: "revoked" }
   /** The row comes from a backup: what became of the order since is the provider's to say. */

@@ -1,5 +1,11 @@
 import * as z from "zod/mini";
-import { orderSteps, type OrderStep } from "#shared/contract/payment.ts";
+import {
+  orderSteps,
+  settlementLinkSchema,
+  settlementWords,
+  type OrderStep,
+  type SettlementWord,
+} from "#shared/contract/payment.ts";
 import { isOddRefund, isStuckRefund, refundSchema } from "./refund-state.ts";
 
 /** How somebody came to pay. `form`: Pay Now, with an id of ours. The links carry an id; a signed one was made by us. */
@@ -19,7 +25,10 @@ const attemptSchema = z.object({
   email: z.optional(z.string()),
   /** Opens its receipt, once it has paid: for who opened it, and for the holder of a signed link. */
   receiptKey: z.optional(z.string()),
-  /** A signed link was opened after it: a payment of it is booked apart, and is none of this order. */
+  /**
+   * A signed link was opened after it, or an operator called the order refunded or payable again: a payment of it is
+   * booked apart, and is none of this order.
+   */
   displaced: z.optional(z.boolean()),
   openedAtEpochMs: z.number(),
   /** Climbs only: INITIATED < PENDING < FAILED < COMPLETED. */
@@ -42,9 +51,11 @@ const attemptSchema = z.object({
   /** A webhook has named it since the provider was asked last. */
   named: z.optional(z.boolean()),
   completedAtEpochMs: z.optional(z.number()),
+  /** The provider's fee, where it has told one with the payment. */
+  feePaise: z.optional(z.number()),
   /** The provider reports it completed, with another amount than ours. */
   otherAmountPaise: z.optional(z.number()),
-  /** An operator settled it by hand: it no longer counts as stuck. */
+  /** An operator settled it by hand: it no longer counts as stuck, nor its payment as paid apart. */
   closed: z.optional(z.boolean()),
 });
 
@@ -59,6 +70,11 @@ export type AttemptTerms = {
   /** Drawn for each request; an attempt keeps that of the request that opened it. */
   readonly receiptKey?: string | undefined;
 };
+
+/** How an order is settled by hand; `done`: nobody waits to be told of it. */
+export const settledAs = [...settlementWords, "done"] as const;
+
+export type SettledAs = (typeof settledAs)[number];
 
 const checkSources = ["create", "page", "sweep", "operator"] as const;
 
@@ -82,6 +98,9 @@ const eventSchema = z.object({
   ]),
   amountPaise: z.number(),
   code: z.optional(z.string()),
+  settledAs: z.optional(z.enum(settledAs)),
+  /** The operator who settled it. */
+  by: z.optional(z.string()),
 });
 
 export type OrderLogEntry = z.infer<typeof eventSchema>;
@@ -93,6 +112,8 @@ export const orderStateSchema = z.object({
   revokedAtEpochMs: z.optional(z.number()),
   /** Why a person must look at it. */
   review: z.optional(z.enum(["another amount", "paid twice"])),
+  /** What its payer is told since an operator settled it, until another attempt is opened. */
+  settlement: z.optional(z.object({ as: z.enum(settlementWords), link: z.optional(settlementLinkSchema) })),
   /** When the provider was asked last, about any attempt. */
   askedAtEpochMs: z.number(),
   events: z.array(eventSchema),
@@ -132,7 +153,7 @@ const countedAttempts = ({ attempts }: OrderState): readonly Attempt[] =>
 
 const isPaid = ({ step }: Attempt): boolean => step === "COMPLETED";
 
-const isPaidOtherwise = ({ otherAmountPaise }: Attempt): boolean => otherAmountPaise !== undefined;
+export const isPaidOtherwise = ({ otherAmountPaise }: Attempt): boolean => otherAmountPaise !== undefined;
 
 /** The attempts that paid the order, the first of them first: a later payment changes nothing of what the visitor was told. */
 export const paidAttempts = (state: OrderState): readonly Attempt[] =>
@@ -176,6 +197,30 @@ export const isStuck = ({ step, sent, checkAtEpochMs, otherAmountPaise, closed }
   checkAtEpochMs === undefined &&
   otherAmountPaise === undefined;
 
+/** How an operator settled it, as long as no money has come since that says otherwise. */
+export const standingSettlement = (state: OrderState): OrderState["settlement"] =>
+  paidAttempt(state) === undefined && state.review === undefined ? state.settlement : undefined;
+
+/**
+ * The words that an operator may settle it with. Whoever paid it is told so already; a payer who waits is told one of
+ * three things, and a settlement that proves wrong is settled again.
+ */
+export const settleableAs = (state: OrderState): readonly SettledAs[] => {
+  const isFlagged =
+    reviewOf(state) !== undefined ||
+    state.attempts.some(isStuck) ||
+    (state.refunds ?? []).some((refund) => isOddRefund(refund) || isStuckRefund(refund));
+  const done: readonly SettledAs[] = isFlagged ? ["done"] : [];
+  const last = lastAttempt(state);
+  if (last === undefined || paidAttempt(state) !== undefined) return done;
+  const holdsMoney = state.review !== undefined || holdsOtherAmount(state);
+  const isLastStuck = isStuck(last);
+  if (!holdsMoney && !isLastStuck && standingSettlement(state) === undefined) return done;
+  const words: readonly SettlementWord[] =
+    state.revokedAtEpochMs === undefined ? settlementWords : ["received", "refunded"];
+  return isLastStuck && !holdsMoney ? [...words, "done"] : words;
+};
+
 /** Sorts after every real time, so only counts list it; searches for due work never do. */
 export const neverDueEpochMs = 8_640_000_000_000_000;
 
@@ -209,5 +254,6 @@ export const awaitedAttempt = (state: OrderState, now: number): Attempt | undefi
   const last = lastAttempt(state);
   if (last === undefined || !isOpen(last.step) || last.sent === "no" || isBeingSent(last, now))
     return undefined;
+  if (standingSettlement(state) !== undefined) return undefined;
   return paidAttempt(state) === undefined && !holdsOtherAmount(state) ? last : undefined;
 };

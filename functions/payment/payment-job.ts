@@ -1,4 +1,9 @@
 import * as z from "zod/mini";
+import { settlementLinkSchema } from "#shared/contract/payment.ts";
+import { settledAs } from "./order-state.ts";
+
+/** So many attempts are compared in one go: six at once, each with all of its time, are through before the function ends. */
+export const attemptsComparedMax = 24;
 
 /** Everything that can wake the sweep function. */
 const jobSchema = z.union([
@@ -13,7 +18,15 @@ const jobSchema = z.union([
   z.pipe(
     z.object({
       source: z.literal("operator"),
-      action: z.enum(["show", "ask", "settle", "revoke"]),
+      action: z.literal("compare"),
+      attempts: z.array(z.string()).check(z.maxLength(attemptsComparedMax)),
+    }),
+    z.transform(({ action, attempts }) => ({ type: action, attempts })),
+  ),
+  z.pipe(
+    z.object({
+      source: z.literal("operator"),
+      action: z.enum(["show", "ask", "revoke"]),
       id: z.string(),
     }),
     z.transform(({ action, id }) => ({ type: action, id })),
@@ -28,9 +41,20 @@ const jobSchema = z.union([
     }),
     z.transform(({ action, id, ...wish }) => ({ type: action, id, wish })),
   ),
+  z.pipe(
+    z.object({
+      source: z.literal("operator"),
+      action: z.literal("settle"),
+      id: z.string(),
+      as: z.enum(settledAs),
+      link: z.optional(settlementLinkSchema),
+      by: z.string(),
+    }),
+    z.transform(({ action, id, as, link, by }) => ({ type: action, id, as, link, by })),
+  ),
 ]);
 
-type PaymentJob = z.output<typeof jobSchema>;
+export type PaymentJob = z.output<typeof jobSchema>;
 
 /** @throws Error for an event of none of these shapes: a wrong subscription should be seen, not swallowed. */
 export const readPaymentJob = (event: unknown): PaymentJob => {

@@ -9,7 +9,8 @@ import { askForRefund, followRefund, type RefundDeps } from "./follow-refund.ts"
 import { nextOrderState } from "./next-order-state.ts";
 import { makeOrderRecord } from "./order-record.ts";
 import { dueAttempt, neverDueEpochMs, type OrderWork } from "./order-state.ts";
-import { readPaymentJob } from "./payment-job.ts";
+import type { StatusOutcome } from "./payment-provider.ts";
+import { readPaymentJob, type PaymentJob } from "./payment-job.ts";
 import { dueRefund, isUnderWay } from "./refund-state.ts";
 
 type Deps = RefundDeps & {
@@ -135,10 +136,28 @@ const refund = async (
   return result.type === "refused" ? { refused: result.reason } : describeOrder(result.record);
 };
 
-const settle = async (deps: Deps, id: string): Promise<DescribedOrder | undefined> => {
+type Compared = { readonly attemptId: string; readonly answer: StatusOutcome };
+
+/** What the provider says of attempts, a few at once. Nothing is written: who compares wants to see both sides. */
+const compare = async ({ provider }: Deps, attemptIds: readonly string[]): Promise<readonly Compared[]> => {
+  const compared: Compared[] = [];
+  for (let first = 0; first < attemptIds.length; first += questionsAtOnce) {
+    const answers = attemptIds
+      .slice(first, first + questionsAtOnce)
+      .map(async (attemptId) => ({ attemptId, answer: await provider.readStatus(attemptId) }));
+    compared.push(...(await Promise.all(answers)));
+  }
+  return compared;
+};
+
+const settle = async (
+  deps: Deps,
+  { id, as, link, by }: Extract<PaymentJob, { type: "settle" }>,
+): Promise<DescribedOrder | undefined> => {
   const record = await deps.store.find(id);
   if (record === undefined) return undefined;
-  return describeOrder((await applyEvent(deps, nextOrderState, record, { type: "settled by hand" })).record);
+  const event = { type: "settled by hand", as, link, by } as const;
+  return describeOrder((await applyEvent(deps, nextOrderState, record, event)).record);
 };
 
 /** Also an order that nobody has opened yet: its link may be in somebody's mail. */
@@ -158,8 +177,8 @@ const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
 
 /**
  * The sweep function: asks the provider about every order that is due, every few seconds for most of a minute. An
- * operator lists an order, asks at once, settles by hand, revokes its links, or gives money back. Asking is claimed on
- * the row, so two sweeps, or a sweep and a page, do not disturb each other.
+ * operator lists an order, asks at once, compares, settles by hand, revokes its links, or gives money back. Asking is
+ * claimed on the row, so two sweeps, or a sweep and a page, do not disturb each other.
  * @param timeLeftMs how long the function may still run.
  */
 export const makePaymentSweep =
@@ -167,7 +186,7 @@ export const makePaymentSweep =
   async (
     event: unknown,
     timeLeftMs: () => number,
-  ): Promise<DescribedOrder | readonly DescribedOrder[] | Refused | undefined> => {
+  ): Promise<DescribedOrder | readonly DescribedOrder[] | readonly Compared[] | Refused | undefined> => {
     const job = readPaymentJob(event);
     switch (job.type) {
       case "sweep":
@@ -181,8 +200,10 @@ export const makePaymentSweep =
       }
       case "ask":
         return askAll(deps, job.id);
+      case "compare":
+        return compare(deps, job.attempts);
       case "settle":
-        return settle(deps, job.id);
+        return settle(deps, job);
       case "refund":
         return refund(deps, job.id, job.wish);
       case "revoke":

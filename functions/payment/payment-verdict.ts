@@ -1,9 +1,18 @@
 import type { PaymentStatus, PaymentVerdict } from "#shared/contract/payment.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { holdsOtherAmount, lastAttempt, paidAttempt, type OrderState } from "./order-state.ts";
+import {
+  holdsOtherAmount,
+  lastAttempt,
+  paidAttempt,
+  standingSettlement,
+  type OrderState,
+} from "./order-state.ts";
 
 const verdictOf = (state: OrderState): PaymentVerdict => {
   if (paidAttempt(state) !== undefined) return "CHECKOUT_ORDER_COMPLETED";
+  const settlement = standingSettlement(state);
+  if (settlement !== undefined)
+    return settlement.as === "received" ? "CHECKOUT_ORDER_REVIEW" : "CHECKOUT_ORDER_FAILED";
   if (state.review !== undefined || holdsOtherAmount(state)) return "CHECKOUT_ORDER_REVIEW";
   return lastAttempt(state)?.step === "FAILED" ? "CHECKOUT_ORDER_FAILED" : "CHECKOUT_ORDER_PENDING";
 };
@@ -14,6 +23,7 @@ const verdictOf = (state: OrderState): PaymentVerdict => {
  */
 export const describePayment = ({ id, order }: OrderRecord): PaymentStatus | undefined => {
   const attempt = paidAttempt(order) ?? lastAttempt(order);
+  const settlement = standingSettlement(order);
   return attempt === undefined
     ? undefined
     : {
@@ -26,6 +36,7 @@ export const describePayment = ({ id, order }: OrderRecord): PaymentStatus | und
           ...(attempt.completedAtEpochMs === undefined
             ? {}
             : { completedAt: new Date(attempt.completedAtEpochMs).toISOString() }),
+          ...(settlement === undefined ? {} : { settlement: { as: settlement.as, link: settlement.link } }),
         },
       };
 };

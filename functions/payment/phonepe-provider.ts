@@ -29,6 +29,7 @@ const statusSchema = z.object({
   state: z.enum(["PENDING", "FAILED", "COMPLETED"]),
   amount: z.int(),
   expireAt: z.optional(z.number()),
+  feeAmount: z.optional(z.int()),
   errorCode: z.optional(z.string()),
   detailedErrorCode: z.optional(z.string()),
 });
@@ -67,7 +68,7 @@ const readStatusOutcome = (reply: HttpReply): StatusOutcome => {
   }
   const parsed = z.safeParse(statusSchema, body);
   if (!parsed.success) return { type: "unanswered", code: "MALFORMED" };
-  const { orderId, state, amount, expireAt, errorCode, detailedErrorCode } = parsed.data;
+  const { orderId, state, amount, expireAt, feeAmount, errorCode, detailedErrorCode } = parsed.data;
   return {
     type: "state",
     state,
@@ -75,6 +76,7 @@ const readStatusOutcome = (reply: HttpReply): StatusOutcome => {
     providerOrderId: orderId,
     expireAtEpochMs: expireAt,
     code: detailedErrorCode ?? errorCode,
+    feePaise: feeAmount,
   };
 };
 

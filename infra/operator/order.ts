@@ -1,18 +1,28 @@
 /**
  * `npm run order -- <stage>` lists the orders that wait for a person: paid with another amount, paid twice, long
- * without a result, or with a refund that failed or does not end. `npm run order -- <stage> <order id>` shows one with its history; `--ask` first asks the provider
- * about every attempt of it; `--settle` takes it off the list, because a person has put it right; `--refund` gives the
- * payer back so many rupees, or all that is left of what was paid.
+ * without a result, or with a refund that failed or does not end. `npm run order -- <stage> <order id>` shows one with its
+ * history; `--ask` first asks the provider about every attempt of it; `--settle` takes it off the list, because a person has
+ * put it right, and says what its payer is told: `received` (nothing more to pay), `refunded` or `payable` (again), these
+ * two with the `--link` that is to be paid next, or `done` where no payer waits; `--refund` gives the payer back so many
+ * rupees, or all that is left of what was paid.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
+import { userInfo } from "node:os";
 import * as z from "zod";
+import { settledAs } from "#functions/payment/order-state.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { settlementLinkSchema, settlementWords } from "#shared/contract/payment.ts";
 import { formatRupees, readPaise } from "#shared/money.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
 
-const usage =
-  "usage: npm run order -- <stage> [<order id> [--ask | --settle | --refund [<rupees>] [--attempt <number>]]]";
+const usage = `usage: npm run order -- <stage> [<order id> [--ask]]
+       npm run order -- <stage> <order id> --settle <received | refunded | payable | done> [--link <payment link>]
+         received  the payer reads: received and checked by hand, nothing more to pay
+         refunded  the payer reads: refunded, pay with this new link (--link)
+         payable   the payer reads: this order can be paid again, with this link (--link) or with theirs
+         done      no payer waits: paid twice, paid apart, stuck, or a refund that failed
+       npm run order -- <stage> <order id> --refund [<rupees>] [--attempt <number>]`;
 
 const orderSchema = z.object({
   id: z.string(),
@@ -21,6 +31,8 @@ const orderSchema = z.object({
   revokedAt: z.string().optional(),
   verdict: z.string(),
   review: z.string().optional(),
+  settleableAs: z.array(z.enum(settledAs)),
+  settlement: z.object({ as: z.enum(settlementWords), link: z.string().optional() }).optional(),
   attempts: z.array(
     z.object({
       providerId: z.string(),
@@ -62,6 +74,8 @@ const orderSchema = z.object({
       providerState: z.string(),
       amountPaise: z.number(),
       code: z.string().optional(),
+      settledAs: z.string().optional(),
+      by: z.string().optional(),
     }),
   ),
 });
@@ -75,7 +89,7 @@ const describeAttempt = (attempt: Order["attempts"][number]): string =>
     `  ${attempt.providerId}  ₹${formatRupees(attempt.amountPaise)}  ${attempt.step}`,
     attempt.origin,
     ...(attempt.invoice === undefined ? [] : [`invoice "${attempt.invoice}"`]),
-    ...(attempt.displaced === true ? ["displaced by a signed link"] : []),
+    ...(attempt.displaced === true ? ["displaced"] : []),
     `at the provider: ${attempt.orderId ?? `unknown (sent: ${attempt.sent})`}`,
     ...(attempt.otherAmountPaise === undefined ? [] : [`PAID ₹${formatRupees(attempt.otherAmountPaise)}`]),
     ...(attempt.completedAt === undefined ? [] : [`completed ${attempt.completedAt}`]),
@@ -93,6 +107,21 @@ const describeRefund = (refund: Order["refunds"][number]): string =>
     ...(refund.nextCheckAt === undefined ? [] : [`next check ${refund.nextCheckAt}`]),
   ].join("  ");
 
+const describeEvent = ({
+  at,
+  source,
+  attempt,
+  providerState,
+  amountPaise,
+  ...event
+}: Order["events"][number]) =>
+  [
+    `  ${at}  ${source}  attempt ${attempt}  ${providerState}  ₹${formatRupees(amountPaise)}`,
+    ...(event.code === undefined ? [] : [event.code]),
+    ...(event.settledAs === undefined ? [] : [`settled as ${event.settledAs}`]),
+    ...(event.by === undefined ? [] : [`by ${event.by}`]),
+  ].join("  ");
+
 const describeOrder = ({
   id,
   origin,
@@ -100,6 +129,7 @@ const describeOrder = ({
   revokedAt,
   verdict,
   review,
+  settlement,
   attempts,
   refunds,
   events,
@@ -112,12 +142,13 @@ const describeOrder = ({
         .filter(({ waits }) => waits)
         .map(({ providerId, step }) => `LOOK AT ITS REFUND: ${providerId} is ${step}`),
     ].join("  "),
+    ...(settlement === undefined
+      ? []
+      : [`  settled as ${settlement.as}  ${settlement.link ?? ""}`.trimEnd()]),
     `  made ${createdAt}, ${origin}${revokedAt === undefined ? "" : `, links revoked ${revokedAt}`}`,
     ...attempts.map(describeAttempt),
     ...refunds.map(describeRefund),
-    ...events.map(({ at, source, attempt, providerState, amountPaise, code = "" }) =>
-      `  ${at}  ${source}  attempt ${attempt}  ${providerState}  ₹${formatRupees(amountPaise)}  ${code}`.trimEnd(),
-    ),
+    ...events.map(describeEvent),
   ].join("\n");
 
 /** What an operator wants back for the payer; what is left out, the order decides. */
@@ -132,21 +163,43 @@ const readWish = (rupees: string | undefined, attempt: string | undefined) => {
   };
 };
 
+/** @throws Error with one sentence when it is no link of this site, or the settlement has no use for one. */
+const readLink = (text: string, id: string, as: string): string => {
+  if (as !== "refunded" && as !== "payable") throw new Error(`nobody pays with a link what is ${as}`);
+  const url = URL.parse(text);
+  const path = `${url?.pathname}${url?.search}`;
+  if (!settlementLinkSchema.safeParse(path).success || url?.searchParams.has("sig") !== true)
+    throw new Error("--link is no signed payment link (npm run payment-link)");
+  if (as === "refunded" && url.searchParams.get("merchantOrderId") === id)
+    throw new Error(
+      "this link is of the refunded order: make one of another order id, or settle it as payable",
+    );
+  return path;
+};
+
 const options = {
   ...editionFolder,
   ask: flag,
-  settle: flag,
+  settle: { type: "string" },
+  link: { type: "string" },
   refund: flag,
   attempt: { type: "string" },
 } as const;
 
 export const orderCommand = makeCommand(usage, options, async ({ values, positionals, say }) => {
   const [stageName, id, rupees, ...others] = positionals;
-  const actions = (["ask", "settle", "refund"] as const).filter((name) => values[name]);
+  const actions = (["ask", "settle", "refund"] as const).filter(
+    (name) => values[name] !== undefined && values[name] !== false,
+  );
   const [action = "show"] = actions;
+  const as = settledAs.find((word) => word === values.settle);
   const isOfRefund = rupees !== undefined || values.attempt !== undefined;
-  const tooMuch = others.length > 0 || actions.length > 1 || (isOfRefund && action !== "refund");
-  const tooLittle = id === undefined && action !== "show";
+  const tooMuch =
+    others.length > 0 ||
+    actions.length > 1 ||
+    (isOfRefund && action !== "refund") ||
+    (values.link !== undefined && as === undefined);
+  const tooLittle = (id === undefined && action !== "show") || as !== values.settle;
   if (stageName === undefined || tooMuch || tooLittle) throw new Error(usage);
   const wish = readWish(rupees, values.attempt);
   const { invoke } = makeStageClients(stageName, values.data);
@@ -158,10 +211,26 @@ export const orderCommand = makeCommand(usage, options, async ({ values, positio
     say(flagged.length === 0 ? "No order waits for a person." : flagged.map(describeOrder).join("\n\n"));
     return;
   }
-  const answer = answerSchema.parse(await ask({ action, id, ...wish }));
-  if (answer === null || answer === undefined) throw new Error(`no order ${id}`);
-  if ("refused" in answer) throw new Error(answer.refused);
-  say(describeOrder(answer));
+  const read = async (event: object): Promise<Order> => {
+    const answer = answerSchema.parse(await ask({ ...event, id }));
+    if (answer === null || answer === undefined) throw new Error(`no order ${id}`);
+    if ("refused" in answer) throw new Error(answer.refused);
+    return answer;
+  };
+  if (as === undefined) {
+    say(describeOrder(await read({ action, ...wish })));
+    return;
+  }
+  const link = values.link === undefined ? undefined : readLink(values.link, id, as);
+  const { settleableAs, verdict } = await read({ action: "show" });
+  if (!settleableAs.includes(as)) {
+    throw new Error(
+      settleableAs.length === 0
+        ? `${id} is ${verdict}: there is nothing to settle`
+        : `${id} can be settled as ${settleableAs.join(", ")}`,
+    );
+  }
+  say(describeOrder(await read({ action: "settle", as, link, by: userInfo().username })));
 });
 
 if (import.meta.main) await runCommand(orderCommand);

@@ -61,6 +61,8 @@ export const createPayment = endpoint({
     "order-paid": 409,
     "amount-differs": 409,
     "order-under-review": 409,
+    /** Its payer was given the money back: another order takes its place. */
+    "order-refunded": 409,
     /** Waiting does not help: the payer needs another order. */
     "too-many-attempts": 409,
     "invalid-payment-link": 403,

@@ -83,7 +83,7 @@ export const paymentStatusQuerySchema = z.strictObject(
 
 /**
  * `CHECKOUT_ORDER_COMPLETED`: paid, with the right amount. `_FAILED`: the provider said so. `_PENDING`: neither yet,
- * ask again. `_REVIEW`: money came, but not the amount asked for; a person looks at it.
+ * ask again. `_REVIEW`: money came, but not the amount asked for; a person looks at it, or, where `settlement` says so, has.
  */
 const paymentVerdicts = [
   "CHECKOUT_ORDER_COMPLETED",
@@ -99,6 +99,19 @@ export const orderSteps = ["INITIATED", "PENDING", "FAILED", "COMPLETED"] as con
 
 export type OrderStep = (typeof orderSteps)[number];
 
+/**
+ * How a person of ours settled an order whose payer waits. `received`: nothing more to pay. `refunded`: another order is
+ * to be paid in its place. `payable`: this order may be paid again.
+ */
+export const settlementWords = ["received", "refunded", "payable"] as const;
+
+export type SettlementWord = (typeof settlementWords)[number];
+
+/** The path and query of a payment link: it leads to a page of this site and nowhere else. */
+export const settlementLinkSchema = z
+  .string()
+  .check(z.regex(/^\/process-payment\?[\w%&=.~*+-]{1,600}$/, "The link is not a payment link of this site"));
+
 export const paymentStatusSchema = z.object({
   type: z.enum(paymentVerdicts),
   payload: z.object({
@@ -110,6 +123,11 @@ export const paymentStatusSchema = z.object({
     state: z.enum(orderSteps),
     /** When we learned that it is paid, ISO 8601. */
     completedAt: z.optional(z.string()),
+    /**
+     * Beside `CHECKOUT_ORDER_REVIEW` where it was received, beside `CHECKOUT_ORDER_FAILED` otherwise. `link`: what the
+     * payer pays next.
+     */
+    settlement: z.optional(z.object({ as: z.enum(settlementWords), link: z.optional(settlementLinkSchema) })),
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { settled } from "#test/support/payment-answers.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import {
   arrangeWorld,
@@ -95,6 +96,10 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "receipt of a payment": visitStatus([completed], "Payment Successful!"),
   "failed payment": visitStatus([failed], "Payment Failed"),
   "payment under review": visitStatus([review], "Payment Received, Under Review"),
+  "payment settled by hand": visitStatus(
+    [{ body: settled({ as: "refunded", link: "/process-payment?merchantOrderId=INV-2042&amount=5&sig=a" }) }],
+    "Payment Refunded",
+  ),
   "pending payment": visitStatus([pending], "Checking Payment Status"),
   "payment link whose checkout was closed": async (page) => {
     await arrangeWorld(page);

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { settled } from "#test/support/payment-answers.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import {
   refused,
@@ -60,6 +61,55 @@ test("[PAY-12] money of another amount is received and looked at by hand, neithe
   await page.getByRole("heading", { name: "Payment Received, Under Review" }).waitFor();
   expect(await page.getByText("We check it by hand").isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
+  await close();
+});
+
+const nextLink = "/process-payment?merchantOrderId=INV-2042&amount=1499.50&sig=abc";
+
+const settlements = [
+  [{ as: "received" }, "Payment Received", "Received and checked by hand: nothing more to pay."],
+  [{ as: "refunded", link: nextLink }, "Payment Refunded", "Refunded: pay with this new link."],
+  [
+    { as: "refunded" },
+    "Payment Refunded",
+    "Refunded. Please ask us for a new link if there is still something to pay.",
+  ],
+  [
+    { as: "payable", link: nextLink },
+    "Payment Open Again",
+    "Checked by hand: this order can be paid again, with this link.",
+  ],
+  [
+    { as: "payable" },
+    "Payment Open Again",
+    "Checked by hand: this order can be paid again, with the link that you have.",
+  ],
+] as const;
+
+test.each(settlements)(
+  "[PAY-12] an order settled by hand as %j says %j to its payer: %s",
+  async (settlement, title, text) => {
+    const { page, visit, complaints, close } = await openWorld({ status: [{ body: settled(settlement) }] });
+    await visit(statusPath);
+    await page.getByRole("heading", { name: title }).waitFor();
+    await page.getByText(text, { exact: true }).waitFor();
+    const pay = page.getByRole("link", { name: "Pay with this link" });
+    expect(await pay.count()).toBe("link" in settlement ? 1 : 0);
+    if ("link" in settlement) expect(await pay.getAttribute("href")).toBe(nextLink);
+    expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test("[PAY-12] whoever opens the link of an order that was received by hand is asked for nothing", async () => {
+  const { page, visit, close } = await openWorld({
+    create: [refused(409, "order-paid", "This order has been paid already.")],
+    status: [{ body: settled({ as: "received" }) }],
+  });
+  await visit("/process-payment?merchantOrderId=INV-2041&amount=1499.50");
+  await page.getByRole("heading", { name: "Payment Received" }).waitFor();
+  expect(await page.getByText("Received and checked by hand: nothing more to pay.").isVisible()).toBe(true);
   await close();
 });
 

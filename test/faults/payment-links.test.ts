@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
 import { orderCommand } from "#infra/operator/order.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
+import type { PaymentStatus } from "#shared/contract/payment.ts";
 import { bendLink, openPaymentLink } from "#test/support/open-payment-link.ts";
 import { runOperator } from "#test/support/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -27,7 +28,7 @@ const readStatus = async (id: string) => {
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ merchantOrderId: id }),
   });
-  return (await response.json()) as { readonly type: string; readonly payload: { readonly amount: number } };
+  return (await response.json()) as PaymentStatus;
 };
 
 /** The payer of that attempt pays. */
@@ -73,14 +74,14 @@ test("[PAY-15] [PAY-17] a stranger who opens INV-2026-001 for ₹1 does not keep
     return stdout.includes("INV-2026-001") && stdout;
   });
   expect(waiting).toMatch(/INV-2026-001 .*UNDER REVIEW: paid apart/);
-  expect(waiting).toMatch(/INV-2026-001 {2}₹1\.00 {2}COMPLETED {2}open-link {2}displaced by a signed link/);
+  expect(waiting).toMatch(/INV-2026-001 {2}₹1\.00 {2}COMPLETED {2}open-link {2}displaced/);
 
   expect((await readStatus("INV-2026-001")).type).toBe("CHECKOUT_ORDER_PENDING");
 
   await pay("INV-2026-001", 2);
   await untilPaid("INV-2026-001");
   expect((await readStatus("INV-2026-001")).payload.amount).toBe(5_000_000);
-  await run(orderCommand, "local", "INV-2026-001", "--settle");
+  await run(orderCommand, "local", "INV-2026-001", "--settle", "done");
   expect((await run(orderCommand, "local")).stdout).not.toContain("INV-2026-001 ");
 });
 
@@ -146,4 +147,66 @@ test("[PAY-17] what a link may not hold is refused by name", async () => {
     [400, "Amount must be plain digits, such as 1000 or 1499.50"],
     [400, "Amount must be at most ₹10,00,000. Please contact us for a larger payment."],
   ]);
+});
+
+/** Pays ₹500 for an order, and the provider reports another amount: its payer waits for a person. */
+const payWrongly = async (id: string): Promise<string> => {
+  const link = await makeLink(id, "500");
+  await open(link);
+  await edition.setFaults({ payment: "wrong-amount", paymentWebhook: "none" });
+  await pay(id, 1);
+  await afterAWhile(
+    `${id} to be under review`,
+    async () => (await readStatus(id)).type === "CHECKOUT_ORDER_REVIEW",
+  );
+  await edition.setFaults({ payment: "ok", paymentWebhook: "none" });
+  return link;
+};
+
+const settle = (id: string, ...words: readonly string[]) =>
+  run(orderCommand, "local", id, "--settle", ...words);
+
+test("[PAY-15] what was checked by hand is told to its payer, who is asked for nothing more", async () => {
+  const link = await payWrongly("HAND-1");
+  expect((await settle("HAND-1", "done")).stderr).toBe(
+    "HAND-1 can be settled as received, refunded, payable",
+  );
+  expect((await settle("HAND-1", "received")).stdout).toMatch(
+    /^HAND-1 {2}CHECKOUT_ORDER_REVIEW\n {2}settled as received\n[^]*operator {2}attempt 1 {2}CLOSED {2}₹500\.00 {2}settled as received {2}by \S+$/,
+  );
+  expect(await readStatus("HAND-1")).toMatchObject({
+    type: "CHECKOUT_ORDER_REVIEW",
+    payload: { settlement: { as: "received" } },
+  });
+  expect(await open(link)).toMatchObject(refused(409, "order-paid"));
+  expect((await run(orderCommand, "local")).stdout).not.toContain("HAND-1 ");
+});
+
+test("[PAY-15] who was given the money back reads so, with the new link, and pays that", async () => {
+  const link = await payWrongly("BACK-3");
+  const next = await makeLink("BACK-4", "500");
+  await settle("BACK-3", "refunded", "--link", next);
+  expect(await open(link)).toMatchObject(refused(409, "order-refunded"));
+  const { type, payload } = await readStatus("BACK-3");
+  const { pathname, search } = new URL(next);
+  const settlement = { as: "refunded", link: pathname + search };
+  expect([type, payload.settlement]).toEqual(["CHECKOUT_ORDER_FAILED", settlement]);
+  expect((await open(next)).status).toBe(200);
+  await pay("BACK-4", 1);
+  await untilPaid("BACK-4");
+  expect((await readStatus("BACK-3")).type).toBe("CHECKOUT_ORDER_FAILED");
+});
+
+test("[PAY-15] an order is paid again under its own id where that was decided, and only there", async () => {
+  const link = await payWrongly("AGAIN-1");
+  expect(await open(link)).toMatchObject(refused(409, "order-under-review"));
+  await settle("AGAIN-1", "payable");
+  expect((await readStatus("AGAIN-1")).payload.settlement).toEqual({ as: "payable" });
+  expect((await open(link)).status).toBe(200);
+  expect((await readStatus("AGAIN-1")).payload.settlement).toBeUndefined();
+  await pay("AGAIN-1", 2);
+  await untilPaid("AGAIN-1");
+  expect((await settle("AGAIN-1", "payable")).stderr).toBe(
+    "AGAIN-1 is CHECKOUT_ORDER_COMPLETED: there is nothing to settle",
+  );
 });

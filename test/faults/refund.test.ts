@@ -145,7 +145,7 @@ test("[PAY-21] a refund that the provider refuses has failed at once", async () 
   await pay("refused-1");
   await edition.setFaults({ payment: "used-id" });
   expect((await order("refused-1", "--refund")).stdout).toMatch(/refused-1--r1 .* FAILED .* BAD_REQUEST /);
-  await order("refused-1", "--settle");
+  await order("refused-1", "--settle", "done");
 });
 
 /** The provider has given the money back, and the schedule has us ask later than now. */

@@ -4,7 +4,7 @@ import { describeStatus } from "#frontend/src/pages/payment-status/describe-stat
 import { findStatusAmount, listStatusLines } from "#frontend/src/pages/payment-status/status-lines.ts";
 import { reduceStatus, type StatusView } from "#frontend/src/pages/payment-status/status-view.ts";
 import { site } from "#shared/site.ts";
-import { known, paymentPayload, unavailable, unknownOrder } from "#test/support/payment-answers.ts";
+import { known, paymentPayload, settled, unavailable, unknownOrder } from "#test/support/payment-answers.ts";
 
 const checking: StatusView = { type: "checking" };
 const hear = (view: StatusView, answer: StatusAnswer, late = false) =>
@@ -23,6 +23,21 @@ test.each(ends)("[PAY-12] %s ends the page as %s: %s", (verdict, type, heading) 
     expect(describeStatus(hear(view, known(verdict))).heading).toBe(heading);
   }
 });
+
+const settlements = [
+  ["received", "paid", "Payment Received"],
+  ["refunded", "waiting", "Payment Refunded"],
+  ["payable", "waiting", "Payment Open Again"],
+] as const;
+
+test.each(settlements)(
+  "[PAY-12] an order that a person settled as %s ends the page in the tone %s: %s",
+  (as, tone, heading) => {
+    const view = hear(pending, { type: "known", status: settled({ as }) });
+    expect(view).toMatchObject({ type: "settled", settlement: { as } });
+    expect(describeStatus(view)).toMatchObject({ tone, heading });
+  },
+);
 
 test("[PAY-12] a pending payment stays at 'Checking Payment Status', also when it takes too long", () => {
   expect(describeStatus(pending)).toEqual({ tone: "busy", heading: "Checking Payment Status" });

@@ -4,10 +4,19 @@ import { decideCheckout } from "#functions/payment/checkout-step.ts";
 import { askEveryMs } from "#functions/payment/check-schedule.ts";
 import { newOrderState, nextOrderState } from "#functions/payment/next-order-state.ts";
 import type { OrderEvent } from "#functions/payment/order-event.ts";
-import { paidAttempt, readWork, reviewOf, type OrderState } from "#functions/payment/order-state.ts";
+import {
+  isStuck,
+  paidAttempt,
+  readWork,
+  reviewOf,
+  settleableAs,
+  standingSettlement,
+  type OrderState,
+  type SettledAs,
+} from "#functions/payment/order-state.ts";
 import { describePayment } from "#functions/payment/payment-verdict.ts";
 import type { StatusOutcome } from "#functions/payment/payment-provider.ts";
-import { orderSteps } from "#shared/contract/payment.ts";
+import { orderSteps, settlementWords } from "#shared/contract/payment.ts";
 
 const amountPaise = 500;
 const lease = { id: "l1", endsAtEpochMs: 30_000 };
@@ -41,6 +50,19 @@ const said = (state: "PENDING" | "FAILED" | "COMPLETED", paise = amountPaise): O
     expireAtEpochMs: 600_000,
     code: undefined,
   });
+
+const row = {
+  id: "o1",
+  origin: "form",
+  requestId: "r",
+  createdAtEpochMs: 0,
+  expiresAtEpochSeconds: 1,
+  orderVersion: 0,
+} as const;
+const verdictOf = (order: OrderState) => describePayment({ ...row, order })!.type;
+
+const link = "/process-payment?merchantOrderId=o2&amount=5.00&sig=a";
+const settle = (as: SettledAs): OrderEvent => ({ type: "settled by hand", as, link, by: "asha" });
 
 /** What does not depend on the order in which things were learned. */
 const essence = ({ attempts, review }: OrderState) => ({
@@ -105,7 +127,12 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
     source: fc.constantFrom("page", "sweep"),
   }),
   fc.record({ type: fc.constant("noticed" as const), attempt: anyAttempt }),
-  fc.record({ type: fc.constant("settled by hand" as const) }),
+  fc.record({
+    type: fc.constant("settled by hand" as const),
+    as: fc.constantFrom("received" as const, "refunded" as const, "payable" as const, "done" as const),
+    link: fc.constantFrom(undefined, "/process-payment?merchantOrderId=o2&amount=5.00&sig=a"),
+    by: fc.constantFrom("asha", "asha@example.com"),
+  }),
   {
     weight: 6,
     arbitrary: fc.record({
@@ -225,6 +252,128 @@ test("[PAY-15] in no history is money that came passed over: another amount or a
   );
 });
 
+test("[PAY-15] in no history is a settled order called under review, paid again unless that was decided, or its late money passed over", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...settlementWords), anyHistory, (as, history) => {
+      const beginning = [created, said("COMPLETED", 499), settle(as)].map((event) => [event, 0] as const);
+      walk([...beginning, ...history], (before, after, event, now) => {
+        const settlement = standingSettlement(after);
+        if (settlement === undefined) return;
+        const asked = { ...terms, leaseId: "l9" };
+        const signed = decideCheckout(after, { ...asked, origin: "signed-link" }, now);
+        const codes = [decideCheckout(after, asked, now), signed].map((step) =>
+          step.type === "refuse" ? step.code : step.type,
+        );
+        expect(codes).not.toContain("order-under-review");
+        if (settlement.as === "payable")
+          expect(signed).toMatchObject({ type: expect.stringMatching(/^(send|refuse)$/) });
+        else
+          expect(signed).toMatchObject({
+            code: settlement.as === "received" ? "order-paid" : "order-refunded",
+          });
+        expect(verdictOf(after)).toBe(
+          settlement.as === "received" ? "CHECKOUT_ORDER_REVIEW" : "CHECKOUT_ORDER_FAILED",
+        );
+        const moneyOf = ({ attempts }: OrderState) =>
+          attempts.filter(
+            ({ step, otherAmountPaise }) => step === "COMPLETED" || otherAmountPaise !== undefined,
+          );
+        if (event.type === "answered" && moneyOf(after).length > moneyOf(before).length)
+          expect(reviewOf(after)).toBeDefined();
+      });
+    }),
+    often,
+  );
+});
+
+test("[PAY-15] in no history may an order be settled with a word that is not offered for it", () => {
+  fc.assert(
+    fc.property(anyHistory, (history) => {
+      walk(history, (before, after, event) => {
+        if (event.type !== "settled by hand") return;
+        expect(after !== before).toBe(settleableAs(before).includes(event.as));
+        if (reviewOf(before) !== undefined) expect(settleableAs(before)).not.toEqual([]);
+        if (after !== before)
+          expect(after.attempts.some(isStuck) || reviewOf(after) !== undefined).toBe(false);
+      });
+    }),
+    often,
+  );
+});
+
+const settlements = [
+  ["received", "CHECKOUT_ORDER_REVIEW", "order-paid"],
+  ["refunded", "CHECKOUT_ORDER_FAILED", "order-refunded"],
+  ["payable", "CHECKOUT_ORDER_FAILED", undefined],
+] as const;
+
+test.each(settlements)(
+  "[PAY-11] an order of another amount that is settled as %s is told as %s, and asked to be paid again answers %s",
+  (as, verdict, code) => {
+    const odd = apply(fresh, [created, said("COMPLETED", 499)]);
+    expect(settleableAs(odd)).toEqual(["received", "refunded", "payable"]);
+    const state = apply(odd, [settle(as)], 1000);
+    expect(describePayment({ ...row, order: state })).toMatchObject({
+      type: verdict,
+      payload: { settlement: { as, link } },
+    });
+    expect(readWork(state)).toBeUndefined();
+    expect(state.events.at(-1)).toMatchObject({
+      source: "operator",
+      settledAs: as,
+      by: "asha",
+      atEpochMs: 1000,
+    });
+    const step = decideCheckout(state, { ...terms, leaseId: "l2" }, 1000);
+    expect(step).toMatchObject(code === undefined ? { type: "send", attempt: 2 } : { type: "refuse", code });
+    if (as !== "payable") return;
+    const send = { ...terms, type: "send", attempt: 2, leaseId: "l2", leaseEndsAtEpochMs: 60_000 } as const;
+    const again = apply(state, [send], 2000);
+    expect([verdictOf(again), standingSettlement(again)]).toEqual(["CHECKOUT_ORDER_PENDING", undefined]);
+  },
+);
+
+/** Asked about until the schedule is over, and pending all the time. */
+const stuck = (): OrderState => {
+  const day = 24 * 60 * 60 * 1000;
+  const asked: OrderEvent = { type: "ask", attempt: 1, source: "sweep" };
+  return apply(apply(fresh, [created, said("PENDING")]), [asked], 30 * day);
+};
+
+test("[PAY-15] money that comes after a settlement is never passed over, and pays no order that was refunded", () => {
+  expect(settleableAs(stuck())).toEqual(["received", "refunded", "payable", "done"]);
+  const afterAll = (as: SettledAs) => apply(stuck(), [settle(as), said("COMPLETED")]);
+  expect(
+    (["received", "done", "refunded", "payable"] as const).map((as) => [
+      verdictOf(afterAll(as)),
+      reviewOf(afterAll(as)),
+    ]),
+  ).toEqual([
+    ["CHECKOUT_ORDER_COMPLETED", undefined],
+    ["CHECKOUT_ORDER_COMPLETED", undefined],
+    ["CHECKOUT_ORDER_FAILED", "paid apart"],
+    ["CHECKOUT_ORDER_FAILED", "paid apart"],
+  ]);
+
+  const send = { ...terms, type: "send", attempt: 2, leaseId: "l2", leaseEndsAtEpochMs: 60_000 } as const;
+  const two = apply(fresh, [created, said("FAILED"), send, said("COMPLETED", 499), settle("received")]);
+  const later = apply(two, [{ ...said("COMPLETED"), attempt: 2 } as OrderEvent]);
+  expect(reviewOf(later)).toBe("paid twice");
+});
+
+test("[PAY-15] a provider that forgets a payment of another amount opens no new one in its place", () => {
+  const odd = apply(fresh, [said("COMPLETED", 499)], 60_000);
+  expect(nextOrderState(odd, answered({ type: "not found" }), 60_000)).toBeUndefined();
+});
+
+test("[PAY-15] a settlement that proves wrong is settled again, and one of an order that was paid is never told", () => {
+  const wrong = apply(fresh, [created, said("COMPLETED", 499), settle("received")]);
+  const right = apply(wrong, [settle("refunded")]);
+  expect(standingSettlement(right)?.as).toBe("refunded");
+  const paid = apply(fresh, [created, said("COMPLETED")]);
+  expect(nextOrderState(paid, settle("received"), 1)).toBeUndefined();
+});
+
 test("[PAY-15] in no history is the provider asked twice within three seconds", () => {
   fc.assert(
     fc.property(anyHistory, (history) => {
@@ -247,9 +396,10 @@ test("[PAY-14] in no history does the row remember more than fifty events, or a 
         const { events } = walk(history, () => undefined);
         expect(events.length).toBeLessThanOrEqual(50);
         for (const event of events) {
-          expect(["atEpochMs", "source", "attempt", "providerState", "amountPaise", "code"]).toEqual(
-            expect.arrayContaining(Object.keys(event)),
-          );
+          expect([
+            ...["atEpochMs", "source", "attempt", "providerState", "amountPaise", "code"],
+            ...["settledAs", "by"],
+          ]).toEqual(expect.arrayContaining(Object.keys(event)));
         }
         expect(JSON.stringify(events)).not.toContain("@");
       },
@@ -305,20 +455,11 @@ test("[PAY-15] what one request learns of a checkout that another has replaced o
 });
 
 test("[PAY-11] an order's verdict is its paid attempt's, else its last one's", () => {
-  const row = {
-    id: "o1",
-    origin: "form",
-    requestId: "r",
-    createdAtEpochMs: 0,
-    expiresAtEpochSeconds: 1,
-    orderVersion: 0,
-  } as const;
-  const verdict = (order: OrderState) => describePayment({ ...row, order })!.type;
   const failed = apply(fresh, [created, said("FAILED")]);
   const again = apply(failed, [
     { type: "send", attempt: 2, ...terms, leaseId: "l2", leaseEndsAtEpochMs: 60_000 },
   ]);
-  expect([fresh, failed, again, apply(again, [said("COMPLETED")])].map(verdict)).toEqual([
+  expect([fresh, failed, again, apply(again, [said("COMPLETED")])].map(verdictOf)).toEqual([
     "CHECKOUT_ORDER_PENDING",
     "CHECKOUT_ORDER_FAILED",
     "CHECKOUT_ORDER_PENDING",

@@ -104,7 +104,10 @@ test.for(["before", "after"] as const)(
     bench.settle("INV-1--a2", "COMPLETED", bill.amountPaise);
     bench.time.now += 5000;
     expect(await bench.readStatus("INV-1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
-    await bench.makeSweep()({ source: "operator", action: "settle", id: "INV-1" }, () => 60_000);
+    await bench.makeSweep()(
+      { source: "operator", action: "settle", id: "INV-1", as: "done", by: "asha" },
+      () => 60_000,
+    );
     expect(readWork(bench.order("INV-1"))).toBeUndefined();
     expect(await bench.readStatus("INV-1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
   },

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lateArrivalMs } from "#functions/payment/check-schedule.ts";
 import { attemptIdOf } from "#functions/payment/order-id.ts";
-import { paidAttempt, reviewOf, type Attempt } from "#functions/payment/order-state.ts";
+import { paidAttempt, reviewOf, settledAs, type Attempt } from "#functions/payment/order-state.ts";
 import type { PayRequest } from "#functions/payment/payment-provider.ts";
 import { takenPaise } from "#functions/payment/refund-state.ts";
 import { linkSecret, makePaymentBench, startEpochMs } from "#test/support/payment-bench.ts";
@@ -36,7 +36,8 @@ const step = fc.oneof(
     }),
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom("poll", "sweep", "ask") }) },
-  fc.record({ do: fc.constantFrom("arrive late", "arrive late", "arrive late", "revoke", "settle") }),
+  fc.record({ do: fc.constantFrom("arrive late", "arrive late", "arrive late", "revoke") }),
+  fc.record({ do: fc.constant("settle" as const), as: fc.constantFrom(...settledAs) }),
   fc.record({ do: fc.constant("refund" as const), attempt: attempts, amountPaise: fc.constantFrom(60, 100) }),
   fc.record({ do: fc.constant("bank" as const), end: fc.constantFrom("COMPLETED", "FAILED") }),
   fc.record({ do: fc.constant("trouble" as const), pay: fc.constantFrom(...payFaults) }),
@@ -93,9 +94,10 @@ const makeWorld = () => {
       case "sweep":
         return job({ source: "sweep" });
       case "revoke":
-      case "settle":
       case "ask":
         return operator(one.do);
+      case "settle":
+        return operator("settle", { as: one.as, by: "asha" });
       case "refund":
         return operator("refund", { attempt: one.attempt, amountPaise: one.amountPaise }).catch(refuses);
       case "bank": {

@@ -250,20 +250,55 @@ test("[PAY-15] an operator asks about every attempt of an order at once", async 
   expect(bench.asks).toEqual(["o1", "o1", "o1--a2"]);
 });
 
-test("[PAY-15] what an operator has settled by hand is no longer listed, and an order under review stays closed to payers", async () => {
+test("[PAY-15] what an operator has settled by hand is no longer listed, and says to its payer what was decided", async () => {
   const bench = makePaymentBench();
   await bench.create(500, "o1");
   bench.settle("o1", "COMPLETED", 400);
   await bench.readStatus("o1");
   expect(await ask(bench, { action: "list" })).toMatchObject([{ id: "o1", review: "another amount" }]);
-  expect(await ask(bench, { action: "settle", id: "o1" })).toMatchObject({ review: undefined });
+  const settle = { action: "settle", id: "o1", as: "received", by: "asha" };
+  expect(await ask(bench, settle)).toMatchObject({ review: undefined, settlement: { as: "received" } });
   expect(await ask(bench, { action: "list" })).toEqual([]);
-  expect(await bench.create(500, "o1")).toMatchObject({ code: "order-under-review" });
-  expect(bench.order("o1").events.at(-1)).toMatchObject({ source: "operator", providerState: "CLOSED" });
+  expect(await bench.create(500, "o1")).toMatchObject({ code: "order-paid" });
+  expect(bench.order("o1").events.at(-1)).toMatchObject({
+    source: "operator",
+    providerState: "CLOSED",
+    settledAs: "received",
+    by: "asha",
+  });
   bench.time.now += askEveryMs;
-  expect(await bench.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_REVIEW" } });
+  expect(await bench.readStatus("o1")).toMatchObject({
+    body: { type: "CHECKOUT_ORDER_REVIEW", payload: { settlement: { as: "received" } } },
+  });
 });
 
 test("[PAY-15] an event that nobody should send is an error, not silence", async () => {
   await expect(makePaymentBench().makeSweep()({ Records: [] }, enoughTime)).rejects.toThrow("does not know");
+});
+
+test("[PAY-15] comparing asks about so many attempts as were named, six at once, and writes nothing", async () => {
+  const bench = makePaymentBench();
+  const ids = Array.from({ length: 8 }, (_, index) => `o${index}`);
+  for (const id of ids) await bench.create(500, id);
+  bench.settle("o0", "COMPLETED", 400);
+  const before = structuredClone([...bench.rows]);
+  let [running, most] = [0, 0];
+  const { readStatus } = bench.provider;
+  bench.deps.provider.readStatus = async (attemptId) => {
+    most = Math.max(most, (running += 1));
+    const answer = await readStatus(attemptId);
+    running -= 1;
+    return answer;
+  };
+  const sweep = bench.makeSweep();
+  const event = { source: "operator", action: "compare", attempts: [...ids, "never-opened"] };
+  const compared = await sweep(event, enoughTime);
+  expect(compared).toMatchObject([
+    { attemptId: "o0", answer: { type: "state", state: "COMPLETED", amountPaise: 400 } },
+    ...ids.slice(1).map((attemptId) => ({ attemptId, answer: { state: "PENDING", amountPaise: 500 } })),
+    { attemptId: "never-opened", answer: { type: "not found" } },
+  ]);
+  expect([most, [...bench.rows]]).toEqual([questionsAtOnce, before]);
+  const tooMany = { ...event, attempts: Array.from({ length: 25 }, () => "o0") };
+  await expect(sweep(tooMany, enoughTime)).rejects.toThrow("does not know");
 });

@@ -171,7 +171,7 @@ const play = async (world: World, step: typeof anyStep extends fc.Arbitrary<infe
       await bench.noticeRefund("o1", world.book().length).catch(ignoreKilled);
       break;
     case "settle":
-      await operate({ action: "settle" });
+      await operate({ action: "settle", as: "done", by: "asha" });
       break;
     case "wait":
       bench.time.now += step.ms;
@@ -271,7 +271,7 @@ const anyRefundEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
     answer: fc.oneof(anyKnown, anyFailure("unanswered"), fc.constant({ type: "not found" } as const)),
   }),
   fc.record({ type: fc.constant("refund noticed" as const), refund: anyRefund }),
-  fc.record({ type: fc.constantFrom("settled by hand" as const, "restored" as const) }),
+  fc.constantFrom<OrderEvent>({ type: "settled by hand", as: "done", by: "asha" }, { type: "restored" }),
 );
 
 test("[PAY-21] in no order of events does a refund step down, or is forgotten before its end", () => {

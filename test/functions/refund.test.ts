@@ -233,7 +233,7 @@ test("[PAY-21] a refund that stays pending is asked about a bounded number of ti
   expect(bench.refundAsks.length).toBeGreaterThan(10);
   expect(bench.refundAsks.length).toBeLessThanOrEqual(21);
   expect(await bench.store.listDue("stuck", Number.MAX_SAFE_INTEGER)).toMatchObject([{ id: "o1" }]);
-  await operate(bench, { action: "settle" });
+  await operate(bench, { action: "settle", as: "done", by: "asha" });
   expect(await list(bench)).toEqual([]);
   expect(await refund(bench)).toMatchObject({ refused: expect.stringContaining("still PENDING") });
 });
@@ -307,7 +307,7 @@ test("[PAY-21] an order that is restored from before its refund does not give th
   expect(bench.refunds.size).toBe(1);
 });
 
-test("[PAY-15] the visitor is told what is so after a refund as before: the order was paid", async () => {
+test("[PAY-21] the visitor is told what is so after a refund as before: the order was paid", async () => {
   const bench = await makeBench();
   const told = await bench.readStatus("o1");
   await refund(bench);

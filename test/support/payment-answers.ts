@@ -17,5 +17,11 @@ export const known = (verdict: "COMPLETED" | "FAILED" | "PENDING" | "REVIEW"): S
   },
 });
 
+/** What a person of ours has said of it. */
+export const settled = (settlement: NonNullable<PaymentStatus["payload"]["settlement"]>): PaymentStatus => ({
+  type: settlement.as === "received" ? "CHECKOUT_ORDER_REVIEW" : "CHECKOUT_ORDER_FAILED",
+  payload: { ...paymentPayload, settlement },
+});
+
 export const unavailable: StatusAnswer = { type: "failed", reason: "503", passing: true };
 export const unknownOrder: StatusAnswer = { type: "failed", reason: "404", passing: false };

@@ -1,4 +1,5 @@
 import type { StatusAnswer } from "./ask-payment-status.ts";
+import type { Settlement } from "./settled-news.tsx";
 
 /** What is paid in a checkout. */
 export type CheckoutOrder = { readonly merchantOrderId: string; readonly amountPaise: number };
@@ -36,7 +37,9 @@ export type CheckoutState =
       readonly order: CheckoutOrder;
     }
   | { readonly type: "failed"; readonly ending: Ending; readonly order: CheckoutOrder }
-  | { readonly type: "completed" | "review"; readonly order: CheckoutOrder };
+  | { readonly type: "completed" | "review"; readonly order: CheckoutOrder }
+  /** A person of ours has settled it. */
+  | { readonly type: "settled"; readonly settlement: Settlement; readonly order: CheckoutOrder };
 
 export type CheckoutEvent =
   | { readonly type: "started" }
@@ -79,6 +82,8 @@ const findStanding = (answer: StatusAnswer, late: boolean): Standing => {
 const afterAnswer = (state: Asked, answer: StatusAnswer, late: boolean): CheckoutState => {
   const { order } = state;
   const ending: Ending = state.type === "ended" ? state.ending : { type: "closed" };
+  const settlement = answer.type === "known" ? answer.status.payload.settlement : undefined;
+  if (settlement !== undefined) return { type: "settled", settlement, order };
   switch (answer.type === "known" ? answer.status.type : "CHECKOUT_ORDER_PENDING") {
     case "CHECKOUT_ORDER_COMPLETED":
       return { type: "completed", order };

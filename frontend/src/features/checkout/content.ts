@@ -36,6 +36,31 @@ export const paymentContent = {
     text: "We received a payment for this order, but its amount differs from what was asked. We check it by hand and will sort it out with you. Please do not pay again.",
     stamp: "In review",
   },
+  /** A person of ours has settled the order by hand; `link` is the text beside a link to pay next, `text` without one. */
+  settled: {
+    received: {
+      tone: "paid",
+      heading: "Payment Received",
+      text: "Received and checked by hand: nothing more to pay.",
+      link: "Received and checked by hand: nothing more to pay.",
+      stamp: "Received",
+    },
+    refunded: {
+      tone: "waiting",
+      heading: "Payment Refunded",
+      text: "Refunded. Please ask us for a new link if there is still something to pay.",
+      link: "Refunded: pay with this new link.",
+      stamp: "Refunded",
+    },
+    payable: {
+      tone: "waiting",
+      heading: "Payment Open Again",
+      text: "Checked by hand: this order can be paid again, with the link that you have.",
+      link: "Checked by hand: this order can be paid again, with this link.",
+      stamp: "Not paid yet",
+    },
+  },
+  payWithLink: "Pay with this link",
   pending: {
     text: "Your bank may still be confirming this payment. Please do not pay again.",
     stillHere: "You can close this page: its address will show the result whenever you open it.",

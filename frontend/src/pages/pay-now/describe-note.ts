@@ -92,5 +92,9 @@ export const describeNote = (state: CheckoutState): PayNote | undefined => {
       const { heading: title, text } = paymentContent.review;
       return { tone: "neutral", title, text, order: state.order };
     }
+    case "settled": {
+      const { heading: title, text } = paymentContent.settled[state.settlement.as];
+      return { tone: "neutral", title, text, order: state.order };
+    }
   }
 };

@@ -24,6 +24,8 @@ export const describeStatus = (view: StatusView): Description => {
         heading: paymentContent.review.heading,
         stamp: paymentContent.review.stamp,
       };
+    case "settled":
+      return paymentContent.settled[view.settlement.as];
     case "no-order":
     case "unknown":
       return { tone: "failed", heading: content.unknown };

@@ -5,6 +5,7 @@ import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/paym
 import { missingValue, PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
 import { PendingNews } from "../../features/checkout/pending-news.tsx";
 import { ReceiptLink } from "../../features/checkout/receipt-link.tsx";
+import { SettledNews } from "../../features/checkout/settled-news.tsx";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
 import { useReloadOnReturn } from "../../features/checkout/use-reload-on-return.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
@@ -51,6 +52,8 @@ const StatusNews = ({ view }: { readonly view: StatusView }): ReactNode => {
       return <p>{paymentContent.notProcessed}</p>;
     case "review":
       return <p>{paymentContent.review.text}</p>;
+    case "settled":
+      return <SettledNews settlement={view.settlement} />;
     case "no-order":
       return <p>{content.missingId}</p>;
     case "unknown":

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from "#shared/contract/payment.ts";
 import type { StatusAnswer } from "../../features/checkout/ask-payment-status.ts";
+import type { Settlement } from "../../features/checkout/settled-news.tsx";
 import { content } from "./content.ts";
 
 type Payload = PaymentStatus["payload"];
@@ -12,6 +13,8 @@ export type StatusView =
   | { readonly type: "completed"; readonly payload: Payload }
   | { readonly type: "failed"; readonly payload: Payload }
   | { readonly type: "review"; readonly payload: Payload }
+  /** A person of ours has settled it. */
+  | { readonly type: "settled"; readonly payload: Payload; readonly settlement: Settlement }
   | { readonly type: "no-order" }
   /** Nobody could tell. A passing failure is asked again by the schedule. */
   | { readonly type: "unknown"; readonly text: string };
@@ -21,6 +24,8 @@ export type StatusEvent =
   | { readonly type: "answered"; readonly answer: StatusAnswer; readonly late: boolean };
 
 const readStatus = ({ type, payload }: PaymentStatus, late: boolean): StatusView => {
+  const { settlement } = payload;
+  if (settlement !== undefined) return { type: "settled", payload, settlement };
   switch (type) {
     case "CHECKOUT_ORDER_COMPLETED":
       return { type: "completed", payload };

@@ -1,6 +1,7 @@
 import { isConcluded, type CheckoutState, type Refusal } from "../../features/checkout/checkout-state.ts";
 import { paymentContent } from "../../features/checkout/content.ts";
 import type { SlipTone } from "../../features/checkout/payment-slip.tsx";
+import type { Settlement } from "../../features/checkout/settled-news.tsx";
 import { content } from "./content.ts";
 
 /** How the slip looks, what the visitor is told, and what can be done about it. */
@@ -8,6 +9,7 @@ export type ProcessView = {
   readonly tone: SlipTone;
   readonly heading: string;
   readonly texts: readonly string[];
+  readonly settlement?: Settlement;
   readonly stamp?: string;
   readonly offersTry?: boolean;
   readonly offersStatus?: boolean;
@@ -104,5 +106,9 @@ export const describeProcess = (state: CheckoutState): ProcessView => {
         texts: [paymentContent.review.text],
         stamp: paymentContent.review.stamp,
       };
+    case "settled": {
+      const { tone, heading, stamp } = paymentContent.settled[state.settlement.as];
+      return { tone, heading, stamp, texts: [], settlement: state.settlement };
+    }
   }
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { paymentContent } from "../../features/checkout/content.ts";
 import { PaymentStatusLink } from "../../features/checkout/payment-status-link.tsx";
 import { ReceiptLink } from "../../features/checkout/receipt-link.tsx";
+import { SettledNews } from "../../features/checkout/settled-news.tsx";
 import type { ProcessView } from "./describe-process.ts";
 
 type ProcessNewsProps = { readonly view: ProcessView; readonly merchantOrderId: string };
@@ -12,6 +13,7 @@ export const ProcessNews = ({ view, merchantOrderId }: ProcessNewsProps): ReactN
     {view.texts.map((text) => (
       <p key={text}>{text}</p>
     ))}
+    {view.settlement && <SettledNews settlement={view.settlement} />}
     {(view.offersTry || view.offersStatus) && (
       <p className="actions">
         {/* The address of the page itself: the same order is tried again, in a new document. */}

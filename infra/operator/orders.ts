@@ -1,0 +1,80 @@
+/**
+ * `npm run orders -- <stage>` writes every order with its payments, and the totals of each state on standard error:
+ * `--from` and `--to` are the first and the last day, `--csv` is for spreadsheets, `--ask` compares with what the provider
+ * says and changes nothing (docs/operations.md, "The books").
+ * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod";
+import { attemptsComparedMax } from "#functions/payment/payment-job.ts";
+import { orderRows } from "#functions/payment/order-record.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
+import { providerAnswerSchema } from "./find-difference.ts";
+import { listOrders, type Period, type Reconciliation } from "./list-orders.ts";
+import { makeRateLimit } from "./rate-limit.ts";
+import { scanTable } from "./scan-table.ts";
+import { spareUnitsOf } from "./spare-units.ts";
+import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
+
+const usage = `usage: npm run orders -- <stage> [--from <day>] [--to <day>] [--csv] [--ask]
+         Days are Indian days, such as 2026-11-01, and both are included. A payment belongs to the day on
+         which it came, an order without one to the day on which it was opened.`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const daySchema = z.iso.date();
+
+/** @returns the first moment of an Indian day. */
+const readDay = (name: string, text: string): number => {
+  if (!daySchema.safeParse(text).success) throw new Error(`${name} is a day such as 2026-11-01`);
+  return Date.parse(`${text}T00:00:00+05:30`);
+};
+
+const readPeriod = (from: string | undefined, to: string | undefined): Period => {
+  const period = {
+    fromEpochMs: from === undefined ? 0 : readDay("--from", from),
+    untilEpochMs: to === undefined ? Number.POSITIVE_INFINITY : readDay("--to", to) + dayMs,
+  };
+  if (period.untilEpochMs <= period.fromEpochMs) throw new Error("--to is before --from");
+  return period;
+};
+
+const answersSchema = z.array(z.object({ attemptId: z.string(), answer: providerAnswerSchema }));
+
+const options = {
+  ...editionFolder,
+  from: { type: "string" },
+  to: { type: "string" },
+  csv: flag,
+  ask: flag,
+} as const;
+
+export const ordersCommand = makeCommand(usage, options, async ({ values, positionals, say, warn }) => {
+  const [stageName, ...others] = positionals;
+  if (stageName === undefined || others.length > 0) throw new Error(usage);
+  const period = readPeriod(values.from, values.to);
+  const { readParameter, invoke } = makeStageClients(stageName, values.data);
+  const names = parameterNamesOf(stageName);
+  const tableName = await readParameter(names.paymentTable);
+  const db = makeStageDatabase(stageName, values.data);
+  const reconciliation: Reconciliation = {
+    compare: async (attempts) =>
+      answersSchema.parse(
+        await invoke(names.paymentSweepFunction, { source: "operator", action: "compare", attempts }),
+      ),
+    find: makeDynamoDbRowStore(db, tableName, orderRows).find,
+    batchSize: attemptsComparedMax,
+  };
+  const different = await listOrders({
+    pages: scanTable(db, tableName, makeRateLimit({ clock: Date.now, wait }, spareUnitsOf(stageName).read)),
+    period,
+    asCsv: values.csv,
+    reconciliation: values.ask ? reconciliation : undefined,
+    say,
+    warn,
+  });
+  if (different > 0) throw new Error("the provider says otherwise: see above");
+});
+
+if (import.meta.main) await runCommand(ordersCommand);

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from "vitest";
+import { ordersCommand } from "#infra/operator/orders.ts";
+import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
+import { readPaymentStatus } from "#shared/contract/api.ts";
+import type { PaymentStatus } from "#shared/contract/payment.ts";
+import { openPaymentLink } from "#test/support/open-payment-link.ts";
+import { refusal, runOperator } from "#test/support/run-operator.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { edition } from "#test/support/worker-edition.ts";
+
+const list = (...words: readonly string[]) =>
+  runOperator(ordersCommand, [...words, "--data", edition.dataDir]);
+
+const openOrder = async (id: string): Promise<void> => {
+  const words = ["local", id, "500", "--invoice", "=1+1", "--data", edition.dataDir];
+  const { stdout } = await runOperator(paymentLinkCommand, words);
+  expect((await openPaymentLink(edition.origin, stdout)).status).toBe(200);
+};
+
+const isPaid = async (merchantOrderId: string): Promise<boolean> => {
+  const response = await fetch(`${edition.origin}${readPaymentStatus.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ merchantOrderId }),
+  });
+  return ((await response.json()) as PaymentStatus).type === "CHECKOUT_ORDER_COMPLETED";
+};
+
+const indianDay = (epochMs: number): string =>
+  new Intl.DateTimeFormat("en-CA", { timeZone: "Asia/Kolkata" }).format(epochMs);
+
+let [day, nextDay]: [string?, string?] = [];
+
+beforeAll(async () => {
+  await edition.setFaults({ payment: "ok", paymentWebhook: "once" });
+  await openOrder("BOOK-PAID");
+  await openOrder("BOOK-OPEN");
+  const paid = await fetch(`${edition.origin}/__local/api/orders/BOOK-PAID`, {
+    method: "PUT",
+    body: JSON.stringify({ outcome: "success", attempt: 1 }),
+  });
+  expect(paid.status).toBe(200);
+  await waitUntil("BOOK-PAID to be paid", async () => {
+    await edition.passTime(4);
+    return isPaid("BOOK-PAID");
+  });
+  const { stdout } = await list("local", "--csv");
+  const openedAt = /^BOOK-PAID,.*?,(\d{4}-[^,]+),/m.exec(stdout)?.[1];
+  day = indianDay(Date.parse(openedAt!));
+  nextDay = indianDay(Date.parse(openedAt!) + 24 * 60 * 60 * 1000);
+});
+
+test("[PAY-20] the books of a day hold its payments and what is unpaid, its totals, and agree with the provider", async () => {
+  const { code, stdout, stderr } = await list("local", "--from", day!, "--to", nextDay!, "--csv", "--ask");
+  const lines = stdout.split("\n").toSorted();
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^BOOK-OPEN,BOOK-OPEN,OMO\w+,PENDING,500\.00,0\.00,0\.00,,'=1\+1,signed-link,[\d-]+T[\d:.]+Z,,,,\r?$/,
+    ),
+    expect.stringMatching(
+      /^BOOK-PAID,BOOK-PAID,OMO\w+,COMPLETED,500\.00,500\.00,0\.00,0\.00,'=1\+1,signed-link,[\d-]+T[\d:.]+Z,[\d-]+T[\d:.]+Z,,,\r?$/,
+    ),
+    expect.stringMatching(/^order,attempt,/),
+  ]);
+  expect(stderr.split("\n")).toEqual([
+    "COMPLETED       1  asked ₹500.00  received ₹500.00  refunded ₹0.00  fees ₹0.00",
+    "PENDING         1  asked ₹500.00  received ₹0.00  refunded ₹0.00  fees ₹0.00",
+    "all             2  asked ₹1000.00  received ₹500.00  refunded ₹0.00  fees ₹0.00",
+    "Asked about 2 attempts: 0 differences.",
+    "What the provider knows and we do not is in its own report alone.",
+  ]);
+  expect(code).toBe(0);
+});
+
+test("[PAY-20] what the provider calls otherwise is told, ends with 1, and changes nothing", async () => {
+  await edition.setFaults({ payment: "wrong-amount" });
+  const { code, stderr } = await list("local", "--from", day!, "--ask");
+  await edition.setFaults({ payment: "ok" });
+  expect(stderr).toMatch(/^DIFFERENT {2}BOOK-PAID {2}₹500\.00 here, ₹\d+\.\d\d at the provider$/m);
+  expect([code, await isPaid("BOOK-PAID")]).toEqual([1, true]);
+});
+
+const usage = `usage: npm run orders -- <stage> [--from <day>] [--to <day>] [--csv] [--ask]
+         Days are Indian days, such as 2026-11-01, and both are included. A payment belongs to the day on
+         which it came, an order without one to the day on which it was opened.`;
+
+const mistakes = [
+  [[], usage],
+  [["local", "EV-1"], usage],
+  [["local", "--from", "1 November"], "--from is a day such as 2026-11-01"],
+  [["local", "--to", "2026-02-30"], "--to is a day such as 2026-11-01"],
+  [["local", "--from", "2026-11-02", "--to", "2026-11-01"], "--to is before --from"],
+] as const;
+
+test.each(mistakes)("[PAY-20] npm run orders %j is refused: %s", async (words, sentence) => {
+  expect(await list(...words)).toEqual(refusal(sentence));
+});
