@@ -32,6 +32,11 @@ const post = async (path: string, body: object): Promise<Answer> => {
 
 const create = (merchantOrderId: string, amount: number | string = 500) =>
   post(createPayment.path, { amount, merchantOrderId });
+/** What every request for an order is told of its open checkout; only the one that opened it knows its receipt too. */
+const checkoutOf = ({ status, body: { receiptPath: _receiptPath, ...body } }: Answer): Answer => ({
+  status,
+  body,
+});
 const readStatus = (merchantOrderId: string) => post(readPaymentStatus.path, { merchantOrderId });
 
 const decide = (merchantOrderId: string, decision: object) =>
@@ -80,7 +85,7 @@ const untilPageKnows = (id: string, type: string) =>
 test("[PAY-03] [PAY-15] a payment from the first request to its result, told by the webhook alone", async () => {
   const created = await create("ok-1", "1499.50");
   expect(created).toMatchObject({ status: 200, body: { success: true, merchantOrderId: "ok-1" } });
-  expect(await create("ok-1", 1499.5)).toEqual(created);
+  expect(await create("ok-1", 1499.5)).toMatchObject(checkoutOf(created));
   await decide("ok-1", { outcome: "success", webhook: "duplicate" });
   await untilState("ok-1", "COMPLETED");
   expect(await readStatus("ok-1")).toMatchObject({
@@ -189,7 +194,7 @@ test.each(["fail", "lost-reply"] as const)(
     const first = await create(`db-${fault}`);
     await edition.setFaults({ dynamodb: "ok" });
     const second = await untilOpened(`db-${fault}`);
-    if (first.status === 200) expect(second.body).toEqual(first.body);
+    if (first.status === 200) expect(first).toMatchObject(checkoutOf(second));
     else expect(first.status).toBe(503);
   },
 );
@@ -266,7 +271,7 @@ test.each(["fail-from", "lose-next"] as const)(
       if (hasStruck((await edition.faults()).dynamodb)) reached = request;
       await edition.setFaults({ dynamodb: "ok" });
       const second = await untilOpened(id);
-      if (first.status === 200) expect(second.body).toEqual(first.body);
+      if (first.status === 200) expect(first).toMatchObject(checkoutOf(second));
       await decide(id, { outcome: "success", webhook: "none" });
       await untilPageKnows(id, "CHECKOUT_ORDER_COMPLETED");
       expect((await create(id)).body).toMatchObject({ code: "order-paid" });
