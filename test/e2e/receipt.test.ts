@@ -40,7 +40,7 @@ const unknown = {
   json: { error: "none", message: "none", code: "unknown-receipt" },
 };
 
-test("[PAY-07] [SITE-13] a receipt shows number, day, amount in figures and words, seller and refund, prints on one page, and tells its key to nobody", async () => {
+test("[PAY-19] [SITE-13] a receipt shows number, day, amount in figures and words, seller and refund, prints on one page, and tells its key to nobody", async () => {
   const { page, asked, requested, close } = await openReceipt(shown);
   const slip = page.locator(".slip");
   for (const text of [
@@ -66,12 +66,15 @@ test("[PAY-07] [SITE-13] a receipt shows number, day, amount in figures and word
   expect(await findViolations(page), "light").toEqual([]);
   await page.emulateMedia({ colorScheme: "dark" });
   expect(await findViolations(page, rulesOfColour), "dark").toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark", media: "print" });
+  const paper = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect([paper, await findViolations(page, rulesOfColour)], "on paper").toEqual(["light", []]);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await close();
 });
 
-test("[PAY-07] an address that opens no receipt says so, and one that nobody answers can be tried again", async () => {
+test("[PAY-19] an address that opens no receipt says so, and one that nobody answers can be tried again", async () => {
   const none = await openReceipt(unknown);
   await none.page.getByRole("heading", { name: "No Receipt Here" }).waitFor();
   expect(await none.page.getByRole("button", { name: "Print or save" }).count()).toBe(0);
@@ -86,7 +89,7 @@ test("[PAY-07] an address that opens no receipt says so, and one that nobody ans
   await close();
 });
 
-test("[PAY-07] the paying tab is led to its receipt, from Pay Now and from the status page; another tab is not", async () => {
+test("[PAY-19] the paying tab is led to its receipt, from Pay Now and from the status page; another tab is not", async () => {
   const opened = created("EC-1").body as object;
   const { page, visit, close } = await openWorld({
     create: [{ body: { ...opened, receiptPath } }],
@@ -113,7 +116,7 @@ test("[PAY-07] the paying tab is led to its receipt, from Pay Now and from the s
   await stranger.close();
 });
 
-test("[PAY-07] the receipt's document is kept by no cache and listed by no search engine", async () => {
+test("[PAY-19] the receipt's document is kept by no cache and listed by no search engine", async () => {
   const response = await fetch(`${edition.origin}/receipt`);
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(await response.text()).toMatch(/<meta name="robots" content="noindex/);

@@ -54,7 +54,7 @@ const nothing = {
   body: expect.objectContaining({ code: "unknown-receipt", message: "There is no receipt at this address." }),
 };
 
-test("[PAY-07] the key has 128 bits, opens the receipt of a paid order, and nothing before that", async () => {
+test("[PAY-19] the key has 128 bits, opens the receipt of a paid order, and nothing before that", async () => {
   const opened = await open("RC-1", 1499.5, { invoice: "PO 7 / Asha" });
   const key = keyIn(opened.body);
   expect(key).toMatch(/^[\w-]{22}$/);
@@ -74,7 +74,7 @@ test("[PAY-07] the key has 128 bits, opens the receipt of a paid order, and noth
   });
 });
 
-test("[PAY-07] a stranger who knows an order's id never gets its receipt: not by status, by paying it again, or by guessing", async () => {
+test("[PAY-19] a stranger who knows an order's id never gets its receipt: not by status, by paying it again, or by guessing", async () => {
   const key = keyIn((await open("RC-2", 500)).body);
   expect(key).not.toBe("");
   const strangers: Body[] = [(await open("RC-2", 500)).body];
@@ -101,7 +101,7 @@ test("[PAY-07] a stranger who knows an order's id never gets its receipt: not by
   expect(await askReceipt("RC-3", guesses.at(-1) ?? "")).toEqual(nothing);
 });
 
-test("[PAY-07] [PAY-15] the signed link leads to the receipt, whoever paid before; the stranger whom it displaced has none", async () => {
+test("[PAY-19] [PAY-15] the signed link leads to the receipt, whoever paid before; the stranger whom it displaced has none", async () => {
   const strangers = keyIn((await open("RC-4", 1)).body);
   const link = await run(paymentLinkCommand, "local", "RC-4", "50000", "--invoice", "INV-4");
   const key = keyIn((await openPaymentLink(edition.origin, link)).body);

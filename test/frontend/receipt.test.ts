@@ -16,7 +16,7 @@ const address = ["1 Road", "Town"];
 const linesOf = (...[paid, seller]: Parameters<typeof listReceiptLines>) =>
   Object.fromEntries(listReceiptLines(paid, seller).map(({ label, value }) => [label, value]));
 
-test("[PAY-07] a receipt names the day in India, the amount in words, and no tax or GSTIN that the site file lacks", () => {
+test("[PAY-19] a receipt names the day in India, the amount in words, and no tax or GSTIN that the site file lacks", () => {
   const lines = linesOf(receipt, { address });
   expect(lines).toMatchObject({
     "Receipt number": "R261122-7K3F9Q2M",
@@ -28,7 +28,7 @@ test("[PAY-07] a receipt names the day in India, the amount in words, and no tax
   expect(Object.keys(lines).join()).not.toContain("ax");
 });
 
-test("[PAY-07] [PAY-21] what the site file and the order say of tax, GSTIN and refunds stands on it", () => {
+test("[PAY-19] [PAY-21] what the site file and the order say of tax, GSTIN and refunds stands on it", () => {
   const refunds = [
     { amount: 20_050, givenBackAt: "2026-11-23T05:00:00.000Z" },
     { amount: 100, givenBackAt: "2026-11-24T05:00:00.000Z" },
@@ -46,7 +46,7 @@ test("[PAY-07] [PAY-21] what the site file and the order say of tax, GSTIN and r
   expect(lines["Given back"]).toMatch(/^₹200\.50 on 23 November 2026.*10:30.am IST; ₹1\.00 on 24 /);
 });
 
-test("[PAY-07] both parts of a tax split are the amount, whatever the rate", () => {
+test("[PAY-19] both parts of a tax split are the amount, whatever the rate", () => {
   for (const percent of [5, 12, 18, 28, 0.25])
     for (let paise = 100; paise < 100_000_000; paise = paise * 3 + 7) {
       const { beforeTax, tax } = splitTax(paise, percent);
@@ -55,13 +55,13 @@ test("[PAY-07] both parts of a tax split are the amount, whatever the rate", () 
     }
 });
 
-test("[PAY-07] the site's seller is whole, and a GSTIN that is none is refused", () => {
+test("[PAY-19] the site's seller is whole, and a GSTIN that is none is refused", () => {
   expect(sellerSchema.safeParse(site.seller).success).toBe(true);
   for (const gstin of ["", "29ABCDE1234F1", "29abcde1234f1z5"])
     expect(sellerSchema.safeParse({ ...site.seller, gstin }).success).toBe(false);
 });
 
-test("[PAY-07] a receipt's address has its key behind the #, and is read back whole or not at all", () => {
+test("[PAY-19] a receipt's address has its key behind the #, and is read back whole or not at all", () => {
   const whole = { merchantOrderId: "INV_1-a", key: "a-_Z" };
   const url = new URL(makeReceiptAddress(whole), "https://site.example");
   expect(readReceiptAddress(url)).toEqual(whole);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const css = readFileSync(new URL("../../frontend/src/styles/tokens.css", import.meta.url), "utf8");
-const [lightBlock = "", darkBlock = ""] = css.split("@media (prefers-color-scheme: dark)");
+const [lightBlock = "", darkBlock = ""] = css.split("@media screen and (prefers-color-scheme: dark)");
 
 const readTokens = (block: string): Record<string, string> =>
   Object.fromEntries(

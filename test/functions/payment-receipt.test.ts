@@ -30,7 +30,7 @@ const payAndAsk = async (bench: Bench, id: string, paise: number, attemptId = id
   return bench.readStatus(id);
 };
 
-test("[PAY-07] who opened a checkout reads its receipt once it is paid, and not before", async () => {
+test("[PAY-19] who opened a checkout reads its receipt once it is paid, and not before", async () => {
   const bench = makePaymentBench();
   const key = keyOf(await bench.create(50_000, "INV-1", undefined, { invoice: "PO 7" })) ?? "";
   expect(await bench.readReceipt("INV-1", key)).toEqual(unknown);
@@ -49,7 +49,7 @@ test("[PAY-07] who opened a checkout reads its receipt once it is paid, and not 
   });
 });
 
-test("[PAY-07] a wrong key, an unknown order and one without a key are refused in the same words", async () => {
+test("[PAY-19] a wrong key, an unknown order and one without a key are refused in the same words", async () => {
   const bench = makePaymentBench();
   const key = keyOf(await bench.create(50_000, "INV-1")) ?? "";
   await payAndAsk(bench, "INV-1", 50_000);
@@ -68,7 +68,7 @@ test("[PAY-07] a wrong key, an unknown order and one without a key are refused i
   for (const tried of ["", "undefined"]) expect(await bench.readReceipt("INV-1", tried)).toEqual(unknown);
 });
 
-test("[PAY-07] an order's id tells nobody its key: neither the status, nor the open checkout, nor that it is paid", async () => {
+test("[PAY-19] an order's id tells nobody its key: neither the status, nor the open checkout, nor that it is paid", async () => {
   const bench = makePaymentBench();
   const key = keyOf(await bench.create(50_000, "INV-1"));
   expect(key).toBeDefined();
@@ -82,7 +82,7 @@ test("[PAY-07] an order's id tells nobody its key: neither the status, nor the o
   expect(JSON.stringify(bench.lines)).not.toContain(key);
 });
 
-test("[PAY-07] the signed link learns the key of its open checkout, and of the payment, also after its last day", async () => {
+test("[PAY-19] the signed link learns the key of its open checkout, and of the payment, also after its last day", async () => {
   const bench = makePaymentBench({ links: "signed" });
   const key = keyOf(await bench.openLink(bill));
   expect(key).toBeDefined();
@@ -111,7 +111,7 @@ test("[PAY-15] what a stranger paid apart has no receipt of the order", async ()
   expect(await bench.readReceipt("INV-1", payers)).toMatchObject({ body: { amount: bill.amountPaise } });
 });
 
-test("[PAY-07] a failed attempt's key opens nothing when the next one has paid", async () => {
+test("[PAY-19] a failed attempt's key opens nothing when the next one has paid", async () => {
   const bench = makePaymentBench();
   const first = keyOf(await bench.create(50_000, "INV-1")) ?? "";
   bench.settle("INV-1", "FAILED");
@@ -122,7 +122,7 @@ test("[PAY-07] a failed attempt's key opens nothing when the next one has paid",
   expect(await bench.readReceipt("INV-1", second)).toMatchObject({ body: { orderId: "OMO-INV-1--a2" } });
 });
 
-test("[PAY-07] a receipt's number has the day in India, is 16 characters long, and another for each attempt", () => {
+test("[PAY-19] a receipt's number has the day in India, is 16 characters long, and another for each attempt", () => {
   const lateEvening = Date.UTC(2026, 10, 22, 18, 31);
   const ids = ["INV-1", "INV-1--a2", "INV-2"];
   const numbers = ids.map((id) => receiptNumberOf(id, lateEvening));
