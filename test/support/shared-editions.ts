@@ -14,5 +14,18 @@ export const shareEdition = async (options: EditionOptions = {}) => {
   return rest;
 };
 
-/** What one file has sent, stored and switched must not reach the next. */
-export const startOver = (): Promise<unknown> => Promise.all(shared.map((edition) => edition.startOver()));
+const lastWordsLength = 4000;
+
+/**
+ * What one file has sent, stored and switched must not reach the next.
+ * @throws with its last words when an edition has ended under the tests.
+ */
+export const startOver = (): Promise<unknown> =>
+  Promise.all(
+    shared.map((edition) =>
+      edition.startOver().catch((cause: unknown) => {
+        const lastWords = edition.output().slice(-lastWordsLength);
+        throw new Error(`the edition of this worker does not start over: ${lastWords}`, { cause });
+      }),
+    ),
+  );
