@@ -1,6 +1,6 @@
 import { attemptIdOf } from "./order-id.ts";
 import { refundIdOf } from "./refund-id.ts";
-import { isOddRefund, isStuckRefund } from "./refund-state.ts";
+import { needsPerson } from "./refund-state.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { reviewOf, settleableAs, standingSettlement } from "./order-state.ts";
 import { describePayment } from "./payment-verdict.ts";
@@ -41,7 +41,7 @@ export const describeOrder = (record: OrderRecord) => ({
     step: refund.step,
     sent: refund.sent,
     code: refund.code ?? refund.refusedCode,
-    waits: isOddRefund(refund) || isStuckRefund(refund),
+    waits: needsPerson(refund),
     askedAt: isoTime(refund.askedAtEpochMs),
     steppedAt: isoTime(refund.steppedAtEpochMs),
     nextCheckAt: isoTime(refund.checkAtEpochMs),

@@ -6,8 +6,7 @@ import type { RefundEvent } from "./refund-event.ts";
 import { nextRefundCheckAt } from "./refund-schedule.ts";
 import {
   isFreeToAsk,
-  isOddRefund,
-  isStuckRefund,
+  needsPerson,
   isToBeSent,
   isUnderWay,
   refundSteps,
@@ -169,8 +168,6 @@ export const nextRefund = (state: OrderState, event: RefundEvent, now: number): 
   const changed = refund === undefined ? undefined : changedRefund(refund, event, now);
   return changed === undefined ? undefined : replaceRefund(state, changed);
 };
-
-export const needsPerson = (refund: Refund): boolean => isOddRefund(refund) || isStuckRefund(refund);
 
 /** An operator knows of what failed or is stuck. What may still be under way goes on taking its part of the money. */
 export const closeRefunds = (state: OrderState): OrderState =>

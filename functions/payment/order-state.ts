@@ -6,7 +6,7 @@ import {
   type OrderStep,
   type SettlementWord,
 } from "#shared/contract/payment.ts";
-import { isOddRefund, isStuckRefund, refundSchema } from "./refund-state.ts";
+import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "./refund-state.ts";
 
 /** How somebody came to pay. `form`: Pay Now, with an id of ours. The links carry an id; a signed one was made by us. */
 export const orderOrigins = ["form", "open-link", "signed-link"] as const;
@@ -207,9 +207,7 @@ export const standingSettlement = (state: OrderState): OrderState["settlement"] 
  */
 export const settleableAs = (state: OrderState): readonly SettledAs[] => {
   const isFlagged =
-    reviewOf(state) !== undefined ||
-    state.attempts.some(isStuck) ||
-    (state.refunds ?? []).some((refund) => isOddRefund(refund) || isStuckRefund(refund));
+    reviewOf(state) !== undefined || state.attempts.some(isStuck) || (state.refunds ?? []).some(needsPerson);
   const done: readonly SettledAs[] = isFlagged ? ["done"] : [];
   const last = lastAttempt(state);
   if (last === undefined || paidAttempt(state) !== undefined) return done;

@@ -61,6 +61,8 @@ export const isOddRefund = ({ step, otherAmountPaise, closed }: Refund): boolean
 export const isStuckRefund = (refund: Refund): boolean =>
   isUnderWay(refund) && refund.closed !== true && refund.checkAtEpochMs === undefined;
 
+export const needsPerson = (refund: Refund): boolean => isOddRefund(refund) || isStuckRefund(refund);
+
 /** The refund whose time has come. There is at most one under way, and a webhook may name another. */
 export const dueRefund = (refunds: readonly Refund[] = [], now: number): Refund | undefined =>
   refunds.find(
