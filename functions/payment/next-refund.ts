@@ -108,7 +108,7 @@ const failed = (refund: Refund, code: string, now: number): Refund =>
 
 const sent = (refund: Refund, outcome: RefundOutcome, isOurs: boolean, now: number): Refund | undefined => {
   if (outcome.type === "known") return known(isOurs ? released(refund) : refund, outcome, now);
-  if (!isOurs) return undefined;
+  if (!isOurs || refund.lease?.sends !== true) return undefined;
   const free = released(refund);
   // Somebody else has learned meanwhile that it was taken.
   if (free.step !== "ASKED") return free;
