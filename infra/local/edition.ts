@@ -13,6 +13,7 @@ import * as z from "zod";
 import * as api from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
+import { openAppendOnly } from "./append-only-file.ts";
 import { makeApiGateway, makeThrottle } from "./edge/api-gateway.ts";
 import { makeConsole } from "./console/console.ts";
 import { makeCanaryActions, makeParameterActions, makeStartOverActions } from "./console/edition-actions.ts";
@@ -198,6 +199,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     notify: notifySite(api.receiveVoiceWebhook.path),
   });
   const voiceBases = { provider: voice.baseUrl, whatsapp: whatsapp.baseUrl };
+  const log = openAppendOnly(join(stateDir, "functions.log"));
   const fleet = startFleet({
     awsEndpoint: aws.endpoint,
     built: served,
@@ -211,7 +213,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       voiceBases,
       siteFolder: served.site,
     }),
-    logFile: join(stateDir, "functions.log"),
+    writeLog: log.append,
     clock,
     environmentOf: props.environmentOf,
   });
@@ -290,6 +292,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
       await Promise.all([payment.close(), whatsapp.close(), voice.close()]);
       await aws.close();
+      log.close();
     },
   };
 };

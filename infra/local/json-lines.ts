@@ -1,5 +1,4 @@
 import {
-  appendFileSync,
   closeSync,
   existsSync,
   openSync,
@@ -9,12 +8,14 @@ import {
   writeFileSync,
 } from "node:fs";
 import type * as z from "zod";
+import { openAppendOnly } from "./append-only-file.ts";
 
 type JsonLines<Row> = {
   /** The rows of the file, or this many of its newest, oldest first. Read anew each time: none stays in memory. */
   readonly read: (newest?: number) => readonly Row[];
-  /** When it returns, the row survives the death of this process. */
+  /** When it returns, the row survives the death of this process. What comes after `close` is dropped. */
   readonly append: (row: Row) => void;
+  readonly close: () => void;
   readonly replace: (rows: readonly Row[]) => void;
 };
 
@@ -48,6 +49,7 @@ export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLi
   const size = () => ends.at(-1) ?? 0;
   // A last line without its end was being written when its writer died: nobody was told that it exists.
   if (size() < found.byteLength) truncateSync(file, size());
+  const output = openAppendOnly(file);
 
   return {
     read: (newest = ends.length) =>
@@ -59,9 +61,10 @@ export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLi
             .map((line) => schema.parse(JSON.parse(line))),
     append: (row) => {
       const line = toLine(row);
-      appendFileSync(file, line);
+      output.append(line);
       ends.push(size() + Buffer.byteLength(line));
     },
+    close: output.close,
     replace: (rows) => {
       const content = Buffer.from(rows.map(toLine).join(""));
       writeFileSync(file, content);

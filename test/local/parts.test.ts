@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -51,6 +51,22 @@ test("[OPS-03] the mailbox survives a restart, and a last line that was cut shor
   expect([reopened.list(), reopened.list(1), openMailbox(file).list()]).toEqual([[], [], []]);
   reopened.add(mail);
   expect(reopened.list()).toEqual([mail]);
+});
+
+test("[OPS-03] what an edition says after its end neither needs its folder nor reaches the next one's file", () => {
+  const folder = join(makeTemporaryFolder(), "state");
+  const file = join(folder, "mailbox.jsonl");
+  mkdirSync(folder);
+  const old = openMailbox(file);
+  old.add(mail);
+  old.close();
+  rmSync(folder, { recursive: true });
+  old.add({ ...mail, id: "too late" });
+  mkdirSync(folder);
+  const next = openMailbox(file);
+  old.add({ ...mail, id: "later still" });
+  next.add({ ...mail, id: "m2" });
+  expect(next.list().map(({ id }) => id)).toEqual(["m2"]);
 });
 
 type Table = { TableName: string; GlobalSecondaryIndexes: { IndexName: string }[] };

@@ -15,7 +15,7 @@ export const openFleet = (
     built: dist,
     awsEndpoint: world,
     resources: makeResources(world, originDigests),
-    logFile: join(folder, "functions.log"),
+    writeLog: () => undefined,
     clock: openEditionClock(join(folder, "clock-ahead-ms")),
   });
   return { fleet, close: () => Promise.all(Object.values(fleet).map((hosted) => hosted.close())) };

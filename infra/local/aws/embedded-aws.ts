@@ -89,6 +89,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
       front.closeAllConnections();
       front.close();
       await dynamoDb.close();
+      mailbox.close();
     },
   };
 };

@@ -1,4 +1,3 @@
-import { appendFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Built } from "#infra/build/dist.ts";
 import { environmentOf, functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
@@ -13,7 +12,8 @@ export type FleetProps = {
   readonly built: Built;
   readonly awsEndpoint: string;
   readonly resources: Resources;
-  readonly logFile: string;
+  /** Where the functions' standard output goes, line by line. */
+  readonly writeLog: (text: string) => void;
   readonly clock: EditionClock;
   /** @param local the environment that the laptop edition would give the function */
   readonly environmentOf?:
@@ -29,7 +29,7 @@ export const startFleet = ({
   built,
   awsEndpoint,
   resources,
-  logFile,
+  writeLog,
   clock,
   ...props
 }: FleetProps): Fleet => {
@@ -49,7 +49,7 @@ export const startFleet = ({
         ...change(name, environmentOf(name, resources)),
       },
       clock,
-      writeLog: (text) => appendFileSync(logFile, text),
+      writeLog,
     }),
   );
 };

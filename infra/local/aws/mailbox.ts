@@ -21,10 +21,11 @@ export type Mailbox = {
   /** When it returns, the mail survives the death of this process. */
   readonly add: (mail: ReceivedMail) => void;
   readonly empty: () => void;
+  readonly close: () => void;
 };
 
 /** One JSON line per mail. There may be more than a laptop should hold in memory, so they stay in the file. */
 export const openMailbox = (file: string): Mailbox => {
   const lines = openJsonLines(file, mailSchema);
-  return { list: lines.read, add: lines.append, empty: () => lines.replace([]) };
+  return { list: lines.read, add: lines.append, empty: () => lines.replace([]), close: lines.close };
 };

@@ -7,6 +7,8 @@ export type OrderBook = {
   /** By the PayPage's query, which must match what was given out to the last byte. */
   readonly findByPageQuery: (pageQuery: string) => ProviderOrder | undefined;
   readonly save: (order: ProviderOrder) => void;
+  /** What is saved later stays in memory. */
+  readonly close: () => void;
 };
 
 /** The provider's orders, oldest first. With a file, a line per change: the last one of an order counts. */
@@ -26,5 +28,6 @@ export const openOrderBook = (file?: string): OrderBook => {
       orders.set(order.merchantOrderId, order);
       idsByPageQuery.set(order.pageQuery, order.merchantOrderId);
     },
+    close: () => lines?.close(),
   };
 };

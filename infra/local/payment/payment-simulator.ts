@@ -58,7 +58,8 @@ const breakOff = (answer: SimulatorAnswer): SimulatorAnswer =>
 export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promise<PaymentSimulator> => {
   const { faults, siteOrigin, notify, clock = Date.now, file } = props;
   const tokens = makeTokenOffice(clock, () => (faults.payment === "rotated-secret" ? "next" : "both"));
-  const desk = makeOrderDesk({ faults, book: openOrderBook(file), clock, notify });
+  const book = openOrderBook(file);
+  const desk = makeOrderDesk({ faults, book, clock, notify });
 
   const issueToken = (body: string): SimulatorAnswer => {
     const token = tokens.issue(new URLSearchParams(body));
@@ -229,9 +230,10 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     orders: desk.settleAll,
     findByPageQuery: desk.findByPageQuery,
     decide: desk.decide,
-    close: () => {
+    close: async () => {
       clearInterval(settler);
-      return server.close();
+      await server.close();
+      book.close();
     },
   };
 };

@@ -73,6 +73,9 @@ export const makeCallDesk = ({ faults, clock, notify, pause, file }: CallDeskPro
   };
 
   return {
+    /** What webhooks under way lead to later is not kept. */
+    close: () => lines?.close(),
+
     /** `at` of the steps counts from now. */
     place: (call: NewCall): ProviderCall => {
       const atEpochMs = clock();

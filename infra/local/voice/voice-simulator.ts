@@ -127,9 +127,10 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
     baseUrl: server.origin,
     calls: desk.settleAll,
     decide: desk.decide,
-    close: () => {
+    close: async () => {
       clearInterval(settler);
-      return server.close();
+      await server.close();
+      desk.close();
     },
   };
 };

@@ -21,6 +21,7 @@ export type WhatsappChat = {
   readonly list: () => readonly ChatMessage[];
   /** When it returns, the message survives the death of this process. */
   readonly add: (message: ChatMessage) => void;
+  readonly close: () => void;
 };
 
 export const makeMessageId = (): string => `wamid.${randomBytes(27).toString("base64")}`;
@@ -35,5 +36,6 @@ export const openWhatsappChat = (file?: string): WhatsappChat => {
       lines?.append(message);
       messages.push(message);
     },
+    close: () => lines?.close(),
   };
 };

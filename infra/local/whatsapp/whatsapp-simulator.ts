@@ -101,5 +101,13 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
 
   const write = makeWriter({ chat, phoneNumberId, notify, clock, pause });
   const server = await startLoopbackServer("the WhatsApp simulator", answer);
-  return { baseUrl: `${server.origin}${apiVersion}`, chat: chat.list, write, close: server.close };
+  return {
+    baseUrl: `${server.origin}${apiVersion}`,
+    chat: chat.list,
+    write,
+    close: async () => {
+      await server.close();
+      chat.close();
+    },
+  };
 };

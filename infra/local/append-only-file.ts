@@ -1,0 +1,24 @@
+import { appendFileSync, closeSync, openSync } from "node:fs";
+
+export type AppendOnlyFile = {
+  /** When it returns, the text survives the death of this process. What comes after `close` is dropped. */
+  readonly append: (text: string) => void;
+  readonly close: () => void;
+};
+
+/**
+ * The file of an edition that may be started over while its webhooks and threads still have something to say: it is the
+ * old one's words, and neither fails for want of its folder nor lands in the next edition's file.
+ */
+export const openAppendOnly = (file: string): AppendOnlyFile => {
+  let descriptor: number | undefined = openSync(file, "a");
+  return {
+    append: (text) => {
+      if (descriptor !== undefined) appendFileSync(descriptor, text);
+    },
+    close: () => {
+      if (descriptor !== undefined) closeSync(descriptor);
+      descriptor = undefined;
+    },
+  };
+};
