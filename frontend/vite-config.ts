@@ -12,21 +12,22 @@ import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
 
 export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
 
-/** What belongs to a service without a key falls away with the branch that asks for it. */
-const defineKey = (key: object | undefined): string => (key ? JSON.stringify(key) : "undefined");
+/** What belongs to something that the site does not have falls away with the branch that asks for it. */
+const defineIfAny = (value: object | string | undefined): string =>
+  value === undefined ? "undefined" : JSON.stringify(value);
 
 /** What the settings are in our scripts. */
 export const makeDefines = (settings: SiteSettings): Record<string, string> => ({
-  "import.meta.env.SITE_ORIGIN": JSON.stringify(settings.siteOrigin),
+  "import.meta.env.SITE_ORIGIN": defineIfAny(settings.siteOrigin),
   "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
   "import.meta.env.MESSAGING_BASE": JSON.stringify(settings.messagingBase),
-  "import.meta.env.MIXPANEL": defineKey(settings.analytics.mixpanel),
-  "import.meta.env.META_PIXEL": defineKey(settings.analytics.metaPixel),
+  "import.meta.env.MIXPANEL": defineIfAny(settings.analytics.mixpanel),
+  "import.meta.env.META_PIXEL": defineIfAny(settings.analytics.metaPixel),
   "import.meta.env.ANALYTICS": JSON.stringify(Object.keys(settings.analytics).length > 0),
   "import.meta.env.ASKED_PURPOSES": JSON.stringify(listAskedPurposes(settings.analytics)),
   "import.meta.env.CONSENT_QUESTION": JSON.stringify(makeQuestion(listAskedPurposes(settings.analytics))),
   "import.meta.env.CONSENT_VERSION": JSON.stringify(makeConsentVersion(settings.analytics)),
-  "import.meta.env.GA4": defineKey(settings.analytics.ga4),
+  "import.meta.env.GA4": defineIfAny(settings.analytics.ga4),
 });
 
 /**

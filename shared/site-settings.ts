@@ -30,8 +30,11 @@ export type AnalyticsKeys = z.infer<typeof analyticsKeysSchema>;
 
 /** What a build of the site needs to know about the place it will be served from. It is written into `release.json`. */
 export const siteSettingsSchema = z.object({
-  /** E.g. `https://www.example.com`, without a slash at the end: canonical addresses begin with it. */
-  siteOrigin: z.string(),
+  /**
+   * E.g. `https://www.example.com`, without a slash at the end: canonical addresses begin with it. A site without a
+   * domain has none, and asks search engines to list no page of it.
+   */
+  siteOrigin: z.optional(z.string()),
   /** The name of a site that has its own: requests under any other name are sent there. */
   host: z.optional(z.string()),
   /** Other names, whose visitors are sent to `host`. */
@@ -49,9 +52,6 @@ export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 /** How much of its name a site promises browsers to serve over https only. */
 export type Transport = SiteSettings["transport"];
 
-/** For a site without its own domain: the domain that support writes from. */
-const defaultSiteOrigin = `https://www.${site.supportEmail.replace(/^.*@/, "")}`;
-
 /** For a stage. */
 export const makeCloudSettings = ({
   host,
@@ -59,8 +59,7 @@ export const makeCloudSettings = ({
   transport,
   analytics,
 }: Pick<SiteSettings, "host" | "redirectedHosts" | "transport" | "analytics">): SiteSettings => ({
-  siteOrigin: host === undefined ? defaultSiteOrigin : `https://${host}`,
-  ...(host === undefined ? {} : { host }),
+  ...(host === undefined ? {} : { siteOrigin: `https://${host}`, host }),
   redirectedHosts,
   transport,
   checkoutScript,
@@ -68,9 +67,12 @@ export const makeCloudSettings = ({
   analytics,
 });
 
-/** For `npm start`, `npm run dev` and the tests: the providers are the simulators of the laptop edition. */
+/**
+ * For `npm start`, `npm run dev` and the tests: a site that has a domain, and the simulators of the laptop edition as its
+ * providers.
+ */
 export const laptopSettings: SiteSettings = {
-  siteOrigin: defaultSiteOrigin,
+  siteOrigin: `https://www.${site.supportEmail.replace(/^.*@/, "")}`,
   redirectedHosts: [],
   transport: "host and subdomains",
   checkoutScript: "/__local/payment/checkout.js",

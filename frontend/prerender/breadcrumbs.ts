@@ -1,7 +1,7 @@
 import { site } from "#shared/site.ts";
 import { linkedPages } from "../src/app/routes.ts";
 import type { StructuredNode } from "../src/features/structured-data/structured-node.ts";
-import { siteOrigin } from "../src/lib/site-origin.ts";
+import { addressOf } from "../src/lib/site-origin.ts";
 
 const home = "/";
 
@@ -26,7 +26,7 @@ export const makeBreadcrumbs = (path: string, title: string): readonly Structure
   if (path === home) return [];
   const steps = [home, ...findTrail(path)].flatMap((step) => {
     const name = labels.get(step) ?? (step === path ? title : undefined);
-    return name === undefined ? [] : [{ name, item: siteOrigin + step }];
+    return name === undefined ? [] : [{ name, item: addressOf(step) }];
   });
   return [
     {

@@ -16,7 +16,7 @@ import { loadPage } from "../src/app/page-modules.ts";
 import { makeRouteObjects } from "../src/app/route-objects.tsx";
 import { allPages, findPage, pages, shellPages, startTimeOf, type PageRow } from "../src/app/routes.ts";
 import { makeSocialCardTitle } from "../src/content/social-card.ts";
-import { siteOrigin } from "../src/lib/site-origin.ts";
+import { addressOf, siteOrigin } from "../src/lib/site-origin.ts";
 import type { SourcePart } from "../src/lib/static-part.tsx";
 import { writeStructuredData } from "./structured-data.ts";
 import type { ReadCards, RenderPage, RenderParts } from "./page-renderer.ts";
@@ -29,15 +29,15 @@ export const countryPages = pages.flatMap(({ path, countries = [] }: PageRow) =>
   countries.map((country) => ({ country, path })),
 );
 
-/** What the card of each listed page says; a post has a picture of its own. */
+/** What the card of each listed page says; a post has a picture of its own, and a site without a domain lists none. */
 export const readCards: ReadCards = async () =>
   Promise.all(
     pages
-      .filter((row: PageRow) => row.indexable && row.article === undefined)
+      .filter((row: PageRow) => siteOrigin !== undefined && row.indexable && row.article === undefined)
       .map(async (row: PageRow) => {
         const { meta } = await loadPage(row);
         const title = makeSocialCardTitle(meta.title);
-        return { page: row.page, title, description: meta.description, address: siteOrigin + row.path };
+        return { page: row.page, title, description: meta.description, address: addressOf(row.path) };
       }),
   );
 
@@ -84,7 +84,7 @@ export const renderPage: RenderPage = async (pathname, country = "") => {
   const { path: route, page, article, countries = [] } = row;
   const viewerCountry = countries.includes(country) ? country : "";
   const handler = createStaticHandler(makeRouteObjects({ findViewerCountry: () => viewerCountry }));
-  const context = await handler.query(new Request(siteOrigin + pathname));
+  const context = await handler.query(new Request(new URL(pathname, "https://rendered.invalid")));
   if (context instanceof Response)
     throw new Error(`${pathname} answered ${context.status} instead of rendering`);
   for (const error of Object.values(context.errors ?? {})) throw error;

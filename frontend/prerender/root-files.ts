@@ -12,13 +12,13 @@ const gpcHonoredSince = "2026-11-20";
 /** Files that browsers and crawlers ask for under a fixed name, by path. */
 export const makeRootFiles = async (
   paper: string,
-  siteOrigin: string,
+  siteOrigin: string | undefined,
 ): Promise<Readonly<Record<string, string>>> => {
   const posts = await readPostSummaries();
   return {
     "/favicon.svg": await readFile(new URL("favicon.svg", import.meta.url), "utf8"),
-    [feedPath]: makeFeed(siteOrigin, posts),
-    [sitemapPath]: makeSitemap(siteOrigin, pages, posts),
+    [feedPath]: makeFeed(siteOrigin ?? "", posts),
+    ...(siteOrigin !== undefined && { [sitemapPath]: makeSitemap(siteOrigin, pages, posts) }),
     "/robots.txt": makeRobots(siteOrigin),
     "/.well-known/gpc.json": JSON.stringify({ gpc: true, lastUpdate: gpcHonoredSince }),
     "/manifest.webmanifest": JSON.stringify({

@@ -27,6 +27,11 @@ export const makeSitemap = (
   ].join("\n");
 };
 
-/** Not-found pages are not disallowed: a crawler has to read their `noindex`. */
-export const makeRobots = (siteOrigin: string): string =>
-  `User-agent: *\nAllow: /\n\nSitemap: ${siteOrigin}${sitemapPath}\n`;
+/** Pages that are not to be listed are not disallowed: a crawler has to read their `noindex`. */
+export const makeRobots = (siteOrigin: string | undefined): string =>
+  [
+    "User-agent: *",
+    "Allow: /",
+    ...(siteOrigin === undefined ? [] : ["", `Sitemap: ${siteOrigin}${sitemapPath}`]),
+    "",
+  ].join("\n");

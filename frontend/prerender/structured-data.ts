@@ -1,6 +1,7 @@
 import type { PageRow } from "../src/app/routes.ts";
 import type { Post } from "../src/content/post.ts";
 import { serializeGraph, type MakeStructuredData } from "../src/features/structured-data/structured-node.ts";
+import { siteOrigin } from "../src/lib/site-origin.ts";
 import { makeBreadcrumbs } from "./breadcrumbs.ts";
 
 const modules = import.meta.glob<{ readonly makeStructuredData: MakeStructuredData }>(
@@ -11,7 +12,7 @@ const articles = import.meta.glob<{ readonly post: Post }>("../src/content/blog/
 
 /** What search engines read of a page, as the text of a script element; empty where they list nothing. */
 export const writeStructuredData = (row: PageRow, title: string, viewerCountry: string): string => {
-  if (!row.indexable) return "";
+  if (!row.indexable || siteOrigin === undefined) return "";
   const { makeStructuredData } = modules[`../src/pages/${row.page}/structured-data.ts`] ?? {};
   const post = articles[`../src/content/blog/${row.article}.md`]?.post;
   const own = makeStructuredData?.({ viewerCountry, ...(post && { post }) }) ?? [];

@@ -7,7 +7,8 @@ interface ErrorConstructor {
 // Vite's own types are extended by merging, which only an interface can do.
 // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
 interface ImportMetaEnv {
-  readonly SITE_ORIGIN: string;
+  /** Undefined for a site without a domain. */
+  readonly SITE_ORIGIN: string | undefined;
   readonly CHECKOUT_SCRIPT: string;
   readonly MESSAGING_BASE: string;
   /** Whether the build has a key for any service. */

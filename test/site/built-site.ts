@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { releaseSchema } from "#shared/release.ts";
 
-const folder = fileURLToPath(new URL("../../dist/site", import.meta.url));
+const ownFolder = fileURLToPath(new URL("../../dist/site", import.meta.url));
 
 /**
- * The site as `npm run build` left it.
+ * The site as `npm run build` left it, or as a test has built it elsewhere.
  * @throws when there is no build
  */
-export const readBuiltSite = () => {
+export const readBuiltSite = (folder = ownFolder) => {
   const file = join(folder, "release.json");
   if (!existsSync(file))
     throw new Error('dist/site is missing: run "npm run build" first ("npm test" does it)');

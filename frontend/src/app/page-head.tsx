@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { site } from "#shared/site.ts";
 import { feedPath } from "#shared/feed-path.ts";
 import { makeSocialCardPath, socialCardAlt, socialCardSize } from "../content/social-card.ts";
-import { siteOrigin } from "../lib/site-origin.ts";
+import { addressOf, siteOrigin } from "../lib/site-origin.ts";
 import type { PageRow } from "./routes.ts";
 
 type SharedImage = {
@@ -31,7 +31,8 @@ type PageHeadProps = { readonly row: PageRow; readonly meta: PageMeta };
 
 /** React moves these into the document's head; the prerender does the same at build time. */
 export const PageHead = ({ row, meta }: PageHeadProps): ReactNode => {
-  const image = meta.image ?? findCard(row);
+  const isListed = row.indexable && siteOrigin !== undefined;
+  const image = siteOrigin === undefined ? undefined : (meta.image ?? findCard(row));
   return (
     <>
       <title>{meta.title}</title>
@@ -46,11 +47,11 @@ export const PageHead = ({ row, meta }: PageHeadProps): ReactNode => {
       <meta name="twitter:description" content={meta.description} />
       {image && (
         <>
-          <meta property="og:image" content={siteOrigin + image.src} />
+          <meta property="og:image" content={addressOf(image.src)} />
           <meta property="og:image:width" content={`${image.width}`} />
           <meta property="og:image:height" content={`${image.height}`} />
           <meta property="og:image:alt" content={image.alt} />
-          <meta name="twitter:image" content={siteOrigin + image.src} />
+          <meta name="twitter:image" content={addressOf(image.src)} />
         </>
       )}
       {meta.article && (
@@ -65,18 +66,16 @@ export const PageHead = ({ row, meta }: PageHeadProps): ReactNode => {
         </>
       )}
       {meta.feed && <link rel="alternate" type="application/rss+xml" title={site.brand} href={feedPath} />}
-      {row.indexable ? (
+      {isListed ? (
         <>
-          <link rel="canonical" href={siteOrigin + row.path} />
-          <meta property="og:url" content={siteOrigin + row.path} />
+          <link rel="canonical" href={addressOf(row.path)} />
+          <meta property="og:url" content={addressOf(row.path)} />
         </>
       ) : (
-        <>
-          <meta name="robots" content="noindex" />
-          {/* Such an address may hold an order's id or a card's uid: the next page learns of the site alone. */}
-          <meta name="referrer" content="strict-origin" />
-        </>
+        <meta name="robots" content="noindex" />
       )}
+      {/* Such an address may hold an order's id or a card's uid: the next page learns of the site alone. */}
+      {!row.indexable && <meta name="referrer" content="strict-origin" />}
     </>
   );
 };

@@ -1,2 +1,8 @@
-/** The origin that canonical addresses name, put in by the build (see `frontend/build.ts`). */
+/**
+ * The origin that canonical addresses name, put in by the build (see `frontend/build.ts`). Undefined for a site without a
+ * domain: no page of it may be listed.
+ */
 export const siteOrigin = import.meta.env.SITE_ORIGIN;
+
+/** The address of a path for whoever reads it elsewhere: absolute, where the site has a domain. */
+export const addressOf = (path: string): string => `${siteOrigin ?? ""}${path}`;

@@ -1,4 +1,4 @@
-import { siteOrigin } from "../../lib/site-origin.ts";
+import { addressOf } from "../../lib/site-origin.ts";
 import type { PagePath } from "../../content/navigation.ts";
 import { publisher } from "./organization.ts";
 import type { StructuredNode } from "./structured-node.ts";
@@ -10,7 +10,7 @@ export const makeFreeTool = ({ name, description, path }: FreeTool): StructuredN
   "@type": "WebApplication",
   name,
   description,
-  url: siteOrigin + path,
+  url: addressOf(path),
   applicationCategory: "UtilitiesApplication",
   operatingSystem: "Any",
   isAccessibleForFree: true,

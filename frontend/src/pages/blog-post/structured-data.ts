@@ -3,18 +3,18 @@ import type { Post } from "../../content/post.ts";
 import { postPath } from "../../features/blog/post-paths.ts";
 import type { MakeStructuredData } from "../../features/structured-data/structured-node.ts";
 import { publisher } from "../../features/structured-data/organization.ts";
-import { siteOrigin } from "../../lib/site-origin.ts";
+import { addressOf } from "../../lib/site-origin.ts";
 
 /** Schema.org's Article. */
 const makeArticle = (post: Post): Article => ({
   "@type": "Article",
   headline: post.title,
   description: post.metaDescription,
-  image: siteOrigin + post.socialPicture,
+  image: addressOf(post.socialPicture),
   datePublished: post.createdAt,
   author: { "@type": "Person", name: post.author },
   publisher,
-  mainEntityOfPage: siteOrigin + postPath(post.slug),
+  mainEntityOfPage: addressOf(postPath(post.slug)),
   articleSection: post.category,
   keywords: post.keywords.join(", "),
   inLanguage: "en",

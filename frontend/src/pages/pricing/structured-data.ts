@@ -3,9 +3,9 @@ import { findPlans, type PricingPlan } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import type { MakeStructuredData } from "../../features/structured-data/structured-node.ts";
 import { publisher } from "../../features/structured-data/organization.ts";
-import { siteOrigin } from "../../lib/site-origin.ts";
+import { addressOf } from "../../lib/site-origin.ts";
 
-const address = `${siteOrigin}/pricing`;
+const address = addressOf("/pricing");
 
 /** A plan whose price is agreed on has none here. */
 const makeOffer = ({ name, priceDetail, amount }: PricingPlan): Offer => ({
@@ -21,7 +21,7 @@ const makeSoftware = (viewerCountry: string): SoftwareApplication => ({
   "@type": "SoftwareApplication",
   name: site.brand,
   description: site.tagline,
-  url: `${siteOrigin}/`,
+  url: addressOf("/"),
   applicationCategory: "BusinessApplication",
   publisher,
   offers: findPlans(viewerCountry).map(makeOffer),
