@@ -38,7 +38,7 @@ import { TombstoneTable } from "./constructs/tombstone-table.ts";
 import { WorkTable } from "./constructs/work-table.ts";
 import { WorkloadFunction } from "./constructs/workload-function.ts";
 import { mapTable, namesOf } from "./names-of.ts";
-import { transportOf } from "./stage/stage-domain.ts";
+import { mailDomainOf, transportOf } from "./stage/stage-domain.ts";
 import { metricNamespaceOf, originSecretNameOf, stagePathOf } from "./stage/stage-names.ts";
 import { stackPropsOf } from "./stage/stack-props.ts";
 import type { Stage } from "./stage/stage.ts";
@@ -82,7 +82,7 @@ export class SiteStack extends Stack {
       from: stage.mailFrom,
       to: stage.supportEmail,
       sandbox: stage.mailSandbox,
-      zone: domain?.zone,
+      senderDomain: stage.mailDomain ?? (domain && { name: mailDomainOf(stage.mailFrom), zone: domain.zone }),
       identities: stage.mailIdentities,
     });
     const files = new SiteBucket(this, "Files", { logRetentionDays: stage.logRetentionDays });

@@ -5,18 +5,25 @@ import { Construct } from "constructs";
 
 export type MailDomainProps = {
   /** Below the zone's own name, so that these records do not affect anybody's other mail. */
-  readonly domain: string;
+  readonly name: string;
   readonly zone: IHostedZone;
 };
 
+/** What a name must say to take bounces for SES, and to say that SES may send for it. */
+export const returnPathRecords = (region: string) => ({
+  mx: { priority: 10, hostName: `feedback-smtp.${region}.amazonses.com` },
+  spf: "v=spf1 include:amazonses.com -all",
+});
+
 /**
  * A domain that SES may send from, verified without manual work: keys that sign each mail (DKIM), a return address for
- * bounces (MX and SPF), and the request that receivers refuse mail from it without such a signature (DMARC).
+ * bounces (MX and SPF), and the request that receivers refuse mail from it without such a signature (DMARC). Where the
+ * stage has no hosted zone for it, `MailDomainElsewhere`.
  */
 export class MailDomain extends Construct {
   readonly identity: EmailIdentity;
 
-  constructor(scope: Construct, id: string, { domain, zone }: MailDomainProps) {
+  constructor(scope: Construct, id: string, { name: domain, zone }: MailDomainProps) {
     super(scope, id);
     const mailFromDomain = `bounces.${domain}`;
     this.identity = new EmailIdentity(this, "Identity", {
@@ -32,17 +39,9 @@ export class MailDomain extends Construct {
         ttl: "1800",
       });
     });
-    const hostName = `feedback-smtp.${Stack.of(this).region}.amazonses.com`;
-    new MxRecord(this, "Bounces", {
-      zone,
-      recordName: `${mailFromDomain}.`,
-      values: [{ priority: 10, hostName }],
-    });
-    new TxtRecord(this, "Spf", {
-      zone,
-      recordName: `${mailFromDomain}.`,
-      values: ["v=spf1 include:amazonses.com -all"],
-    });
+    const { mx, spf } = returnPathRecords(Stack.of(this).region);
+    new MxRecord(this, "Bounces", { zone, recordName: `${mailFromDomain}.`, values: [mx] });
+    new TxtRecord(this, "Spf", { zone, recordName: `${mailFromDomain}.`, values: [spf] });
     new TxtRecord(this, "Dmarc", { zone, recordName: `_dmarc.${domain}.`, values: ["v=DMARC1; p=reject"] });
   }
 }

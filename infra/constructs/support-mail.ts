@@ -10,13 +10,12 @@ import {
   Identity,
   type IEmailIdentity,
 } from "aws-cdk-lib/aws-ses";
-import type { IHostedZone } from "aws-cdk-lib/aws-route53";
 import { Construct } from "constructs";
 import type { OnceInAccount } from "#infra/stage/stage.ts";
-import { mailDomainOf } from "#infra/stage/stage-domain.ts";
 import type { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { testMailbox } from "#shared/canary.ts";
-import { MailDomain } from "./mail-domain.ts";
+import { MailDomain, type MailDomainProps } from "./mail-domain.ts";
+import { MailDomainElsewhere, type MailDomainElsewhereProps } from "./mail-domain-elsewhere.ts";
 import { MailEvents } from "./mail-events.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
@@ -26,8 +25,8 @@ export type SupportMailProps = {
   readonly to: string;
   /** True while SES mails only verified recipients: the recipient then becomes an identity of this stack as well. */
   readonly sandbox: boolean;
-  /** Where the sender's domain is verified; left out, SES verifies the address by a mail with a link. */
-  readonly zone: IHostedZone | undefined;
+  /** What SES signs for; left out, it verifies the address alone, by a mail with a link. */
+  readonly senderDomain: MailDomainProps | MailDomainElsewhereProps | undefined;
   /** Who makes the identities; an account can have each only once. */
   readonly identities: { readonly sender: OnceInAccount; readonly sandboxRecipient: OnceInAccount };
 };
@@ -55,7 +54,7 @@ export class SupportMail extends Construct {
 
   constructor(scope: Construct, id: string, props: SupportMailProps) {
     super(scope, id);
-    const { from, to, sandbox, zone, identities } = props;
+    const { from, to, sandbox, senderDomain, identities } = props;
     this.configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       disableSuppressionList: true,
       reputationMetrics: true,
@@ -73,9 +72,9 @@ export class SupportMail extends Construct {
     this.#from = from;
     this.#to = to;
     this.#identities = [
-      zone === undefined
+      senderDomain === undefined
         ? this.#address("Sender", from, identities.sender)
-        : this.#domain("SenderDomain", mailDomainOf(from), zone, identities.sender),
+        : this.#domain("SenderDomain", senderDomain, identities.sender),
       ...(sandbox ? [this.#address("SandboxRecipient", to, identities.sandboxRecipient)] : []),
     ];
   }
@@ -87,10 +86,16 @@ export class SupportMail extends Construct {
     }[made]();
   }
 
-  #domain(id: string, domain: string, zone: IHostedZone, made: OnceInAccount): IEmailIdentity {
+  #domain(
+    id: string,
+    domain: MailDomainProps | MailDomainElsewhereProps,
+    made: OnceInAccount,
+  ): IEmailIdentity {
     return {
-      create: () => new MailDomain(this, id, { domain, zone }).identity,
-      existing: () => EmailIdentity.fromEmailIdentityName(this, id, domain),
+      create: () =>
+        ("zone" in domain ? new MailDomain(this, id, domain) : new MailDomainElsewhere(this, id, domain))
+          .identity,
+      existing: () => EmailIdentity.fromEmailIdentityName(this, id, domain.name),
     }[made]();
   }
 

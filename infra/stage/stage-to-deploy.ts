@@ -1,10 +1,14 @@
 import type { Node } from "constructs";
+import { requireOwnValues } from "./placeholders.ts";
 import { requireAccount, type Stage } from "./stage.ts";
 import { readStage } from "./stages.ts";
 
 /**
- * The stage that `-c stage=<name>` names, with the credentials that `cdk` has found.
- * @throws Error with one sentence for the operator before anything is built or put together.
+ * The stage that `-c stage=<name>` names, with the credentials that `cdk` has found. `-c placeholders=allowed` is for
+ * checks of the repository's own rows, which are a template: nothing that deploys passes it.
+ * @throws Error for the operator before anything is built or put together.
  */
-export const readStageToDeploy = (app: Node): Stage =>
-  requireAccount(readStage(app.tryGetContext("stage")), process.env.CDK_DEFAULT_ACCOUNT);
+export const readStageToDeploy = (app: Node): Stage => {
+  const stage = requireAccount(readStage(app.tryGetContext("stage")), process.env.CDK_DEFAULT_ACCOUNT);
+  return app.tryGetContext("placeholders") === "allowed" ? stage : requireOwnValues(stage);
+};

@@ -37,8 +37,20 @@ const stageSchema = group({
   account: accountId.optional(),
   /** Refuses `cdk destroy` and any deletion of the stack in the console. */
   terminationProtection: flag,
-  /** The sender of the mail to support. With a `domain`, it is an address below the zone's own name. */
+  /**
+   * The sender of the mail to support. It is at `mailDomain`, or below the own name of the `domain`'s zone; with neither it
+   * is a single address, whose mail nobody signs in its domain's name: support's mailbox may take it for junk.
+   */
   mailFrom: email,
+  /**
+   * The sender's domain where its DNS is not the stage's, whether or not the site has a domain. SES signs for it once
+   * three CNAME records are there, which the deploy and `npm run doctor` show (docs/operations.md, "Mail").
+   */
+  mailDomain: group({
+    name: hostName,
+    /** Where bounces go, a name below it with records of its own; left out, SES's. */
+    returnPath: hostName.optional(),
+  }).optional(),
   /** Who reads what visitors write. */
   supportEmail: email,
   /**
@@ -93,7 +105,7 @@ const stageSchema = group({
   analytics: analyticsKeysSchema,
   /** How often the canary uses the site as a visitor would. EventBridge Scheduler starts nothing more often than once a minute. */
   canaryEveryMinutes: whole(1, 1440),
-  /** Whether search engines may show the stage's pages. */
+  /** Whether search engines may show the stage's pages. Without a `domain` there is no address to show them under. */
   searchEngines: oneOf(["welcome", "sent away"]),
   /** True until SES has granted the account production access: the recipient must then be a verified identity too. */
   mailSandbox: flag,
@@ -171,6 +183,7 @@ export type OnceInAccount = z.infer<typeof onceInAccount>;
 const findContradiction = ({
   domain,
   mailFrom,
+  mailDomain,
   terminationProtection,
   backupCopies,
   paymentLinks,
@@ -185,6 +198,18 @@ const findContradiction = ({
     return { field: "backupCopies", value: undefined, expected: "a region, as the stage is protected" };
   if (backupCopies?.region === region)
     return { field: "backupCopies.region", value: region, expected: "another region than the stage's" };
+  if (mailDomain !== undefined && mailDomainOf(mailFrom) !== mailDomain.name)
+    return {
+      field: "mailFrom",
+      value: mailFrom,
+      expected: `an address at its mailDomain ${mailDomain.name}`,
+    };
+  if (mailDomain?.returnPath !== undefined && !liesBelow(mailDomain.returnPath, mailDomain.name))
+    return {
+      field: "mailDomain.returnPath",
+      value: mailDomain.returnPath,
+      expected: `a name below ${mailDomain.name}`,
+    };
   if (domain === undefined) return undefined;
   const { host, redirectedHosts, zone } = domain;
   const stray = hostsOf(domain).find((name) => name !== zone.name && !liesBelow(name, zone.name));
@@ -192,11 +217,11 @@ const findContradiction = ({
     return { field: "domain", value: stray, expected: `a name within its zone ${zone.name}` };
   if (redirectedHosts.includes(host))
     return { field: "domain.redirectedHosts", value: host, expected: "other names than the host" };
-  if (!liesBelow(mailDomainOf(mailFrom), zone.name))
+  if (mailDomain === undefined && !liesBelow(mailDomainOf(mailFrom), zone.name))
     return {
       field: "mailFrom",
       value: mailFrom,
-      expected: `an address at a name below its zone ${zone.name}`,
+      expected: `an address at a name below its zone ${zone.name}, or a mailDomain`,
     };
   return undefined;
 };

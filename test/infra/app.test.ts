@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { globSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
@@ -8,8 +8,10 @@ import { expect, test, vi } from "vitest";
 import { readBuildOutput } from "#infra/build/build-output.ts";
 import { dist } from "#infra/build/dist.ts";
 import { pipelineStackNameOf, readPipeline } from "#infra/pipeline/pipeline-jobs.ts";
+import { findPlaceholders } from "#infra/stage/placeholders.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStageToDeploy } from "#infra/stage/stage-to-deploy.ts";
+import { findUnalignedSender } from "#infra/stage/unaligned-sender.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
@@ -65,7 +67,9 @@ const pipeline = { repository: "acme/site", githubProvider: "create" } as const;
 const settingsOfDev = siteSettingsOf(readStage("dev"));
 const flags = JSON.parse(readFileSync("cdk.json", "utf8")).context;
 /** Copying the assets is most of a synth, and no test looks at the copies. */
-const context = { ...flags, "aws:cdk:disable-asset-staging": true };
+const deployed = { ...flags, "aws:cdk:disable-asset-staging": true };
+/** As a check puts a stage together: the repository's own rows are a template. */
+const context = { ...deployed, placeholders: "allowed" };
 
 test("[OPS-01] synthesizes the one stack of a stage", async () => {
   const name = "prod";
@@ -82,6 +86,43 @@ test("[OPS-02] a finding of the AwsSolutions pack that nobody acknowledged stops
   const { code, stderr } = await runApp(makeBuildOutput(), other);
   expect(code).not.toBe(0);
   expect(stderr).toContain("AwsSolutions-IAM5");
+});
+
+test.each(["app", "synth", "pipeline/pipeline-app"] as const)(
+  "[OPS-08] infra/%s.ts refuses prod while it is the template's, in one sentence each, before it does anything",
+  async (app) => {
+    const { code, stderr, assembly } = await runApp(
+      makeTemporaryFolder(),
+      { ...deployed, stage: "prod" },
+      { app },
+    );
+    expect([code, readdirSync(assembly)]).toEqual([1, []]);
+    const [heading, ...lines] = stderr.trimEnd().split("\n");
+    expect(heading).toMatch(
+      /^stage "prod" is protected, and still says what cannot be true \(README\.md, ".+"\):$/,
+    );
+    expect(lines).toEqual(findPlaceholders(readStage("prod")).map((sentence) => `- ${sentence}`));
+  },
+);
+
+test("[OPS-08] dev is put together all the same, and warns of each, and of mail that nobody signs", async () => {
+  const { code, stderr } = await runApp(makeBuildOutput(), { ...deployed, stage: "dev" });
+  expect(code, stderr).toBe(0);
+  const dev = readStage("dev");
+  const sentences = [...findPlaceholders(dev), ...findUnalignedSender(dev)];
+  expect(sentences.length).toBeGreaterThan(4);
+  for (const sentence of sentences) expect(stderr).toContain(`WARNING stage "dev": ${sentence}`);
+});
+
+test("[OPS-08] nothing that deploys allows placeholders", () => {
+  const deploying = [
+    "cdk.json",
+    "package.json",
+    ...globSync(["infra/operator/*.ts", "infra/pipeline/*.ts", ".github/workflows/*"]),
+  ];
+  expect(deploying.length).toBeGreaterThan(30);
+  expect(deploying.filter((file) => readFileSync(file, "utf8").includes("placeholders=allowed"))).toEqual([]);
+  expect(flags).not.toHaveProperty("placeholders");
 });
 
 const account = "222222222222";
@@ -148,7 +189,7 @@ test.each([
 
 test.each([
   ["the laptop edition", laptopSettings],
-  ["another domain", { ...settingsOfDev, siteOrigin: "https://other.example" }],
+  ["another domain", { siteOrigin: "https://other.example", ...settingsOfDev }],
   ["other analytics", { ...settingsOfDev, analytics: { metaPixel: { id: "123456789012345" } } }],
 ])("[OPS-01] a build for %s is not deployed, and one sentence says what it was for", (_, settings) => {
   expect(() => readBuildOutput(makeBuildOutput(settings), settingsOfDev)).toThrow(

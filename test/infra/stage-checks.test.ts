@@ -108,11 +108,26 @@ test.each<[values: object, sentence: string]>([
   ],
   [
     { mailFrom: "website@example.org" },
-    'mailFrom is "website@example.org", expected an address at a name below its zone example.com',
+    'mailFrom is "website@example.org", expected an address at a name below its zone example.com, or a mailDomain',
   ],
   [
     { mailFrom: "website@example.com" },
-    'mailFrom is "website@example.com", expected an address at a name below its zone example.com',
+    'mailFrom is "website@example.com", expected an address at a name below its zone example.com, or a mailDomain',
+  ],
+  [
+    { mailDomain: { name: "Example.org" } },
+    'mailDomain.name is "Example.org", expected a host name in lower case',
+  ],
+  [
+    { mailDomain: { name: "example.org" } },
+    'mailFrom is "website@prod.mail.example.com", expected an address at its mailDomain example.org',
+  ],
+  [
+    {
+      mailFrom: "website@example.org",
+      mailDomain: { name: "example.org", returnPath: "bounces.example.com" },
+    },
+    'mailDomain.returnPath is "bounces.example.com", expected a name below example.org',
   ],
   [
     { pipeline: { repository: "site", githubProvider: "create" } },
@@ -122,6 +137,11 @@ test.each<[values: object, sentence: string]>([
   expect(() => requireValidRow(rowWith(values))).toThrow(
     new Error(`stage "prod": ${sentence} (see infra/stage/stages.ts)`),
   );
+});
+
+test("[OPS-01] a sender with a domain of its own need not be in the site's zone", () => {
+  const row = rowWith({ mailFrom: "website@example.org", mailDomain: { name: "example.org" } });
+  expect(requireValidRow(row)).toBe(row);
 });
 
 test("[OPS-01] credentials matter where there are any and the row names an account", () => {

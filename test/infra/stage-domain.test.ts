@@ -83,6 +83,42 @@ test("[OPS-01] SES mails from a domain below the zone's, signed, with a way back
   );
 });
 
+/** What the deploy tells whoever keeps the sender's DNS. */
+const recordsToAdd = (template: Template) =>
+  Object.entries(template.findOutputs("*")).flatMap(([id, { Value }]) =>
+    id.startsWith("MailRecord") ? [[id, Value]] : [],
+  );
+
+test("[OPS-01] without a zone of its own, SES mails from the sender's domain, and the deploy names the records to add", () => {
+  const mailDomain = { name: "example.org", returnPath: "bounces.example.org" };
+  const elsewhere = synth({ ...dev, domain: undefined, mailFrom: "website@example.org", mailDomain });
+  const [identity] = propertiesOf(elsewhere, "AWS::SES::EmailIdentity");
+  expect(identity).toEqual({
+    EmailIdentity: "example.org",
+    MailFromAttributes: { MailFromDomain: "bounces.example.org" },
+  });
+  expect(propertiesOf(elsewhere, "AWS::Route53::RecordSet")).toEqual([]);
+  const [identityId] = Object.keys(elsewhere.findResources("AWS::SES::EmailIdentity"));
+  const token = (name: string) => ({ "Fn::GetAtt": [identityId, name] });
+  expect(recordsToAdd(elsewhere)).toEqual([
+    ...[1, 2, 3].map((index) => [
+      `MailRecord${index}`,
+      {
+        "Fn::Join": ["", [token(`DkimDNSTokenName${index}`), " CNAME ", token(`DkimDNSTokenValue${index}`)]],
+      },
+    ]),
+    ["MailRecord4", "bounces.example.org MX 10 feedback-smtp.us-east-1.amazonses.com"],
+    ["MailRecord5", 'bounces.example.org TXT "v=spf1 include:amazonses.com -all"'],
+  ]);
+});
+
+test("[OPS-01] the sender's own domain wins over the site's zone, and SES's return path is the default", () => {
+  const foreign = synth({ ...prod, mailFrom: "website@example.org", mailDomain: { name: "example.org" } });
+  expect(propertiesOf(foreign, "AWS::SES::EmailIdentity")).toEqual([{ EmailIdentity: "example.org" }]);
+  expect(recordsOf(foreign, /mail\.example\.com|example\.org/)).toEqual([]);
+  expect(recordsToAdd(foreign)).toHaveLength(3);
+});
+
 test("[OPS-02] the mail function may send from the stage's domain, whoever made its identity", () => {
   const identities = { sender: "existing", sandboxRecipient: "existing" } as const;
   const borrowing = synth({ ...dev, mailIdentities: identities });
