@@ -1,15 +1,10 @@
-/**
- * `npm start`: builds the site and serves it on one port, with everything behind it. `--dev` adds hot reload.
- * For tests: `--no-build` serves what was built before, `--built <folder>` a site that was built there,
- * `--data <folder>`, `--contact-mails-per-day <n>`, `--voice-caps <json>`: as `VoiceCaps` of
- * shared/voice-settings.ts, any part of it.
- */
+/** `npm start`, and with `--dev` `npm run dev`. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import * as z from "zod";
 import { builtSiteIn, dist } from "#infra/build/dist.ts";
+import { editionFolder, flag, option, readTyped } from "#infra/operator/command.ts";
 import { site } from "#shared/site.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { announceEdition, withdrawEdition } from "./edition-file.ts";
@@ -17,16 +12,28 @@ import { listenLocally } from "./http/local-listener.ts";
 import { readLock, releaseLock, takeLock } from "./lock-file.ts";
 import type { RenewableEdition } from "./renewable-edition.ts";
 
-const { values: flags } = parseArgs({
+const about = {
+  usage: "usage: npm start -- [<option> …]",
+  does: `The laptop edition: builds the site and serves it at http://localhost:8787, with everything behind it and simulators of
+all services, until it is ended with Ctrl-C. PORT=9000 npm start takes another port, npm run dev is the same with hot reload.
+Operators' commands reach it as the stage local; it takes no other.`,
+  words: { "<option>": "one of these" },
   options: {
-    "no-build": { type: "boolean", default: false },
-    built: { type: "string", default: "dist" },
-    dev: { type: "boolean", default: false },
-    data: { type: "string", default: ".local" },
-    "contact-mails-per-day": { type: "string" },
-    "voice-caps": { type: "string", default: "{}" },
+    dev: flag("hot reload"),
+    data: { ...editionFolder.data, says: "where it keeps what was sent and stored" },
+    "no-build": flag("serves what was built before"),
+    built: { ...option("<folder>", "where that is"), default: "dist" },
+    "contact-mails-per-day": option("<n>", "instead of the dev stage's"),
+    "voice-caps": {
+      ...option("<json>", "any of the demo's limits, such as {\"calls\":3}, instead of the dev stage's"),
+      default: "{}",
+    },
   },
-});
+} as const;
+
+const typed = readTyped(about, process.argv.slice(2), process);
+if ("exitCode" in typed) process.exit(typed.exitCode);
+const { values: flags } = typed;
 
 const stopWith = (sentence: string) => {
   console.error(sentence);

@@ -1,5 +1,7 @@
 import type { Readable } from "node:stream";
 import { parseArgs, type ParseArgsConfig } from "node:util";
+import { namesOf } from "#infra/names-of.ts";
+import { explainCredentials } from "./explain-credentials.ts";
 import { readHidden } from "./read-hidden.ts";
 
 /** Where a command reads and writes; `process` is one. */
@@ -14,7 +16,24 @@ type Output = { readonly write: (text: string) => unknown };
 /** @param args the words typed after the command. @returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
-type Options = NonNullable<ParseArgsConfig["options"]>;
+/** What `parseArgs` takes, and for `--help` what the option does and what its value is called. */
+type Options = Readonly<
+  Record<
+    string,
+    NonNullable<ParseArgsConfig["options"]>[string] & { readonly says: string; readonly value?: string }
+  >
+>;
+
+/** What a command is for whoever types it: `--help` is made of it. */
+type About<Wanted extends Options> = {
+  /** Every way to type it, a line each. It is thrown by a run with impossible arguments. */
+  readonly usage: string;
+  /** What it does, and what it leaves alone. */
+  readonly does: string;
+  /** What the words in the usage's brackets stand for, but those that its options explain. */
+  readonly words: Readonly<Record<`<${string}>`, string>>;
+  readonly options: Wanted;
+};
 
 type Typed<Wanted extends Options> = ReturnType<
   typeof parseArgs<{ args: string[]; allowPositionals: true; options: Wanted }>
@@ -29,22 +48,24 @@ export type Talk = {
   readonly askHidden: (question: string) => Promise<string>;
 };
 
-export const flag = { type: "boolean", default: false } as const;
+export const flag = (says: string) => ({ type: "boolean", default: false, says }) as const;
 
-/** `--data`: the folder of the laptop edition that `local` is. */
-export const editionFolder = { data: { type: "string", default: ".local" } } as const;
+export const option = (value: `<${string}>`, says: string) => ({ type: "string", value, says }) as const;
+
+export const editionFolder = {
+  data: { ...option("<folder>", "where the laptop edition that local is keeps its data"), default: ".local" },
+} as const;
 
 const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return "code" in error && error.code === "ECONNREFUSED"
     ? 'no laptop edition runs over this folder any more: start it with "npm start"'
-    : error.message;
+    : (explainCredentials(error) ?? error.message);
 };
 
 const readArgs = <Wanted extends Options>(
   args: readonly string[],
-  options: Wanted,
-  usage: string,
+  { options, usage }: About<Wanted>,
 ): Typed<Wanted> => {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options });
@@ -55,24 +76,57 @@ const readArgs = <Wanted extends Options>(
   }
 };
 
+const helpOf = <Wanted extends Options>({ usage, does, words, options }: About<Wanted>): string => {
+  const rows = [
+    ...Object.entries(words),
+    ...namesOf<string>(options).map((name) => {
+      const { value = "", says = "", default: other } = options[name] ?? {};
+      const unlessGiven = typeof other === "string" ? ` (${other})` : "";
+      return [`--${name} ${value}`.trimEnd(), `${says}${unlessGiven}`] as const;
+    }),
+    ["--help", "says this, and does nothing"] as const,
+  ];
+  const width = Math.max(...rows.map(([word]) => word.length));
+  const lines = does.replaceAll("\n", " ").replace(/(.{1,100})(\s+|$)/g, "$1\n");
+  return [usage, "", lines, ...rows.map(([word, says]) => `  ${word.padEnd(width)}  ${says}`)].join("\n");
+};
+
+/**
+ * What was typed after a program that is started and stays, and so is no command.
+ * @returns the exit code instead, when `--help` or a mistake has been answered.
+ */
+export const readTyped = <const Wanted extends Options>(
+  about: About<Wanted>,
+  args: readonly string[],
+  { stdout, stderr }: Pick<Terminal, "stdout" | "stderr">,
+): Typed<Wanted> | { readonly exitCode: number } => {
+  try {
+    if (!args.includes("--help")) return readArgs(args, about);
+    stdout.write(`${helpOf(about)}\n`);
+    return { exitCode: 0 };
+  } catch (error) {
+    stderr.write(`${describe(error)}\n`);
+    return { exitCode: 1 };
+  }
+};
+
 /**
  * A command for operators. What `run` throws is printed on standard error, in one sentence, and the exit code is 1;
- * `usage` is thrown by a run with impossible arguments, and answers `--help`.
+ * `--help` anywhere answers what the command is, and nothing is run.
  */
 export const makeCommand =
   <const Wanted extends Options>(
-    usage: string,
-    options: Wanted,
+    about: About<Wanted>,
     run: (given: Typed<Wanted> & Talk) => Promise<void> | void,
   ): Command =>
   async (args, { stdin, stdout, stderr }) => {
     const say = (line: string) => void stdout.write(`${line}\n`);
     const warn = (line: string) => void stderr.write(`${line}\n`);
     try {
-      if (args.includes("--help")) say(usage);
+      if (args.includes("--help")) say(helpOf(about));
       else {
         const askHidden = (question: string) => readHidden(stdin, stderr, question);
-        await run({ ...readArgs(args, options, usage), say, warn, askHidden });
+        await run({ ...readArgs(args, about), say, warn, askHidden });
       }
       return 0;
     } catch (error) {

@@ -1,7 +1,4 @@
-/**
- * `npm run deploy -- <stage>` builds and deploys a stage, waits until visitors see the new release, walks through it, and
- * goes back to the release before, with exit code 1, when something is wrong with it (docs/operations.md, "Releases").
- */
+/** `npm run deploy` (docs/operations.md, "Releases"). */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
@@ -9,6 +6,7 @@ import { checkSite } from "#shared/check-site.ts";
 import { makeCommand, runCommand } from "./command.ts";
 import { deployStage } from "./deploy-stage.ts";
 import { makeStageReleases } from "./stage-releases.ts";
+import { cloudStage } from "./stage-words.ts";
 
 const usage = "usage: npm run deploy -- <stage>";
 
@@ -20,7 +18,15 @@ const deploy = async (stageName: string): Promise<void> => {
     throw new Error("the deploy failed, see above: what was live before is live still");
 };
 
-export const deployCommand = makeCommand(usage, {}, async ({ positionals, say }) => {
+const about = {
+  usage,
+  does: `Builds and deploys the stage, waits until visitors see the new release, and walks through the site. When something is wrong
+with it, visitors are shown the release before again, and the exit code is 1.`,
+  words: { "<stage>": cloudStage },
+  options: {},
+} as const;
+
+export const deployCommand = makeCommand(about, async ({ positionals, say }) => {
   const [stageName, ...others] = positionals;
   if (stageName === undefined || others.length > 0) throw new Error(usage);
   const { hasPointer, readPointer, readSiteUrl, switchRelease } = makeStageReleases(stageName);

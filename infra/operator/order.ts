@@ -1,20 +1,13 @@
-/**
- * `npm run order -- <stage>` lists the orders that wait for a person: paid with another amount, paid twice, long
- * without a result, or with a refund that failed or does not end. `npm run order -- <stage> <order id>` shows one with its
- * history; `--ask` first asks the provider about every attempt of it; `--settle` takes it off the list, because a person has
- * put it right, and says what its payer is told: `received` (nothing more to pay), `refunded` or `payable` (again), these
- * two with the `--link` that is to be paid next, or `done` where no payer waits; `--refund` gives the payer back so many
- * rupees, or all that is left of what was paid.
- * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
- */
+/** `npm run order` (docs/runbook.md, "orders-under-review"). */
 import { userInfo } from "node:os";
 import * as z from "zod";
 import { settledAs } from "#functions/payment/order-state.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { settlementLinkSchema, settlementWords } from "#shared/contract/payment.ts";
 import { formatRupees, readPaise } from "#shared/money.ts";
-import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
+import { editionFolder, flag, makeCommand, option, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
+import { anyStage } from "./stage-words.ts";
 
 const usage = `usage: npm run order -- <stage> [<order id> [--ask]]
        npm run order -- <stage> <order id> --settle <received | refunded | payable | done> [--link <payment link>]
@@ -177,16 +170,25 @@ const readLink = (text: string, id: string, as: string): string => {
   return path;
 };
 
-const options = {
-  ...editionFolder,
-  ask: flag,
-  settle: { type: "string" },
-  link: { type: "string" },
-  refund: flag,
-  attempt: { type: "string" },
+const about = {
+  usage,
+  does: "Lists the orders that wait for a person, shows one with its history, takes one off the list, or gives money back.",
+  words: {
+    "<stage>": anyStage,
+    "<order id>": "ours, as in the payment link",
+    "<rupees>": "left out, all that is left",
+  },
+  options: {
+    ask: flag("asks the provider about every attempt first"),
+    settle: option("<word>", "a person has put it right, and its payer is told so"),
+    link: option("<payment link>", "what is to be paid next"),
+    refund: flag("gives the payer money back"),
+    attempt: option("<number>", "which payment is given back, where there are two"),
+    ...editionFolder,
+  },
 } as const;
 
-export const orderCommand = makeCommand(usage, options, async ({ values, positionals, say }) => {
+export const orderCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, id, rupees, ...others] = positionals;
   const actions = (["ask", "settle", "refund"] as const).filter(
     (name) => values[name] !== undefined && values[name] !== false,

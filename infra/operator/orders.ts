@@ -1,22 +1,18 @@
-/**
- * `npm run orders -- <stage>` writes every order with its payments, and the totals of each state on standard error:
- * `--from` and `--to` are the first and the last day, `--csv` is for spreadsheets, `--ask` compares with what the provider
- * says and changes nothing (docs/operations.md, "The books").
- * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
- */
+/** `npm run orders` (docs/operations.md, "The books"). */
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { attemptsComparedMax } from "#functions/payment/payment-job.ts";
 import { orderRows } from "#functions/payment/order-record.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
+import { editionFolder, flag, makeCommand, option, runCommand } from "./command.ts";
 import { providerAnswerSchema } from "./find-difference.ts";
 import { listOrders, type Period, type Reconciliation } from "./list-orders.ts";
 import { makeRateLimit } from "./rate-limit.ts";
 import { scanTable } from "./scan-table.ts";
 import { spareUnitsOf } from "./spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
+import { anyStage } from "./stage-words.ts";
 
 const usage = `usage: npm run orders -- <stage> [--from <day>] [--to <day>] [--csv] [--ask]
          Days are Indian days, such as 2026-11-01, and both are included. A payment belongs to the day on
@@ -42,15 +38,20 @@ const readPeriod = (from: string | undefined, to: string | undefined): Period =>
 
 const answersSchema = z.array(z.object({ attemptId: z.string(), answer: providerAnswerSchema }));
 
-const options = {
-  ...editionFolder,
-  from: { type: "string" },
-  to: { type: "string" },
-  csv: flag,
-  ask: flag,
+const about = {
+  usage,
+  does: "Writes every order with its payments, and the totals of each state on standard error. It changes nothing.",
+  words: { "<stage>": anyStage },
+  options: {
+    from: option("<day>", "the first day"),
+    to: option("<day>", "the last day"),
+    csv: flag("for spreadsheets"),
+    ask: flag("compares with what the provider says; the exit code is 1 when it says otherwise"),
+    ...editionFolder,
+  },
 } as const;
 
-export const ordersCommand = makeCommand(usage, options, async ({ values, positionals, say, warn }) => {
+export const ordersCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
   const [stageName, ...others] = positionals;
   if (stageName === undefined || others.length > 0) throw new Error(usage);
   const period = readPeriod(values.from, values.to);

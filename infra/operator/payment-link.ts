@@ -1,10 +1,4 @@
-/**
- * `npm run payment-link -- <stage> <order id> <rupees>` prints the address that a payer opens, signed with the stage's
- * secret: nothing of it can be changed. `--days <n>` is how long it is valid, instead of the stage's `validDays`;
- * `--invoice <number or note>` is shown to the payer and kept with the order; `--site <url>` names the site by another
- * address than CloudFront's. `npm run payment-link -- <stage> revoke <order id>` withdraws all links of an order.
- * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
- */
+/** `npm run payment-link` (docs/operations.md, "Payment links"). */
 import * as z from "zod";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
@@ -12,18 +6,12 @@ import { readStage } from "#infra/stage/stages.ts";
 import { invoiceSchema, merchantOrderIdSchema } from "#shared/contract/payment.ts";
 import { readPaise } from "#shared/money.ts";
 import { makePaymentLink } from "#shared/payment-link.ts";
-import { editionFolder, makeCommand, runCommand } from "./command.ts";
+import { editionFolder, makeCommand, option, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
+import { anyStage } from "./stage-words.ts";
 
 const usage = `usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--site <url>]
        npm run payment-link -- <stage> revoke <order id>`;
-
-const options = {
-  ...editionFolder,
-  site: { type: "string" },
-  days: { type: "string" },
-  invoice: { type: "string" },
-} as const;
 
 const daySeconds = 24 * 60 * 60;
 const daysSchema = z.coerce
@@ -42,7 +30,20 @@ const read = <Value>(schema: z.core.$ZodType<Value>, text: unknown): Value => {
 
 const revokedSchema = z.object({ verdict: z.string() });
 
-export const paymentLinkCommand = makeCommand(usage, options, async ({ values, positionals, say }) => {
+const about = {
+  usage,
+  does: `Prints the address that a payer opens, signed with the stage's secret: nothing of it can be changed. Or withdraws all links of
+an order.`,
+  words: { "<stage>": anyStage, "<order id>": "a new one of yours", "<rupees>": "such as 1499 or 1499.50" },
+  options: {
+    days: option("<n>", "how long it is valid, if not as the stage's validDays say"),
+    invoice: option("<text>", "a number or note that the payer reads"),
+    site: option("<url>", "the site by another address than the stage's"),
+    ...editionFolder,
+  },
+} as const;
+
+export const paymentLinkCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, first, second, ...others] = positionals;
   if (stageName === undefined || first === undefined || second === undefined || others.length > 0)
     throw new Error(usage);

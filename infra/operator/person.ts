@@ -1,10 +1,4 @@
-/**
- * `npm run person -- <stage> export <e-mail address or +number>` prints what is kept of one person, as JSON; `erase`
- * erases it, after the address was typed once more (`--yes` does without). An e-mail address leads to contact messages
- * and payments, a number to the voice demo; of a payment only the address is erased. A tombstone keeps a restore from bringing it back. A message that support may not have is only erased with
- * `--unsent`, and that a number is blocked stays (docs/runbook.md, "Somebody wants their data").
- * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
- */
+/** `npm run person` (docs/runbook.md, "Somebody wants their data"). */
 import { setTimeout as wait } from "node:timers/promises";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { retention } from "#shared/retention.ts";
@@ -18,6 +12,7 @@ import { readNumberKeys } from "./read-number-keys.ts";
 import { spareUnitsOf } from "./spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
 import { leaveTombstone, makeTombstone, personIdOf } from "./tombstones.ts";
+import { anyStage } from "./stage-words.ts";
 
 const usage =
   "usage: npm run person -- <stage> <export | erase> <e-mail address, or number as +919812345678> [--unsent] [--yes]";
@@ -65,9 +60,19 @@ const staysAway = `No restore brings it back: that it was erased is kept for ${r
 
 const question = "This cannot be undone. Type the address or number again, it is not shown: ";
 
-const options = { ...editionFolder, unsent: flag, yes: flag };
+const about = {
+  usage,
+  does: `Prints what is kept of one person, as JSON, or erases it once the address or number was typed again. An e-mail address leads to
+contact messages and payments, a number to the voice demo. No restore brings back what was erased.`,
+  words: { "<stage>": anyStage },
+  options: {
+    unsent: flag("erases a message too that support may not have"),
+    yes: flag("does not ask"),
+    ...editionFolder,
+  },
+} as const;
 
-export const personCommand = makeCommand(usage, options, async ({ values, positionals, say, askHidden }) => {
+export const personCommand = makeCommand(about, async ({ values, positionals, say, askHidden }) => {
   const [stageName, action = "", who = "", ...others] = positionals;
   const isWhole = ["export", "erase"].includes(action) && (emailPattern.test(who) || numberPattern.test(who));
   if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);

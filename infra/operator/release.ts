@@ -1,12 +1,9 @@
-/**
- * `npm run release -- <stage> list` lists the releases that visitors can be shown; `npm run release -- <stage> use <id>`
- * shows them one of these, within minutes and without a build. Only the pages change: functions, tables and settings stay
- * as the last deploy left them (docs/operations.md, "Releases").
- */
+/** `npm run release` (docs/operations.md, "Releases"). */
 import { expiresAtEpochMs, type ReleasePointer } from "#shared/release-manifest.ts";
 import { makeCommand, runCommand } from "./command.ts";
 import type { ReleaseBucket } from "./release-bucket.ts";
 import { makeStageReleases } from "./stage-releases.ts";
+import { cloudStage } from "./stage-words.ts";
 
 const dayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 
@@ -30,7 +27,15 @@ export const listReleases = async (
 
 const usage = "usage: npm run release -- <stage> list | use <id>";
 
-export const releaseCommand = makeCommand(usage, {}, async ({ positionals, say }) => {
+const about = {
+  usage,
+  does: `Lists the releases that visitors can be shown, or shows them one of these within minutes and without a build. Only the pages
+change: functions, tables and settings stay as the last deploy left them.`,
+  words: { "<stage>": cloudStage, "<id>": "a release of the list" },
+  options: {},
+} as const;
+
+export const releaseCommand = makeCommand(about, async ({ positionals, say }) => {
   const [stageName, action, id, ...others] = positionals;
   const isWhole = id === undefined ? action === "list" : action === "use" && others.length === 0;
   if (stageName === undefined || !isWhole) throw new Error(usage);

@@ -1,14 +1,9 @@
-/**
- * `npm run resend -- <stage>` lists the contact messages that wait for a decision;
- * `npm run resend -- <stage> <reference> …` mails those again, `--all` every one of them; with `--close` they are
- * not mailed but taken off the list, because support has them already.
- * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
- * It only asks the mail function: no visitor's words pass through it.
- */
+/** `npm run resend` (docs/runbook.md, "parked-messages"). It only asks the mail function: no visitor's words pass through it. */
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
+import { anyStage } from "./stage-words.ts";
 
 const usage = "usage: npm run resend -- <stage> [<reference> … | --all] [--close]";
 
@@ -18,8 +13,6 @@ const parkedSchema = z.object({
   parked: z.array(z.object({ ref: z.string(), receivedAt: z.string(), because: z.string().optional() })),
 });
 const decidedSchema = z.object({ ...pageSchema, decided: z.array(z.string()), left: z.number() });
-
-const options = { ...editionFolder, all: flag, close: flag };
 
 /** The function answers a page at a time, so that no number of messages keeps it too long. */
 async function* askPages<Page extends { readonly next?: string | undefined }>(
@@ -35,7 +28,18 @@ async function* askPages<Page extends { readonly next?: string | undefined }>(
   } while (after !== undefined);
 }
 
-export const resendCommand = makeCommand(usage, options, async ({ values, positionals, say }) => {
+const about = {
+  usage,
+  does: "Lists the contact messages that wait for a decision, mails those again that are named, or takes them off the list.",
+  words: { "<stage>": anyStage, "<reference>": "a message of the list" },
+  options: {
+    all: flag("every message of the list"),
+    close: flag("mails nothing: support has it already"),
+    ...editionFolder,
+  },
+} as const;
+
+export const resendCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, ...refs] = positionals;
   if (stageName === undefined) throw new Error(usage);
   const { invoke } = makeStageClients(stageName, values.data);

@@ -1,16 +1,9 @@
-/**
- * `npm run restore -- <stage> <capability> <restored table>` copies the rows that the live table of contact, payment or
- * voice lacks from a table that was restored beside it, or in another `--region`, and never overwrites one: `--dry-run`
- * only counts. It may be stopped, and run again. Who was erased stays away; `tombstones` restores the word of that.
- * Restored messages wait for `npm run resend`, the provider is asked about restored orders, and no code of the voice demo
- * comes back to life (docs/runbook.md, "Restore a table").
- * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
- */
+/** `npm run restore` (docs/runbook.md, "Restore a table"). */
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { namesOf } from "#infra/names-of.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
+import { editionFolder, flag, makeCommand, option, runCommand } from "./command.ts";
 import { makeRateLimit } from "./rate-limit.ts";
 import { readNumberKeys } from "./read-number-keys.ts";
 import { restoreRows, rowOutcomes, type RowOutcome } from "./restore-rows.ts";
@@ -19,6 +12,7 @@ import { scanTable } from "./scan-table.ts";
 import { spareUnitsOf } from "./spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
 import { readErasedPeople } from "./tombstones.ts";
+import { anyStage } from "./stage-words.ts";
 
 const usage =
   "usage: npm run restore -- <stage> <contact | payment | voice | tombstones> <restored table> [--region <its region>] [--dry-run]";
@@ -34,9 +28,19 @@ const tableParameters = {
 
 const keyedSchema = z.object({ id: z.string() });
 
-const options = { ...editionFolder, region: { type: "string" }, "dry-run": flag } as const;
+const about = {
+  usage,
+  does: `Copies the rows that a live table lacks from one that was restored beside it, and never overwrites one. It may be stopped and
+run again. Who was erased stays away; restored messages wait for "npm run resend".`,
+  words: { "<stage>": anyStage, "<restored table>": "the name that was given to it when it was restored" },
+  options: {
+    region: option("<its region>", "where the restored table is, if not beside the live one"),
+    "dry-run": flag("only counts"),
+    ...editionFolder,
+  },
+} as const;
 
-export const restoreCommand = makeCommand(usage, options, async ({ values, positionals, say, warn }) => {
+export const restoreCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
   const [stageName, capabilityName, restoredTable, ...others] = positionals;
   const capability = capabilitySchema.safeParse(capabilityName).data;
   if (stageName === undefined || capability === undefined || restoredTable === undefined || others.length > 0)

@@ -1,10 +1,4 @@
-/**
- * `npm run secrets -- <stage>` lists the secrets that a stage needs, what each must hold and whether it has a value; the
- * exit code is 1 while one is missing. `npm run secrets -- <stage> set <name>` asks for the value of one, without showing
- * it, or takes it from standard input, and writes it, new or over the present one, if a function could use it. No value
- * is ever printed, and none is decrypted to make the list.
- * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
- */
+/** `npm run secrets` (docs/operations.md, "Payments"). */
 import * as z from "zod";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { namesOf } from "#infra/names-of.ts";
@@ -12,6 +6,7 @@ import { secretParameterNamesOf, secretForms } from "#infra/capabilities/capabil
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { editionFolder, makeCommand, runCommand, type Talk } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
+import { anyStage } from "./stage-words.ts";
 
 const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
 
@@ -72,7 +67,15 @@ const set = async (
   say(`${name} is ${isThere ? "overwritten" : "set"}; functions that run use it within five minutes.`);
 };
 
-export const secretsCommand = makeCommand(usage, editionFolder, async ({ values, positionals, ...talk }) => {
+const about = {
+  usage,
+  does: `Tells which secrets the stage has and what each must hold, or sets one, which is asked for and not shown. No value is ever
+printed, and none is decrypted for the list. The exit code is 1 while one is missing.`,
+  words: { "<stage>": anyStage },
+  options: editionFolder,
+} as const;
+
+export const secretsCommand = makeCommand(about, async ({ values, positionals, ...talk }) => {
   const [stageName, action, name, ...others] = positionals;
   const isWhole = action === undefined || (action === "set" && name !== undefined);
   if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);

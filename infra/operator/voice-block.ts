@@ -1,14 +1,9 @@
-/**
- * `npm run voice-block -- <stage> <number>` tells whether the voice demo leaves a number alone; `add` stops it from
- * calling the number and from sending it codes, to any holder of its WhatsApp; `remove` lifts that. The number is
- * written with its country code, as +919812345678, and is stored only as a keyed hash, so nobody can list what is
- * blocked.
- * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
- */
+/** `npm run voice-block` (docs/operations.md, "The voice demo"). */
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, makeCommand, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
+import { anyStage } from "./stage-words.ts";
 
 const answerSchema = z.object({ blocked: z.boolean() });
 
@@ -20,7 +15,15 @@ const actions: ReadonlyMap<string, string> = new Map([
   ["remove", "unblock"],
 ]);
 
-export const voiceBlockCommand = makeCommand(usage, editionFolder, async ({ values, positionals, say }) => {
+const about = {
+  usage,
+  does: `Tells whether the voice demo leaves a number alone; "add" stops calls and codes to it, "remove" lifts that. Only a keyed hash is
+stored, so that nobody can list what is blocked.`,
+  words: { "<stage>": anyStage },
+  options: editionFolder,
+} as const;
+
+export const voiceBlockCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, ...rest] = positionals;
   const [word = "", number = "", ...others] = rest.length === 1 ? ["show", ...rest] : rest;
   const action = actions.get(word);

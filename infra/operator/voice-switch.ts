@@ -1,15 +1,10 @@
-/**
- * `npm run voice-switch -- <stage>` tells whether the voice demo places calls, and what they may cost a day;
- * `npm run voice-switch -- <stage> on` and `off` change the one, `--budget-cents <cents>` the other. It takes effect
- * within 20 seconds, and lasts until the next change. A stage begins with calls off, and a deploy leaves what was set here,
- * unless it changes the stage's `dailyBudgetCents`: then calls are off again (docs/operations.md, "The voice demo").
- * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
- */
+/** `npm run voice-switch` (docs/operations.md, "The voice demo"). */
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice-switch.ts";
-import { editionFolder, makeCommand, runCommand } from "./command.ts";
+import { editionFolder, makeCommand, option, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
+import { anyStage } from "./stage-words.ts";
 
 const usage = "usage: npm run voice-switch -- <stage> [on | off] [--budget-cents <cents>]";
 
@@ -25,9 +20,18 @@ const readSetting = (text: string): VoiceSwitch | undefined => {
   }
 };
 
-const options = { ...editionFolder, "budget-cents": { type: "string" } } as const;
+const about = {
+  usage,
+  does: `Tells whether the voice demo places calls and what they may cost a day, or changes it, within 20 seconds. A deploy leaves it
+alone, unless the stage's dailyBudgetCents has changed: then calls are off again.`,
+  words: { "<stage>": anyStage },
+  options: {
+    "budget-cents": option("<cents>", "of a UTC day, in US cents"),
+    ...editionFolder,
+  },
+} as const;
 
-export const voiceSwitchCommand = makeCommand(usage, options, async ({ values, positionals, say }) => {
+export const voiceSwitchCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, calls, ...others] = positionals;
   const budget = values["budget-cents"];
   const wanted = z.safeParse(z.object(voiceSwitchSchema.shape).partial(), {

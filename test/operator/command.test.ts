@@ -1,17 +1,27 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { editionFolder, flag, makeCommand } from "#infra/operator/command.ts";
+import { editionFolder, flag, makeCommand, option } from "#infra/operator/command.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
-const files = Object.entries(scripts).flatMap(([name, script]) =>
-  [...script.matchAll(/infra\/operator\/\S+\.ts/g)].map(([file]) => ({ name, file })),
-);
+const listScripts = (pattern: RegExp) =>
+  Object.entries(scripts).flatMap(([name, script]) =>
+    [...script.matchAll(pattern)].map(([file]) => ({ name, file })),
+  );
+const files = listScripts(/infra\/operator\/\S+\.ts/g);
+
+/** A shell of somebody who has never logged in. */
+const env = {
+  PATH: process.env["PATH"],
+  AWS_CONFIG_FILE: "/dev/null",
+  AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
+  AWS_EC2_METADATA_DISABLED: "true",
+};
 
 const start = (file: string, args: readonly string[]) =>
   new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(process.execPath, [file, ...args], (_error, stdout, stderr) =>
+    const child = execFile(process.execPath, [file, ...args], { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode, stdout, stderr }),
     );
   });
@@ -32,18 +42,68 @@ test.each(files)(
   },
 );
 
-const usage = "usage: npm run sing -- <stage> [--loud]";
-const sing = makeCommand(
-  usage,
-  { ...editionFolder, loud: flag },
-  async ({ values, positionals, say, warn }) => {
-    const [stageName] = positionals;
-    if (stageName === undefined) throw new Error(usage);
-    await Promise.resolve();
-    if (values.loud) warn("the neighbours hear it");
-    say(`sung to ${stageName} over ${values.data}`);
+test.each([...files, ...listScripts(/infra\/local\/start\.ts/g)])(
+  "[OPS-12] npm run $name -- --help says what it does, the stages it takes and each of its options",
+  async ({ name, file }) => {
+    const { code, stdout, stderr } = await start(file, ["--help"]);
+    expect([code, stderr]).toEqual([0, ""]);
+    const [usage = "", does = "", words = "", ...others] = stdout.split("\n\n");
+    expect(others).toEqual([]);
+    expect(usage).toMatch(
+      file.includes("operator/") ? `usage: npm run ${name} -- <stage>` : /^usage: npm start /,
+    );
+    expect(does).toMatch(/^[A-Z][^]{40,}\.$/);
+    expect(words).toMatch(/^ {2}--help /m);
+    if (file.includes("operator/")) expect(words).toMatch(/^ {2}<stage> +dev, staging or prod/);
+    for (const [typed] of usage.matchAll(/--[a-z][a-z-]*/g))
+      expect(words).toMatch(new RegExp(`^ {2}${typed}( <.+>)? {2,}\\S`, "m"));
   },
 );
+
+/** As much as each must be told before it meets AWS. */
+const meetAws: Readonly<Record<string, readonly string[]>> = {
+  deploy: [],
+  release: ["list"],
+  resend: [],
+  restore: ["contact", "contact-restored"],
+  person: ["export", "ada@badges.com"],
+  order: [],
+  orders: [],
+  "payment-link": ["EV-1", "10"],
+  secrets: [],
+  "voice-block": ["+919812345678"],
+  "voice-switch": [],
+};
+
+test("[OPS-12] without credentials, every command says the same: how to log in", async () => {
+  expect(Object.keys(meetAws).toSorted()).toEqual(files.map(({ name }) => name).toSorted());
+  for (const { name, file } of files) {
+    const { code, stderr } = await start(file, ["dev", ...meetAws[name]!]);
+    expect([code, stderr], name).toEqual([
+      1,
+      expect.stringMatching(/^this shell has no AWS credentials: run "aws login" .+\n$/),
+    ]);
+  }
+});
+
+const usage = "usage: npm run sing -- <stage> [--loud] [--song <name>]";
+const about = {
+  usage,
+  does: "Sings,\nand harms nobody.",
+  words: { "<stage>": "to whom" },
+  options: {
+    ...editionFolder,
+    loud: flag("for all to hear"),
+    song: { ...option("<name>", "which"), default: "any" },
+  },
+} as const;
+const sing = makeCommand(about, async ({ values, positionals, say, warn }) => {
+  const [stageName] = positionals;
+  if (stageName === undefined) throw new Error(usage);
+  await Promise.resolve();
+  if (values.loud) warn("the neighbours hear it");
+  say(`sung to ${stageName} over ${values.data}`);
+});
 
 test("[OPS-05] a command is told words and options, and answers on both outputs", async () => {
   expect(await runOperator(sing, ["local", "--loud", "--data", "elsewhere"])).toEqual({
@@ -55,9 +115,19 @@ test("[OPS-05] a command is told words and options, and answers on both outputs"
 });
 
 test.each([[["--help"]], [["local", "--help"]], [["--nonsense", "--help"]]])(
-  "[OPS-05] %j asks for the usage, and does nothing else",
+  "[OPS-12] %j asks what the command is, and does nothing else",
   async (args) => {
-    expect(await runOperator(sing, args)).toEqual(told(usage));
+    expect(await runOperator(sing, args)).toEqual(
+      told(`${usage}
+
+Sings, and harms nobody.
+
+  <stage>          to whom
+  --data <folder>  where the laptop edition that local is keeps its data (.local)
+  --loud           for all to hear
+  --song <name>    which (any)
+  --help           says this, and does nothing`),
+    );
   },
 );
 
@@ -78,8 +148,17 @@ test.each([
     Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9"), { code: "ECONNREFUSED" }),
     'no laptop edition runs over this folder any more: start it with "npm start"',
   ],
+  [
+    "a login that has expired",
+    Object.assign(new Error("The security token included in the request is expired"), {
+      name: "ExpiredTokenException",
+    }),
+    expect.stringMatching(
+      /^AWS does not take the credentials of this shell, which may have expired: run "aws login" /,
+    ),
+  ],
 ])("[OPS-05] %s that a command fails with is told without its trace", async (_, thrown, sentence) => {
-  const fail = makeCommand(usage, {}, () => {
+  const fail = makeCommand({ ...about, options: {} }, () => {
     throw thrown;
   });
   expect(await runOperator(fail, [])).toEqual(refusal(sentence));

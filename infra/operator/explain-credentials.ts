@@ -1,0 +1,24 @@
+const howToLogIn =
+  'run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" tells who you are';
+
+/** What the SDK throws when it finds no credentials, or some that have to be renewed first. */
+const missing = ["CredentialsProviderError", "TokenProviderError"];
+
+/** What AWS's services answer to credentials that are none, or no longer. */
+const refused = [
+  "ExpiredToken",
+  "ExpiredTokenException",
+  "InvalidClientTokenId",
+  "InvalidAccessKeyId",
+  "InvalidSignatureException",
+  "SignatureDoesNotMatch",
+  "UnrecognizedClientException",
+];
+
+/** What to do about credentials that AWS cannot be reached with, in one sentence; undefined for any other error. */
+export const explainCredentials = ({ name }: Error): string | undefined => {
+  if (missing.includes(name)) return `this shell has no AWS credentials: ${howToLogIn}`;
+  if (refused.includes(name))
+    return `AWS does not take the credentials of this shell, which may have expired: ${howToLogIn}`;
+  return undefined;
+};
