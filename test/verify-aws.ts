@@ -2,7 +2,7 @@
  * `npm run verify:aws`: the contact, payment and voice journeys on the built functions, once over the laptop edition's
  * embedded AWS and once over moto, another project's simulator of AWS (a Python package, installed by the first run), in
  * which tables, indexes, parameters, identities and each function's environment are those of the synthesized template.
- * Both must end alike. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the laptop edition's.
+ * Both must end alike, and `npm run doctor` sees over moto what is there. moto deploys no CloudFront, HTTP API or CodeDeploy: edge and gateway are the laptop edition's.
  */
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -16,12 +16,14 @@ import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { doctorCommand } from "#infra/operator/doctor.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { site } from "#shared/site.ts";
 import { buildOrExit } from "./support/build-or-exit.ts";
 import { makeEditionClient } from "./support/edition-client.ts";
 import { findFreePort } from "./support/free-port.ts";
 import { findPythonCommands } from "./support/python-environment.ts";
+import { runOperator } from "./support/run-operator.ts";
 import { walkJourneys, type Mail } from "./verify-aws/journeys.ts";
 import { startMoto } from "./verify-aws/moto-aws.ts";
 import { readStageTemplate } from "./verify-aws/stage-template.ts";
@@ -68,6 +70,28 @@ const inStage = ([name, value]: readonly [string, string]) =>
 
 /** Where simulators answer, the secret of this edition's own edge, and leases that nobody wants to wait for. */
 const ofThisEdition = /_BASE$|^ORIGIN_DIGESTS$|^(LEASE|LATE_EVENTS)_SECONDS$|^SWEEP_SECONDS$|^VOICE_REGIONS$/;
+
+/** The doctor, as an operator's shell would start it. */
+const examineOver = (endpoint: string) => {
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL: endpoint,
+    AWS_ACCESS_KEY_ID: "operator",
+    AWS_SECRET_ACCESS_KEY: "local",
+  });
+  return runOperator(doctorCommand, [stage.name]);
+};
+
+/** moto has no CDK's bootstrap, no stack of ours, and no answer to Lambda's limits. */
+const seenOverMoto = [
+  /^ok +credentials +account 123456789012, as arn:/m,
+  /^MEND +bootstrap +the account has not been bootstrapped: /m,
+  /^MEND +functions +could not be looked at: /m,
+  /^ok +mail quota +200 mails a day, the sandbox; /m,
+  new RegExp(`^ok +identities +SES knows ${stage.mailFrom}$`, "m"),
+  new RegExp(`^ok +identities +SES knows ${stage.supportEmail}$`, "m"),
+  /^ok +secrets +all 8 are there$/m,
+  /^MEND +stack +\S+ is not deployed yet: /m,
+];
 
 buildOrExit();
 const commands = findPythonCommands("verify-aws");
@@ -118,6 +142,8 @@ if (commands !== undefined) {
     const { contact, payment, voice } = Object.fromEntries(
       Object.entries(overMoto.rows).map(([table, rows]) => [table, rows.length]),
     );
+    const { stdout } = await examineOver(moto.endpoint);
+    for (const line of seenOverMoto) assert.match(stdout, line);
     console.log(
       `the journeys end alike over moto and over the embedded AWS: ${contact} contact, ${payment} payment and ${voice} voice rows`,
     );

@@ -28,7 +28,7 @@ export const readEditionEndpoint = (dataDir: string): string => {
   }
 };
 
-const reachStage = (stageName: string, dataDir: string, inRegion: string = region) =>
+export const reachStage = (stageName: string, dataDir: string, inRegion: string = region) =>
   stageName === localStage
     ? {
         region: inRegion,
@@ -58,13 +58,13 @@ export const makeStageDatabase = (
   );
 
 /**
- * What an operator's command reaches of a stage. `local` is the laptop edition that runs over `dataDir`; any other stage
+ * What an operator's command reaches of a stage, with as much patience as it needs. `local` is the laptop edition that runs over `dataDir`; any other stage
  * is reached with the AWS credentials of the shell.
  * @throws Error with one sentence when there is no such stage, or no edition runs.
  */
-export const makeStageClients = (stageName: string, dataDir: string) => {
+export const makeStageClients = (stageName: string, dataDir: string, wait: typeof patience = patience) => {
   if (stageName !== localStage) readStage(stageName);
-  const config = { ...patience, ...reachStage(stageName, dataDir) };
+  const config = { ...wait, ...reachStage(stageName, dataDir) };
   const ssm = new SSMClient(config);
   const lambda = new LambdaClient(config);
 
@@ -73,16 +73,18 @@ export const makeStageClients = (stageName: string, dataDir: string) => {
     return Parameter?.Value ?? "";
   };
 
-  /** Whether there is one. Its value, where it is a secret, is not decrypted. */
-  const hasParameter = async (name: string): Promise<boolean> => {
+  /** Its value, if there is one; that of a secret is not decrypted. */
+  const findParameter = async (name: string): Promise<string | undefined> => {
     try {
-      await ssm.send(new GetParameterCommand({ Name: name }));
-      return true;
+      const { Parameter } = await ssm.send(new GetParameterCommand({ Name: name }));
+      return Parameter?.Value ?? "";
     } catch (error) {
-      if (error instanceof ParameterNotFound) return false;
+      if (error instanceof ParameterNotFound) return undefined;
       throw error;
     }
   };
+
+  const hasParameter = async (name: string): Promise<boolean> => (await findParameter(name)) !== undefined;
 
   /** Makes or changes a SecureString, under the account's own key for SSM. */
   const writeSecret = async (name: string, value: string): Promise<void> => {
@@ -106,5 +108,5 @@ export const makeStageClients = (stageName: string, dataDir: string) => {
     return text === "" ? undefined : JSON.parse(text);
   };
 
-  return { readParameter, writeParameter, hasParameter, writeSecret, invoke };
+  return { readParameter, findParameter, writeParameter, hasParameter, writeSecret, invoke };
 };

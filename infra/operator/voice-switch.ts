@@ -1,6 +1,9 @@
 /** `npm run voice-switch` (docs/operations.md, "The voice demo"). */
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { localStage } from "#infra/local/local-names.ts";
+import { findVoicePlaceholders } from "#infra/stage/placeholders.ts";
+import { readStage } from "#infra/stage/stages.ts";
 import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice-switch.ts";
 import { editionFolder, makeCommand, option, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
@@ -39,6 +42,9 @@ export const voiceSwitchCommand = makeCommand(about, async ({ values, positional
     ...(budget === undefined ? {} : { budgetCents: /^\d+$/.test(budget) ? Number(budget) : budget }),
   });
   if (stageName === undefined || others.length > 0 || !wanted.success) throw new Error(usage);
+  const invented =
+    calls === "on" && stageName !== localStage ? findVoicePlaceholders(readStage(stageName, "<stage>")) : "";
+  if (invented !== "") throw new Error(`nothing was changed: ${invented}`);
 
   const { readParameter, writeParameter } = makeStageClients(stageName, values.data);
   const parameterName = parameterNamesOf(stageName).voiceSwitch;

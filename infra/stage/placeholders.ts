@@ -20,7 +20,7 @@ export type OwnSite = {
 type Placed = readonly [place: string, value: string | undefined];
 
 /** Nobody can own such a name (RFC 2606, RFC 6761). */
-const reservedName = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
+export const reservedName = /(^|\.)(example(\.(com|net|org))?|test|invalid|localhost)$/;
 
 /** Kept for films and examples: by the North American plan, by Ofcom, by ACMA. India keeps none, so its digits in order. */
 const reservedNumbers = [

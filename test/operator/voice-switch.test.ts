@@ -103,3 +103,13 @@ test.each(mistakes)(
     expect(written).toEqual([]);
   },
 );
+
+test("[OPS-08] [VOICE-08] calls are not turned on while the stage's agents are the template's", async () => {
+  expect(await run("dev", "on")).toEqual(
+    refusal(
+      expect.stringMatching(
+        /^nothing was changed: voice\.whatsappNumberId and voice\.agents \(9 of 9\) are not ids of yours: /,
+      ),
+    ),
+  );
+});

@@ -1,0 +1,90 @@
+import { reservedName } from "#infra/stage/placeholders.ts";
+import { mailDomainOf } from "#infra/stage/stage-domain.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { region, type Stage } from "#infra/stage/stage.ts";
+import { findUnalignedSender } from "#infra/stage/unaligned-sender.ts";
+import { mend, note, ok, type Finding, type Look } from "./doctor-finding.ts";
+import type { StageSurvey } from "./stage-survey.ts";
+
+/** What SES gives a new account (its Developer Guide, "Request production access"). */
+const sandboxMailsPerDay = 200;
+
+export const checkMailQuota: Look = async ({ readMailsPerDay }, { mailSandbox, contactMailsPerDay }) => {
+  const perDay = await readMailsPerDay();
+  const isSandbox = perDay <= sandboxMailsPerDay;
+  if (isSandbox && !mailSandbox)
+    return mend(
+      `SES keeps the account in its sandbox, but the row says mailSandbox: false: set it to true, or aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --website-url <the site>`,
+    );
+  if (contactMailsPerDay > perDay)
+    return mend(
+      `SES takes ${perDay} mails a day, but the row sends up to ${contactMailsPerDay}: lower contactMailsPerDay, or ask for more (SES console, "Account dashboard")`,
+    );
+  if (!isSandbox && mailSandbox)
+    return note("SES lets the account mail anybody: the row may say mailSandbox: false");
+  return ok(
+    `${perDay} mails a day${isSandbox ? ", the sandbox" : ""}; messages take up to ${contactMailsPerDay}`,
+  );
+};
+
+const describeRecords = (domain: string, tokens: readonly string[]): string =>
+  tokens.map((token) => `${token}._domainkey.${domain} CNAME ${token}.dkim.amazonses.com`).join(", ");
+
+const checkIdentity = async (
+  { findMailIdentity, findStackStatus }: StageSurvey,
+  stage: Stage,
+  role: keyof Stage["mailIdentities"],
+  identity: string,
+): Promise<readonly Finding[]> => {
+  const found = await findMailIdentity(identity);
+  if (found?.isVerified === true) return ok(`SES knows ${identity}`);
+  if (found === undefined && stage.mailIdentities[role] === "existing")
+    return mend(
+      `SES does not know ${identity}: write mailIdentities.${role}: "create" into the row, and deploy`,
+    );
+  if (found === undefined)
+    return (await findStackStatus(stackNameOf(stage.name))) === undefined
+      ? note(`SES does not know ${identity} yet: the first deploy makes it known`)
+      : mend(`SES does not know ${identity}: npm run deploy -- ${stage.name}`);
+  if (identity.includes("@"))
+    return mend(
+      `${identity} is not verified: open the link in AWS's mail to it, or have it sent again: aws ses verify-email-identity --region ${region} --email-address ${identity}`,
+    );
+  return mend(
+    stage.mailDomain === undefined
+      ? `${identity} is not verified: SES has not seen the records yet that the deploy has written into the zone of ${stage.domain?.zone.name ?? identity}`
+      : `${identity} is not verified: add to its DNS ${describeRecords(identity, found.dkimTokens)}`,
+  );
+};
+
+export const checkIdentities: Look = async (survey, stage) => {
+  const { mailFrom, mailDomain, domain, mailSandbox, supportEmail } = stage;
+  const sender = mailDomain === undefined && domain === undefined ? mailFrom : mailDomainOf(mailFrom);
+  return [
+    ...(await checkIdentity(survey, stage, "sender", sender)),
+    ...(mailSandbox ? await checkIdentity(survey, stage, "sandboxRecipient", supportEmail) : []),
+  ];
+};
+
+/** What a domain asks of mail that nobody signs in its name: its own word, or that of the domain above it. */
+const findDmarcPolicy = async (
+  resolve: StageSurvey["resolve"],
+  domain: string,
+): Promise<string | undefined> => {
+  const labels = domain.split(".");
+  for (const name of labels.slice(0, -1).map((_, index) => labels.slice(index).join("."))) {
+    const policy = (await resolve(`_dmarc.${name}`, "TXT")).find((text) => /^v=DMARC1\b/i.test(text));
+    if (policy !== undefined) return /;\s*p=(\w+)/i.exec(policy)?.[1]?.toLowerCase();
+  }
+  return undefined;
+};
+
+export const checkSender: Look = async ({ resolve }, stage) => {
+  const sender = mailDomainOf(stage.mailFrom);
+  const [unaligned] = findUnalignedSender(stage);
+  if (unaligned === undefined) return ok(`mail from ${stage.mailFrom} is signed in its domain's name`);
+  const policy = reservedName.test(sender) ? undefined : await findDmarcPolicy(resolve, sender);
+  return policy === undefined || policy === "none"
+    ? note(unaligned)
+    : mend(`${sender} asks receivers to ${policy} such mail (DMARC): ${unaligned}`);
+};

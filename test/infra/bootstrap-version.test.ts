@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import * as z from "zod";
+import { bootstrap } from "#infra/operator/doctor-checks.ts";
+import { synthStage } from "./synth-stage.ts";
+
+const schema = z.object({
+  Parameters: z.object({ BootstrapVersion: z.object({ Default: z.string() }) }),
+  Rules: z.object({
+    CheckBootstrapVersion: z.object({
+      Assertions: z.tuple([
+        z.object({
+          Assert: z.object({
+            "Fn::Not": z.tuple([z.object({ "Fn::Contains": z.tuple([z.array(z.string()), z.unknown()]) })]),
+          }),
+        }),
+      ]),
+    }),
+  }),
+});
+
+test("[OPS-12] the doctor asks for the bootstrap that the template asks for", () => {
+  const { Parameters, Rules } = schema.parse(synthStage("dev").toJSON());
+  const [{ Assert }] = Rules.CheckBootstrapVersion.Assertions;
+  const [tooOld] = Assert["Fn::Not"][0]["Fn::Contains"];
+  expect(bootstrap).toEqual({
+    parameter: Parameters.BootstrapVersion.Default,
+    leastVersion: Math.max(...tooOld.map(Number)) + 1,
+  });
+});

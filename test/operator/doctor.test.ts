@@ -1,0 +1,331 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { examine, doctorCommand } from "#infra/operator/doctor.ts";
+import type { MailIdentity, StageSurvey } from "#infra/operator/stage-survey.ts";
+import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { findPlaceholders } from "#infra/stage/placeholders.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import { runOperator } from "#test/support/run-operator.ts";
+import { edition } from "#test/support/worker-edition.ts";
+
+const account = "123456789012";
+const zone = { id: "Z0123456789ABCDEFGHIJ", name: "badges.com" };
+
+/** A stage that is deployed with all that it can have. */
+const stage: Stage = {
+  ...readStage("prod"),
+  account,
+  mailFrom: "website@mail.badges.com",
+  supportEmail: "support@badges.com",
+  alarmEmail: "alarms@badges.com",
+  domain: { host: "www.badges.com", redirectedHosts: [], zone },
+};
+
+const secretNames = secretParameterNamesOf(stage.name);
+const siteUrl = "https://www.badges.com";
+
+const parameters: Readonly<Record<string, string>> = {
+  "/cdk-bootstrap/hnb659fds/version": "28",
+  [parameterNamesOf(stage.name).siteUrl]: siteUrl,
+  ...Object.fromEntries(Object.values(secretNames).map((name) => [name, "sealed"])),
+};
+
+const verified: MailIdentity = { isVerified: true, dkimTokens: [] };
+const answerWith = (status: number, headers: Record<string, string>) => () =>
+  Promise.resolve(new Response("", { status, headers }));
+
+/** An account in which that stage works, but for what a test has changed. */
+const surveyWith = (changed: Partial<StageSurvey> = {}): StageSurvey => ({
+  identify: () => Promise.resolve({ account, arn: `arn:aws:iam::${account}:user/ada` }),
+  shellRegion: undefined,
+  findParameter: (name) => Promise.resolve(parameters[name]),
+  findStackStatus: () => Promise.resolve("UPDATE_COMPLETE"),
+  readMailsPerDay: () => Promise.resolve(50_000),
+  findMailIdentity: () => Promise.resolve(verified),
+  readConcurrency: () => Promise.resolve({ limit: 1000, unreserved: 800 }),
+  resolve: (_, type) => Promise.resolve(type === "NS" ? ["ns-1.awsdns-01.org"] : []),
+  fetch: answerWith(200, { "x-release": "0123456789ab" }),
+  ...changed,
+});
+
+const without =
+  (...names: readonly string[]): StageSurvey["findParameter"] =>
+  (name) =>
+    Promise.resolve(names.includes(name) ? undefined : parameters[name]);
+
+/** The lines about one thing, as they are typed. */
+const seen = async (name: string, survey: StageSurvey, of: Stage = stage) =>
+  (await examine(survey, of))
+    .filter((line) => line.name === name)
+    .map(({ type, says }) => `${type}: ${says}`);
+
+test("[OPS-12] a stage that works has a line for each thing, and nothing to mend but what is the template's", async () => {
+  const lines = await examine(surveyWith(), stage);
+  const own = lines.filter(({ name }) => name !== "placeholders");
+  expect(own.filter(({ type }) => type !== "ok")).toEqual([]);
+  expect(own.map(({ name }) => name)).toEqual([
+    "credentials",
+    "region",
+    "bootstrap",
+    "functions",
+    "mail quota",
+    "identities",
+    "sender",
+    "DNS",
+    "secrets",
+    "stack",
+    "site",
+  ]);
+});
+
+test("[OPS-12] [OPS-08] what is the template's stands in the way of prod, and is a note for dev", async () => {
+  expect(await seen("placeholders", surveyWith())).toEqual(
+    findPlaceholders(stage).map((sentence) => `mend: ${sentence}`),
+  );
+  const dev = readStage("dev");
+  expect(await seen("placeholders", surveyWith(), dev)).toEqual(
+    findPlaceholders(dev).map((sentence) => `note: ${sentence}`),
+  );
+});
+
+const denied = () => Promise.reject(new Error("not authorized to perform that\nDeserialization hint"));
+const { canaryKey, paymentClient, paymentWebhook } = secretNames;
+const identityOf = (found: MailIdentity | undefined) => ({ findMailIdentity: () => Promise.resolve(found) });
+const inSandbox: Stage = { ...stage, mailSandbox: true, contactMailsPerDay: 75 };
+const singleSender: Stage = { ...stage, domain: undefined, mailFrom: "website@mail.badges.com" };
+const elsewhere: Stage = { ...singleSender, mailDomain: { name: "mail.badges.com" } };
+const askedOf = (policy: string) => ({
+  resolve: (name: string) => Promise.resolve(name === "_dmarc.badges.com" ? ["other", policy] : []),
+});
+
+const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, said: RegExp, of?: Stage])[] =
+  [
+    [
+      "region",
+      { shellRegion: "eu-west-1" },
+      /^note: .* this shell says eu-west-1, .*: export AWS_REGION=us-east-1$/,
+    ],
+    [
+      "bootstrap",
+      { findParameter: without("/cdk-bootstrap/hnb659fds/version") },
+      /^mend: the account has not been bootstrapped: npx cdk bootstrap aws:\/\/123456789012\/us-east-1 /,
+    ],
+    [
+      "bootstrap",
+      { findParameter: () => Promise.resolve("5") },
+      /^mend: version 5 is too old, 6 is needed: npx cdk bootstrap /,
+    ],
+    [
+      "functions",
+      {
+        findStackStatus: () => Promise.resolve(undefined),
+        readConcurrency: () => Promise.resolve({ limit: 10, unreserved: 10 }),
+      },
+      /^mend: the stage reserves \d+ functions at once, but the account has 0 to reserve: aws service-quotas /,
+    ],
+    [
+      "functions",
+      { readConcurrency: () => Promise.resolve({ limit: 10, unreserved: 10 }) },
+      /^note: 10 functions at once in the whole account, .* --desired-value 1000$/,
+      { ...stage, reservesConcurrency: false },
+    ],
+    [
+      "functions",
+      { readConcurrency: denied },
+      /^unknown: could not be looked at: not authorized to perform that$/,
+    ],
+    [
+      "mail quota",
+      { readMailsPerDay: () => Promise.resolve(200) },
+      /^mend: SES keeps the account in its sandbox, but the row says mailSandbox: false: .* aws sesv2 put-account-details /,
+    ],
+    [
+      "mail quota",
+      { readMailsPerDay: () => Promise.resolve(500) },
+      /^mend: SES takes 500 mails a day, but the row sends up to 1000: /,
+    ],
+    ["mail quota", {}, /^note: .* the row may say mailSandbox: false$/, inSandbox],
+    [
+      "mail quota",
+      { readMailsPerDay: () => Promise.resolve(200) },
+      /^ok: 200 mails a day, the sandbox; messages take up to 75$/,
+      inSandbox,
+    ],
+    [
+      "identities",
+      identityOf(undefined),
+      /^mend: SES does not know mail\.badges\.com: npm run deploy -- prod$/,
+    ],
+    [
+      "identities",
+      { ...identityOf(undefined), findStackStatus: () => Promise.resolve(undefined) },
+      /^note: SES does not know mail\.badges\.com yet: the first deploy makes it known$/,
+    ],
+    [
+      "identities",
+      identityOf(undefined),
+      /^mend: SES does not know mail\.badges\.com: write mailIdentities\.sender: "create"/,
+      { ...stage, mailIdentities: { sender: "existing", sandboxRecipient: "create" } },
+    ],
+    [
+      "identities",
+      identityOf({ isVerified: false, dkimTokens: ["k1"] }),
+      /^mend: mail\.badges\.com is not verified: SES has not seen the records .* the zone of badges\.com$/,
+    ],
+    [
+      "identities",
+      identityOf({ isVerified: false, dkimTokens: ["k1", "k2"] }),
+      /^mend: mail\.badges\.com is not verified: add to its DNS k1\._domainkey\.mail\.badges\.com CNAME k1\.dkim\.amazonses\.com, k2\._domainkey/,
+      elsewhere,
+    ],
+    [
+      "identities",
+      identityOf({ isVerified: false, dkimTokens: [] }),
+      /^mend: website@mail\.badges\.com is not verified: .* aws ses verify-email-identity --region us-east-1 --email-address website@mail\.badges\.com$/,
+      singleSender,
+    ],
+    ["sender", {}, /^note: mail from website@mail\.badges\.com is not signed /, singleSender],
+    ["sender", askedOf("v=DMARC1; p=none"), /^note: mail from /, singleSender],
+    [
+      "sender",
+      askedOf("v=DMARC1; p=quarantine; pct=100"),
+      /^mend: mail\.badges\.com asks receivers to quarantine such mail \(DMARC\): mail from /,
+      singleSender,
+    ],
+    [
+      "sender",
+      askedOf("v=DMARC1; p=reject"),
+      /^ok: mail from website@mail\.badges\.com is signed /,
+      elsewhere,
+    ],
+    [
+      "DNS",
+      { resolve: () => Promise.resolve([]) },
+      /^mend: nobody answers for badges\.com, not Route 53: .* aws route53 get-hosted-zone --id Z0123456789ABCDEFGHIJ names$/,
+    ],
+    [
+      "DNS",
+      { resolve: () => Promise.resolve(["ns1.registrar.net"]) },
+      /^mend: ns1\.registrar\.net answers for badges\.com, not Route 53: /,
+    ],
+    ["DNS", {}, /^ok: no domain: /, singleSender],
+    [
+      "secrets",
+      { findParameter: without(canaryKey) },
+      /^mend: the canary fails without canary\/key: npm run secrets -- prod set canary\/key$/,
+    ],
+    [
+      "secrets",
+      { findParameter: without(paymentClient, paymentWebhook) },
+      /^note: Payment is off until it has payment\/provider-client, payment\/provider-webhook: npm run secrets -- prod set <name>$/,
+    ],
+    [
+      "stack",
+      { findStackStatus: () => Promise.resolve(undefined) },
+      /^mend: lanyra-prod is not deployed yet: npm run deploy -- prod$/,
+    ],
+    [
+      "stack",
+      { findStackStatus: () => Promise.resolve("ROLLBACK_COMPLETE") },
+      /^mend: lanyra-prod was never whole \(ROLLBACK_COMPLETE\): aws cloudformation delete-stack /,
+    ],
+    [
+      "stack",
+      { findStackStatus: () => Promise.resolve("UPDATE_ROLLBACK_FAILED") },
+      /^mend: lanyra-prod is stuck .* continue-update-rollback /,
+    ],
+    [
+      "stack",
+      { findStackStatus: () => Promise.resolve("UPDATE_ROLLBACK_COMPLETE") },
+      /^note: the last deploy of lanyra-prod was rolled back: npm run deploy -- prod$/,
+    ],
+    [
+      "stack",
+      { findStackStatus: () => Promise.resolve("UPDATE_IN_PROGRESS") },
+      /^note: lanyra-prod is being changed /,
+    ],
+    [
+      "site",
+      { fetch: answerWith(403, {}) },
+      /^mend: https:\/\/www\.badges\.com answers 403, not as this site: /,
+    ],
+    [
+      "site",
+      { fetch: () => Promise.reject(new TypeError("fetch failed")) },
+      /^mend: https:\/\/www\.badges\.com does not answer: /,
+    ],
+  ];
+
+test.each(answers.map(([name, changed, said, of]) => ({ name, changed, said, of })))(
+  "[OPS-12] of the $name it says $said",
+  async ({ name, changed, said, of }) => {
+    expect(await seen(name, surveyWith(changed), of)).toEqual([expect.stringMatching(said)]);
+  },
+);
+
+test("[OPS-12] a stage whose recipient has to be verified as well has a line for each", async () => {
+  expect(await seen("identities", surveyWith(), inSandbox)).toEqual([
+    "ok: SES knows mail.badges.com",
+    "ok: SES knows support@badges.com",
+  ]);
+});
+
+test("[OPS-12] with another account's credentials, nothing in that account is looked at", async () => {
+  const identify = () => Promise.resolve({ account: "210987654321", arn: "arn:aws:iam::210987654321:root" });
+  const touched = () => Promise.reject(new Error("touched"));
+  const lines = await examine(
+    surveyWith({ identify, findParameter: touched, findStackStatus: touched, findMailIdentity: touched }),
+    stage,
+  );
+  expect(lines[0]).toMatchObject({ name: "credentials", type: "mend" });
+  expect(lines[0]!.says).toContain("belongs to account 123456789012");
+  const unseen = lines.filter(({ type }) => type === "not seen").map(({ name }) => name);
+  expect(unseen).toEqual(["bootstrap", "functions", "mail quota", "identities", "secrets", "stack", "site"]);
+  expect(lines.filter(({ type }) => type === "unknown")).toEqual([]);
+});
+
+test("[OPS-12] what fails in one check leaves the others as they are", async () => {
+  const failing = Object.fromEntries(
+    ["findStackStatus", "readMailsPerDay", "readConcurrency", "resolve"].map((name) => [name, denied]),
+  );
+  const lines = await examine(surveyWith(failing), stage);
+  expect(lines.filter(({ type }) => type === "unknown").map(({ name }) => name)).toEqual([
+    "functions",
+    "mail quota",
+    "DNS",
+    "stack",
+  ]);
+  expect(lines.filter(({ type }) => type === "ok").map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["bootstrap", "identities", "secrets", "site"]),
+  );
+});
+
+test("[OPS-12] what does not answer is given up after ten seconds, and the others are told", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines = examine(surveyWith({ findStackStatus: () => new Promise(() => undefined) }), stage);
+  await vi.advanceTimersByTimeAsync(10_000);
+  const unknown = (await lines).filter(({ type }) => type === "unknown");
+  expect(unknown).toEqual([
+    { name: "functions", type: "unknown", says: "could not be looked at: no answer in 10 s" },
+    { name: "stack", type: "unknown", says: "could not be looked at: no answer in 10 s" },
+  ]);
+});
+
+test("[OPS-12] [OPS-03] nothing stands in the way of a laptop edition that runs", async () => {
+  const { code, stdout, stderr } = await runOperator(doctorCommand, ["local", "--data", edition.dataDir]);
+  expect([code, stderr]).toEqual([0, ""]);
+  expect(stdout.split("\n")).toEqual([
+    "ok    secrets  all 8 are there",
+    expect.stringMatching(/^ok {4}site {5}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
+    "Nothing stands in the way of local.",
+  ]);
+});
+
+test("[OPS-12] without a laptop edition, one sentence says how to start it", async () => {
+  expect(await runOperator(doctorCommand, ["local", "--data", "no-such-folder"])).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: 'no laptop edition runs over no-such-folder: start it with "npm start"',
+  });
+});
