@@ -2,6 +2,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
+import { requireOwnValues } from "#infra/stage/placeholders.ts";
+import { readStage } from "#infra/stage/stages.ts";
 import { checkSite } from "#shared/check-site.ts";
 import { makeCommand, runCommand } from "./command.ts";
 import { deployStage } from "./deploy-stage.ts";
@@ -29,6 +31,7 @@ with it, visitors are shown the release before again, and the exit code is 1.`,
 export const deployCommand = makeCommand(about, async ({ positionals, say }) => {
   const [stageName, ...others] = positionals;
   if (stageName === undefined || others.length > 0) throw new Error(usage);
+  requireOwnValues(readStage(stageName, "<stage>"));
   const { hasPointer, readPointer, readSiteUrl, switchRelease } = makeStageReleases(stageName);
   await deployStage({
     readLive: async () => ((await hasPointer()) ? (await readPointer()).live : undefined),

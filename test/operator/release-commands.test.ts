@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deployCommand } from "#infra/operator/deploy.ts";
 import { releaseCommand } from "#infra/operator/release.ts";
+import { findPlaceholders } from "#infra/stage/placeholders.ts";
+import { readStage } from "#infra/stage/stages.ts";
 import { refusal, runOperator } from "#test/support/run-operator.ts";
 
 // What is refused is refused before anything is asked of AWS: nobody answers there.
@@ -31,3 +33,12 @@ test.each(mistakes)(
     expect(await runOperator(commands[command], args)).toEqual(refusal(sentence));
   },
 );
+
+test("[OPS-08] prod is not deployed while it is the template's", async () => {
+  const sentences = findPlaceholders(readStage("prod")).map((sentence) => `\n- ${sentence}`);
+  expect(await runOperator(deployCommand, ["prod"])).toEqual(
+    refusal(
+      `stage "prod" is protected, and still says what cannot be true (README.md, "Make it yours"):${sentences.join("")}`,
+    ),
+  );
+});
