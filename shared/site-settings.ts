@@ -45,6 +45,8 @@ export const siteSettingsSchema = z.object({
   /** The part before the business number in a link that opens WhatsApp with a text filled in. */
   messagingBase: z.string(),
   analytics: analyticsKeysSchema,
+  /** Whether payers get their receipt by mail. */
+  mailsReceipts: z.boolean(),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
@@ -58,13 +60,18 @@ export const makeCloudSettings = ({
   redirectedHosts,
   transport,
   analytics,
-}: Pick<SiteSettings, "host" | "redirectedHosts" | "transport" | "analytics">): SiteSettings => ({
+  mailsReceipts,
+}: Pick<
+  SiteSettings,
+  "host" | "redirectedHosts" | "transport" | "analytics" | "mailsReceipts"
+>): SiteSettings => ({
   ...(host === undefined ? {} : { siteOrigin: `https://${host}`, host }),
   redirectedHosts,
   transport,
   checkoutScript,
   messagingBase: "https://wa.me/",
   analytics,
+  mailsReceipts,
 });
 
 /**
@@ -78,4 +85,5 @@ export const laptopSettings: SiteSettings = {
   checkoutScript: "/__local/payment/checkout.js",
   messagingBase: "/__local/whatsapp/",
   analytics: {},
+  mailsReceipts: true,
 };

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
+import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema, merchantOrderIdSchema } from "#shared/contract/payment.ts";
 import { readPaise } from "#shared/money.ts";
 import { makePaymentLink } from "#shared/payment-link.ts";
@@ -10,7 +11,7 @@ import { editionFolder, makeCommand, option, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
 import { anyStage } from "./stage-words.ts";
 
-const usage = `usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--site <url>]
+const usage = `usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--email <address>] [--site <url>]
        npm run payment-link -- <stage> revoke <order id>`;
 
 const daySeconds = 24 * 60 * 60;
@@ -38,6 +39,7 @@ an order.`,
   options: {
     days: option("<n>", "how long it is valid, if not as the stage's validDays say"),
     invoice: option("<text>", "a number or note that the payer reads"),
+    email: option("<address>", "where the receipt is mailed"),
     site: option("<url>", "the site by another address than the stage's"),
     ...editionFolder,
   },
@@ -73,7 +75,8 @@ export const paymentLinkCommand = makeCommand(about, async ({ values, positional
   const siteUrl = values.site ?? (await readParameter(parameterNamesOf(stageName).siteUrl));
   const expiresAtEpochSeconds = Math.floor(Date.now() / 1000) + days * daySeconds;
   const terms = { merchantOrderId, amountPaise: amount.paise, expiresAtEpochSeconds, invoice };
-  say(makePaymentLink(siteUrl, terms, secret));
+  const email = values.email === undefined ? undefined : read(emailSchema, values.email);
+  say(makePaymentLink(terms, { siteUrl, secret, email }));
 });
 
 if (import.meta.main) await runCommand(paymentLinkCommand);
