@@ -43,7 +43,7 @@ test("[OPS-01] names are found wherever a resource gives one", () => {
 });
 
 test("[OPS-01] two stages that name something alike are found out", () => {
-  const alike = { ...staging!, domain: dev!.domain!, mailFrom: dev!.mailFrom };
+  const alike = { ...staging!, domain: dev!.domain!, mailFrom: dev!.mailFrom, mailDomain: undefined };
   const exporting = [dev!, alike].map((stage) => {
     const stack = makeStageStack(stage);
     new CfnOutput(stack, "Exported", { value: "1", exportName: "site" });
@@ -66,6 +66,6 @@ test("[OPS-01] two stages may mail from one domain and to one address, of which 
   const supportEmail = "support@example.org";
   const maker = { ...dev!, mailFrom, supportEmail };
   const mailIdentities = { sender: "existing", sandboxRecipient: "existing" } as const;
-  const second = { ...staging!, mailFrom, supportEmail, mailIdentities };
+  const second = { ...staging!, mailFrom, mailDomain: undefined, supportEmail, mailIdentities };
   expect(clashes([makeStageStack(maker), makeStageStack(second)])).toEqual([]);
 });

@@ -19,6 +19,10 @@ export const withEverything = (stage: Stage): Stage => ({
     staging: { host: "staging.example.com", redirectedHosts: [], zone },
     dev: { host: "dev.example.com", redirectedHosts: [], zone },
   }[stage.name],
+  // The sender of one is in somebody else's zone.
+  ...(stage.name === "staging" && {
+    mailDomain: { name: "staging.mail.example.com", returnPath: "bounces.staging.mail.example.com" },
+  }),
   analytics: everyKey,
   backupCopies: { region: "eu-west-1", account: "210987654321" },
   pipeline: { repository: "acme/site", githubProvider: stage.name === "prod" ? "create" : "existing" },
