@@ -36,6 +36,7 @@ export const contactForm = {
   reference: "Your reference is",
   failed: { title: "Error", description: "Something went wrong. Please try again later." },
   failedNote: "Your text is still here. You can send it again, or write to",
+  writeTo: "Write to",
   orCall: "or call",
   back: "Back to the contact page",
   home: `Home page of ${site.brand}`,

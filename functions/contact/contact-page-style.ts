@@ -18,7 +18,7 @@ body { display: flex; flex-direction: column; min-height: 100vh; background: var
 header, main, footer { padding-inline: max(clamp(1.25rem, 5vw, 4rem), (100% - 44rem) / 2); }
 header { border-bottom: 1px solid var(--line); }
 main { flex: 1; padding-block: clamp(2.25rem, 7vw, 4.5rem); }
-footer { padding-block: 1.5rem; border-top: 1px solid var(--line); background: var(--tint); color: var(--muted); font-size: 0.9375rem; }
+footer { padding-block: 1.5rem; border-top: 1px solid var(--line); color: var(--muted); font-size: 0.9375rem; }
 h1 { font-size: clamp(2.125rem, 1.4rem + 3vw, 3.25rem); font-weight: 800; line-height: 1.08; letter-spacing: -0.025em; text-wrap: balance; }
 a { color: var(--brand); font-weight: 600; text-underline-offset: 0.2em; text-decoration-thickness: 1px; }
 a:hover { text-decoration-thickness: 2px; }
@@ -41,6 +41,7 @@ textarea.control { display: block; resize: vertical; }
 .note { margin-top: 1.75rem; padding: 0.875rem 1.125rem; border: 1.5px solid var(--error); border-left-width: 6px; border-radius: 0.75rem; background: var(--raised); color: var(--error); }
 .note a { color: inherit; }
 .note ul { padding-left: 1.25rem; }
+.note li a { font-weight: 400; }
 .trap { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .button { justify-self: start; min-width: 11rem; min-height: 3.25rem; padding: 0.5rem 1.5rem; border-radius: 0.875rem; background: var(--brand); color: var(--on-brand); font: inherit; font-weight: 700; cursor: pointer; }
 .button:hover { background: color-mix(in oklab, var(--brand) 86%, var(--ink)); }

@@ -38,7 +38,7 @@ const makePage = (title: string, content: Markup): Page => ({
 <main>
 ${content}
 </main>
-<footer>${mailLink} ${words.orCall} ${phoneLink}</footer>
+<footer>${words.writeTo} ${mailLink} ${words.orCall} ${phoneLink}</footer>
 </body>
 </html>
 `.html,

@@ -150,11 +150,11 @@ const readContent = <Row extends Endpoint>(
   event: APIGatewayProxyEventV2,
   form: FormTwin<Row> | undefined,
 ) => {
-  if (form === undefined || !isForm(event)) return { ...readJsonBody(row, event), told: new Map() };
+  if (form === undefined || !isForm(event)) return readJsonBody(row, event);
   const body = readForm(row, event, form.siteOrigin);
-  if (body.type === "refused") return { ...body, told: new Map() };
+  if (body.type === "refused") return body;
   const { input, headers } = form.translate(body.fields);
-  return { type: "read", value: input, told: new Map(Object.entries(headers)) } as const;
+  return { type: "read", value: input, told: headers } as const;
 };
 
 /**
@@ -185,7 +185,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
       }
       const answer = await answerRequest({
         input: parsed.data,
-        header: (name) => content.told.get(name) ?? event.headers[name],
+        header: (name) => ("told" in content && content.told[name]) || event.headers[name],
         requestId: readRequestId(event),
       });
       return answerUseCase(row, answer);

@@ -54,6 +54,22 @@ const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Send message" }).click();
     await page.locator(".field-error").first().waitFor();
   },
+  "contact with errors, without scripts": async (page) => {
+    await page.goto(`${edition.origin}/contact`);
+    await page.evaluate(() => document.querySelector("form")!.submit());
+    await page.getByRole("alert").waitFor();
+  },
+  "contact sent without scripts, on a phone": async (page) => {
+    await page.setViewportSize({ width: 320, height: 740 });
+    await page.goto(`${edition.origin}/contact`);
+    await page.getByLabel("Name").fill("Priya Raman");
+    await page.getByLabel("Email").fill("priya@northlight.example");
+    await page.getByLabel("Event type").selectOption("Offsite");
+    await page.getByLabel("Expected attendees").selectOption("51-200");
+    await page.getByLabel("Message").fill("Who reads this without scripts?");
+    await page.evaluate(() => document.querySelector("form")!.submit());
+    await page.getByRole("heading", { name: "Message sent!" }).waitFor();
+  },
   "contact after a failure": async (page) => {
     await page.goto(`${edition.origin}/contact`);
     await waitForHydration(page);

@@ -177,7 +177,7 @@ test("[CONT-09] whatever is typed comes back as it was, and the page stays what 
   const plain = readTags((await post(makeForm({ email: "no" }))).body);
   const typed = fc.string({
     unit: fc.oneof(
-      fc.constantFrom(...`<>"'&=;/\\%+ \n`),
+      fc.constantFrom("<", ">", '"', "'", "&", "=", ";", "/", "%", "+", " ", "\n"),
       fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
     ),
     maxLength: 40,
@@ -187,7 +187,6 @@ test("[CONT-09] whatever is typed comes back as it was, and the page stays what 
       const message = `Ten characters and more, then ${text.toWellFormed()}`;
       const { body } = await post(makeForm({ email: "no", message }));
       expect(readTags(body)).toEqual(plain);
-      // eslint-disable-next-line no-control-regex
       expect(readControls(body).message).toBe(
         message.replace(/\r\n?/g, "\n").replace(/(?![\t\n])\p{Cc}/gu, ""),
       );
