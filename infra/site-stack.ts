@@ -95,6 +95,7 @@ export class SiteStack extends Stack {
       originDigests: stage.originTrust.acceptedDigests,
       tableName,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
+      visitorMailConfigurationSet: mail.visitorConfigurationSet.configurationSetName,
       siteBucket: files.bucket.bucketName,
       paymentBases: paymentProviderBases[stage.payments],
       voiceBases,
@@ -117,6 +118,7 @@ export class SiteStack extends Stack {
 
     const grants: Readonly<Record<Grant, (workload: WorkloadFunction) => void>> = {
       "mails support": (workload) => mail.serve(workload),
+      "mails visitors": (workload) => mail.serveVisitors(workload),
       "reads the canary's messages": (workload) =>
         tables.contact.allowReadingOf(workload, canaryRecordPrefix),
       "removes releases": (cleaner) => {
