@@ -12,7 +12,8 @@ const escapes: Readonly<Record<string, string>> = {
 /** HTML has no form for them, and no visitor types them. */
 const unprintable = /(?![\t\n])\p{Cc}/gu;
 
-const escapeHtml = (text: string): string =>
+/** For text and for values between quotes. */
+export const escapeHtml = (text: string): string =>
   text.replace(unprintable, "").replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
 type Piece = string | Markup | readonly Markup[];

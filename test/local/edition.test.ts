@@ -44,7 +44,8 @@ test("[OPS-03] [CONT-07] a message posted over HTTP is stored and lies in the su
   expect(mail).toMatchObject({
     to: [site.supportEmail],
     replyTo: [message.email],
-    subject: `New contact message [${answer.ref}]`,
+    subject: `Your message to ${site.brand} · ${message.name} · Conference · 201-500 [${answer.ref}]`,
+    headers: { "X-Contact-Reference": answer.ref, "X-Contact-Event": "Conference" },
   });
   expect(mail.text).toContain(message.name);
   expect(mail.text).toContain(message.message);
