@@ -68,6 +68,7 @@ const meetAws: Readonly<Record<string, readonly string[]>> = {
   doctor: [],
   deploy: [],
   release: ["list"],
+  messages: [],
   resend: [],
   restore: ["contact", "contact-restored"],
   person: ["export", "ada@badges.com"],
