@@ -204,7 +204,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     awsEndpoint: aws.endpoint,
     built: served,
     resources: makeLocalResources({
-      originDigests: [createHash("sha256").update(originSecret).digest("hex")],
+      originDigests: createHash("sha256").update(originSecret).digest("hex"),
       leaseSeconds,
       lateMailEventsSeconds,
       paymentBases: props.paymentBases ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },

@@ -8,7 +8,7 @@ import {
 } from "#infra/capabilities/capabilities.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { stages } from "#infra/stage/stages.ts";
-import { rolloutFunctions } from "#infra/capabilities/site.ts";
+import { deployFunctions } from "#infra/capabilities/site.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { synthStage } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";
@@ -78,7 +78,8 @@ test.each(stages)("[OPS-05] every log of $name is kept as long as its row says, 
   const groups = Object.values(template.findResources("AWS::Logs::LogGroup"));
   const logGroupNames = groups.map(({ Properties }) => Properties.LogGroupName).toSorted();
   const folder = stagePathOf(stage.name);
-  const deploying = ["site-upload", ...(stage.rollout === "canary" ? namesOf(rolloutFunctions) : [])];
+  const rollingOut = namesOf(deployFunctions).filter((name) => name !== "makeSecrets");
+  const deploying = ["site-upload", "makeSecrets", ...(stage.rollout === "canary" ? rollingOut : [])];
   const expected = [
     ...[...namesOf(functionSpecs), "api", ...deploying].map((name) => `${folder}/${name}`),
     `aws-waf-logs-${stackNameOf(stage.name)}/firewall`,

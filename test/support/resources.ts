@@ -7,7 +7,7 @@ export const makeResources = (
   originDigests: readonly string[] = [originDigest],
 ) =>
   makeLocalResources({
-    originDigests,
+    originDigests: originDigests.join(","),
     paymentBases: { oauthBase: world, pgBase: world },
     voiceBases: { provider: world, whatsapp: world },
     leaseSeconds: 15,
