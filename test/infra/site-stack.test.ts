@@ -29,7 +29,9 @@ test("finds the resources that wait for each other", () => {
 
 test("[OPS-01] what holds data keeps its logical id: another would be another, empty one", () => {
   const { Resources } = synthStage("prod").toJSON() as { Resources: Record<string, Record<string, unknown>> };
-  const kept = Object.entries(Resources).filter(([, { DeletionPolicy }]) => DeletionPolicy === "Retain");
+  const kept = Object.entries(Resources).filter(([, { DeletionPolicy }]) =>
+    String(DeletionPolicy).startsWith("Retain"),
+  );
   expect(kept.map(([id, { Type, UpdateReplacePolicy }]) => [id, Type, UpdateReplacePolicy])).toEqual([
     ["ContactTableAEA32318", "AWS::DynamoDB::GlobalTable", "Retain"],
     ["PaymentTable74E9D9ED", "AWS::DynamoDB::GlobalTable", "Retain"],
@@ -39,6 +41,18 @@ test("[OPS-01] what holds data keeps its logical id: another would be another, e
     ["FilesBucket7C17EE2E", "AWS::S3::Bucket", "Retain"],
     ["BackupCopiesVaultEFC33BA4", "AWS::Backup::BackupVault", "Retain"],
   ]);
+});
+
+test("[OPS-07] what a create that failed leaves keeps no name from the next one", () => {
+  const { Resources } = synthStage("prod").toJSON() as { Resources: Record<string, Record<string, unknown>> };
+  const left = Object.values(Resources).filter(({ DeletionPolicy }) => DeletionPolicy === "Retain");
+  expect(new Set(left.map(({ Type }) => Type))).toEqual(
+    new Set(["AWS::DynamoDB::GlobalTable", "AWS::S3::Bucket"]),
+  );
+  for (const { Properties } of left) {
+    expect(Properties).not.toHaveProperty("TableName");
+    expect(Properties).not.toHaveProperty("BucketName");
+  }
 });
 
 const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) => {
