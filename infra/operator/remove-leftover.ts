@@ -76,7 +76,8 @@ export const makeLeftoverRemoval = ({ dynamoDbIn, s3, wait }: RemoveLeftoverDeps
     const { Table } = await dynamoDbIn(region).send(new DescribeTableCommand({ TableName: name }));
     // Each copy in another region is a table of its own there.
     for (const { RegionName } of Table?.Replicas ?? [])
-      if (RegionName !== undefined && RegionName !== region) await deleteTable(dynamoDbIn(RegionName), wait, name);
+      if (RegionName !== undefined && RegionName !== region)
+        await deleteTable(dynamoDbIn(RegionName), wait, name);
     await deleteTable(dynamoDbIn(region), wait, name);
   },
 });
