@@ -187,7 +187,12 @@ const write = async (file: string, content: string | Buffer): Promise<void> => {
 if (import.meta.main) {
   const release = await buildSite({
     outDir: fileURLToPath(new URL("../dist/site", import.meta.url)),
-    settings: makeCloudSettings({ redirectedHosts: [], transport: "host and subdomains", analytics: {} }),
+    settings: makeCloudSettings({
+      redirectedHosts: [],
+      transport: "host and subdomains",
+      analytics: {},
+      mailsReceipts: false,
+    }),
   });
   console.log(`release ${release.id}: ${Object.keys(release.pages).length} pages`);
 }

@@ -19,6 +19,7 @@ const defineKey = (key: object | undefined): string => (key ? JSON.stringify(key
 export const makeDefines = (settings: SiteSettings): Record<string, string> => ({
   "import.meta.env.SITE_ORIGIN": JSON.stringify(settings.siteOrigin),
   "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),
+  "import.meta.env.MAILS_RECEIPTS": JSON.stringify(settings.mailsReceipts),
   "import.meta.env.MESSAGING_BASE": JSON.stringify(settings.messagingBase),
   "import.meta.env.MIXPANEL": defineKey(settings.analytics.mixpanel),
   "import.meta.env.META_PIXEL": defineKey(settings.analytics.metaPixel),

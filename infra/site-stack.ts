@@ -102,6 +102,7 @@ export class SiteStack extends Stack {
       originDigests: secrets.originDigests,
       tableName,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
+      visitorMailConfigurationSet: mail.visitorConfigurationSet.configurationSetName,
       siteBucket: files.bucket.bucketName,
       paymentBases: paymentProviderBases[stage.payments],
       voiceBases,
@@ -125,6 +126,7 @@ export class SiteStack extends Stack {
 
     const grants: Readonly<Record<Grant, (workload: WorkloadFunction) => void>> = {
       "mails support": (workload) => mail.serve(workload),
+      "mails visitors": (workload) => mail.serveVisitors(workload),
       "reads the canary's messages": (workload) =>
         tables.contact.allowReadingOf(workload, canaryRecordPrefix),
       "removes releases": (cleaner) => {

@@ -16,6 +16,13 @@ export type PaymentLinkTerms = {
   readonly invoice?: string | undefined;
 };
 
+type LinkProps = {
+  readonly siteUrl: string;
+  readonly secret: string;
+  /** Where the receipt is mailed. It is not signed: whoever changes it has the receipt go elsewhere, and pays. */
+  readonly email?: string | undefined;
+};
+
 /** No field holds a line break. Links of before signed the first two alone. */
 const signedText = ({ merchantOrderId, amountPaise, expiresAtEpochSeconds, invoice }: PaymentLinkTerms) =>
   expiresAtEpochSeconds === undefined && invoice === undefined
@@ -29,8 +36,8 @@ const signedText = ({ merchantOrderId, amountPaise, expiresAtEpochSeconds, invoi
 export const signPaymentLink = (secret: string, terms: PaymentLinkTerms): string =>
   createHmac("sha256", secret).update(signedText(terms)).digest("base64url");
 
-/** The address that a payer opens. */
-export const makePaymentLink = (siteUrl: string, terms: PaymentLinkTerms, secret: string): string => {
+/** The address that a payer opens. Their own stands behind the `#`, which a browser sends to nobody. */
+export const makePaymentLink = (terms: PaymentLinkTerms, { siteUrl, secret, email }: LinkProps): string => {
   const { merchantOrderId, amountPaise, expiresAtEpochSeconds, invoice } = terms;
   const url = new URL("/process-payment", siteUrl);
   url.searchParams.set("merchantOrderId", merchantOrderId);
@@ -38,5 +45,6 @@ export const makePaymentLink = (siteUrl: string, terms: PaymentLinkTerms, secret
   if (invoice !== undefined) url.searchParams.set("invoice", invoice);
   if (expiresAtEpochSeconds !== undefined) url.searchParams.set("exp", String(expiresAtEpochSeconds));
   url.searchParams.set("sig", signPaymentLink(secret, terms));
+  if (email !== undefined) url.hash = String(new URLSearchParams({ email }));
   return url.href;
 };

@@ -42,6 +42,8 @@ export const siteSettingsSchema = z.object({
   /** The part before the business number in a link that opens WhatsApp with a text filled in. */
   messagingBase: z.string(),
   analytics: analyticsKeysSchema,
+  /** Whether payers get their receipt by mail. */
+  mailsReceipts: z.boolean(),
 });
 
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
@@ -58,7 +60,11 @@ export const makeCloudSettings = ({
   redirectedHosts,
   transport,
   analytics,
-}: Pick<SiteSettings, "host" | "redirectedHosts" | "transport" | "analytics">): SiteSettings => ({
+  mailsReceipts,
+}: Pick<
+  SiteSettings,
+  "host" | "redirectedHosts" | "transport" | "analytics" | "mailsReceipts"
+>): SiteSettings => ({
   siteOrigin: host === undefined ? defaultSiteOrigin : `https://${host}`,
   ...(host === undefined ? {} : { host }),
   redirectedHosts,
@@ -66,6 +72,7 @@ export const makeCloudSettings = ({
   checkoutScript,
   messagingBase: "https://wa.me/",
   analytics,
+  mailsReceipts,
 });
 
 /** For `npm start`, `npm run dev` and the tests: the providers are the simulators of the laptop edition. */
@@ -76,4 +83,5 @@ export const laptopSettings: SiteSettings = {
   checkoutScript: "/__local/payment/checkout.js",
   messagingBase: "/__local/whatsapp/",
   analytics: {},
+  mailsReceipts: true,
 };

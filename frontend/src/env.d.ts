@@ -10,6 +10,8 @@ interface ImportMetaEnv {
   readonly SITE_ORIGIN: string;
   readonly CHECKOUT_SCRIPT: string;
   readonly MESSAGING_BASE: string;
+  /** Whether payers get their receipt by mail. */
+  readonly MAILS_RECEIPTS: boolean;
   /** Whether the build has a key for any service. */
   readonly ANALYTICS: boolean;
   /** Those that some service with a key is for, in the order in which visitors are asked. */

@@ -1,6 +1,6 @@
 import { contactMetrics } from "#shared/metrics.ts";
 import { applyEvent } from "#functions/platform/apply-event.ts";
-import { mailAttemptMs } from "#functions/platform/mailer.ts";
+import { mailAttemptMs } from "#functions/mail/mailer.ts";
 import { describeError, type Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts";
@@ -8,7 +8,7 @@ import { walkDue } from "#functions/platform/row-store.ts";
 import { makeRef, type ContactRecord } from "./contact-record.ts";
 import { deliverMessage, type MailDeps } from "./mail-delivery.ts";
 import { readMailJob, readToldOfMail, type MailJob, type ToldOfMail } from "./mail-job.ts";
-import { nextMailState, postponedMails, type MailEvent } from "./mail-state.ts";
+import { nextMailState, postponedMails, type MailEvent } from "#functions/mail/mail-state.ts";
 
 type Deps = MailDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
 

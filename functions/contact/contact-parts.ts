@@ -3,7 +3,7 @@ import { nonEmpty, ownEnv, positiveInteger } from "#functions/platform/env.ts";
 import type { Base } from "#functions/platform/base.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
-import { makeSesClient, makeSesMailer } from "#functions/platform/ses-mailer.ts";
+import { makeSesClient, makeSesMailer } from "#functions/mail/ses-mailer.ts";
 import { openTable } from "#functions/platform/table.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { retention } from "#shared/retention.ts";
 import { defineRows, type StoreOf } from "#functions/platform/row-store.ts";
-import { mailStateSchema, newMailState } from "./mail-state.ts";
+import { mailStateSchema, newMailState } from "#functions/mail/mail-state.ts";
 
 /** As it was accepted. Not the visitor's schema: a limit that is tightened later must not make stored rows unreadable. */
 const storedMessageSchema = z.object({

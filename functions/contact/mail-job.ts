@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { jsonText } from "#functions/platform/env.ts";
-import { recordIdTag } from "#functions/platform/mailer.ts";
+import { recordIdTag } from "#functions/mail/mailer.ts";
 
 const sesEventSchema = z.object({
   source: z.literal("aws.ses"),

@@ -1,18 +1,8 @@
 import { testMailbox } from "#shared/canary.ts";
 import { site } from "#shared/site.ts";
-import type { Mail } from "#functions/platform/mailer.ts";
+import { escapeHtml } from "#functions/mail/escape-html.ts";
+import type { Mail } from "#functions/mail/mailer.ts";
 import type { ContactRecord } from "./contact-record.ts";
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => escapes[character] ?? "");
 
 type Row = readonly [label: string, value: string];
 

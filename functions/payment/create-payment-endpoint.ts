@@ -14,6 +14,8 @@ type Deps = CheckoutDeps &
     readonly newOrderId: () => string;
     /** Not to be guessed. */
     readonly newReceiptKey: () => string;
+    /** False while SES mails nobody but us. */
+    readonly mailsReceipts: boolean;
     /** The site's own address: the provider's page leads back to it. */
     readonly readSiteUrl: () => Promise<string>;
   };
@@ -94,7 +96,14 @@ export const makeCreatePaymentEndpoint = (deps: Deps) => {
 
     const nowEpochMs = deps.clock();
     const leaseId = deps.newLeaseId();
-    const terms = { amountPaise, origin: link.origin, invoice, email, receiptKey: deps.newReceiptKey() };
+    const terms = {
+      amountPaise,
+      origin: link.origin,
+      invoice,
+      email,
+      receiptKey: deps.newReceiptKey(),
+      mailsReceipt: deps.mailsReceipts && email !== undefined,
+    };
     const lease = { id: leaseId, endsAtEpochMs: nowEpochMs + deps.leaseMs };
     const record = makeOrderRecord({
       id: merchantOrderId ?? deps.newOrderId(),

@@ -2,11 +2,18 @@ import { attemptIdOf } from "./order-id.ts";
 import { refundIdOf } from "./refund-id.ts";
 import { needsPerson } from "./refund-state.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { reviewOf, settleableAs, standingSettlement } from "./order-state.ts";
+import { reviewOf, settleableAs, standingSettlement, type Attempt } from "./order-state.ts";
 import { describePayment } from "./payment-verdict.ts";
 
 const isoTime = (epochMs: number | undefined): string | undefined =>
   epochMs === undefined ? undefined : new Date(epochMs).toISOString();
+
+/** How the mail of a receipt stands, in words. */
+const describeReceiptMail = ({ receiptMail: state, displaced }: Attempt): string | undefined => {
+  if (state === undefined || displaced === true) return undefined;
+  if (state.mail === undefined) return "mailed";
+  return state.mail === "parked" ? `not mailed: ${state.parkedBecause}` : "to be mailed";
+};
 
 /** An order as an operator reads it. The address of its checkout is left out: anybody who has it can pay there. */
 export const describeOrder = (record: OrderRecord) => ({
@@ -31,6 +38,7 @@ export const describeOrder = (record: OrderRecord) => ({
     sent: attempt.sent,
     nextCheckAt: isoTime(attempt.checkAtEpochMs),
     completedAt: isoTime(attempt.completedAtEpochMs),
+    receiptMail: describeReceiptMail(attempt),
   })),
   refunds: record.order.refunds?.map((refund) => ({
     providerId: refundIdOf(record.id, refund.number),

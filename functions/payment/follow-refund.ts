@@ -11,9 +11,9 @@ import { isUnderWay, type Refund } from "./refund-state.ts";
 
 export type RefundDeps = AskDeps & {
   readonly provider: RefundProvider;
-  readonly newLeaseId: () => string;
   /** A lease outlasts one call to the provider and the writes around it. */
   readonly leaseMs: number;
+  readonly newId: () => string;
 };
 
 type Followed = {
@@ -93,7 +93,7 @@ export const followRefund = async (
 ): Promise<Followed> => {
   let followed: Followed = { record: seen, outcome: "not asked" };
   for (let calls = 0; calls < callsMax; calls += 1) {
-    const leaseId = deps.newLeaseId();
+    const leaseId = deps.newId();
     const claim = await applyEvent(deps, nextOrderState, followed.record, {
       type: "refund turn",
       refund: number,
@@ -130,7 +130,7 @@ export const askForRefund = async (
   const decision = decideRefund(seen.order, wish);
   if (decision.type === "refuse") return { type: "refused", reason: decision.reason };
   const { refund: number, attempt, amountPaise } = decision;
-  const leaseId = deps.newLeaseId();
+  const leaseId = deps.newId();
   const claim = await applyEvent(deps, nextOrderState, seen, {
     type: "refund wanted",
     refund: number,

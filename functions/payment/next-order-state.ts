@@ -26,6 +26,8 @@ import {
   type OrderLogEntry,
   type OrderState,
 } from "./order-state.ts";
+import { newMailState } from "#functions/mail/mail-state.ts";
+import { nextReceiptMail } from "./next-receipt-mail.ts";
 import { closeRefunds, nextRefund, restoreRefunds } from "./next-refund.ts";
 import { failureCode, type StatusOutcome } from "./payment-provider.ts";
 
@@ -37,7 +39,7 @@ const climb = (from: OrderStep, to: OrderStep): OrderStep => (rank(to) > rank(fr
 
 const makeAttempt = (
   number: number,
-  { amountPaise, origin, invoice, email, receiptKey }: AttemptTerms,
+  { amountPaise, origin, invoice, email, receiptKey, mailsReceipt }: AttemptTerms,
   now: number,
 ): Attempt => ({
   number,
@@ -46,6 +48,7 @@ const makeAttempt = (
   ...(invoice !== undefined && { invoice }),
   ...(email !== undefined && { email }),
   ...(receiptKey !== undefined && { receiptKey }),
+  ...(mailsReceipt === true && { mailsReceipt }),
   openedAtEpochMs: now,
   step: "INITIATED",
   sent: "no",
@@ -232,7 +235,15 @@ const answeredState = (
       const isSecond = attempt.displaced !== true && (isReceived || paidAttempt(state) !== undefined);
       return {
         state: isSecond ? { ...state, review: "paid twice" } : state,
-        attempt: rescheduled({ ...done, step: "COMPLETED", completedAtEpochMs: now + paidCount }, now),
+        attempt: rescheduled(
+          {
+            ...done,
+            step: "COMPLETED",
+            completedAtEpochMs: now + paidCount,
+            ...(attempt.mailsReceipt === true && { receiptMail: newMailState(now) }),
+          },
+          now,
+        ),
       };
     }
   }
@@ -306,6 +317,10 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
       return answered(state, attempt, event, now);
     case "noticed":
       return noticed(state, attempt, now);
+    case "receipt mail": {
+      const receiptMail = nextReceiptMail(attempt, event.mail, now);
+      return receiptMail && replaceAttempt(state, { ...attempt, receiptMail });
+    }
   }
 };
 
@@ -352,22 +367,18 @@ const setAside = ({ checkout: _checkout, ...attempt }: Attempt): Attempt => ({ .
 const mayHaveMovedOn = ({ step, checkAtEpochMs, otherAmountPaise }: Attempt): boolean =>
   step !== "COMPLETED" && otherAmountPaise === undefined && (isOpen(step) || checkAtEpochMs !== undefined);
 
+const restoreAttempt = (attempt: Attempt, now: number): Attempt => {
+  const receiptMail = nextReceiptMail(attempt, { type: "restored" }, now);
+  const known = receiptMail === undefined ? attempt : { ...attempt, receiptMail };
+  return mayHaveMovedOn(attempt)
+    ? { ...released(known), sent: attempt.sent === "yes" ? "yes" : "unknown", checkAtEpochMs: now }
+    : known;
+};
+
 const restored = (before: OrderState, now: number): OrderState | undefined => {
   const state = restoreRefunds(before, now);
-  return state.attempts.some(mayHaveMovedOn)
-    ? {
-        ...state,
-        attempts: state.attempts.map((attempt) =>
-          mayHaveMovedOn(attempt)
-            ? {
-                ...released(attempt),
-                sent: attempt.sent === "yes" ? "yes" : "unknown",
-                checkAtEpochMs: now,
-              }
-            : attempt,
-        ),
-      }
-    : state === before
-      ? undefined
-      : state;
+  const attempts = state.attempts.map((attempt) => restoreAttempt(attempt, now));
+  const isAsBefore =
+    state === before && attempts.every((attempt, index) => attempt === before.attempts[index]);
+  return isAsBefore ? undefined : { ...state, attempts };
 };

@@ -1,5 +1,6 @@
 import type { AttemptTerms, CheckSource, SettledAs } from "./order-state.ts";
 import type { StatusOutcome } from "./payment-provider.ts";
+import type { MailEvent } from "#functions/mail/mail-state.ts";
 import type { RefundEvent } from "./refund-event.ts";
 
 /** Everything that can happen to an order. */
@@ -36,6 +37,7 @@ export type OrderEvent =
       readonly answer: StatusOutcome;
     }
   | { readonly type: "noticed"; readonly attempt: number }
+  | { readonly type: "receipt mail"; readonly attempt: number; readonly mail: MailEvent }
   /** An operator has settled by hand what was flagged or stuck. */
   | {
       readonly type: "settled by hand";

@@ -6,6 +6,7 @@ import {
   type OrderStep,
   type SettlementWord,
 } from "#shared/contract/payment.ts";
+import { mailStateSchema } from "#functions/mail/mail-state.ts";
 import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "./refund-state.ts";
 
 /** How somebody came to pay. `form`: Pay Now, with an id of ours. The links carry an id; a signed one was made by us. */
@@ -25,6 +26,10 @@ const attemptSchema = z.object({
   email: z.optional(z.string()),
   /** Opens its receipt, once it has paid: for who opened it, and for the holder of a signed link. */
   receiptKey: z.optional(z.string()),
+  /** Its receipt is mailed to `email`, once it has paid. */
+  mailsReceipt: z.optional(z.boolean()),
+  /** Where that mail stands. */
+  receiptMail: z.optional(mailStateSchema),
   /**
    * A signed link was opened after it, or an operator called the order refunded or payable again: a payment of it is
    * booked apart, and is none of this order.
@@ -69,6 +74,7 @@ export type AttemptTerms = {
   readonly email?: string | undefined;
   /** Drawn for each request; an attempt keeps that of the request that opened it. */
   readonly receiptKey?: string | undefined;
+  readonly mailsReceipt?: boolean | undefined;
 };
 
 /** How an order is settled by hand; `done`: nobody waits to be told of it. */
@@ -139,7 +145,7 @@ export const withoutEmail = (
 ): OrderState => ({
   ...state,
   attempts: state.attempts.map((attempt) => {
-    const { email, ...rest } = attempt;
+    const { email, receiptMail: _mail, ...rest } = attempt;
     return email !== undefined && isErased(email, attempt) ? rest : attempt;
   }),
 });
@@ -225,6 +231,14 @@ export const neverDueEpochMs = 8_640_000_000_000_000;
 /** `named`: a webhook says that something has happened; asked about before all that is open. */
 export type OrderWork = "named" | "open" | "review" | "stuck";
 
+/** When the mail of its receipt is due; what is parked waits for an operator. */
+const receiptDueAtEpochMs = ({ receiptMail, displaced }: Attempt): number =>
+  receiptMail?.mail === "pending" && displaced !== true ? (receiptMail.dueAtEpochMs ?? 0) : neverDueEpochMs;
+
+/** The attempt whose receipt is to be mailed now. */
+export const dueReceipt = ({ attempts }: OrderState, now: number): Attempt | undefined =>
+  attempts.find((attempt) => receiptDueAtEpochMs(attempt) <= now);
+
 /** The keys of the sparse index: what is to be done with the order, and when. Undefined: nothing, ever again. */
 export const readWork = (
   state: OrderState,
@@ -234,6 +248,7 @@ export const readWork = (
   const dueAtEpochMs = Math.min(
     neverDueEpochMs,
     ...asked.map(({ checkAtEpochMs }) => checkAtEpochMs ?? neverDueEpochMs),
+    ...attempts.map(receiptDueAtEpochMs),
   );
   if (reviewOf(state) !== undefined || refunds.some(isOddRefund)) return { work: "review", dueAtEpochMs };
   if (attempts.some(isStuck) || refunds.some(isStuckRefund)) return { work: "stuck", dueAtEpochMs };

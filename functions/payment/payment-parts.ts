@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod/mini";
 import { nonEmpty, ownEnv, positiveInteger, wholeNumber } from "#functions/platform/env.ts";
 import type { Base } from "#functions/platform/base.ts";
+import { makeSesClient, makeSesMailer } from "#functions/mail/ses-mailer.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters, orIfMissing, type ReaderOf } from "#functions/platform/parameters.ts";
 import { openTable } from "#functions/platform/table.ts";
@@ -44,6 +45,7 @@ export const checkoutParts = (base: Base) => {
   const env = ownEnv({
     PAYMENT_LINKS: z.enum(paymentLinkModes),
     PAYMENT_LINKS_ENDLESS_UNTIL: z.iso.date(),
+    MAIL_RECEIPTS: z.enum(["yes", "no"]),
     LEASE_SECONDS: positiveInteger,
   });
   const parameter = openParameters(base.clock);
@@ -51,6 +53,7 @@ export const checkoutParts = (base: Base) => {
     ...orderParts(base),
     provider: openProvider(base, parameter),
     links: env.PAYMENT_LINKS,
+    mailsReceipts: env.MAIL_RECEIPTS === "yes",
     endlessLinksUntilEpochMs: Date.parse(`${env.PAYMENT_LINKS_ENDLESS_UNTIL}T24:00:00Z`),
     readLinkSecrets: orIfMissing(parameter("PAYMENT_LINK_PARAMETER", linkSecretsSchema).read, []),
     readSiteUrl: parameter("SITE_URL_PARAMETER", z.url()).read,
@@ -78,13 +81,29 @@ export const webhookParts = (base: Base) => ({
   ),
 });
 
-/** Longer than one call to the provider takes with its token. */
-const refundLeaseMs = 30_000;
+/** Longer than one call to the provider or to SES takes, with all around it. */
+const sweepLeaseMs = 30_000;
 
-export const sweepParts = (base: Base) => ({
-  ...statusParts(base),
-  newLeaseId: randomUUID,
-  leaseMs: refundLeaseMs,
-  sweepMs: ownEnv({ SWEEP_SECONDS: wholeNumber }).SWEEP_SECONDS * 1000,
-  wait,
-});
+export const sweepParts = (base: Base) => {
+  const env = ownEnv({
+    SWEEP_SECONDS: wholeNumber,
+    MAIL_FROM: nonEmpty,
+    SUPPORT_EMAIL: nonEmpty,
+    VISITOR_MAIL_CONFIGURATION_SET: nonEmpty,
+  });
+  const parameter = openParameters(base.clock);
+  return {
+    ...orderParts(base),
+    provider: openProvider(base, parameter),
+    readSiteUrl: parameter("SITE_URL_PARAMETER", z.url()).read,
+    mailer: makeSesMailer(makeSesClient(), {
+      from: env.MAIL_FROM,
+      configurationSet: env.VISITOR_MAIL_CONFIGURATION_SET,
+    }),
+    supportEmail: env.SUPPORT_EMAIL,
+    newId: randomUUID,
+    leaseMs: sweepLeaseMs,
+    sweepMs: env.SWEEP_SECONDS * 1000,
+    wait,
+  };
+};

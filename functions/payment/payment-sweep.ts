@@ -8,20 +8,22 @@ import { describeOrder, type DescribedOrder } from "./describe-order.ts";
 import { askForRefund, followRefund, type RefundDeps } from "./follow-refund.ts";
 import { nextOrderState } from "./next-order-state.ts";
 import { makeOrderRecord } from "./order-record.ts";
-import { dueAttempt, neverDueEpochMs, type OrderWork } from "./order-state.ts";
+import { deliverReceipt, type ReceiptDeps } from "./deliver-receipt.ts";
+import { dueAttempt, dueReceipt, neverDueEpochMs, type OrderWork } from "./order-state.ts";
 import type { StatusOutcome } from "./payment-provider.ts";
 import { readPaymentJob, type PaymentJob } from "./payment-job.ts";
 import { dueRefund, isUnderWay } from "./refund-state.ts";
 
-type Deps = RefundDeps & {
-  readonly wait: (ms: number) => Promise<unknown>;
-  /** How long one sweep keeps going; 0 is one round. */
-  readonly sweepMs: number;
-};
+type Deps = RefundDeps &
+  ReceiptDeps & {
+    readonly wait: (ms: number) => Promise<unknown>;
+    /** How long one sweep keeps going; 0 is one round. */
+    readonly sweepMs: number;
+  };
 
 const everyMs = 3000;
-/** What one question, its token and the writes around it may take. */
-const questionMs = 12_000;
+/** What a mail, a question with its token, and the writes around them may take. */
+const questionMs = 18_000;
 /** Within what a provider allows one merchant; where a sweep overlaps the one before it, twice as many for a moment. */
 export const questionsAtOnce = 6;
 
@@ -31,6 +33,9 @@ const urgentWork: readonly OrderWork[] = ["named", "review", "stuck"];
 const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
   const record = await deps.store.find(id);
   if (record === undefined) return "done";
+  const receipt = dueReceipt(record.order, deps.clock());
+  // The provider is asked all the same where SES is away.
+  if (receipt !== undefined) await deliverReceipt(deps, record, receipt.number);
   const attempt = dueAttempt(record.order, deps.clock());
   const refund = dueRefund(record.order.refunds, deps.clock());
   const asked = attempt && (await askProvider(deps, record, attempt.number, "sweep"));

@@ -29,6 +29,7 @@ export type Resources = {
     | "mailFrom"
     | "supportEmail"
     | "contactMailsPerDay"
+    | "mailSandbox"
     | "canaryEveryMinutes"
     | "paymentLinks"
     | "voice"
@@ -39,6 +40,8 @@ export type Resources = {
   /** Of a capability that has a table. */
   readonly tableName: (capability: string) => string;
   readonly mailConfigurationSet: string;
+  /** Of mail to visitors. */
+  readonly visitorMailConfigurationSet: string;
   readonly siteBucket: string;
   /** Where the payment provider answers, for tokens and for payments. */
   readonly paymentBases: { readonly oauthBase: string; readonly pgBase: string };
@@ -126,7 +129,7 @@ type MissedRuns =
   | { readonly deadLettersAlarm: string; readonly deadLettersImpact: string };
 
 /** What a function may do beyond its rows and parameters, granted by the construct that owns the resource. */
-export type Grant = "mails support" | "reads the canary's messages" | "removes releases";
+export type Grant = "mails support" | "mails visitors" | "reads the canary's messages" | "removes releases";
 
 /** One Lambda. */
 export type FunctionSpec = {

@@ -57,6 +57,7 @@ export const payment = {
         ...providerBases(resources),
         PAYMENT_LINKS: resources.stage.paymentLinks.accept,
         PAYMENT_LINKS_ENDLESS_UNTIL: resources.stage.paymentLinks.endlessUntil,
+        MAIL_RECEIPTS: resources.stage.mailSandbox ? "no" : "yes",
         LEASE_SECONDS: String(createTimeoutSeconds + 5),
       }),
       failure: {
@@ -107,7 +108,7 @@ export const payment = {
           "Nobody at once: the provider's webhooks are turned away, so that a payment whose page was closed is noticed later.",
       },
     },
-    /** Asks the provider what became of orders whose page is closed; answers an operator's questions about one. */
+    /** Asks the provider what became of orders whose page is closed, and mails receipts; answers an operator's questions. */
     sweepPayments: {
       entry: "functions/payment/payment-sweep.lambda.ts",
       timeoutSeconds: paymentSweepSeconds + 20,
@@ -118,9 +119,13 @@ export const payment = {
       missedRuns: { alarm: "payment-sweep-missing" },
       rows: ["PutItem", "GetItem", "UpdateItem"],
       listsWork: true,
-      reads: ["paymentClient"],
+      reads: ["paymentClient", "siteUrl"],
+      grants: ["mails visitors"],
       environment: (resources) => ({
         ...providerBases(resources),
+        MAIL_FROM: resources.stage.mailFrom,
+        SUPPORT_EMAIL: resources.stage.supportEmail,
+        VISITOR_MAIL_CONFIGURATION_SET: resources.visitorMailConfigurationSet,
         SWEEP_SECONDS: String(resources.paymentSweepSeconds),
       }),
       failure: {

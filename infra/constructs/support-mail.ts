@@ -8,6 +8,7 @@ import {
   EmailSendingEvent,
   EventDestination,
   Identity,
+  SuppressionReasons,
   type IEmailIdentity,
 } from "aws-cdk-lib/aws-ses";
 import type { IHostedZone } from "aws-cdk-lib/aws-route53";
@@ -42,10 +43,11 @@ const publishedEvents = {
 /**
  * The mail that support reads. It has its own configuration set: one bounce of support's mailbox must not put it on a
  * suppression list, which would silently drop all later mail, and the fate of each mail is published to the default
- * event bus. Not for mail to visitors, whose bounces must suppress.
+ * event bus. Mail to visitors has another, since their bounces and complaints must suppress.
  */
 export class SupportMail extends Construct {
   readonly configurationSet: ConfigurationSet;
+  readonly visitorConfigurationSet: ConfigurationSet;
   readonly events: MailEvents;
   readonly #from: string;
   readonly #to: string;
@@ -65,6 +67,11 @@ export class SupportMail extends Construct {
     this.configurationSet.addEventDestination("Events", {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, "DefaultBus", "default")),
       events: Object.values(publishedEvents),
+    });
+    this.visitorConfigurationSet = new ConfigurationSet(this, "VisitorConfigurationSet", {
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      reputationMetrics: true,
+      tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
     });
     this.events = new MailEvents(this, "MailEvents", { configurationSet: this.configurationSet });
     this.#testIdentities = sandbox
@@ -100,22 +107,36 @@ export class SupportMail extends Construct {
    */
   serve(worker: WorkloadFunction): void {
     this.events.tell(worker);
+    this.#allow(worker, this.configurationSet, this.#testIdentities, {
+      "ForAllValues:StringEquals": { "ses:Recipients": [this.#to, testMailbox] },
+    });
+  }
+
+  /** Lets it mail to anybody, by the configuration set whose bounces suppress. */
+  serveVisitors(worker: WorkloadFunction): void {
+    this.#allow(worker, this.visitorConfigurationSet);
+  }
+
+  #allow(
+    worker: WorkloadFunction,
+    { configurationSetName }: ConfigurationSet,
+    moreIdentities: readonly string[] = [],
+    moreConditions: Readonly<Record<string, unknown>> = {},
+  ): void {
+    const configurationSet = Stack.of(this).formatArn({
+      service: "ses",
+      resource: "configuration-set",
+      resourceName: configurationSetName,
+    });
     worker.role.addToPolicy(
       new PolicyStatement({
         actions: ["ses:SendEmail"],
         resources: [
           ...this.#identities.map((identity) => identity.emailIdentityArn),
-          ...this.#testIdentities,
-          Stack.of(this).formatArn({
-            service: "ses",
-            resource: "configuration-set",
-            resourceName: this.configurationSet.configurationSetName,
-          }),
+          ...moreIdentities,
+          configurationSet,
         ],
-        conditions: {
-          StringEquals: { "ses:FromAddress": this.#from },
-          "ForAllValues:StringEquals": { "ses:Recipients": [this.#to, testMailbox] },
-        },
+        conditions: { StringEquals: { "ses:FromAddress": this.#from }, ...moreConditions },
       }),
     );
   }

@@ -40,6 +40,7 @@ export const localNames = {
   mailDomain,
   mailFrom: `${site.brand} website <no-reply@${mailDomain}>`,
   mailConfigurationSet: `${prefix}-support-mail`,
+  visitorMailConfigurationSet: `${prefix}-visitor-mail`,
   parameters: new Map<string, string>(
     namesOf(published)
       .filter((name) => published[name] !== "")

@@ -26,6 +26,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
     mailFrom: localNames.mailFrom,
     supportEmail: site.supportEmail,
     contactMailsPerDay: props.contactMailsPerDay ?? 50_000,
+    mailSandbox: false,
     canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
     paymentLinks,
     voice: {
@@ -37,6 +38,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
   originDigests: props.originDigests,
   tableName: localTableName,
   mailConfigurationSet: localNames.mailConfigurationSet,
+  visitorMailConfigurationSet: localNames.visitorMailConfigurationSet,
   siteBucket: props.siteFolder,
   paymentBases: props.paymentBases,
   voiceBases: props.voiceBases,

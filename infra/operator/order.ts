@@ -46,6 +46,7 @@ const orderSchema = z.object({
       sent: z.string(),
       nextCheckAt: z.string().optional(),
       completedAt: z.string().optional(),
+      receiptMail: z.string().optional(),
     }),
   ),
   refunds: z
@@ -93,6 +94,7 @@ const describeAttempt = (attempt: Order["attempts"][number]): string =>
     `at the provider: ${attempt.orderId ?? `unknown (sent: ${attempt.sent})`}`,
     ...(attempt.otherAmountPaise === undefined ? [] : [`PAID ₹${formatRupees(attempt.otherAmountPaise)}`]),
     ...(attempt.completedAt === undefined ? [] : [`completed ${attempt.completedAt}`]),
+    ...(attempt.receiptMail === undefined ? [] : [`receipt ${attempt.receiptMail}`]),
     ...(attempt.nextCheckAt === undefined ? [] : [`next check ${attempt.nextCheckAt}`]),
   ].join("  ");
 

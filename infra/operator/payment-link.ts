@@ -1,7 +1,7 @@
 /**
  * `npm run payment-link -- <stage> <order id> <rupees>` prints the address that a payer opens, signed with the stage's
  * secret: nothing of it can be changed. `--days <n>` is how long it is valid, instead of the stage's `validDays`;
- * `--invoice <number or note>` is shown to the payer and kept with the order; `--site <url>` names the site by another
+ * `--invoice <number or note>` is shown to the payer and kept with the order; `--email <address>` is where the receipt is mailed; `--site <url>` names the site by another
  * address than CloudFront's. `npm run payment-link -- <stage> revoke <order id>` withdraws all links of an order.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
  */
@@ -9,13 +9,14 @@ import * as z from "zod";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
+import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema, merchantOrderIdSchema } from "#shared/contract/payment.ts";
 import { readPaise } from "#shared/money.ts";
 import { makePaymentLink } from "#shared/payment-link.ts";
 import { editionFolder, makeCommand, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
 
-const usage = `usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--site <url>]
+const usage = `usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--email <address>] [--site <url>]
        npm run payment-link -- <stage> revoke <order id>`;
 
 const options = {
@@ -23,6 +24,7 @@ const options = {
   site: { type: "string" },
   days: { type: "string" },
   invoice: { type: "string" },
+  email: { type: "string" },
 } as const;
 
 const daySeconds = 24 * 60 * 60;
@@ -72,7 +74,8 @@ export const paymentLinkCommand = makeCommand(usage, options, async ({ values, p
   const siteUrl = values.site ?? (await readParameter(parameterNamesOf(stageName).siteUrl));
   const expiresAtEpochSeconds = Math.floor(Date.now() / 1000) + days * daySeconds;
   const terms = { merchantOrderId, amountPaise: amount.paise, expiresAtEpochSeconds, invoice };
-  say(makePaymentLink(siteUrl, terms, secret));
+  const email = values.email === undefined ? undefined : read(emailSchema, values.email);
+  say(makePaymentLink(terms, { siteUrl, secret, email }));
 });
 
 if (import.meta.main) await runCommand(paymentLinkCommand);

@@ -100,12 +100,13 @@ export const stages: readonly Stage[] = [
 const listed = new Intl.ListFormat("en-GB", { type: "disjunction" });
 
 /** What the stage's site is built for. */
-export const siteSettingsOf = ({ domain, analytics }: Stage): SiteSettings =>
+export const siteSettingsOf = ({ domain, analytics, mailSandbox }: Stage): SiteSettings =>
   makeCloudSettings({
     host: domain?.host,
     redirectedHosts: [...(domain?.redirectedHosts ?? [])],
     transport: transportOf(domain),
     analytics,
+    mailsReceipts: !mailSandbox,
   });
 
 /**

@@ -46,7 +46,7 @@ const expiryError = "Expiry must be a time in seconds since 1970";
 
 /**
  * Pay Now sends no `merchantOrderId`, and the server makes one; `signature` is the `sig` of a signed payment link, and
- * `expires` its `exp`, in seconds since 1970. `email` is where the payer wants the receipt: no link holds it.
+ * `expires` its `exp`, in seconds since 1970. `email` is where the receipt is mailed.
  */
 export const createPaymentSchema = z.strictObject(
   {

@@ -8,7 +8,9 @@ import { runOperator } from "#test/support/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/worker-edition.ts";
 
-beforeEach(() => edition.setFaults({ payment: "ok", paymentWebhook: "none", paymentRefund: "success" }));
+beforeEach(() =>
+  edition.setFaults({ payment: "ok", paymentWebhook: "none", paymentRefund: "success", ses: "ok" }),
+);
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -41,10 +43,7 @@ const run = async (command: typeof orderCommand, ...words: readonly string[]) =>
 
 /** The payer of that attempt pays, and the server learns of it. */
 const pay = async (id: string, attempt = 1) => {
-  await fetch(`${edition.origin}/__local/api/orders/${id}`, {
-    method: "PUT",
-    body: JSON.stringify({ outcome: "success", attempt }),
-  });
+  await edition.decideOrder(id, { outcome: "success", attempt });
   await edition.passTime(31);
   await run(orderCommand, "local", id, "--ask");
 };
@@ -125,5 +124,57 @@ test("[PAY-21] a receipt tells what was given back since", async () => {
   });
   expect(refunds).toEqual([
     { amount: 20_050, givenBackAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string },
+  ]);
+});
+
+const mailsTo = async (email: string) => (await edition.mail()).filter(({ to }) => to.includes(email));
+
+test("[PAY-19] a link that names its payer's address has the receipt mailed there, with the address that opens it", async () => {
+  const email = "priya+books@northlight.example";
+  const link = await run(paymentLinkCommand, "local", "RC-6", "1200", "--invoice", "INV-6", "--email", email);
+  expect(new URL(link).search).not.toContain("priya");
+  await openPaymentLink(edition.origin, link);
+  await pay("RC-6");
+  const [mail] = await waitUntil("the receipt's mail", async () => {
+    await edition.sweep();
+    const mails = await mailsTo(email);
+    return mails.length > 0 && mails;
+  });
+  expect(mail?.subject).toContain("₹1,200.00");
+  expect(mail?.text).toContain("INV-6");
+  const address = new URL(/^https?:\S+$/m.exec(mail?.text ?? "")?.[0] ?? "");
+  expect(address.origin).toBe(edition.origin.replace("127.0.0.1", "localhost"));
+  const { key = "" } = readReceiptAddress(address) ?? {};
+  expect((await askReceipt("RC-6", key)).body).toMatchObject({ amount: 120_000, invoice: "INV-6" });
+  expect(await run(orderCommand, "local", "RC-6")).toContain("receipt mailed");
+});
+
+test("[PAY-19] while SES is away the receipt waits, and is mailed once when it is back; whose reply is lost, twice and no more", async () => {
+  await edition.setFaults({ ses: "down" });
+  await open("RC-7", 700, { email: "away@northlight.example" });
+  await pay("RC-7");
+  await edition.sweep();
+  expect(await run(orderCommand, "local", "RC-7")).toContain("receipt to be mailed");
+  await edition.setFaults({ ses: "ok" });
+  await waitUntil("the mail", async () => {
+    await edition.passTime(300);
+    await edition.sweep();
+    return (await mailsTo("away@northlight.example")).length > 0;
+  });
+
+  await edition.setFaults({ ses: "lost-reply" });
+  await open("RC-8", 800, { email: "lost@northlight.example" });
+  await pay("RC-8");
+  await waitUntil("the end of its mails", async () => {
+    await edition.passTime(60);
+    await edition.sweep();
+    return (await run(orderCommand, "local", "RC-8")).includes("receipt not mailed: two mails may have left");
+  });
+  await edition.setFaults({ ses: "ok" });
+  await edition.passTime(3600);
+  await edition.sweep();
+  expect([await mailsTo("away@northlight.example"), await mailsTo("lost@northlight.example")]).toMatchObject([
+    [{}],
+    [{}, {}],
   ]);
 });

@@ -42,8 +42,22 @@ test("[PAY-07] [PAY-08] a link's amount is kept as it is written, and its signat
       signature: "a+b",
       expires: 1_800_000_000,
       invoice: "INV/7",
+      email: undefined,
     },
   });
+});
+
+test("[PAY-19] the payer's address stands behind the #, and one that is none stops nobody from paying", () => {
+  const query = new URLSearchParams("merchantOrderId=INV-1&amount=100&email=query%40northlight.example");
+  const emailBehind = (fragment: string) => {
+    const reading = readPaymentLink(query, new URLSearchParams(fragment));
+    return reading.type === "link" ? reading.link.email : reading;
+  };
+  expect(
+    ["email=priya%2Bbooks%40northlight.example", "", "email=", "email=nobody", "email=%E0%A4%A"].map(
+      emailBehind,
+    ),
+  ).toEqual(["priya+books@northlight.example", undefined, undefined, undefined, undefined]);
 });
 
 test.each(["soon", "", "-1", "1e9", "1".repeat(13)])(
@@ -59,7 +73,7 @@ test.each(["soon", "", "-1", "1e9", "1".repeat(13)])(
 
 const order = { merchantOrderId: "INV-2041", amountPaise: 149_950 };
 
-const unsigned = { signature: undefined, expires: undefined, invoice: undefined };
+const unsigned = { signature: undefined, expires: undefined, invoice: undefined, email: undefined };
 
 const find = (creation: Creation, signed: Partial<PaymentLink> = unsigned) => {
   const createPayment = vi.fn(() => Promise.resolve(creation));

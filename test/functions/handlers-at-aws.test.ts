@@ -10,7 +10,7 @@ import {
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { contactRows, makeContactRecord } from "#functions/contact/contact-record.ts";
-import { recordIdTag } from "#functions/platform/mailer.ts";
+import { recordIdTag } from "#functions/mail/mailer.ts";
 import { signWhatsappWebhook } from "#functions/voice/whatsapp-webhook-endpoint.ts";
 import { environmentOf, functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
 import { localNames } from "#infra/local/local-names.ts";

@@ -6,7 +6,7 @@ import {
   nextMailState,
   type MailEvent,
   type MailState,
-} from "#functions/contact/mail-state.ts";
+} from "#functions/mail/mail-state.ts";
 import { leaseSeconds } from "#infra/capabilities/capabilities.ts";
 import { contact, lateMailEventsSeconds } from "#infra/capabilities/contact.ts";
 

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const env = {
     PAYMENT_LINKS: "open",
     PAYMENT_LINKS_ENDLESS_UNTIL: "2027-03-31",
+    MAIL_RECEIPTS: "no",
     LEASE_SECONDS: "1",
     PAYMENT_OAUTH_BASE: "http://127.0.0.1:9",
     PAYMENT_PG_BASE: "http://127.0.0.1:9",

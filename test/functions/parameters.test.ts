@@ -217,6 +217,7 @@ test("[PAY-14] a cold createPayment asks for its three parameters in one request
     TABLE_NAME: localNames.tables.payment,
     PAYMENT_LINKS: "signed",
     PAYMENT_LINKS_ENDLESS_UNTIL: "2027-03-31",
+    MAIL_RECEIPTS: "no",
     LEASE_SECONDS: "1",
     PAYMENT_OAUTH_BASE: closed,
     PAYMENT_PG_BASE: closed,

@@ -66,7 +66,7 @@ const makeWorld = () => {
     const attemptId = "attempt" in one ? attemptIdOf(id, one.attempt) : id;
     switch (one.do) {
       case "open":
-        return bench.create(one.amountPaise, id);
+        return bench.create(one.amountPaise, id, undefined, { email: "priya@northlight.example" });
       case "open the link":
         return bench.openLink(bill);
       case "bend the link":
@@ -168,8 +168,12 @@ test("[PAY-15] in no history of payers, strangers, provider and operators does o
         world.time.now += 90_000_000;
         await world.operator("ask");
       }
+      await world.act({ do: "sweep" });
       check(world);
       const order = world.order(id);
+      // Nobody is mailed a receipt twice, or one of money that did not come.
+      const mailed = world.sent.map(({ recordId }) => recordId);
+      expect([...new Set(mailed)].filter((attemptId) => world.paid.has(attemptId))).toEqual(mailed);
       const booked = order.attempts.filter(paidHere).map(({ number }) => attemptIdOf(id, number));
       expect(booked.toSorted()).toEqual([...world.paid].toSorted());
       const isSettled = order.events.some(({ providerState }) => providerState === "CLOSED");

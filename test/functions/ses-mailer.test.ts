@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Mail } from "#functions/platform/mailer.ts";
+import type { Mail } from "#functions/mail/mailer.ts";
 import {
   classifySesFault,
   makeSesClient,
   makeSesMailer,
   type SesMailerConfig,
-} from "#functions/platform/ses-mailer.ts";
+} from "#functions/mail/ses-mailer.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readToldOfMail } from "#functions/contact/mail-job.ts";
-import { recordIdTag } from "#functions/platform/mailer.ts";
+import { recordIdTag } from "#functions/mail/mailer.ts";
 import { contact, lateMailEventsSeconds, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { doorbellOf, functionIdOf, queueMappingOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
@@ -165,12 +165,16 @@ test("[CONT-08] SES publishes the events that the worker hears, to the default b
   expect(MatchingEventTypes).toEqual(Object.keys(mailEventDetailTypes).map((name) => name.toLowerCase()));
 });
 
-test("[CONT-08] a bounce of support's mailbox suppresses no later mail", () => {
-  expect(only("AWS::SES::ConfigurationSet").Properties).toMatchObject({
-    SuppressionOptions: { SuppressedReasons: [] },
+test("[CONT-08] [PAY-19] a bounce of support's mailbox suppresses no later mail, a visitor's bounce or complaint all of them", () => {
+  const sets = Object.values(template.findResources("AWS::SES::ConfigurationSet"));
+  const encrypted = {
     DeliveryOptions: { TlsPolicy: "REQUIRE" },
     ReputationOptions: { ReputationMetricsEnabled: true },
-  });
+  };
+  expect(sets.map(({ Properties }) => Properties)).toEqual([
+    { ...encrypted, SuppressionOptions: { SuppressedReasons: [] } },
+    { ...encrypted, SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] } },
+  ]);
 });
 
 test("[CONT-08] a lease outlasts the worker that took it", () => {

@@ -35,7 +35,7 @@ test("[PAY-15] a lease on calling the provider outlasts the function that took i
 });
 
 test("[PAY-03] production alone moves money, and every stage says which links it takes", () => {
-  for (const { name, paymentLinks, payments } of stages) {
+  for (const { name, paymentLinks, payments, mailSandbox } of stages) {
     const { oauthBase, pgBase } = paymentProviderBases[payments];
     expect(paymentLinks.accept).toBe(name === "prod" ? "signed" : "open");
     expect(new URL(pgBase).host).toBe(name === "prod" ? "api.phonepe.com" : "api-preprod.phonepe.com");
@@ -45,6 +45,7 @@ test("[PAY-03] production alone moves money, and every stage says which links it
     expect(create.Properties.Environment.Variables).toMatchObject({
       PAYMENT_LINKS: paymentLinks.accept,
       PAYMENT_LINKS_ENDLESS_UNTIL: paymentLinks.endlessUntil,
+      MAIL_RECEIPTS: mailSandbox ? "no" : "yes",
       PAYMENT_OAUTH_BASE: oauthBase,
       PAYMENT_PG_BASE: pgBase,
     });

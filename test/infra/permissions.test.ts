@@ -39,17 +39,24 @@ test("[OPS-02] the canary may read its own messages, and no visitor's", () => {
   });
 });
 
-test("[OPS-02] mail leaves under the stage's own sender only, to support or to SES's mailbox for tests", () => {
+test("[OPS-02] mail leaves under the stage's own sender only: visitors' words to support or to SES's mailbox for tests, receipts to payers", () => {
   for (const stage of stages) {
-    const [mayMail, ...others] = names.flatMap((name) =>
-      statementsOf(synthStage(stage.name), name).filter(({ Action }) => String(Action).startsWith("ses:")),
+    const conditions = Object.fromEntries(
+      names.flatMap((name) =>
+        statementsOf(synthStage(stage.name), name)
+          .filter(({ Action }) => String(Action).startsWith("ses:"))
+          .map(({ Condition }) => [name, Condition]),
+      ),
     );
-    expect(others).toEqual([]);
-    expect(mayMail!.Condition).toEqual({
-      StringEquals: { "ses:FromAddress": stage.mailFrom },
-      "ForAllValues:StringEquals": {
-        "ses:Recipients": [stage.supportEmail, "success@simulator.amazonses.com"],
+    const sender = { StringEquals: { "ses:FromAddress": stage.mailFrom } };
+    expect(conditions).toEqual({
+      contactMail: {
+        ...sender,
+        "ForAllValues:StringEquals": {
+          "ses:Recipients": [stage.supportEmail, "success@simulator.amazonses.com"],
+        },
       },
+      sweepPayments: sender,
     });
   }
 });

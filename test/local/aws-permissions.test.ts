@@ -29,7 +29,7 @@ const runLinks = (...words: readonly string[]) =>
 /** An order from its signed link to the sweep, whatever the provider says of it. */
 const payThrough = async () => {
   const order = { merchantOrderId: "seen-by-all" };
-  const link = await runLinks(order.merchantOrderId, "500");
+  const link = await runLinks(order.merchantOrderId, "500", "--email", "priya@northlight.example");
   for (let times = 0; times < 2; times += 1)
     expect((await openPaymentLink(edition.origin, link.stdout)).status).toBe(200);
   const { webhookUser, webhookPassword } = localMerchant;
@@ -51,6 +51,12 @@ const payThrough = async () => {
         ({ functionName, action }) => functionName === name && action === "ssm:GetParameters",
       );
     });
+  await edition.decideOrder(order.merchantOrderId, { outcome: "success" });
+  await waitUntil("the receipt's mail", async () => {
+    await edition.passTime(askEveryMs / 1000);
+    await edition.sweep();
+    return (await edition.mail()).some(({ to }) => to.includes("priya@northlight.example"));
+  });
   expect((await runLinks("revoke", "never-opened")).code).toBe(0);
 };
 

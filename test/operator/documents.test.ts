@@ -83,7 +83,7 @@ test("[OPS-05] every alarm that the runbook leads on to has its section", () => 
 });
 
 test("[OPS-05] [CONT-08] the runbook tells what to do about each reason for which a message is parked", () => {
-  const source = read("functions/contact/mail-state.ts");
+  const source = read("functions/mail/mail-state.ts");
   const reasons = [...source.matchAll(/parked\(\w+, now, ["`]([^"`$]+)/g)].map(([, reason = ""]) => reason);
   expect(reasons.length).toBeGreaterThan(5);
   expect(reasons.filter((reason) => !read("docs/runbook.md").includes(`\`${reason}`))).toEqual([]);

@@ -120,7 +120,7 @@ const mistakes: readonly (readonly [readonly [keyof typeof commands, ...string[]
   [["order", "prd"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
   [
     ["payment-link", "local", "EV-7"],
-    "usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--site <url>]\n       npm run payment-link -- <stage> revoke <order id>",
+    "usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--email <address>] [--site <url>]\n       npm run payment-link -- <stage> revoke <order id>",
   ],
   [["payment-link", "local", "EV-7", "5", "--days", "1e3"], "--days is a whole number from 1 to 365"],
   [

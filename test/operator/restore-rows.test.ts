@@ -2,7 +2,7 @@ import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { makeContactRecord } from "#functions/contact/contact-record.ts";
-import { nextMailState, type MailEvent } from "#functions/contact/mail-state.ts";
+import { nextMailState, type MailEvent } from "#functions/mail/mail-state.ts";
 import { newOrderState, nextOrderState } from "#functions/payment/next-order-state.ts";
 import type { OrderEvent } from "#functions/payment/order-event.ts";
 import { makeOrderRecord } from "#functions/payment/order-record.ts";

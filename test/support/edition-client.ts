@@ -68,6 +68,9 @@ export const makeEditionClient = (origin: string) => {
     phoneCalls: () => call<readonly PhoneCall[]>("GET", "calls"),
     decideCall: (id: string, decision: { readonly outcome: string; readonly webhook?: string }) =>
       call<PhoneCall>("PUT", `calls/${id}`, decision),
+    /** What the payer of that attempt does, or the bank. */
+    decideOrder: (id: string, decision: { readonly outcome: string; readonly attempt?: number }) =>
+      call("PUT", `orders/${id}`, decision),
     parameters: () => call<Readonly<Record<string, string>>>("GET", "parameters"),
     setParameters: (part: Readonly<Record<string, string>>) => call("PUT", "parameters", part),
     awsCalls: () =>

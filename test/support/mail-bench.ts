@@ -1,6 +1,6 @@
 import { contactRows, makeContactRecord } from "#functions/contact/contact-record.ts";
 import { makeContactMail } from "#functions/contact/contact-mail.ts";
-import type { Mail, MailOutcome } from "#functions/platform/mailer.ts";
+import type { Mail, MailOutcome } from "#functions/mail/mailer.ts";
 import { leaseSeconds } from "#infra/capabilities/capabilities.ts";
 import { contact, lateMailEventsSeconds } from "#infra/capabilities/contact.ts";
 import { makeMessage } from "./contact-messages.ts";

@@ -2,7 +2,7 @@ import { createPayment } from "#shared/contract/api.ts";
 
 /** What the page /process-payment sends for the address that a payer opens. */
 export const openPaymentLink = async (origin: string, link: string) => {
-  const query = new URL(link).searchParams;
+  const { searchParams: query, hash } = new URL(link);
   const expires = query.get("exp");
   const response = await fetch(`${origin}${createPayment.path}`, {
     method: "POST",
@@ -13,6 +13,7 @@ export const openPaymentLink = async (origin: string, link: string) => {
       invoice: query.get("invoice") ?? undefined,
       expires: expires === null ? undefined : Number(expires),
       signature: query.get("sig") ?? undefined,
+      email: new URLSearchParams(hash.slice(1)).get("email") ?? undefined,
     }),
   });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };

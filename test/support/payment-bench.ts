@@ -5,6 +5,7 @@ import { orderRows } from "#functions/payment/order-record.ts";
 import { makePaymentReceiptEndpoint } from "#functions/payment/payment-receipt-endpoint.ts";
 import { makePaymentStatusEndpoint } from "#functions/payment/payment-status-endpoint.ts";
 import { makePaymentSweep } from "#functions/payment/payment-sweep.ts";
+import type { Mail, Mailer, MailOutcome } from "#functions/mail/mailer.ts";
 import { applyEvent } from "#functions/platform/apply-event.ts";
 import { signPaymentLink, type PaymentLinkMode, type PaymentLinkTerms } from "#shared/payment-link.ts";
 import { makeFakePaymentProvider } from "./fake-payment-provider.ts";
@@ -14,6 +15,8 @@ import type { VirtualTime } from "./virtual-time.ts";
 
 export const startEpochMs = Date.UTC(2027, 0, 1);
 
+export const sweepLeaseMs = 30_000;
+
 export const linkSecret = "a-secret-of-payment-links-for-tests-only";
 
 /** What a payer may add. */
@@ -22,9 +25,12 @@ type PayersWords = { readonly invoice?: string; readonly email?: string };
 /** The payment capability over a store in memory, a provider in memory and a clock that only `wait` and tests move. */
 export const makePaymentBench = ({
   links = "open",
+  mailsReceipts = true,
   virtual,
 }: {
   readonly links?: PaymentLinkMode;
+  /** False: the stage's SES mails nobody but us. */
+  readonly mailsReceipts?: boolean;
   /** Time that the test passes, where many wait at once. */
   readonly virtual?: Pick<VirtualTime, "time" | "wait">;
 } = {}) => {
@@ -52,15 +58,29 @@ export const makePaymentBench = ({
     provider: fake.provider,
     emitMetric: (name: string, value: number) => void measured.push([name, value]),
   };
+  const readSiteUrl = () => Promise.resolve("https://site.example");
+  const sent: Mail[] = [];
+  /** What becomes of the next mails; then all are accepted. */
+  const mailOutcomes: (MailOutcome | "the worker dies")[] = [];
+  const mailer: Mailer = {
+    send: (mail) => {
+      sent.push(mail);
+      const outcome = mailOutcomes.shift() ?? { type: "accepted" };
+      return outcome === "the worker dies"
+        ? Promise.reject(new Error("out of memory"))
+        : Promise.resolve(outcome);
+    },
+  };
   const create = makeCreatePaymentEndpoint({
     ...deps,
     links,
     endlessLinksUntilEpochMs: startEpochMs + 24 * 60 * 60 * 1000,
     readLinkSecrets: () => Promise.resolve([linkSecret]),
-    readSiteUrl: () => Promise.resolve("https://site.example"),
+    readSiteUrl,
     newLeaseId: newId("lease-"),
     newOrderId: newId("EC-"),
     newReceiptKey: () => `receipt-key-${(keys += 1)}`,
+    mailsReceipts,
     leaseMs: 30_000,
   });
   const status = makePaymentStatusEndpoint(deps);
@@ -75,13 +95,15 @@ export const makePaymentBench = ({
     rows,
     lines,
     measured,
+    sent,
+    mailOutcomes,
     create: (amount: number, merchantOrderId?: string, signature?: string, words: PayersWords = {}) =>
       create({ input: { amount, merchantOrderId, signature, ...words }, header, requestId: "edge-id" }),
     /** What opening a link of ours does. */
-    openLink: (terms: PaymentLinkTerms, signature = signPaymentLink(linkSecret, terms)) => {
+    openLink: (terms: PaymentLinkTerms, signature = signPaymentLink(linkSecret, terms), email?: string) => {
       const { merchantOrderId, amountPaise: amount, expiresAtEpochSeconds: expires, invoice } = terms;
       return create({
-        input: { amount, merchantOrderId, signature, expires, invoice },
+        input: { amount, merchantOrderId, signature, expires, invoice, email },
         header,
         requestId: "edge-id",
       });
@@ -102,7 +124,15 @@ export const makePaymentBench = ({
       return applyEvent({ store, clock }, nextOrderState, seen, { type: "refund noticed", refund });
     },
     makeSweep: (sweepMs = 0) =>
-      makePaymentSweep({ ...deps, newLeaseId: newId("refund-lease-"), leaseMs: 30_000, sweepMs }),
+      makePaymentSweep({
+        ...deps,
+        mailer,
+        supportEmail: "support@ours.example",
+        readSiteUrl,
+        newId: newId("sweep-lease-"),
+        leaseMs: sweepLeaseMs,
+        sweepMs,
+      }),
     order: (id: string) => {
       const row = rows.get(id);
       if (row === undefined) throw new Error(`no order ${id}`);

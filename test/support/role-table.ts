@@ -85,7 +85,10 @@ export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
     "dynamodb:Query index/order-due",
     "dynamodb:UpdateItem payment table",
     ...writesItsLog,
+    "ses:SendEmail configuration-set",
+    "ses:SendEmail identity",
     "ssm:GetParameters parameter/payment/provider-client",
+    "ssm:GetParameters parameter/site/url",
   ],
   sendVoiceCodes: [
     "dynamodb:DescribeStream stream",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { DynamoDBClient, ScanCommand } from "@aws-sdk/client-dynamodb";
 import { localNames } from "#infra/local/local-names.ts";
 import { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
-import { recordIdTag } from "#functions/platform/mailer.ts";
+import { recordIdTag } from "#functions/mail/mailer.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
 import { letters } from "#test/support/mail-bench.ts";

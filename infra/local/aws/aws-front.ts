@@ -85,7 +85,7 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
         return;
       case "cut":
         response.destroy();
-        onMailEvent(answer.event);
+        if (answer.event !== undefined) onMailEvent(answer.event);
         return;
       case "hang":
         return;

@@ -60,7 +60,13 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
   const front = makeAwsFront({
     dynamoDb,
     ses: makeSesSimulator(
-      { verifiedDomain: localNames.mailDomain, configurationSet: localNames.mailConfigurationSet },
+      {
+        verifiedDomain: localNames.mailDomain,
+        configurationSets: {
+          [localNames.mailConfigurationSet]: "with events",
+          [localNames.visitorMailConfigurationSet]: "without events",
+        },
+      },
       mailbox,
       faults,
     ),

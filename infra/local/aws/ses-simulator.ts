@@ -12,13 +12,19 @@ export type SesEvent = {
 type SesSetup = {
   /** Senders must be of a verified domain. */
   readonly verifiedDomain: string;
-  readonly configurationSet: string;
+  /** Whether what becomes of its mail is published. */
+  readonly configurationSets: Readonly<Record<string, "with events" | "without events">>;
 };
 
 export type SesAnswer =
-  | { readonly type: "answer"; readonly statusCode: number; readonly body: string; readonly event?: SesEvent }
+  | {
+      readonly type: "answer";
+      readonly statusCode: number;
+      readonly body: string;
+      readonly event?: SesEvent | undefined;
+    }
   | { readonly type: "hang" }
-  | { readonly type: "cut"; readonly event: SesEvent };
+  | { readonly type: "cut"; readonly event?: SesEvent | undefined };
 
 const escapeXml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
@@ -31,7 +37,7 @@ const fault = (statusCode: number, code: string, message: string): SesAnswer => 
     `<Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
 });
 
-const accepted = (messageId: string, event: SesEvent): SesAnswer => ({
+const accepted = (messageId: string, event: SesEvent | undefined): SesAnswer => ({
   type: "answer",
   statusCode: 200,
   body:
@@ -85,8 +91,8 @@ export const makeSesSimulator = (setup: SesSetup, mailbox: Mailbox, faults: Faul
     if (/[\r\n]/.test(form.get("Message.Subject.Data") ?? "")) {
       return fault(400, "InvalidParameterValue", "Subject contains a line break");
     }
-    const configurationSet = form.get("ConfigurationSetName") ?? setup.configurationSet;
-    if (configurationSet !== setup.configurationSet) {
+    const configurationSet = form.get("ConfigurationSetName");
+    if (configurationSet !== null && setup.configurationSets[configurationSet] === undefined) {
       return fault(
         400,
         "ConfigurationSetDoesNotExist",
@@ -125,7 +131,10 @@ export const makeSesSimulator = (setup: SesSetup, mailbox: Mailbox, faults: Faul
 
     const messageId = `${Date.now().toString(16).padStart(16, "0")}-${randomUUID()}-000000`;
     const bounces = faults.ses === "bounce";
-    const event: SesEvent = { eventType: bounces ? "Bounce" : "Delivery", messageId, tags: readTags(form) };
+    const publishes = setup.configurationSets[form.get("ConfigurationSetName") ?? ""] !== "without events";
+    const event: SesEvent | undefined = publishes
+      ? { eventType: bounces ? "Bounce" : "Delivery", messageId, tags: readTags(form) }
+      : undefined;
     if (!bounces) {
       mailbox.add({
         id: messageId,

@@ -134,7 +134,9 @@ export const content: LegalContent = {
             ],
             [
               "What you add to a payment, if you like: an invoice number or note, and your e-mail address",
-              "To book the payment where it belongs, and to reach you about it",
+              import.meta.env.MAILS_RECEIPTS
+                ? "To book the payment where it belongs, to mail you its receipt, and to reach you about it"
+                : "To book the payment where it belongs, and to reach you about it",
               `Deleted with the payment's record after ${retention.paymentOrderMonths} months; your address sooner if you ask us to`,
             ],
             [

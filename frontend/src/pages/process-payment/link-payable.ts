@@ -8,7 +8,7 @@ type PayableDeps = { readonly createPayment: (request: PaymentRequest) => Promis
 export const makeLinkPayable =
   ({ createPayment }: PayableDeps) =>
   async (link: PaymentLink): Promise<Payable> => {
-    const { merchantOrderId, amountRupees, amountPaise, signature, expires, invoice } = link;
+    const { merchantOrderId, amountRupees, amountPaise, signature, expires, invoice, email } = link;
     const order = { merchantOrderId, amountPaise };
     const creation = await createPayment({
       amount: amountRupees,
@@ -16,6 +16,7 @@ export const makeLinkPayable =
       ...(signature !== undefined && { signature }),
       ...(expires !== undefined && { expires }),
       ...(invoice !== undefined && { invoice }),
+      ...(email !== undefined && { email }),
     });
     switch (creation.type) {
       case "created":

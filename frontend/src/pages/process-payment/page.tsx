@@ -20,7 +20,10 @@ const findPayable = makeLinkPayable({ createPayment: requestPayment });
 
 /** Pays what the address asks for. */
 const payLink = (flow: CheckoutFlow): void => {
-  const reading = readPaymentLink(new URLSearchParams(location.search));
+  const reading = readPaymentLink(
+    new URLSearchParams(location.search),
+    new URLSearchParams(location.hash.slice(1)),
+  );
   if (reading.type === "refused") flow.refuse(reading);
   else void flow.pay(() => findPayable(reading.link));
 };

@@ -1,3 +1,4 @@
+import { emailSchema } from "#shared/contract/email.ts";
 import { amountNotPositive, amountRequired, readPaise } from "#shared/money.ts";
 import { content } from "./content.ts";
 
@@ -11,13 +12,20 @@ export type PaymentLink = {
   /** Until when its signature holds, in seconds since 1970. */
   readonly expires: number | undefined;
   readonly invoice: string | undefined;
+  /** Where the receipt is mailed. */
+  readonly email: string | undefined;
 };
 
 export type LinkReading =
   { readonly type: "link"; readonly link: PaymentLink } | { readonly type: "refused"; readonly text: string };
 
-/** What a payment link asks for. An amount that is no plain decimal is refused, not guessed: `1,000` is not one rupee. */
-export const readPaymentLink = (query: URLSearchParams): LinkReading => {
+/**
+ * What a payment link asks for. An amount that is no plain decimal is refused, not guessed: `1,000` is not one rupee. An
+ * e-mail address that is none stops nobody from paying.
+ * @param fragment what stands behind the `#`, which no server's log holds
+ */
+export const readPaymentLink = (query: URLSearchParams, fragment = new URLSearchParams()): LinkReading => {
+  const email = emailSchema.safeParse(fragment.get("email"));
   const merchantOrderId = query.get("merchantOrderId") ?? "";
   const amountText = query.get("amount") ?? "";
   if (merchantOrderId === "" || amountText === "")
@@ -37,6 +45,7 @@ export const readPaymentLink = (query: URLSearchParams): LinkReading => {
       signature: query.get("sig") ?? undefined,
       expires: expiryText === null ? undefined : Number(expiryText),
       invoice: query.get("invoice") || undefined,
+      email: email.data,
     },
   };
 };

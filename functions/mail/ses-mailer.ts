@@ -1,6 +1,6 @@
 import { SendEmailCommand, SESClient } from "@aws-sdk/client-ses";
 import { mailAttemptMs, recordIdTag, type Mailer, type MailOutcome } from "./mailer.ts";
-import { neverSent, readFault, type Fault } from "./outage.ts";
+import { neverSent, readFault, type Fault } from "#functions/platform/outage.ts";
 
 /**
  * One attempt and no retry by the SDK: SES has no idempotency key, so a retry after a lost reply is a second mail.

@@ -1,0 +1,91 @@
+import type { Mail, Mailer } from "./mailer.ts";
+import type { MailEvent, MailState, PostponedMail } from "./mail-state.ts";
+
+/** `open`: it may be sent now, in the budget of `day` if it needs a place in one. */
+export type PreparedMail =
+  | { readonly type: "open"; readonly mail: Mail; readonly day?: string | undefined }
+  | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number };
+
+/** What a worker is given to mail one row. */
+export type MailRow<Row> = {
+  /** As it was read. */
+  readonly seen: Row;
+  readonly stateOf: (row: Row) => MailState | undefined;
+  /** One conditional write, made from the row as it is now (`applyEvent`). */
+  readonly apply: (
+    row: Row,
+    event: MailEvent,
+  ) => Promise<{ readonly record: Row; readonly changed: boolean }>;
+  /** Asked by who has claimed the row, so that none takes a place in a budget twice. */
+  readonly prepare: (row: Row) => PreparedMail | Promise<PreparedMail>;
+};
+
+export type DeliveryDeps = {
+  readonly mailer: Mailer;
+  readonly clock: () => number;
+  readonly newId: () => string;
+  readonly leaseMs: number;
+  /** How long SES's events may be late, counted from when the table is in reach; 0 where none are listened to. */
+  readonly lateEventsMs: number;
+};
+
+export type DeliveryOutcome =
+  | { readonly type: "not due" }
+  | { readonly type: "postponed"; readonly reason: PostponedMail }
+  | {
+      readonly type: "parked" | "accepted" | "refused" | "unavailable" | "unknown";
+      readonly reason: string;
+    };
+
+const reasonOf = (state: MailState | undefined): string => state?.parkedBecause ?? "";
+
+/**
+ * Mails one row if it is due: claim it, prepare its mail, mark it as being sent, send it, record the outcome. Each step is
+ * one conditional write; a worker that dies between two of them leaves a lease that tells how far it came.
+ * An unknown outcome stays as it is until SES's own event settles it, or until the lease has run out and no event has come
+ * for a while after. The same holds for an outcome that cannot be written.
+ * @throws when the table is out of reach, or when the row stays contested.
+ */
+export const deliverMail = async <Row>(
+  deps: DeliveryDeps,
+  { seen, stateOf, apply, prepare }: MailRow<Row>,
+): Promise<DeliveryOutcome> => {
+  const leaseId = deps.newId();
+  const now = deps.clock();
+  const { record: claimed, changed } = await apply(seen, {
+    type: "claim",
+    leaseId,
+    leaseEndsAtEpochMs: now + deps.leaseMs,
+    eventsEndAtEpochMs: now + deps.lateEventsMs,
+  });
+  if (!changed) return { type: "not due" };
+  const state = stateOf(claimed);
+  if (state?.mail === "parked") return { type: "parked", reason: reasonOf(state) };
+  if (state?.lease?.id !== leaseId) return { type: "not due" };
+
+  const prepared = await prepare(claimed);
+  if (prepared.type === "postponed") {
+    await apply(claimed, { ...prepared, leaseId });
+    return { type: "postponed", reason: prepared.as };
+  }
+  const sending = await apply(claimed, { type: "sending", leaseId, mailingDay: prepared.day });
+  if (!sending.changed) return { type: "not due" };
+
+  const outcome = await deps.mailer.send(prepared.mail);
+  switch (outcome.type) {
+    case "accepted":
+      await apply(sending.record, { type: "accepted", leaseId });
+      return { type: "accepted", reason: "" };
+    case "refused": {
+      const { reason } = outcome;
+      const after = await apply(sending.record, { type: "refused", leaseId, reason });
+      const isParked = after.changed && stateOf(after.record)?.mail === "parked";
+      return { type: isParked ? "parked" : "refused", reason };
+    }
+    case "unavailable":
+      await apply(sending.record, { type: "unavailable", leaseId });
+      return outcome;
+    case "unknown":
+      return outcome;
+  }
+};
