@@ -1,9 +1,11 @@
 /**
  * What needs no test runner: format, lint with its import borders, types, and the synth of every stage and pipeline.
  * `npm run check` runs it after the tests, whose build was the laptop's: `cdk synth` builds for each stage (`infra/synth.ts`).
- * Arguments name the only commands that are wanted, as `tsc`.
+ * Two lanes run at once: what reads the code, and the synths, which build into one folder one after the other. Arguments
+ * name the only commands that are wanted, as `tsc`.
  */
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { stages } from "#infra/stage/stages.ts";
 
 type Step = readonly [command: string, ...args: string[]];
@@ -18,18 +20,22 @@ const synth = (stageName: string, ...more: readonly string[]): Step => [
   ...more,
 ];
 
-const steps: readonly Step[] = [
-  ["prettier", "--check", "."],
-  ["tsc", "-p", "."],
-  ["tsc", "-p", "frontend"],
-  ["tsc", "-p", "test"],
-  ["eslint", "."],
-  ...stages.map(({ name }) => synth(name)),
-  ...stages
-    .filter(({ pipeline }) => pipeline !== undefined)
-    .map(({ name }) =>
-      synth(name, "--app", "npx node infra/pipeline/pipeline-app.ts", "--output", "cdk.out/pipeline"),
-    ),
+const lanes: readonly (readonly Step[])[] = [
+  [
+    ["prettier", "--check", "."],
+    ["tsc", "-p", "."],
+    ["tsc", "-p", "frontend"],
+    ["tsc", "-p", "test"],
+    ["eslint", "."],
+  ],
+  [
+    ...stages.map(({ name }) => synth(name)),
+    ...stages
+      .filter(({ pipeline }) => pipeline !== undefined)
+      .map(({ name }) =>
+        synth(name, "--app", "npx node infra/pipeline/pipeline-app.ts", "--output", "cdk.out/pipeline"),
+      ),
+  ],
 ];
 
 /** No step meets AWS: with somebody's credentials a synth would ask whether they are the stage's. */
@@ -41,12 +47,23 @@ const env = {
 };
 
 const wanted = process.argv.slice(2);
-for (const [command, ...args] of steps.filter(([name]) => wanted.length === 0 || wanted.includes(name))) {
+
+/** What a step prints comes in one piece, when it is through. */
+const run = async ([command, ...args]: Step): Promise<void> => {
+  const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ["ignore", "pipe", "pipe"], env });
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
   const shown = [command, ...args].join(" ");
-  console.log(`> ${shown}`);
-  const { status } = spawnSync(`node_modules/.bin/${command}`, args, { stdio: "inherit", env });
-  if (status !== 0) {
-    console.error(`check failed at: ${shown}`);
-    process.exit(1);
-  }
+  console.log(`> ${shown}\n${printed.join("")}`.trimEnd());
+  if ((await ended) !== 0) throw new Error(`check failed at: ${shown}`);
+};
+
+const runLane = async (lane: readonly Step[]): Promise<void> => {
+  for (const step of lane.filter(([name]) => wanted.length === 0 || wanted.includes(name))) await run(step);
+};
+
+for (const lane of await Promise.allSettled(lanes.map(runLane))) {
+  if (lane.status === "fulfilled") continue;
+  console.error(String(lane.reason));
+  process.exitCode = 1;
 }

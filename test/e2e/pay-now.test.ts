@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { edition } from "#test/support/worker-edition.ts";
-import { refused, openWorld, waitForCheckout, callBack, type World } from "./payment-world.ts";
+import { openWorld } from "./open-world.ts";
+import { refused, waitForCheckout, callBack, type World } from "./payment-world.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 
 const openPayNow = async (world: World = {}) => {

@@ -1,13 +1,13 @@
 /** What the payment pages say while nobody says anything to them (PAY-18), in a world that answers as told. */
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { openWorld } from "./open-world.ts";
 import {
   arrangeWorld,
   callBack,
   completed,
   failed,
   heading,
-  openWorld,
   pending,
   review,
   silentFrame,

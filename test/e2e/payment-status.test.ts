@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { settled } from "#test/support/payment-answers.ts";
 import { edition } from "#test/support/worker-edition.ts";
+import { openWorld } from "./open-world.ts";
 import {
   refused,
   completed,
   pending,
   failed,
   review,
-  openWorld,
   heading,
   statusPath,
   withoutStatuses,

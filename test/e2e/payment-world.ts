@@ -1,8 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import type { PaymentStatus } from "#shared/contract/payment.ts";
 import { paymentPayload } from "#test/support/payment-answers.ts";
-import { edition } from "#test/support/worker-edition.ts";
-import { openPage, waitForHydration } from "./watched-page.ts";
 
 /** What the provider's script leaves behind, without a frame: the test calls back in its place. */
 const standIn = `
@@ -18,6 +16,7 @@ export const silentFrame = `${standIn}
   window.PhonePeCheckout.transact = (options) => {
     window.checkouts.push(options);
     const frame = document.createElement("iframe");
+    frame.title = "Checkout";
     frame.style.position = "fixed";
     document.body.append(frame);
   };`;
@@ -55,6 +54,19 @@ export const pending = verdict("CHECKOUT_ORDER_PENDING");
 export const failed = verdict("CHECKOUT_ORDER_FAILED");
 export const review = verdict("CHECKOUT_ORDER_REVIEW");
 
+export const receiptPath = "/receipt?order=EC-1#key=an-unguessable-key-of-22";
+
+/** What the receipt endpoint answers. */
+export const receiptAnswer = {
+  receiptNumber: "R261122-7K3F9Q2M",
+  paidAt: "2026-11-22T07:30:00.000Z",
+  amount: 12_000_050,
+  invoice: "INV-2041, badges for Asha",
+  merchantOrderId: "EC-01KAM2P4Q8V6T3R9X7W5Y1Z0BD",
+  orderId: "OMO2611221300001",
+  refunds: [{ amount: 2_000_000, givenBackAt: "2026-11-23T05:00:00.000Z" }],
+};
+
 export type World = {
   readonly create?: readonly Answer[];
   readonly status?: readonly Answer[];
@@ -78,17 +90,6 @@ export const arrangeWorld = async (page: Page, world: World = {}) => {
   await page.route("**/api/phonepe/create-payment", answer(world.create ?? [created("EC-1")], creates));
   await page.route("**/widgets/phonepe-payment-status", answer(world.status ?? [pending], asked));
   return { creates, asked };
-};
-
-/** A new page in such a world. */
-export const openWorld = async (world: World = {}) => {
-  const opened = await openPage();
-  const seen = await arrangeWorld(opened.page, world);
-  const visit = async (path: string) => {
-    await opened.page.goto(edition.origin + path);
-    await waitForHydration(opened.page);
-  };
-  return { ...opened, ...seen, visit };
 };
 
 export const waitForCheckout = (page: Page, count = 1) =>

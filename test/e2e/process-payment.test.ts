@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { edition } from "#test/support/worker-edition.ts";
+import { openWorld } from "./open-world.ts";
 import {
   refused,
   completed,
   pending,
   failed,
-  openWorld,
   waitForCheckout,
   callBack,
   readTokens,

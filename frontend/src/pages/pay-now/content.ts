@@ -31,7 +31,7 @@ export const content = {
         name: "Checkout",
         text: `${paymentProviderName} opens above this page. Pay by UPI, card or net banking.`,
       },
-      { name: "Receipt", text: "The payment's status page is your receipt, to print or to come back to." },
+      { name: "Receipt", text: "A confirmed payment leads to its receipt, to print or to save." },
     ],
   },
   closeToast: "Close",
