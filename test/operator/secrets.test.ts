@@ -77,7 +77,8 @@ test("[PAY-14] what is missing is named, and the command fails", async () => {
 });
 
 test("[OPS-07] of a secret that a person must bring the list says what is off until then, and of no other", async () => {
-  for (const name of [names.paymentClient, names.paymentWebhook, names.voiceProvider]) parameters.delete(name);
+  for (const name of [names.paymentClient, names.paymentWebhook, names.voiceProvider])
+    parameters.delete(name);
   const { code, stdout } = await run(["local"]);
   expect(code).toBe(1);
   expect(stdout.match(/^ +until then .+$/gm)?.map((line) => line.trim())).toEqual([
