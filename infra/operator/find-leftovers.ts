@@ -6,8 +6,8 @@ import {
   type StackResourceSummary,
 } from "@aws-sdk/client-cloudformation";
 
-/** What a stack left behind when its create was rolled back. */
-export type Leftover = { readonly what: "table" | "bucket"; readonly name: string };
+/** What a stack left behind when its create was rolled back; the stack itself, by its id, is the last of it. */
+export type Leftover = { readonly what: "table" | "bucket" | "stack"; readonly name: string };
 
 const kinds: Readonly<Record<string, Leftover["what"]>> = {
   "AWS::DynamoDB::GlobalTable": "table",
@@ -18,8 +18,9 @@ const kinds: Readonly<Record<string, Leftover["what"]>> = {
 const failedCreate: readonly string[] = ["ROLLBACK_IN_PROGRESS", "ROLLBACK_COMPLETE", "ROLLBACK_FAILED"];
 
 /**
- * The tables and buckets that failed creates of a stack have left, as CloudFormation remembers them for 90 days. What a
- * stack left that was once complete is not among them, nor what a stack has taken in since: that was in use, or is.
+ * What failed creates of a stack have left, as CloudFormation remembers it for 90 days: tables, buckets, and the stack as
+ * long as nobody has deleted it. What a stack left that was once complete is not among it, nor what a stack has taken in
+ * since: that was in use, or is.
  */
 export const findLeftovers = async (
   client: CloudFormationClient,
@@ -74,5 +75,7 @@ export const findLeftovers = async (
       if (what !== undefined && name !== "" && !inUse.has(name)) found.set(name, { what, name });
     }
   }
+  for (const id of await idsOf(["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"]))
+    found.set(id, { what: "stack", name: id });
   return [...found.values()];
 };

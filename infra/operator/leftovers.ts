@@ -1,7 +1,7 @@
 /**
- * `npm run leftovers -- <stage>` shows the tables and buckets that a first deploy has left which failed, and removes them
- * once the stage's name was typed (`--yes` does without). Whatever belonged to a stage that was once complete is not
- * among them, and a table that holds a row stays (docs/operations.md, "A first deploy that failed").
+ * `npm run leftovers -- <stage>` shows what a first deploy has left which failed, tables, buckets and the stack that was
+ * rolled back, and removes it once the stage's name was typed (`--yes` does without). Whatever belonged to a stage that
+ * was once complete is not among it, and a table that holds a row stays (docs/operations.md, "A first deploy that failed").
  */
 import { setTimeout as wait } from "node:timers/promises";
 import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
@@ -27,12 +27,14 @@ export const leftoversCommand = makeCommand(
     const [stageName, ...others] = positionals;
     if (stageName === undefined || others.length > 0) throw new Error(usage);
     const stackName = stackNameOf(readStage(stageName, "<stage>").name);
+    const cloudFormation = new CloudFormationClient(config);
     const { look, remove } = makeLeftoverRemoval({
+      cloudFormation,
       dynamoDbIn: (inRegion) => new DynamoDBClient({ ...config, region: inRegion }),
       s3: new S3Client(config),
       wait,
     });
-    const found = await findLeftovers(new CloudFormationClient(config), stackName);
+    const found = await findLeftovers(cloudFormation, stackName);
     const states = await Promise.all(found.map(async (one) => ({ ...one, state: await look(one) })));
     const left = states.filter(({ state }) => state !== "gone");
     if (left.length === 0) return say(`No first deploy of ${stackName} that failed has left anything.`);

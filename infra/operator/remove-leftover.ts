@@ -1,4 +1,10 @@
 import {
+  DeleteStackCommand,
+  DescribeStacksCommand,
+  UpdateTerminationProtectionCommand,
+  type CloudFormationClient,
+} from "@aws-sdk/client-cloudformation";
+import {
   DeleteTableCommand,
   DescribeTableCommand,
   ResourceNotFoundException,
@@ -14,11 +20,13 @@ import type { Leftover } from "./find-leftovers.ts";
 export type RemoveLeftoverDeps = {
   readonly dynamoDbIn: (inRegion: string) => DynamoDBClient;
   readonly s3: S3Client;
+  readonly cloudFormation: CloudFormationClient;
   readonly wait: (ms: number) => Promise<unknown>;
 };
 
 /** `gone`: somebody has removed it already. A table that `holds rows` is never removed. */
-export type LeftoverState = "empty" | "holds rows" | "holds what the deploy put there" | "gone";
+export type LeftoverState =
+  "empty" | "holds rows" | "holds what the deploy put there" | "rolled back" | "gone";
 
 const pollMs = 2000;
 const pollsMax = 60;
@@ -60,24 +68,51 @@ const deleteTable = async (client: DynamoDBClient, wait: RemoveLeftoverDeps["wai
   await client.send(new DeleteTableCommand({ TableName }));
 };
 
+const deleteTableAndCopies = async ({ dynamoDbIn, wait }: RemoveLeftoverDeps, TableName: string) => {
+  const { Table } = await dynamoDbIn(region).send(new DescribeTableCommand({ TableName }));
+  // Each copy in another region is a table of its own there.
+  for (const { RegionName } of Table?.Replicas ?? [])
+    if (RegionName !== undefined && RegionName !== region)
+      await deleteTable(dynamoDbIn(RegionName), wait, TableName);
+  await deleteTable(dynamoDbIn(region), wait, TableName);
+};
+
+const emptyAndDeleteBucket = async ({ s3 }: RemoveLeftoverDeps, Bucket: string) => {
+  const files = makeS3ReleaseStore(s3, Bucket);
+  await files.remove(await files.listVersions(""));
+  await s3.send(new DeleteBucketCommand({ Bucket }));
+};
+
+/** The CDK deletes it before it makes another one, and cannot where the stage is protected. */
+const deleteStack = async ({ cloudFormation, wait }: RemoveLeftoverDeps, StackName: string) => {
+  await cloudFormation.send(
+    new UpdateTerminationProtectionCommand({ StackName, EnableTerminationProtection: false }),
+  );
+  await cloudFormation.send(new DeleteStackCommand({ StackName }));
+  for (let polls = 0; polls < pollsMax; polls += 1) {
+    const { Stacks } = await cloudFormation.send(new DescribeStacksCommand({ StackName }));
+    const status = Stacks?.[0]?.StackStatus;
+    if (status === "DELETE_COMPLETE") return;
+    if (status === "DELETE_FAILED") break;
+    await wait(pollMs);
+  }
+  throw new Error("CloudFormation has not deleted the stack: see its events");
+};
+
 /** Looks at what a failed create has left, and removes it. */
-export const makeLeftoverRemoval = ({ dynamoDbIn, s3, wait }: RemoveLeftoverDeps) => ({
+export const makeLeftoverRemoval = (deps: RemoveLeftoverDeps) => ({
   look: ({ what, name }: Leftover): Promise<LeftoverState> =>
-    what === "table" ? lookAtTable(dynamoDbIn(region), name) : lookAtBucket(s3, name),
+    ({
+      table: () => lookAtTable(deps.dynamoDbIn(region), name),
+      bucket: () => lookAtBucket(deps.s3, name),
+      stack: () => Promise.resolve("rolled back" as const),
+    })[what](),
 
   /** @throws when a table holds rows meanwhile, or AWS refuses: the command may be called again. */
-  remove: async ({ what, name }: Leftover): Promise<void> => {
-    if (what === "bucket") {
-      const files = makeS3ReleaseStore(s3, name);
-      await files.remove(await files.listVersions(""));
-      await s3.send(new DeleteBucketCommand({ Bucket: name }));
-      return;
-    }
-    const { Table } = await dynamoDbIn(region).send(new DescribeTableCommand({ TableName: name }));
-    // Each copy in another region is a table of its own there.
-    for (const { RegionName } of Table?.Replicas ?? [])
-      if (RegionName !== undefined && RegionName !== region)
-        await deleteTable(dynamoDbIn(RegionName), wait, name);
-    await deleteTable(dynamoDbIn(region), wait, name);
-  },
+  remove: ({ what, name }: Leftover): Promise<void> =>
+    ({
+      table: () => deleteTableAndCopies(deps, name),
+      bucket: () => emptyAndDeleteBucket(deps, name),
+      stack: () => deleteStack(deps, name),
+    })[what](),
 });

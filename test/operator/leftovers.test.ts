@@ -1,8 +1,11 @@
 import {
   CloudFormationClient,
+  DeleteStackCommand,
   DescribeStackEventsCommand,
+  DescribeStacksCommand,
   ListStackResourcesCommand,
   ListStacksCommand,
+  UpdateTerminationProtectionCommand,
 } from "@aws-sdk/client-cloudformation";
 import {
   DeleteTableCommand,
@@ -101,6 +104,12 @@ beforeEach(() => {
     };
   });
 
+  cloudFormation.on(UpdateTerminationProtectionCommand).resolves({});
+  cloudFormation.on(DeleteStackCommand).resolves({});
+  cloudFormation.on(DescribeStacksCommand).resolves({
+    Stacks: [{ StackName: "lanyra-dev", CreationTime: new Date(0), StackStatus: "DELETE_COMPLETE" }],
+  });
+
   const requireTable = (name: string) => {
     if (!rows.has(name)) throw new ResourceNotFoundException({ message: "no such table", $metadata });
   };
@@ -143,6 +152,8 @@ const changed = () => [
   ...removed(),
   ...dynamoDb.commandCalls(UpdateTableCommand),
   ...s3.commandCalls(DeleteObjectsCommand),
+  ...cloudFormation.commandCalls(UpdateTerminationProtectionCommand),
+  ...cloudFormation.commandCalls(DeleteStackCommand),
 ];
 
 const shown = "table dev-contact-1: empty\nbucket dev-files-1: holds what the deploy put there";
@@ -207,9 +218,35 @@ test.each<[string, Partial<FakeStack>]>([
   expect(changed()).toEqual([]);
 });
 
-test("[OPS-07] a stack that failed and is there still is looked at too, and one that lives is left alone", async () => {
-  stacks = [{ ...failed, status: "ROLLBACK_COMPLETE", history: ["ROLLBACK_COMPLETE", "CREATE_IN_PROGRESS"] }];
-  expect((await run(["dev"], "")).stdout).toBe(shown);
+const rolledBack = {
+  ...failed,
+  status: "ROLLBACK_COMPLETE",
+  history: ["ROLLBACK_COMPLETE", "CREATE_IN_PROGRESS"],
+};
+
+test("[OPS-07] a stack that failed and is there still goes last, also where the stage is protected", async () => {
+  stacks = [rolledBack];
+  expect((await run(["dev", "--yes"])).stdout).toBe(
+    `${shown}\nstack arn:failed: rolled back\ntable dev-contact-1 is removed.\nbucket dev-files-1 is removed.\nstack arn:failed is removed.`,
+  );
+  expect(
+    cloudFormation.commandCalls(UpdateTerminationProtectionCommand).map(({ args }) => args[0].input),
+  ).toEqual([{ StackName: "arn:failed", EnableTerminationProtection: false }]);
+  expect(cloudFormation.commandCalls(DeleteStackCommand)[0]!.args[0].input.StackName).toBe("arn:failed");
+});
+
+test("[OPS-07] a stack that CloudFormation cannot delete is told", async () => {
+  stacks = [rolledBack];
+  cloudFormation.on(DescribeStacksCommand).resolves({
+    Stacks: [{ StackName: "lanyra-dev", CreationTime: new Date(0), StackStatus: "DELETE_FAILED" }],
+  });
+  expect(await run(["dev", "--yes"])).toMatchObject({
+    code: 1,
+    stderr: "CloudFormation has not deleted the stack: see its events",
+  });
+});
+
+test("[OPS-07] a stack that lives is left alone, with all that it has taken in", async () => {
   stacks = [
     {
       id: "arn:live",
@@ -219,8 +256,8 @@ test("[OPS-07] a stack that failed and is there still is looked at too, and one 
     },
     failed,
   ];
-  // A stack may have taken it in.
   expect((await run(["dev"], "")).stdout).toBe("bucket dev-files-1: holds what the deploy put there");
+  expect(changed()).toEqual([]);
 });
 
 test("[OPS-07] a copy of a table in another region goes with it", async () => {
