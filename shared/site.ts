@@ -17,6 +17,8 @@ export const site = {
   phone: { display: "+1 650 555 0142", href: "tel:+16505550142" },
   /** The two pages name different time zones on purpose: see the product specification, section 2. */
   hours: { contact: "8 AM to 5 PM EST", faqs: "8 AM to 5 PM PST" },
+  /** Where support works: mail to it tells the time there, and in UTC. The zone of the contact page's hours. */
+  supportTimeZone: "America/New_York",
   /** How long support takes to answer, stated where a visitor writes to us. */
   replyTime: "within one business day",
   /** The number that the voice demo calls from, and the one on WhatsApp that sends its codes: digits, as in a wa.me link. */

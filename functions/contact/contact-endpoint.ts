@@ -4,13 +4,31 @@ import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
 import { readAddressGroup } from "#functions/platform/viewer-address.ts";
-import { makeContactRecord, type ContactStore } from "./contact-record.ts";
+import {
+  makeContactRecord,
+  makeRecordId,
+  sameMessageMs,
+  type ContactRecord,
+  type ContactStore,
+} from "./contact-record.ts";
 import { readSpamReasons } from "./spam-score.ts";
 import { readTestSignature } from "./test-signature.ts";
 
 type Deps = { readonly store: ContactStore; readonly clock: Clock };
 type Request = EndpointRequest<typeof sendContactMessage>;
 type Answer = EndpointAnswer<typeof sendContactMessage>;
+
+const readCountry = (header = ""): string | undefined => (/^[A-Z]{2}$/.test(header) ? header : undefined);
+
+/** The same content, stored less than an hour ago and in the clock hour before: a page that is reloaded sends its form again. */
+const findEarlier = async (
+  store: ContactStore,
+  { contentHash, receivedAtEpochMs }: ContactRecord,
+): Promise<ContactRecord | undefined> => {
+  const hourBefore = receivedAtEpochMs - sameMessageMs;
+  const earlier = await store.find(makeRecordId(undefined, contentHash, hourBefore));
+  return earlier !== undefined && earlier.receivedAtEpochMs > hourBefore ? earlier : undefined;
+};
 
 /**
  * Stores a visitor's message; its mail leaves later, so the visitor never waits on SES.
@@ -33,11 +51,14 @@ export const makeContactEndpoint =
       message: input,
       key: key.data,
       requestId,
+      country: readCountry(header("cloudfront-viewer-country")),
       addressGroup: readAddressGroup(header("cloudfront-viewer-address") ?? ""),
       testSignature: readTestSignature(header("x-test-signature")),
       spamReasons: readSpamReasons(input, readFormSignals(header("x-form-signals"))),
       nowEpochMs: clock(),
     });
+    const earlier = key.data === undefined ? await findEarlier(store, record) : undefined;
+    if (earlier !== undefined) return { type: "ok", body: { success: true, ref: earlier.ref } };
     const result = await store.add(record);
     if (result.type === "known" && result.record.contentHash !== record.contentHash) {
       return {

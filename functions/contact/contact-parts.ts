@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import * as z from "zod/mini";
 import { nonEmpty, ownEnv, positiveInteger } from "#functions/platform/env.ts";
 import type { Base } from "#functions/platform/base.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
@@ -7,11 +8,14 @@ import { makeSesClient, makeSesMailer } from "#functions/mail/ses-mailer.ts";
 import { openTable } from "#functions/platform/table.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";
+import { makeContactForm } from "./contact-page.ts";
 import { makeMailBudget } from "./mail-budget.ts";
 import { contactRows } from "./contact-record.ts";
 
 /** What the functions of the contact form are made of, each from its own environment. */
 export const messageParts = (base: Base) => ({ ...base, store: openTable().rowsOf(contactRows) });
+
+export const formParts = () => makeContactForm(ownEnv({ SITE_ORIGIN: z.optional(z.url()) }).SITE_ORIGIN);
 
 export const mailParts = (base: Base) => {
   const env = ownEnv({

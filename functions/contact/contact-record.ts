@@ -24,6 +24,8 @@ export const contactRecordSchema = z.object({
   receivedAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   message: storedMessageSchema,
+  /** Where its sender was, as CloudFront tells: an ISO code. */
+  country: z.optional(z.string()),
   /** Which group of networks it came from: tells a sender who repeats, and names nobody. */
   network: z.optional(z.string()),
   /** Why it looks like spam; empty when it does not. It is mailed either way. */
@@ -65,11 +67,12 @@ const senderGroupOf = (sender: string): string => sha256(sender).toString("hex")
 export const hashContent = ({ name, email, eventType, attendees, message }: ContactMessage): string =>
   sha256(JSON.stringify([name, email, eventType, attendees, message])).toString("hex");
 
-const hourMs = 60 * 60 * 1000;
+/** Without a key, the same content within this time is one message. */
+export const sameMessageMs = 60 * 60 * 1000;
 
-/** With a key the row is the key's; without one, the same content within one clock hour is one message. */
+/** With a key the row is the key's; without one, the same content within one clock hour has the same row. */
 export const makeRecordId = (key: string | undefined, contentHash: string, nowEpochMs: number): string =>
-  key === undefined ? `c-${contentHash.slice(0, 40)}-${Math.floor(nowEpochMs / hourMs)}` : `k-${key}`;
+  key === undefined ? `c-${contentHash.slice(0, 40)}-${Math.floor(nowEpochMs / sameMessageMs)}` : `k-${key}`;
 
 const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
 
@@ -78,6 +81,7 @@ export const makeContactRecord = (input: {
   readonly key: string | undefined;
   readonly requestId: string;
   readonly spamReasons: readonly string[];
+  readonly country?: string | undefined;
   /** The viewer's address, or the network that counts as one. */
   readonly addressGroup?: string | undefined;
   readonly testSignature?: string | undefined;
@@ -96,6 +100,7 @@ export const makeContactRecord = (input: {
     ),
     message: input.message,
     spamReasons: [...input.spamReasons],
+    ...(input.country === undefined ? {} : { country: input.country }),
     ...(input.addressGroup === undefined ? {} : { network: senderGroupOf(input.addressGroup) }),
     ...(input.testSignature === undefined ? {} : { testSignature: input.testSignature }),
     delivery: newMailState(input.nowEpochMs),

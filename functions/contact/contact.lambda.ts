@@ -2,8 +2,11 @@ import { endpointLambda } from "#functions/platform/endpoint-lambda.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactService } from "#shared/metrics.ts";
 import { makeContactEndpoint } from "./contact-endpoint.ts";
-import { messageParts } from "./contact-parts.ts";
+import { formParts, messageParts } from "./contact-parts.ts";
 
-export const handler = endpointLambda(sendContactMessage, contactService, (base) =>
-  makeContactEndpoint(messageParts(base)),
+export const handler = endpointLambda(
+  sendContactMessage,
+  contactService,
+  (base) => makeContactEndpoint(messageParts(base)),
+  formParts(),
 );

@@ -26,6 +26,11 @@ export const readSpamReasons = (
       shows: (signals?.elapsedMs ?? humanPaceMs) < humanPaceMs,
     },
     { reason: "not sent from our form", points: 1, shows: signals === undefined },
+    {
+      reason: "sent without scripts, as many programs do",
+      points: 1,
+      shows: signals !== undefined && signals.elapsedMs === undefined,
+    },
     { reason: `${links} links`, points: links > linksTolerated * 2 ? 2 : 1, shows: links > linksTolerated },
     { reason: "a link in the name", points: 2, shows: message.name.search(link) !== -1 },
   ];

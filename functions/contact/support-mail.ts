@@ -1,54 +1,96 @@
 import { testMailbox } from "#shared/canary.ts";
+import { attendeeRanges, eventTypes } from "#shared/contract/contact.ts";
 import { site } from "#shared/site.ts";
-import { escapeHtml } from "#functions/mail/escape-html.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import type { ContactRecord } from "./contact-record.ts";
+import { isLargeEvent, makeSubject } from "./mail-subject.ts";
+import { writeSupportHtml, type SupportWords } from "./support-mail-html.ts";
 
-type Row = readonly [label: string, value: string];
+const atSupport = new Intl.DateTimeFormat("en-US", {
+  weekday: "short",
+  year: "numeric",
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZone: site.supportTimeZone,
+  timeZoneName: "short",
+});
 
-const makeText = (rows: readonly Row[], message: string, footer: readonly string[]): string =>
-  [...rows.map(([label, value]) => `${label}: ${value}`), "", message, "", "-- ", ...footer].join("\n");
+/** `Sun, Nov 22, 2026, 2:28 PM EST (2026-11-22 19:28 UTC)` */
+const writeTime = (epochMs: number): string => {
+  const utc = new Date(epochMs).toISOString().slice(0, 16).replace("T", " ");
+  return `${atSupport.format(epochMs)} (${utc} UTC)`;
+};
 
-const makeHtml = (rows: readonly Row[], message: string, footer: readonly string[]): string =>
+const countries = new Intl.DisplayNames("en", { type: "region" });
+
+const writeWords = (record: ContactRecord): SupportWords => {
+  const { message, spamReasons, country, ref, requestId, delivery, receivedAtEpochMs } = record;
+  return {
+    name: message.name,
+    email: message.email,
+    message: message.message,
+    facts: [
+      { label: "Event", value: message.eventType },
+      {
+        label: "Attendees",
+        value: message.attendees,
+        ...(isLargeEvent(message.attendees) && { mark: "large event" }),
+      },
+      { label: "Sent", value: writeTime(receivedAtEpochMs) },
+      { label: "Country", value: country === undefined ? "unknown" : (countries.of(country) ?? country) },
+      spamReasons.length === 0
+        ? { label: "Spam", value: "unlikely" }
+        : { label: "Spam", value: `likely: ${spamReasons.join("; ")}`, warns: true },
+    ],
+    footer: [
+      `Reply to this mail to answer ${message.name}.`,
+      ...(delivery.copies > 0 ? ["An earlier copy of this mail may have reached you."] : []),
+      `Sent from the contact page of ${site.brand}.`,
+      `Reference ${ref}, request ${requestId}`,
+    ],
+  };
+};
+
+const writeText = ({ name, email, facts, message, footer }: SupportWords): string =>
   [
-    '<!doctype html><html lang="en"><body style="font-family:sans-serif;line-height:1.5">',
-    "<table>",
-    ...rows.map(
-      ([label, value]) =>
-        `<tr><th style="text-align:left;padding-right:1em">${escapeHtml(label)}</th><td>${escapeHtml(value)}</td></tr>`,
-    ),
-    "</table>",
-    `<p style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
-    `<hr><p style="color:#5c584c">${footer.map(escapeHtml).join("<br>")}</p>`,
-    "</body></html>",
+    `Name: ${name}`,
+    `E-mail: ${email}`,
+    ...facts.map(({ label, value, mark }) => `${label}: ${value}${mark === undefined ? "" : ` (${mark})`}`),
+    "",
+    message,
+    "",
+    "-- ",
+    ...footer,
   ].join("\n");
 
-/**
- * The mail that support reads. The subject holds none of the visitor's words, only our reference, so a second copy
- * falls into the same conversation. A reply goes to the visitor.
- */
+const listId = `<contact-form.${site.supportEmail.replace(/^.*@/, "")}>`;
+
+/** A value that a mailbox's rule can know beforehand: none of the visitor's own words. */
+const oneOf = (known: readonly string[], text: string): string => (known.includes(text) ? text : "other");
+
+/** What a mailbox can sort by. Header fields are no place for what a visitor writes. */
+const writeHeaders = ({ message, spamReasons, ref }: ContactRecord): Readonly<Record<string, string>> => ({
+  "List-Id": listId,
+  "X-Contact-Reference": ref,
+  "X-Contact-Event": oneOf(eventTypes, message.eventType),
+  "X-Contact-Attendees": oneOf(attendeeRanges, message.attendees),
+  "X-Contact-Spam": spamReasons.length === 0 ? "unlikely" : "likely",
+  ...(isLargeEvent(message.attendees) && { "X-Contact-Size": "large", Importance: "high" }),
+});
+
+/** The mail that support reads. A reply goes to the visitor, who then reads its subject as well. */
 export const makeSupportMail = (record: ContactRecord, supportEmail: string): Mail => {
-  const { name, email, eventType, attendees, message } = record.message;
-  const spam = record.spamReasons.length > 0;
-  const rows: readonly Row[] = [
-    ["Name", name],
-    ["E-mail", email],
-    ["Event type", eventType],
-    ["Expected attendees", attendees],
-    ["Received", new Date(record.receivedAtEpochMs).toISOString()],
-    ...(spam ? [["Possible spam", record.spamReasons.join("; ")] as const] : []),
-  ];
-  const footer = [
-    `Sent from the contact page of ${site.brand}. Reply to this mail to answer ${name}.`,
-    ...(record.delivery.copies > 0 ? ["An earlier copy of this mail may have reached you."] : []),
-    `Reference ${record.ref}, request ${record.requestId}`,
-  ];
+  const words = writeWords(record);
+  const subject = makeSubject(record);
   return {
     to: supportEmail,
-    replyTo: email,
-    subject: `${spam ? "[possible spam] " : ""}New contact message [${record.ref}]`,
-    text: makeText(rows, message, footer),
-    html: makeHtml(rows, message, footer),
+    replyTo: record.message.email,
+    subject,
+    headers: writeHeaders(record),
+    text: writeText(words),
+    html: writeSupportHtml(words, subject),
     recordId: record.id,
   };
 };

@@ -2,6 +2,8 @@ export type Mail = {
   readonly to: string;
   readonly replyTo: string;
   readonly subject: string;
+  /** Further headers, of printable ASCII: only our own words stand here. */
+  readonly headers?: Readonly<Record<string, string>>;
   readonly text: string;
   readonly html: string;
   /** Comes back with every delivery event of this mail; `[A-Za-z0-9_-]`, at most 256 characters. */

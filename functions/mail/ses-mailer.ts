@@ -1,15 +1,15 @@
-import { SendEmailCommand, SESClient } from "@aws-sdk/client-ses";
+import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { mailAttemptMs, recordIdTag, type Mailer, type MailOutcome } from "./mailer.ts";
 import { neverSent, readFault, type Fault } from "#functions/platform/outage.ts";
 
 /**
  * One attempt and no retry by the SDK: SES has no idempotency key, so a retry after a lost reply is a second mail.
  */
-export const makeSesClient = (): SESClient =>
-  new SESClient({ maxAttempts: 1, requestHandler: { connectionTimeout: 1000 } });
+export const makeSesClient = (): SESv2Client =>
+  new SESv2Client({ maxAttempts: 1, requestHandler: { connectionTimeout: 1000 } });
 
 /** Refusals of this one mail. Every other error of SES is about our account, its load or our setup. */
-const refusals = new Set(["MessageRejected", "InvalidParameterValue"]);
+const refusals = new Set(["MessageRejected", "BadRequestException"]);
 /**
  * SES also answers `MessageRejected` when an identity of ours is not verified or our sending is paused: that is our
  * account, not the mail.
@@ -33,21 +33,26 @@ export type SesMailerConfig = {
 };
 
 export const makeSesMailer = (
-  ses: SESClient,
+  ses: SESv2Client,
   { from, configurationSet, attemptMs = mailAttemptMs }: SesMailerConfig,
 ): Mailer => ({
-  send: async ({ to, replyTo, subject, text, html, recordId }) => {
+  send: async ({ to, replyTo, subject, headers = {}, text, html, recordId }) => {
+    const inUtf8 = (data: string) => ({ Charset: "UTF-8", Data: data });
     try {
       await ses.send(
         new SendEmailCommand({
-          Source: from,
+          FromEmailAddress: from,
           Destination: { ToAddresses: [to] },
           ReplyToAddresses: [replyTo],
           ConfigurationSetName: configurationSet,
-          Tags: [{ Name: recordIdTag, Value: recordId }],
-          Message: {
-            Subject: { Charset: "UTF-8", Data: subject },
-            Body: { Text: { Charset: "UTF-8", Data: text }, Html: { Charset: "UTF-8", Data: html } },
+          EmailTags: [{ Name: recordIdTag, Value: recordId }],
+          Content: {
+            Simple: {
+              // SES encodes it for the header (RFC 2047) and folds it.
+              Subject: inUtf8(subject),
+              Body: { Text: inUtf8(text), Html: inUtf8(html) },
+              Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+            },
           },
         }),
         { abortSignal: AbortSignal.timeout(attemptMs) },

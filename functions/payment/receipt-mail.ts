@@ -3,7 +3,7 @@ import { groupDigits } from "#shared/group-digits.ts";
 import { formatRupees } from "#shared/money.ts";
 import { makeReceiptAddress } from "#shared/receipt-address.ts";
 import { site } from "#shared/site.ts";
-import { escapeHtml } from "#functions/mail/escape-html.ts";
+import { escapeHtml } from "#functions/platform/markup.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import { isSigned, type Attempt } from "./order-state.ts";
 import { attemptIdOf } from "./order-id.ts";

@@ -7,6 +7,7 @@ import {
   makeWebhookHandler,
   type AnswerRequest,
   type AnswerWebhook,
+  type FormOf,
   type HttpDeps,
   type HttpHandler,
   type WebhookVerification,
@@ -28,9 +29,10 @@ export const endpointLambda = <Row extends Endpoint>(
   row: Row,
   service: string,
   makeAnswer: (base: Base) => AnswerRequest<Row>,
+  ...form: FormOf<Row>
 ): HttpHandler => {
   const base = makeHttpBase(service);
-  return makeEndpointHandler(base, row, makeAnswer(base));
+  return makeEndpointHandler(base, row, makeAnswer(base), ...form);
 };
 
 /** The handler of a row that a third party calls; see `makeWebhookHandler`. */

@@ -15,6 +15,8 @@ import {
   type HttpAnswer,
 } from "./http-answer.ts";
 import { answerWebhookVerification } from "./webhook-verification.ts";
+import { isForm, readForm } from "./form-body.ts";
+import { presentForm, type FormTwin } from "./form-twin.ts";
 import { readBodyBytes, readJsonBody } from "./json-body.ts";
 import { describeError, type Log } from "./log.ts";
 import { hasAcceptedDigest } from "./accepted-digest.ts";
@@ -41,6 +43,13 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
   return cloudFrontRequestId.test(fromEdge) ? fromEdge : event.requestContext.requestId;
 };
 
+type Manners = {
+  /** For a row that too many change at once. */
+  readonly contested?: () => HttpAnswer;
+  /** What an answer becomes for who cannot read it as it is. */
+  readonly present?: (event: APIGatewayProxyEventV2, answer: HttpAnswer) => HttpAnswer;
+};
+
 /**
  * The chain that every HTTP function runs in: only requests from our own edge get in, a late answer becomes 503, an
  * exception 429 (a row that too many change at once), 503 (outage) or 500 (bug), and each request leaves one log line.
@@ -49,7 +58,7 @@ export const makeHttpHandler = (
   { log, clock, originDigests, count }: HttpDeps,
   name: string,
   handle: (event: APIGatewayProxyEventV2) => Promise<HttpAnswer>,
-  contested: () => HttpAnswer = answerContested,
+  { contested = answerContested, present = (_, answer) => answer }: Manners = {},
 ): HttpHandler => {
   const chain = middy<APIGatewayProxyEventV2, HttpAnswer>({
     timeoutEarlyInMillis: answerReserveMs,
@@ -74,7 +83,7 @@ export const makeHttpHandler = (
 
   return async (event, context) => {
     const startedAt = clock();
-    const answer = await chain(event, context);
+    const answer = present(event, await chain(event, context));
     if (answer.statusCode >= 500) count("failedAnswers");
     log.info("request", {
       requestId: readRequestId(event),
@@ -132,35 +141,59 @@ export type AnswerRequest<Row extends Endpoint> = (
   request: EndpointRequest<Row>,
 ) => Promise<EndpointAnswer<Row>>;
 
+/** A row that takes plain forms must say how they are read and answered; no other row may. */
+export type FormOf<Row extends Endpoint> = Row["takesForm"] extends object ? [form: FormTwin<Row>] : [];
+
+/** What was sent: as JSON, or as the same thing in a plain form. */
+const readContent = <Row extends Endpoint>(
+  row: Row,
+  event: APIGatewayProxyEventV2,
+  form: FormTwin<Row> | undefined,
+) => {
+  if (form === undefined || !isForm(event)) return readJsonBody(row, event);
+  const body = readForm(row, event, form.siteOrigin);
+  if (body.type === "refused") return body;
+  const { input, headers } = form.translate(body.fields);
+  return { type: "read", value: input, told: headers } as const;
+};
+
 /**
  * Checks a request against one row of the contract table before the use case: method, media type, size, schema, in that
- * order.
+ * order. A plain form is the same request in other words, and its answer the same in a page.
  */
 export const makeEndpointHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
   answerRequest: AnswerRequest<Row>,
+  ...[form]: FormOf<Row>
 ): HttpHandler =>
-  makeHttpHandler(deps, row.path, async (event) => {
-    if (event.requestContext.http.method !== row.method) return answerMethod(row);
-    const body = readJsonBody(row, event);
-    if (body.type === "refused") return body.answer;
+  makeHttpHandler(
+    deps,
+    row.path,
+    async (event) => {
+      if (event.requestContext.http.method !== row.method) return answerMethod(row);
+      const content = readContent(row, event, form);
+      if (content.type === "refused") return content.answer;
 
-    const parsed = z.safeParse<Row["request"]>(row.request, body.value);
-    if (!parsed.success) {
-      return answerRefusal(
-        400,
-        "invalid-request",
-        parsed.error.issues[0]?.message ?? "The content is not valid",
-      );
-    }
-    const answer = await answerRequest({
-      input: parsed.data,
-      header: (name) => event.headers[name],
-      requestId: readRequestId(event),
-    });
-    return answerUseCase(row, answer);
-  });
+      const parsed = z.safeParse<Row["request"]>(row.request, content.value);
+      if (!parsed.success) {
+        return answerRefusal(
+          400,
+          "invalid-request",
+          parsed.error.issues[0]?.message ?? "The content is not valid",
+        );
+      }
+      const answer = await answerRequest({
+        input: parsed.data,
+        header: (name) => ("told" in content && content.told[name]) || event.headers[name],
+        requestId: readRequestId(event),
+      });
+      return answerUseCase(row, answer);
+    },
+    form === undefined
+      ? {}
+      : { present: (event, answer) => (isForm(event) ? presentForm(row, form, event, answer) : answer) },
+  );
 
 /** What a third party sent: the raw bytes, since they may be signed. Nothing is verified yet. */
 export type WebhookRequest<Row extends Endpoint> = {
@@ -203,5 +236,5 @@ export const makeWebhookHandler = <Row extends Endpoint>(
         await answerWebhook({ body: body.bytes, header: (name) => event.headers[name] }),
       );
     },
-    answerUnavailable,
+    { contested: answerUnavailable },
   );

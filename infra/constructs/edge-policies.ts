@@ -14,6 +14,7 @@ import {
 import { Construct } from "constructs";
 import type { Behaviour } from "#infra/edge/behaviours.ts";
 import {
+  leftToOrigin,
   responseHeaders,
   searchEngineHeaders,
   transportHeaders,
@@ -60,11 +61,14 @@ export class EdgePolicies extends Construct {
       new ResponseHeadersPolicy(
         this,
         policyId,
-        makeResponseHeaders({
-          ...responseHeaders[name],
-          ...transportHeaders[transport],
-          ...searchEngineHeaders[searchEngines],
-        }),
+        makeResponseHeaders(
+          {
+            ...responseHeaders[name],
+            ...transportHeaders[transport],
+            ...searchEngineHeaders[searchEngines],
+          },
+          leftToOrigin[name],
+        ),
       );
     this.#responseHeaders = {
       site: headersOf("site", "SiteHeaders"),

@@ -119,8 +119,14 @@ const rateLimits: readonly Rule[] = rateRules.map(({ name, path, requests, windo
 const bodySizeRule: Rule = {
   name: "body-size",
   statement: anyOf(
-    sizeRules.map(({ pathPrefix, bodyBytesMax }) => ({
-      andStatement: { statements: [startsWith(pathPrefix), bodyIsAbove(bodyBytesMax)] },
+    sizeRules.map(({ pathPrefix, bodyBytesMax, except }) => ({
+      andStatement: {
+        statements: [
+          startsWith(pathPrefix),
+          bodyIsAbove(bodyBytesMax),
+          ...except.map((path) => ({ notStatement: { statement: startsWith(path) } })),
+        ],
+      },
     })),
   ),
   action: answerWith("body-too-large"),

@@ -24,10 +24,12 @@ const makeTransportSecurity = (value: string) => ({
 
 /**
  * Headers as a CloudFront response-headers policy that overrides the origin's.
+ * @param left those of which the origin's own is kept, where it sends one.
  * @throws Error when a value has no setting there, instead of leaving the header out.
  */
 export const makeResponseHeaders = (
   headers: Readonly<Record<string, string>>,
+  left: readonly string[] = [],
 ): ResponseHeadersPolicyProps => {
   const [transport, typeOptions, referrer, contentSecurityPolicy] = ownSettings.map((name) => headers[name]);
   if (typeOptions !== undefined && typeOptions !== "nosniff") required(undefined, typeOptions);
@@ -41,7 +43,12 @@ export const makeResponseHeaders = (
         : { referrerPolicy: { referrerPolicy: required(referrerPolicy, referrer), override: true } }),
       ...(contentSecurityPolicy === undefined
         ? {}
-        : { contentSecurityPolicy: { contentSecurityPolicy, override: true } }),
+        : {
+            contentSecurityPolicy: {
+              contentSecurityPolicy,
+              override: !left.includes("content-security-policy"),
+            },
+          }),
     },
     customHeadersBehavior: {
       customHeaders: Object.entries(headers)

@@ -31,7 +31,7 @@ const answerWithin = Duration.minutes(10);
  * The secrets that nobody has to bring, since they are random: a function makes them at deploy time, each once, and
  * CloudFormation sees digests alone. The origin secret lies in Secrets Manager, the one store whose values CloudFormation
  * can put into a header of CloudFront; its versions in use are parameters of the template, which outlast a deploy, so
- * that no commit and no rollback brings an old one back (decision 34). Everything else is a SecureString in SSM.
+ * that no commit and no rollback brings an old one back (decision 36). Everything else is a SecureString in SSM.
  */
 export class StackSecrets extends Construct {
   /** SHA-256 of every value of the origin header that is accepted now, separated by commas. */

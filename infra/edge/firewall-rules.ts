@@ -1,5 +1,5 @@
 import * as api from "#shared/contract/api.ts";
-import type { Endpoint, Rate } from "#shared/contract/endpoint.ts";
+import { bodyBytesMaxOf, type Endpoint, type Rate } from "#shared/contract/endpoint.ts";
 import { makeErrorBody, type ErrorBody } from "#shared/contract/error-body.ts";
 import { behaviours } from "./behaviours.ts";
 import { responseHeaders, transportHeaders } from "./security-headers.ts";
@@ -76,21 +76,38 @@ export const strayPaths = {
   except: `^${anyOf(limited.map(({ path }) => path))}$`,
 } as const;
 
-/** The largest body below a prefix. */
-type SizeRule = { readonly pathPrefix: string; readonly bodyBytesMax: number };
+/** The largest body below a prefix, except below those that have a rule of their own. */
+type SizeRule = {
+  readonly pathPrefix: string;
+  readonly bodyBytesMax: number;
+  readonly except: readonly string[];
+};
 
 const endpointsBelow = (prefix: string): readonly Endpoint[] =>
   Object.values<Endpoint>(api).filter(({ path }) => path.startsWith(prefix));
 
+const ownRule = (row: Endpoint): SizeRule => ({
+  pathPrefix: row.path,
+  bodyBytesMax: bodyBytesMaxOf(row),
+  except: [],
+});
+
 /**
- * The contract's limits: one for everything that browsers call below a prefix, and one per webhook, since theirs differ
- * widely.
+ * The contract's limits: one for everything that browsers call below a prefix, and one per form and per webhook, since
+ * theirs differ widely.
  */
 export const sizeRules: readonly SizeRule[] = toApi.flatMap(({ pathPrefix, calledBy }) => {
   const rows = endpointsBelow(pathPrefix);
-  return calledBy === "browsers"
-    ? [{ pathPrefix, bodyBytesMax: Math.max(...rows.map(({ maxBodyBytes }) => maxBodyBytes)) }]
-    : rows.map(({ path, maxBodyBytes }) => ({ pathPrefix: path, bodyBytesMax: maxBodyBytes }));
+  if (calledBy === "third parties") return rows.map(ownRule);
+  const forms = rows.filter(({ takesForm }) => takesForm !== undefined);
+  return [
+    {
+      pathPrefix,
+      bodyBytesMax: Math.max(...rows.map(({ maxBodyBytes }) => maxBodyBytes)),
+      except: forms.map(({ path }) => path),
+    },
+    ...forms.map(ownRule),
+  ];
 });
 
 /** How much of a body CloudFront's web ACL reads without extra payment: AWS WAF Developer Guide, "Body inspection". */

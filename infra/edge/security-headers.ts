@@ -34,7 +34,7 @@ const checkoutSecurityHeaders = {
   ),
 } as const;
 
-/** For answers that are data: nothing in them may ever run. */
+/** For answers that are data: nothing in them may ever run. A page that a function answers brings the policy it needs. */
 const apiContentSecurityPolicy = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
@@ -52,6 +52,15 @@ export const responseHeaders = {
   asset: { ...securityHeaders, "content-security-policy": assetContentSecurityPolicy },
   api: { ...securityHeaders, "content-security-policy": apiContentSecurityPolicy },
 } as const;
+
+/** What the origin may say in place of ours, by the sort: everything else it says of these is overridden. */
+export const leftToOrigin: Readonly<Record<keyof typeof responseHeaders, readonly string[]>> = {
+  site: [],
+  payment: [],
+  checkout: [],
+  asset: [],
+  api: ["content-security-policy"],
+};
 
 /** Told to search engines with every response, overriding its page: a stage that is not for them sends them away. */
 export const searchEngineHeaders = {

@@ -204,6 +204,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     awsEndpoint: aws.endpoint,
     built: served,
     resources: makeLocalResources({
+      siteOrigin: props.siteUrl,
       originDigests: createHash("sha256").update(originSecret).digest("hex"),
       leaseSeconds,
       lateMailEventsSeconds,

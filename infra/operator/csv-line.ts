@@ -1,5 +1,5 @@
 /** A spreadsheet takes a value that begins so for a formula. */
-const formula = /^[=+\-@\t\r]/;
+const formula = /^[=+\-@＝＋－＠\t\r\n]/;
 
 const quoted = /[",\r\n]/;
 

@@ -4,7 +4,7 @@
  * Read it whole with `import * as api`, or import one row: the browser then loads that row's schemas only.
  */
 import * as z from "zod/mini";
-import { contactMessageSchema, contactReceiptSchema } from "./contact.ts";
+import { contactMessageSchema, contactReceiptSchema, contactTrapField } from "./contact.ts";
 import { endpoint, type Rate } from "./endpoint.ts";
 import {
   createdPaymentSchema,
@@ -42,8 +42,12 @@ export const sendContactMessage = endpoint({
     "idempotency-key",
     "x-form-signals",
     "x-test-signature",
+    "origin",
+    "sec-fetch-site",
     "cloudfront-viewer-address",
+    "cloudfront-viewer-country",
   ],
+  takesForm: { besides: [contactTrapField] },
   refusals: { "invalid-idempotency-key": 400, "idempotency-key-reused": 409 },
   request: contactMessageSchema,
   response: contactReceiptSchema,

@@ -87,20 +87,29 @@ export const eventTypes = [
 
 export const attendeeRanges = ["Up to 50", "51-200", "201-500", "501-1,000", "More than 1,000"] as const;
 
+/** The form's field that no person sees. */
+export const contactTrapField = "extra";
+
 /**
  * What the form noticed while it was filled in, sent as the header `X-Form-Signals: elapsed=5321, trap=0`:
  * milliseconds from the first sight of the form to its submission, and 1 when the field that no person sees
- * was filled. It travels beside the message so that the message stays what the visitor wrote.
+ * was filled. It travels beside the message so that the message stays what the visitor wrote. Without scripts nobody
+ * measures the time.
  */
-export type FormSignals = { readonly elapsedMs: number; readonly trapFilled: boolean };
+export type FormSignals = { readonly elapsedMs?: number; readonly trapFilled: boolean };
 
-const formSignalsPattern = /^elapsed=(\d{1,10}), trap=([01])$/;
+const formSignalsPattern = /^(?:elapsed=(\d{1,10}), )?trap=([01])$/;
+
+const writeElapsed = (elapsedMs: number): string =>
+  `elapsed=${Math.min(Math.max(0, Math.round(elapsedMs)), 9_999_999_999)}, `;
 
 export const writeFormSignals = ({ elapsedMs, trapFilled }: FormSignals): string =>
-  `elapsed=${Math.min(Math.max(0, Math.round(elapsedMs)), 9_999_999_999)}, trap=${trapFilled ? 1 : 0}`;
+  `${elapsedMs === undefined ? "" : writeElapsed(elapsedMs)}trap=${trapFilled ? 1 : 0}`;
 
 /** Anything but the exact form reads as "no signals": a client that sends none loses only a spam point. */
 export const readFormSignals = (header: string | undefined): FormSignals | undefined => {
   const match = formSignalsPattern.exec(header ?? "");
-  return match ? { elapsedMs: Number(match[1]), trapFilled: match[2] === "1" } : undefined;
+  if (match === null) return undefined;
+  const [, elapsed, trap] = match;
+  return { ...(elapsed !== undefined && { elapsedMs: Number(elapsed) }), trapFilled: trap === "1" };
 };

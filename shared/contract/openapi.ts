@@ -3,7 +3,7 @@ import { site } from "#shared/site.ts";
 import { paiseMax } from "#shared/money.ts";
 import * as api from "./api.ts";
 import { idempotencyKeySchema } from "./contact.ts";
-import type { Endpoint, Rate } from "./endpoint.ts";
+import { bodyBytesMaxOf, type Endpoint, type Rate } from "./endpoint.ts";
 import { errorBodySchema } from "./error-body.ts";
 import { amountSchema } from "./payment.ts";
 
@@ -47,29 +47,43 @@ const formOfHeader: Readonly<Record<string, z.ZodMiniType>> = { "idempotency-key
 
 const errorContent = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
 
+/** The same request as a page of ours sends it without scripts. */
+const describeForm = (request: z.ZodMiniType, besides: readonly string[]) => {
+  const { properties, ...rest } = toJsonSchema(request, "input");
+  return {
+    ...rest,
+    properties: { ...properties, ...Object.fromEntries(besides.map((name) => [name, { type: "string" }])) },
+  };
+};
+
+const pageContent = { "text/html": { schema: { type: "string" } } };
+
+const formAnswers = {
+  "403": "A form that no page of ours sent; a form is always answered with a page",
+} as const;
+
 /** Every status other than success, with the codes of the row's own refusals. */
-const describeFailures = ({ ratePerAddress, refusals }: Pick<Endpoint, "ratePerAddress" | "refusals">) => {
-  const described = new Map<string, string[]>(
-    ratePerAddress === undefined
-      ? []
-      : Object.entries({ ...chainAnswers, "429": describeRate(ratePerAddress) }).map(([status, text]) => [
-          status,
-          [text],
-        ]),
-  );
+const describeFailures = ({
+  ratePerAddress,
+  refusals,
+  takesForm,
+}: Pick<Endpoint, "ratePerAddress" | "refusals" | "takesForm">) => {
+  const ofChain: Readonly<Record<string, string>> = {
+    ...(ratePerAddress && { ...chainAnswers, "429": describeRate(ratePerAddress) }),
+    ...(takesForm && formAnswers),
+  };
+  const described = new Map(Object.entries(ofChain).map(([status, text]) => [status, [text]]));
+  const content = { ...errorContent, ...(takesForm && pageContent) };
   for (const [code, status] of Object.entries(refusals)) {
     described.set(String(status), [...(described.get(String(status)) ?? []), code]);
   }
   return Object.fromEntries(
-    [...described].map(([status, texts]) => [
-      status,
-      { description: texts.join(", "), content: errorContent },
-    ]),
+    [...described].map(([status, texts]) => [status, { description: texts.join(", "), content }]),
   );
 };
 
 const describeEndpoint = (name: string, row: Endpoint) => {
-  const { method, request, response, requestHeaders, maxBodyBytes } = row;
+  const { method, request, response, requestHeaders, maxBodyBytes, takesForm } = row;
   return {
     [method.toLowerCase()]: {
       operationId: name,
@@ -88,15 +102,23 @@ const describeEndpoint = (name: string, row: Endpoint) => {
         ? {
             requestBody: {
               required: true,
-              description: `At most ${maxBodyBytes} bytes`,
-              content: { "application/json": { schema: toJsonSchema(request, "input") } },
+              description: `At most ${maxBodyBytes} bytes${takesForm === undefined ? "" : `, as a form ${bodyBytesMaxOf(row)}`}`,
+              content: {
+                "application/json": { schema: toJsonSchema(request, "input") },
+                ...(takesForm && {
+                  "application/x-www-form-urlencoded": { schema: describeForm(request, takesForm.besides) },
+                }),
+              },
             },
           }
         : {}),
       responses: {
         "200": {
           description: "Done",
-          content: { "application/json": { schema: toJsonSchema(response, "output") } },
+          content: {
+            "application/json": { schema: toJsonSchema(response, "output") },
+            ...(takesForm && pageContent),
+          },
         },
         ...describeFailures(row),
       },

@@ -36,7 +36,7 @@ const uses: Readonly<Record<string, string>> = {
   "@aws-sdk/lib-dynamodb":
     'import { DynamoDBDocumentClient, GetCommand, PutCommand, UpdateCommand, paginateQuery } from "@aws-sdk/lib-dynamodb"; globalThis.c = [DynamoDBDocumentClient.from(globalThis.b), GetCommand, PutCommand, UpdateCommand, paginateQuery];',
   "@aws-sdk/client-ses":
-    'import { SESClient, SendEmailCommand } from "@aws-sdk/client-ses"; globalThis.d = [new SESClient({}), SendEmailCommand];',
+    'import { SESv2Client, SendEmailCommand } from "@aws-sdk/client-sesv2"; globalThis.d = [new SESv2Client({}), SendEmailCommand];',
   "@aws-sdk/client-s3":
     'import { DeleteObjectsCommand, GetObjectCommand, ListObjectVersionsCommand, PutObjectCommand, S3Client } from "@aws-sdk/client-s3"; globalThis.f = [DeleteObjectsCommand, GetObjectCommand, ListObjectVersionsCommand, PutObjectCommand, new S3Client({})];',
   "@aws-sdk/client-ssm":

@@ -212,13 +212,167 @@ test("[SITE-08] F8 brings the focus to the toasts, and a swipe to the right past
   await close();
 });
 
-test("[CONT-01] without scripts the page says how else to reach us", async () => {
+const refPattern = /^[0-9A-HJKMNP-TV-Z]{8}$/;
+
+test("[CONT-12] the reference of the mail stands beside the form, and stays there after the toast", async () => {
+  const { page, close } = await openContact();
+  await fillIn(page, "Which number do I name on the telephone?");
+  await send(page);
+  await page.locator(".toast").waitFor();
+  const ref = await page.locator(".note-success strong").textContent();
+  expect(ref).toMatch(refPattern);
+  const mail = await waitForMail("Which number do I name on the telephone?");
+  expect(mail.subject).toContain(`[${ref}]`);
+  await close();
+});
+
+test.each([
+  ["an empty object", 200, "{}"],
+  ["nothing", 204, ""],
+  ["what is no JSON", 201, "<p>Thanks"],
+])("[CONT-03] [CONT-04] a success that answers %s is success", async (_, status, body) => {
+  const { page, close } = await openContact();
+  await page.route("**/api/contact", (route) => route.fulfill({ status, body }));
+  await fillIn(page, "Nobody answers much to this");
+  await send(page);
+  await page.locator(".toast").getByText("Message sent!").waitFor();
+  expect(await page.locator(".note-success").count()).toBe(1);
+  expect(await page.locator(".note-success strong").count()).toBe(0);
+  expect(await page.getByLabel("Message").inputValue()).toBe("");
+  await close();
+});
+
+const readFields = async (page: Page) => ({
+  name: await page.getByLabel("Name").inputValue(),
+  email: await page.getByLabel("Email").inputValue(),
+  eventType: await page.getByLabel("Event type").inputValue(),
+  attendees: await page.getByLabel("Expected attendees").inputValue(),
+  message: await page.getByLabel("Message").inputValue(),
+});
+const typed = (message: string) => ({ ...visitor, eventType: "Offsite", attendees: "51-200", message });
+
+test("[CONT-10] what was typed outlasts a reload, a link and Back, and another page of the site, and nothing of it leaves", async () => {
+  const { page, close } = await openContact();
+  const text = "Half a message, to be continued";
+  const sent: string[] = [];
+  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  await fillIn(page, text);
+  await page.reload();
+  await waitForHydration(page);
+  expect(await readFields(page)).toEqual(typed(text));
+
+  await page.goto(`${edition.origin}/faqs`);
+  await page.goBack();
+  await waitForHydration(page);
+  expect(await readFields(page)).toEqual(typed(text));
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Features" }).click();
+  await page.waitForURL("**/features");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+  await page.waitForURL("**/contact");
+  await page.getByLabel("Name").waitFor();
+  expect(await readFields(page)).toEqual(typed(text));
+  expect(sent.filter((request) => /Half|Priya|northlight/.test(request))).toEqual([]);
+  await close();
+});
+
+test("[CONT-10] another tab knows nothing of it, and a message that was sent leaves no draft", async () => {
+  const { page, close } = await openContact();
+  await fillIn(page, "To be sent, and forgotten here");
+  const other = await page.context().newPage();
+  await other.goto(`${edition.origin}/contact`);
+  const readKept = (tab: Page) => tab.evaluate(() => sessionStorage.getItem("contact-draft"));
+  expect([await readKept(page), await readKept(other)]).toEqual([
+    JSON.stringify(typed("To be sent, and forgotten here")),
+    null,
+  ]);
+  await send(page);
+  await page.locator(".toast").getByText("Message sent!").waitFor();
+  await page.reload();
+  await waitForHydration(page);
+  expect(Object.values(await readFields(page)).join("")).toBe("");
+  expect(await readKept(page)).toBe(null);
+  await close();
+});
+
+test("[CONT-05] [CONT-10] a message that could not be sent is still there after a reload", async () => {
+  const { page, close } = await openContact();
+  await edition.setFaults({ dynamodb: "fail" });
+  await fillIn(page, "This one comes back after a reload");
+  await send(page);
+  await page.locator(".toast").waitFor();
+  await page.reload();
+  await waitForHydration(page);
+  expect(await readFields(page)).toEqual(typed("This one comes back after a reload"));
+  await close();
+});
+
+test("[CONT-09] without scripts the form says what is wrong, keeps what was typed, and sends", async () => {
   const { page, close } = await openPage({ javaScriptEnabled: false });
+  const text = 'Typed without scripts: "quotes", <tags> & more\nand a second line';
   await page.goto(`${edition.origin}/contact`);
-  const note = page.locator("noscript p");
-  expect(await note.isVisible()).toBe(true);
-  expect(await note.locator('a[href^="mailto:"]').count()).toBe(1);
-  expect(await note.locator('a[href^="tel:"]').count()).toBe(1);
+  await page.getByLabel("Message").fill(text);
+  await send(page);
+  expect(await page.getByRole("alert").textContent()).toContain("4 fields need another look.");
+  expect(await page.locator("#email-error").textContent()).toBe("Please enter a valid email address");
+  expect(await page.locator(":focus").getAttribute("id")).toBe("name");
+  expect(await page.getByLabel("Message").inputValue()).toBe(text);
+
+  await fillIn(page, text);
+  await send(page);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Message sent!");
+  const ref = await page.locator(".stub strong").textContent();
+  expect(ref).toMatch(refPattern);
+  const mail = await waitForMail("Typed without scripts");
+  expect(mail.subject).toContain(`[${ref}]`);
+  expect(mail.text).toContain(text);
+
+  await page.reload();
+  expect(await page.locator(".stub strong").textContent()).toBe(ref);
+  await page.getByRole("link", { name: "Back to the contact page" }).click();
+  await page.waitForURL("**/contact");
+  await close();
+});
+
+test("[CONT-09] the pages for visitors without scripts obey their own policy, and look like the site", async () => {
+  const { page, complaints, close } = await openPage();
+  await page.goto(`${edition.origin}/contact`);
+  await page.evaluate(() => document.querySelector("form")!.submit());
+  await page.waitForURL("**/api/contact");
+  const [image, brand] = [page.locator("header img"), page.locator("header .brand")];
+  expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  expect(await brand.evaluate((element) => getComputedStyle(element).fontWeight)).toBe("800");
+  expect(complaints.filter((text) => !text.includes("400"))).toEqual([]);
+  await close();
+});
+
+test("[CONT-09] where the scripts cannot come, a form that waited for them is sent without", async () => {
+  const { page, close } = await openPage();
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto(`${edition.origin}/contact`);
+  await fillIn(page, "The scripts were blocked on the way");
+  await send(page);
+  await page.getByRole("heading", { name: "Message sent!" }).waitFor();
+  expect((await waitForMail("The scripts were blocked on the way")).text).toContain(visitor.name);
+  await close();
+});
+
+test("[CONT-09] another website cannot send our form", async () => {
+  const { page, close } = await openPage();
+  await page.route("https://other.example/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<form method="post" action="${edition.origin}/api/contact"><input name="name" value="Stranger"><button>Go</button></form>`,
+    }),
+  );
+  await page.goto("https://other.example/");
+  const [answer] = await Promise.all([
+    page.waitForResponse("**/api/contact"),
+    page.getByRole("button", { name: "Go" }).click(),
+  ]);
+  expect(answer.status()).toBe(403);
+  await page.getByText("This form can only be sent from our own page.").waitFor();
+  expect(await page.getByLabel("Name").inputValue()).toBe("");
   await close();
 });
 

@@ -152,7 +152,7 @@ test("[SITE-14] a page whose script fails is loaded once in full, then the error
 test("[SITE-14] when no script arrives at all, links work and forms say how else to reach us", async () => {
   const { page, close } = await openPage();
   await page.route("**/assets/*.js", (route) => route.abort());
-  await page.goto(`${edition.origin}/contact`);
+  await page.goto(`${edition.origin}/vcard/create`);
   await page.locator(".shown-when-start-failed").waitFor({ state: "visible" });
   await page.locator("header").getByRole("link", { name: "HOME" }).click();
   await page.waitForURL(`${edition.origin}/`);

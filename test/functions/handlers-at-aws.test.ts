@@ -1,4 +1,4 @@
-import { SendEmailCommand, SESClient } from "@aws-sdk/client-ses";
+import { SendEmailCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import {
   DynamoDBDocumentClient,
@@ -24,7 +24,7 @@ import { makeResources } from "#test/support/resources.ts";
 const resources = makeResources();
 
 const dynamo = mockClient(DynamoDBDocumentClient);
-const ses = mockClient(SESClient);
+const ses = mockClient(SESv2Client);
 const ssm = mockClient(SSMClient);
 
 type Handler = (event: unknown, context: unknown) => Promise<{ readonly statusCode: number }>;
@@ -60,7 +60,10 @@ const inputsOf = (client: typeof dynamo | typeof ses) =>
 
 test("[CONT-07] the contact handler sends one write to AWS, of a row that is not there yet, and nothing else", async () => {
   const handler = await start("sendContactMessage");
-  const event = makeHttpEvent({ body: JSON.stringify(makeMessage()) });
+  const event = makeHttpEvent({
+    body: JSON.stringify(makeMessage()),
+    headers: { "idempotency-key": "a-key-of-a-visitor" },
+  });
   expect((await handler(event, makeContext())).statusCode).toBe(200);
   expect(inputsOf(dynamo)).toEqual([
     [
@@ -113,10 +116,10 @@ test("[CONT-08] the mail handler claims a row by its version, says that it sends
     [
       "SendEmailCommand",
       expect.objectContaining({
-        Source: localNames.mailFrom,
+        FromEmailAddress: localNames.mailFrom,
         ReplyToAddresses: ["priya@northlight.example"],
         ConfigurationSetName: localNames.mailConfigurationSet,
-        Tags: [{ Name: recordIdTag, Value: record.id }],
+        EmailTags: [{ Name: recordIdTag, Value: record.id }],
       }),
     ],
   ]);

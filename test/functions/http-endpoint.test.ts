@@ -1,3 +1,4 @@
+import { makeContactForm } from "#functions/contact/contact-page.ts";
 import { ContestedRowError } from "#functions/platform/apply-event.ts";
 import { expect, test } from "vitest";
 import {
@@ -17,6 +18,8 @@ import { originHeader } from "#shared/origin-header.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
+
+const form = makeContactForm(undefined);
 
 type Answer = EndpointAnswer<typeof sendContactMessage>;
 
@@ -38,6 +41,7 @@ const makeHandler = (
       calls += 1;
       return answer();
     },
+    form,
   );
   return { handler, lines, calls: () => calls, counted };
 };
@@ -71,7 +75,8 @@ test.for(["GET", "HEAD", "PUT", "DELETE", "OPTIONS", "PATCH"])(
 test.for([
   undefined,
   "text/plain",
-  "application/x-www-form-urlencoded",
+  "application/x-www-form-urlencodedly",
+  "multipart/form-data",
   "application/json; charset=iso-8859-1",
   "application/jsonp",
   "text/plain, application/json",
@@ -248,6 +253,7 @@ test("a handler reads the headers of its row and no other: another name does not
       read.push(header("user-agent"));
       return Promise.resolve({ type: "ok", body: { success: true, ref: "R" } });
     },
+    form,
   );
   await handler(makeHttpEvent({ body, headers: { "idempotency-key": "k" } }), makeContext());
   expect(read).toEqual(["k", undefined]);

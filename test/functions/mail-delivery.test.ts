@@ -24,7 +24,7 @@ test("[CONT-07] the bell mails each new message to support, with the visitor as 
     world.ids.map((id, index) => ({
       to: "support@ours.example",
       replyTo: "priya@northlight.example",
-      subject: `New contact message [${refs[index]}]`,
+      subject: expect.stringContaining(`[${refs[index]}]`),
       recordId: id,
     })),
   );

@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** The rest that is read belongs to Node, the SDK and Powertools. */
 const isOurs =
-  /_(PARAMETER|TABLE|NAME|DIGESTS|SECONDS|MINUTES|BASE|ID|MODE|FROM|EMAIL|SET|NAMESPACE|BUCKET)$|^(VOICE|PAYMENT|WHATSAPP|MAIL)_/;
+  /_(PARAMETER|TABLE|NAME|DIGESTS|SECONDS|MINUTES|BASE|ID|MODE|FROM|EMAIL|SET|NAMESPACE|BUCKET|ORIGIN)$|^(VOICE|PAYMENT|WHATSAPP|MAIL)_/;
 const notOurs = /^(AWS|POWERTOOLS|NODE|npm|VITEST)_|^_X_/;
 
 test.each(namesOf(functionSpecs))(

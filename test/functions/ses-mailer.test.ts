@@ -24,7 +24,8 @@ afterAll(() => aws.remove());
 const mail: Mail = {
   to: "support@ours.example",
   replyTo: "priya@northlight.example",
-  subject: "New contact message [ABCD1234]",
+  subject: "Your message to us · Zoë 🎉 [ABCD1234]",
+  headers: { "List-Id": "<contact.ours.example>" },
   text: 'Zoë & "quotes"\nsecond line 🎉 प्रिया',
   html: "<p>Zo&amp;</p>",
   recordId: "k-0123456789abcdef",
@@ -45,6 +46,7 @@ test("[CONT-07] a mail arrives as it was written, and its delivery event carries
       to: [mail.to],
       replyTo: [mail.replyTo],
       subject: mail.subject,
+      headers: mail.headers,
       text: mail.text,
       html: mail.html,
     },
@@ -54,7 +56,7 @@ test("[CONT-07] a mail arrives as it was written, and its delivery event carries
 
 test.for([
   ["down", { type: "unavailable" }, 0],
-  ["throttle", { type: "unavailable", reason: "Throttling" }, 0],
+  ["throttle", { type: "unavailable", reason: "TooManyRequestsException" }, 0],
   ["lost-reply", { type: "unknown" }, 1],
   ["reject-one:ABCD1234", { type: "refused", reason: "MessageRejected" }, 0],
   ["reject-one:OTHER", { type: "accepted" }, 1],
@@ -74,6 +76,9 @@ test.for([
   [{ replyTo: "a@b.example\r\nBcc: x@y.example" }, {}, "refused"],
   [{ subject: "two\r\nlines" }, {}, "refused"],
   [{ recordId: "not a tag!" }, {}, "refused"],
+  [{ headers: { "X-Note": "two\r\nBcc: x@y.example" } }, {}, "refused"],
+  [{ headers: { "X-Note": "Zoë" } }, {}, "refused"],
+  [{ headers: { Bcc: "x@y.example" } }, {}, "refused"],
   [{}, { from: "someone@elsewhere.example" }, "unavailable"],
   [{}, { configurationSet: "missing" }, "unavailable"],
 ] as const)("what SES refuses of %j %j is %s", async ([changes, config, type]) => {

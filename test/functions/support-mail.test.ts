@@ -1,20 +1,87 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeContactRecord } from "#functions/contact/contact-record.ts";
+import { isLargeEvent } from "#functions/contact/mail-subject.ts";
 import { makeSupportMail } from "#functions/contact/support-mail.ts";
-import type { ContactMessage } from "#shared/contract/contact.ts";
+import { attendeeRanges, contactMessageSchema, type ContactMessage } from "#shared/contract/contact.ts";
+import { site } from "#shared/site.ts";
+import { readTags } from "#test/support/contact-forms.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
 
-const makeMail = (changes: Partial<ContactMessage> = {}, spamReasons: readonly string[] = []) =>
+type More = { readonly spamReasons?: readonly string[]; readonly country?: string; readonly at?: number };
+
+const makeMail = (changes: Partial<ContactMessage> = {}, { spamReasons = [], country, at = 0 }: More = {}) =>
   makeSupportMail(
     makeContactRecord({
       message: makeMessage(changes),
-      key: undefined,
+      key: "a-key-of-a-visitor",
       requestId: "edge-id",
       spamReasons,
-      nowEpochMs: 0,
+      country,
+      nowEpochMs: at,
     }),
     "support@ours.example",
   );
+
+const { subject: plainSubject } = makeMail();
+const ref = /\[([0-9A-HJKMNP-TV-Z]{8})\]$/.exec(plainSubject)![1]!;
+
+test("[CONT-11] the subject names who, what and how many, in words that the visitor may read in the reply", () => {
+  expect(plainSubject).toBe(`Your message to ${site.brand} · Priya Raman · Conference · 201-500 [${ref}]`);
+  const spam = makeMail({}, { spamReasons: ["5 links"] });
+  expect(spam.subject).toBe(plainSubject);
+});
+
+test("[CONT-11] an event of more than 500 is marked, in the subject, in both parts and for a mailbox's rule", () => {
+  const large = makeMail({ attendees: "501-1,000" });
+  expect(large.subject).toBe(
+    `Your message to ${site.brand} · Priya Raman · Conference · 501-1,000 · large event [${ref}]`,
+  );
+  expect(large.text).toContain("Attendees: 501-1,000 (large event)");
+  expect(large.html).toMatch(/>large event<\/span>/);
+  expect(large.headers).toMatchObject({ "X-Contact-Size": "large", Importance: "high" });
+  const usual = makeMail();
+  expect(`${usual.subject}${usual.text}${usual.html}`).not.toContain("large event");
+  expect(Object.keys(usual.headers!)).not.toContain("Importance");
+});
+
+const sizes: readonly (readonly [string, boolean])[] = [
+  ...attendeeRanges.map((range, index) => [range, index >= 3] as const),
+  ["about 2000 guests", true],
+  ["1 200", true],
+  ["1.200 personnes", true],
+  ["500", false],
+  ["501", true],
+  ["12, 13 and 400", false],
+  ["nobody knows", false],
+];
+
+test.each(sizes)("[CONT-11] of %j attendees an event is large: %s", (attendees, isLarge) => {
+  expect(isLargeEvent(attendees)).toBe(isLarge);
+});
+
+test("[CONT-11] its first lines say who, what, how many, when, where and whether it may be spam", () => {
+  const { text } = makeMail({}, { country: "IN", at: Date.UTC(2026, 10, 23, 3, 28) });
+  expect(text.split("\n").slice(0, 9)).toEqual([
+    "Name: Priya Raman",
+    "E-mail: priya@northlight.example",
+    "Event: Conference",
+    "Attendees: 201-500",
+    "Sent: Sun, Nov 22, 2026, 10:28 PM EST (2026-11-23 03:28 UTC)",
+    "Country: India",
+    "Spam: unlikely",
+    "",
+    makeMessage().message,
+  ]);
+  const summer = makeMail(
+    {},
+    { at: Date.UTC(2026, 6, 1, 16), spamReasons: ["5 links", "a link in the name"] },
+  );
+  expect(summer.text).toContain("Sent: Wed, Jul 1, 2026, 12:00 PM EDT (2026-07-01 16:00 UTC)");
+  expect(summer.text).toContain("Country: unknown");
+  expect(summer.text).toContain("Spam: likely: 5 links; a link in the name");
+  expect(summer.headers).toMatchObject({ "X-Contact-Spam": "likely" });
+});
 
 test("[CONT-07] the text part holds every word exactly as typed", () => {
   const name = "Zoë Łukasz प्रिया 🎉";
@@ -25,20 +92,89 @@ test("[CONT-07] the text part holds every word exactly as typed", () => {
   expect(text).toContain("request edge-id");
 });
 
-test("the HTML part escapes whatever the visitor wrote, in every field", () => {
+test("[CONT-11] the HTML part escapes whatever the visitor wrote, in every field", () => {
   const hostile = `<img src=x onerror=alert(1)> & "quoted" 'single' <script>`;
-  const { html } = makeMail({ name: hostile, eventType: hostile, attendees: hostile, message: hostile });
-  expect(html).not.toMatch(/<img|<script/);
-  expect(
-    html.split("&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot; &#39;single&#39; &lt;script&gt;"),
-  ).toHaveLength(6);
+  const fields = { name: hostile, eventType: hostile, attendees: hostile, message: hostile };
+  const { html } = makeMail(fields);
+  expect(readTags(html)).toEqual(readTags(makeMail().html));
+  const shown = "&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quoted&quot; &#39;single&#39; &lt;script&gt;";
+  expect(html.split(shown).length - 1).toBeGreaterThanOrEqual(5);
 });
 
-test("the subject is ours alone, and marks what looks like spam", () => {
-  expect(makeMail({ name: "Subject: hello", message: "Bcc: everyone@all.example" }).subject).toMatch(
-    /^New contact message \[[0-9A-Z]{8}\]$/,
+test("[CONT-11] the HTML part breaks lines where the visitor did", () => {
+  expect(makeMail({ message: "One line\n\n  and another" }).html).toContain("One line<br><br>  and another");
+});
+
+test("[CONT-11] a rule can sort by headers, in which nothing stands that the visitor wrote", () => {
+  const { headers } = makeMail({ eventType: "Bcc: x@y.example", attendees: "42 elephants" });
+  const [, domain] = site.supportEmail.split("@");
+  expect(headers).toEqual({
+    "List-Id": `<contact-form.${domain}>`,
+    "X-Contact-Reference": ref,
+    "X-Contact-Event": "other",
+    "X-Contact-Attendees": "other",
+    "X-Contact-Spam": "unlikely",
+  });
+  expect(makeMail().headers).toMatchObject({
+    "X-Contact-Event": "Conference",
+    "X-Contact-Attendees": "201-500",
+  });
+});
+
+test("[CONT-11] long names are shortened in whole letters, and the reference stays whole", () => {
+  const { subject } = makeMail({ name: "👩‍👩‍👧".repeat(12) + "Z".repeat(3), eventType: "E".repeat(80) });
+  expect(subject).toBe(
+    `Your message to ${site.brand} · ${"👩‍👩‍👧".repeat(12)}ZZZ · ${"E".repeat(39)}… · 201-500 [${ref}]`,
   );
-  const marked = makeMail({}, ["5 links"]);
-  expect(marked.subject).toMatch(/^\[possible spam\] New contact message \[[0-9A-Z]{8}\]$/);
-  expect(marked.text).toContain("Possible spam: 5 links");
+  const long = makeMail({ name: "नमस्ते ".repeat(14) }).subject;
+  expect([...new Intl.Segmenter("en").segment(long)].length).toBeLessThan(120);
+  expect(long.endsWith(`… · Conference · 201-500 [${ref}]`)).toBe(true);
+});
+
+test("[CONT-11] a name that is written from right to left stays in its place", () => {
+  const { subject } = makeMail({ name: "محمد العتيبي", eventType: "כנס" });
+  expect(subject).toBe(
+    `Your message to ${site.brand} · \u2068محمد العتيبي\u2069 · \u2068כנס\u2069 · 201-500 [${ref}]`,
+  );
+});
+
+test("[CONT-11] whatever is taken as a message, no header has a line break in it, and the reference comes last", () => {
+  const text = fc.oneof(
+    fc.string({ unit: "binary" }),
+    fc.string({ unit: "grapheme" }),
+    fc.constantFrom("a\r\nBcc: x@y.example", "\u2028", "\u0000"),
+  );
+  const message = fc.record({ name: text, eventType: text, attendees: text });
+  let taken = 0;
+  fc.assert(
+    fc.property(message, (changes) => {
+      const parsed = contactMessageSchema.safeParse(makeMessage(changes));
+      if (!parsed.success) return;
+      taken += 1;
+      const { subject, headers = {}, html } = makeMail(parsed.data);
+      expect(subject).toMatch(/^Your message to [^\p{Cc}\u2028\u2029]* \[[0-9A-Z]{8}\]$/u);
+      for (const value of Object.values(headers)) expect(value).toMatch(/^[ -~]+$/);
+      expect(readTags(html)).toHaveLength(
+        readTags(makeMail().html).length + (isLargeEvent(parsed.data.attendees) ? 2 : 0),
+      );
+    }),
+    { numRuns: 500 },
+  );
+  expect(taken).toBeGreaterThan(50);
+});
+
+test("[CONT-08] a second copy has the same subject, and says that it is one", () => {
+  const record = makeContactRecord({
+    message: makeMessage(),
+    key: "a-key-of-a-visitor",
+    requestId: "edge-id",
+    spamReasons: [],
+    nowEpochMs: 0,
+  });
+  const again = { ...record, delivery: { ...record.delivery, copies: 1 } };
+  const mail = makeSupportMail(again, "support@ours.example");
+  expect([mail.subject, mail.text.includes("An earlier copy of this mail may have reached you.")]).toEqual([
+    plainSubject,
+    true,
+  ]);
 });

@@ -59,6 +59,7 @@ describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
     const policy = referred(behaviour.OriginRequestPolicyId).OriginRequestPolicyConfig;
     expect(policy.HeadersConfig).toEqual({ HeaderBehavior: "whitelist", Headers: row.forwardedHeaders });
     expect(policy.HeadersConfig.Headers).not.toContain("host");
+    expect(policy.HeadersConfig.Headers.length).toBeLessThanOrEqual(10); // CloudFront's quota for a policy
     expect(policy.CookiesConfig).toEqual({ CookieBehavior: "none" });
     expect(policy.QueryStringsConfig).toEqual({ QueryStringBehavior: row.origin === "api" ? "all" : "none" });
   });
@@ -107,6 +108,13 @@ describe.each(behaviours)("the behaviour for $pathPattern", (row) => {
       Preload: false,
       Override: true,
     });
+    expect([security.ContentTypeOptions.Override, security.ReferrerPolicy.Override]).toEqual([true, true]);
+    // A page that a function answers brings its own; an answer without one gets that of data.
+    expect(security.ContentSecurityPolicy?.Override).toBe(
+      { site: undefined, payment: undefined, checkout: undefined, asset: true, api: false }[
+        row.responseHeaders
+      ],
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import { matchNumberAbove } from "#infra/edge/match-number-above.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import * as api from "#shared/contract/api.ts";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { bodyBytesMaxOf, type Endpoint } from "#shared/contract/endpoint.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { synthStage } from "./synth-stage.ts";
 
@@ -188,13 +188,26 @@ const unitsOf = (statement: Statement): number =>
 test("[OPS-01] refuses bodies above the contract's limits, of which it reads 16 KB and takes the length of larger ones", () => {
   const limits = ruleNamed("body-size").Statement.OrStatement.Statements.map(
     ({ AndStatement }: Statement) => {
-      const [{ ByteMatchStatement: path }, { SizeConstraintStatement: size, RegexMatchStatement: length }] =
-        AndStatement.Statements;
-      return { path: path.SearchString, size, length };
+      const [
+        { ByteMatchStatement: path },
+        { SizeConstraintStatement: size, RegexMatchStatement: length },
+        ...others
+      ] = AndStatement.Statements;
+      const except = others.map(
+        ({ NotStatement }: Statement) => NotStatement.Statement.ByteMatchStatement.SearchString as string,
+      ) as readonly string[];
+      return { path: path.SearchString as string, size, length, except };
     },
-  );
-  const row = (path: string) => limits.find((limit: { path: string }) => path.startsWith(limit.path));
-  for (const { path, maxBodyBytes } of answered) {
+  ) as readonly { path: string; size: Statement; length: Statement; except: readonly string[] }[];
+  const rowsOf = (path: string) =>
+    limits.filter(
+      (limit) => path.startsWith(limit.path) && !limit.except.some((own) => path.startsWith(own)),
+    );
+  const row = (path: string) => rowsOf(path)[0]!;
+  for (const endpoint of answered) {
+    const { path } = endpoint;
+    const maxBodyBytes = bodyBytesMaxOf(endpoint);
+    expect(rowsOf(path)).toHaveLength(1);
     const { size, length } = row(path);
     if (maxBodyBytes <= 16 * 1024) {
       expect(size).toMatchObject({
@@ -214,7 +227,7 @@ test("[OPS-01] refuses bodies above the contract's limits, of which it reads 16 
       ]);
     }
   }
-  expect(limits).toHaveLength(5);
+  expect(limits).toHaveLength(6);
 });
 
 test.each([9, 10, 99, 1000, 16_384, 262_144, 3_145_728])(

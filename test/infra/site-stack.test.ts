@@ -61,7 +61,8 @@ const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) 
     .Properties;
 };
 
-const resources = makeResources();
+/** A stage without a domain has no name before it is deployed. */
+const resources = { ...makeResources(), siteOrigin: undefined };
 
 test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => {
   const { timeoutSeconds, memoryMb } = functionSpecs[name];

@@ -69,7 +69,7 @@ test("[OPS-05] a site that is well has no faults, and the test message reaches S
   expect(await edition.runCanary()).toEqual([]);
   const mails = await waitForMails(1);
   expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [[testMailbox], expect.stringMatching(/^\[test\] New contact message \[\w{8}\]$/)],
+    [[testMailbox], expect.stringMatching(/^\[test\] Your message to .* \[\w{8}\]$/)],
   ]);
   await waitForMetric(0);
 });
@@ -137,7 +137,7 @@ test.each<[what: string, sign: (idempotencyKey: string) => string]>([
   const [mail] = await waitForMailsOf(ref);
   expect([mail!.to, mail!.subject]).toEqual([
     [site.supportEmail],
-    expect.stringMatching(/^New contact message/),
+    expect.stringMatching(/^Your message to /),
   ]);
 });
 

@@ -25,6 +25,7 @@ const mail = {
   to: ["b"],
   replyTo: [],
   subject: "s",
+  headers: {},
   text: "t",
   html: "h",
   receivedAt: "now",

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { contactFieldNames } from "#shared/contact-form.ts";
+import { contactTrapField } from "#shared/contract/contact.ts";
 import { findPlans } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { checkDocument } from "#frontend/prerender/check-document.ts";
@@ -325,7 +327,20 @@ test("[CONT-01] the contact page says what it must before any script runs", () =
   ]) {
     expect(html).toContain(text);
   }
-  expect(html).toMatch(/<noscript>.*mailto:.*tel:.*<\/noscript>/s);
+  expect(html).toMatch(/<main.*href="mailto:.*href="tel:.*<\/main>/s);
+});
+
+test("[CONT-09] the contact form is one that a browser can send by itself, with the names of the contract", () => {
+  const html = read("/contact.html");
+  const [form = ""] = /<form [^>]*>/.exec(html)!;
+  for (const attribute of ['method="post"', 'action="/api/contact"', 'noValidate=""'])
+    expect(form).toContain(attribute);
+  const names = Array.from(
+    html.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g),
+    ([, name]) => name,
+  );
+  expect(names).toEqual([...contactFieldNames, contactTrapField]);
+  expect(html).not.toContain("needs JavaScript");
 });
 
 test("[SITE-11] no choice of a select has an empty value, only the placeholder, which cannot be chosen", () => {

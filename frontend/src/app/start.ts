@@ -14,6 +14,8 @@ const idleTimeoutMs = 2000;
 
 let pressAgain: (() => void) | undefined;
 
+let hasFailed = false;
+
 const waiting = new AbortController();
 
 /** One after the other, so that none keeps the visitor waiting for all. */
@@ -33,6 +35,8 @@ const begin = (): void => {
   evaluate(modules).catch(() => {
     // The style sheet then shows what stands beside each form for visitors without scripts.
     document.documentElement.dataset["start"] = "failed";
+    hasFailed = true;
+    pressAgain?.();
   });
 };
 
@@ -84,6 +88,8 @@ addEventListener(
   "submit",
   (event) => {
     const { target: form, submitter } = event;
+    // It leads somewhere even without scripts.
+    if (hasFailed && form instanceof HTMLFormElement && form.hasAttribute("action")) return;
     hold(event, () => {
       if (form instanceof HTMLFormElement && form.isConnected) form.requestSubmit(submitter);
     });

@@ -3,9 +3,10 @@ import { storedValueKeys, type KeptFieldsKey } from "./stored-values.ts";
 
 export type Fields = Readonly<Record<string, string>>;
 
+const ofTheTab: readonly string[] = Object.values(storedValueKeys.session);
+
 /** Throws where storage is switched off. */
-const openStorage = (key: KeptFieldsKey): Storage =>
-  key === storedValueKeys.session.voiceDemo ? sessionStorage : localStorage;
+const openStorage = (key: KeptFieldsKey): Storage => (ofTheTab.includes(key) ? sessionStorage : localStorage);
 
 const fieldsSchema = z.record(z.string(), z.string());
 

@@ -12,6 +12,7 @@ export const storedValueKeys = {
     transitions: "remix-router-transitions",
     pageReload: "page-reload",
     contactMessage: "contact-message-key",
+    contactDraft: "contact-draft",
     payNowOrder: "pay-now-order",
     paymentReceipts: "payment-receipts",
     voiceDemo: "voice-demo",
@@ -30,4 +31,5 @@ export type StoredValueName = keyof typeof storedValueKeys.session | keyof typeo
 export type KeptFieldsKey =
   | typeof storedValueKeys.local.qrGenerator
   | typeof storedValueKeys.local.vcardCreator
+  | typeof storedValueKeys.session.contactDraft
   | typeof storedValueKeys.session.voiceDemo;

@@ -6,7 +6,7 @@ import type { DynamoDbEngine, EngineAnswer } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import { turnAway } from "#infra/local/http/local-door.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
-import type { SesAnswer, SesEvent } from "./ses-simulator.ts";
+import { sendEmailPath, type SesAnswer, type SesEvent } from "./ses-simulator.ts";
 
 /** One call of one function to AWS, as a policy would name it. */
 export type AwsCall = { readonly functionName: string; readonly action: string; readonly resource: string };
@@ -79,8 +79,9 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
     const answer = ses(body);
     switch (answer.type) {
       case "answer":
-        response.writeHead(answer.statusCode, { "content-type": "text/xml" });
-        response.end(answer.body);
+        if (answer.errorType !== undefined) response.setHeader("x-amzn-errortype", answer.errorType);
+        response.writeHead(answer.statusCode, { "content-type": "application/json" });
+        response.end(JSON.stringify(answer.body));
         if (answer.event !== undefined) onMailEvent(answer.event);
         return;
       case "cut":
@@ -109,7 +110,8 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
       if (functionError !== undefined) response.setHeader("x-amz-function-error", functionError);
       return answerJson(response, answer);
     }
-    return answerSes(functionName, body, response);
+    if (request.url === sendEmailPath) return answerSes(functionName, body, response);
+    response.writeHead(404).end();
   };
 
   return createServer((request, response) => {

@@ -7,6 +7,8 @@ const mailSchema = z.object({
   to: z.array(z.string()),
   replyTo: z.array(z.string()),
   subject: z.string(),
+  /** Those that the sender chose. */
+  headers: z.record(z.string(), z.string()).default({}),
   text: z.string(),
   html: z.string(),
   receivedAt: z.string(),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import * as z from "zod";
 import type { Faults } from "#infra/local/faults.ts";
 import type { Mailbox } from "./mailbox.ts";
 
@@ -16,137 +17,134 @@ type SesSetup = {
   readonly configurationSets: Readonly<Record<string, "with events" | "without events">>;
 };
 
+type JsonAnswer = {
+  readonly type: "answer";
+  readonly statusCode: number;
+  /** Of a refusal, what the SDK names the error. */
+  readonly errorType?: string;
+  readonly body: unknown;
+  readonly event?: SesEvent | undefined;
+};
+
 export type SesAnswer =
-  | {
-      readonly type: "answer";
-      readonly statusCode: number;
-      readonly body: string;
-      readonly event?: SesEvent | undefined;
-    }
-  | { readonly type: "hang" }
-  | { readonly type: "cut"; readonly event?: SesEvent | undefined };
+  JsonAnswer | { readonly type: "hang" } | { readonly type: "cut"; readonly event?: SesEvent | undefined };
 
-const escapeXml = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+/** Where SES takes a mail. */
+export const sendEmailPath = "/v2/email/outbound-emails";
 
-const fault = (statusCode: number, code: string, message: string): SesAnswer => ({
+const addresses = z.array(z.string()).default([]);
+const part = z.object({ Data: z.string(), Charset: z.string() });
+
+const sendEmailSchema = z.strictObject({
+  FromEmailAddress: z.string(),
+  Destination: z.strictObject({ ToAddresses: addresses, CcAddresses: addresses, BccAddresses: addresses }),
+  ReplyToAddresses: addresses,
+  ConfigurationSetName: z.string().optional(),
+  EmailTags: z.array(z.strictObject({ Name: z.string(), Value: z.string() })).default([]),
+  Content: z.strictObject({
+    Simple: z.strictObject({
+      Subject: part,
+      Body: z.strictObject({ Text: part, Html: part }),
+      Headers: z.array(z.strictObject({ Name: z.string(), Value: z.string() })).default([]),
+    }),
+  }),
+});
+
+type SentEmail = z.infer<typeof sendEmailSchema>;
+
+const refuse = (statusCode: number, errorType: string, message: string): JsonAnswer => ({
   type: "answer",
   statusCode,
-  body:
-    `<ErrorResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><Error><Type>Sender</Type><Code>${code}</Code>` +
-    `<Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
+  errorType,
+  body: { message },
 });
 
-const accepted = (messageId: string, event: SesEvent | undefined): SesAnswer => ({
-  type: "answer",
-  statusCode: 200,
-  body:
-    '<SendEmailResponse xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><SendEmailResult>' +
-    `<MessageId>${messageId}</MessageId></SendEmailResult><ResponseMetadata><RequestId>${randomUUID()}</RequestId>` +
-    "</ResponseMetadata></SendEmailResponse>",
-  event,
-});
-
-/** `Destination.ToAddresses.member.1`, `.2`, … in order. */
-const readMembers = (form: URLSearchParams, prefix: string): string[] => {
-  const members = [];
-  for (let number = 1; form.has(`${prefix}.member.${number}`); number += 1) {
-    members.push(form.get(`${prefix}.member.${number}`) ?? "");
-  }
-  return members;
-};
-
-const readTags = (form: URLSearchParams): Record<string, [string]> => {
-  const tags: Record<string, [string]> = {};
-  for (let number = 1; form.has(`Tags.member.${number}.Name`); number += 1) {
-    tags[form.get(`Tags.member.${number}.Name`) ?? ""] = [form.get(`Tags.member.${number}.Value`) ?? ""];
-  }
-  return tags;
-};
+const badRequest = (message: string): JsonAnswer => refuse(400, "BadRequestException", message);
 
 const recipientsMax = 50; // SES quota: recipients per message
-const messageBytesMax = 10 * 1024 * 1024; // SES quota: SendEmail of API version 1
+const messageBytesMax = 40 * 1024 * 1024; // SES quota: message size of API version 2
+const headersMax = 15; // SES API v2 reference, Message
 const address = /^[^\s@<>",;]{1,64}@(?:[^\s@<>",;.]{1,63}\.)+[^\s@<>",;.]{1,63}$/;
 const namedAddress = /<([^<>]*)>\s*$/;
 const tagPart = /^[A-Za-z0-9_-]{1,256}$/;
+/** SES API v2 reference, MessageHeader. */
+const headerName = /^[!-9;-~]{1,126}$/;
+const headerValue = /^[ -~]{1,995}$/;
+const ownHeaders =
+  /^(bcc|cc|content-disposition|content-type|date|from|message-id|mime-version|reply-to|return-path|subject|to)$/i;
 
 const bareAddress = (text: string) => namedAddress.exec(text)?.[1] ?? text;
 
+const recipientsOf = ({ Destination: { ToAddresses, CcAddresses, BccAddresses } }: SentEmail) => [
+  ...ToAddresses,
+  ...CcAddresses,
+  ...BccAddresses,
+];
+
 /**
- * SES's SendEmail (API 2010-12-01, query protocol), refusing what the real one refuses: an unverified sender, an
- * illegal address, more than 50 recipients, a line break in the subject, an unknown configuration set, a bad tag.
+ * SES's SendEmail (API version 2), refusing what the real one refuses: an unverified sender, an illegal address, more than
+ * 50 recipients, a line break in the subject, an unknown configuration set, a bad tag, a bad header.
  */
 export const makeSesSimulator = (setup: SesSetup, mailbox: Mailbox, faults: Faults) => {
-  const findRefusal = (form: URLSearchParams, recipients: readonly string[]): SesAnswer | undefined => {
-    const source = bareAddress(form.get("Source") ?? "");
-    const replyTo = readMembers(form, "ReplyToAddresses");
-    const bad = [source, ...recipients, ...replyTo].find((entry) => !address.test(bareAddress(entry)));
-    if (bad !== undefined) return fault(400, "InvalidParameterValue", "Illegal address");
-    if (!source.endsWith(`@${setup.verifiedDomain}`)) {
-      return fault(400, "MessageRejected", `Email address is not verified. Failed the check: ${source}`);
-    }
-    if (recipients.length === 0) return fault(400, "InvalidParameterValue", "Missing required header 'To'");
-    if (recipients.length > recipientsMax)
-      return fault(400, "InvalidParameterValue", "Recipient count exceeds 50");
-    if (/[\r\n]/.test(form.get("Message.Subject.Data") ?? "")) {
-      return fault(400, "InvalidParameterValue", "Subject contains a line break");
-    }
-    const configurationSet = form.get("ConfigurationSetName");
-    if (configurationSet !== null && setup.configurationSets[configurationSet] === undefined) {
-      return fault(
-        400,
-        "ConfigurationSetDoesNotExist",
-        `Configuration set <${configurationSet}> does not exist`,
-      );
-    }
-    if (
-      !Object.entries(readTags(form)).every(([name, [value]]) => tagPart.test(name) && tagPart.test(value))
-    ) {
-      return fault(400, "InvalidParameterValue", "Invalid tag");
-    }
-    return undefined;
+  const findRefusal = (email: SentEmail): JsonAnswer | undefined => {
+    const { ReplyToAddresses, ConfigurationSetName: set, EmailTags, Content } = email;
+    const { Subject, Headers } = Content.Simple;
+    const from = bareAddress(email.FromEmailAddress);
+    const recipients = recipientsOf(email);
+    const bad = [from, ...recipients, ...ReplyToAddresses].find((entry) => !address.test(bareAddress(entry)));
+    if (bad !== undefined) return badRequest("Illegal address");
+    if (!from.endsWith(`@${setup.verifiedDomain}`))
+      return refuse(400, "MessageRejected", `Email address is not verified. Failed the check: ${from}`);
+    if (recipients.length === 0) return badRequest("Missing required header 'To'");
+    if (recipients.length > recipientsMax) return badRequest("Recipient count exceeds 50");
+    if (/[\r\n]/.test(Subject.Data)) return badRequest("Subject contains a line break");
+    if (set !== undefined && setup.configurationSets[set] === undefined)
+      return refuse(404, "NotFoundException", `Configuration set <${set}> does not exist`);
+    if (!EmailTags.every(({ Name, Value }) => tagPart.test(Name) && tagPart.test(Value)))
+      return badRequest("Invalid tag");
+    const isHeader = ({ Name, Value }: { Name: string; Value: string }) =>
+      headerName.test(Name) && headerValue.test(Value) && !ownHeaders.test(Name);
+    return Headers.length <= headersMax && Headers.every(isHeader) ? undefined : badRequest("Invalid header");
   };
 
   return (body: string): SesAnswer => {
-    const form = new URLSearchParams(body);
-    const subject = form.get("Message.Subject.Data") ?? "";
-    if (form.get("Action") !== "SendEmail") return fault(400, "InvalidAction", "Only SendEmail is simulated");
-    if (faults.ses === "down") return fault(503, "ServiceUnavailable", "Service Unavailable");
-    if (faults.ses === "throttle") return fault(400, "Throttling", "Maximum sending rate exceeded.");
+    if (faults.ses === "down") return refuse(503, "ServiceUnavailable", "Service Unavailable");
+    if (faults.ses === "throttle")
+      return refuse(429, "TooManyRequestsException", "Maximum sending rate exceeded.");
     if (faults.ses === "hang") return { type: "hang" };
-    if (Buffer.byteLength(body) > messageBytesMax)
-      return fault(400, "InvalidParameterValue", "Message too long");
-
-    const recipients = ["To", "Cc", "Bcc"].flatMap((kind) =>
-      readMembers(form, `Destination.${kind}Addresses`),
-    );
-    const refusal = findRefusal(form, recipients);
+    if (Buffer.byteLength(body) > messageBytesMax) return badRequest("Message too long");
+    const parsed = sendEmailSchema.safeParse(JSON.parse(body));
+    if (!parsed.success) return badRequest(z.prettifyError(parsed.error));
+    const email = parsed.data;
+    const refusal = findRefusal(email);
     if (refusal !== undefined) return refusal;
-    if (
-      faults.ses.startsWith("reject-one:") &&
-      subject.includes(`[${faults.ses.slice("reject-one:".length)}]`)
-    ) {
-      return fault(400, "MessageRejected", "Email content could not be parsed");
-    }
+    const { Subject, Body, Headers } = email.Content.Simple;
+    const poison = /^reject-one:(.*)$/.exec(faults.ses)?.[1];
+    if (poison !== undefined && Subject.Data.includes(`[${poison}]`))
+      return refuse(400, "MessageRejected", "Email content could not be parsed");
 
     const messageId = `${Date.now().toString(16).padStart(16, "0")}-${randomUUID()}-000000`;
     const bounces = faults.ses === "bounce";
-    const publishes = setup.configurationSets[form.get("ConfigurationSetName") ?? ""] !== "without events";
+    const publishes = setup.configurationSets[email.ConfigurationSetName ?? ""] !== "without events";
+    const tags = Object.fromEntries(email.EmailTags.map(({ Name, Value }) => [Name, [Value] as const]));
     const event: SesEvent | undefined = publishes
-      ? { eventType: bounces ? "Bounce" : "Delivery", messageId, tags: readTags(form) }
+      ? { eventType: bounces ? "Bounce" : "Delivery", messageId, tags }
       : undefined;
     if (!bounces) {
       mailbox.add({
         id: messageId,
-        from: form.get("Source") ?? "",
-        to: recipients,
-        replyTo: readMembers(form, "ReplyToAddresses"),
-        subject,
-        text: form.get("Message.Body.Text.Data") ?? "",
-        html: form.get("Message.Body.Html.Data") ?? "",
+        from: email.FromEmailAddress,
+        to: recipientsOf(email),
+        replyTo: email.ReplyToAddresses,
+        subject: Subject.Data,
+        headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
+        text: Body.Text.Data,
+        html: Body.Html.Data,
         receivedAt: new Date().toISOString(),
       });
     }
-    return faults.ses === "lost-reply" ? { type: "cut", event } : accepted(messageId, event);
+    return faults.ses === "lost-reply"
+      ? { type: "cut", event }
+      : { type: "answer", statusCode: 200, body: { MessageId: messageId }, event };
   };
 };

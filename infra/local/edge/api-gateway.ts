@@ -37,7 +37,7 @@ const functionAnswerSchema = z.object({
 });
 
 /** Bodies of these types reach a function as text, all others in base64. */
-const textTypes = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded))/;
+const textTypes = /^(text\/|application\/(json|javascript|xml))/;
 
 const makeEvent = (request: GatewayRequest, routeKey: string, body: Buffer) => {
   const binary = !textTypes.test(request.headers["content-type"] ?? "");

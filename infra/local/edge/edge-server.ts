@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
-import { responseHeaders, securityHeaders } from "#infra/edge/security-headers.ts";
+import { leftToOrigin, responseHeaders, securityHeaders } from "#infra/edge/security-headers.ts";
 import { firewallAnswers } from "#infra/edge/firewall-rules.ts";
 import { gatewayBodyBytesMax, type ApiGateway } from "./api-gateway.ts";
 import type { EdgeFunction } from "./edge-event.ts";
@@ -131,7 +131,9 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
       body,
       sourceIp: "127.0.0.1",
     });
-    return { ...answer, headers: { ...answer.headers, ...responseHeaders.api } };
+    const { responseHeaders: sort } = behaviour;
+    const own = pick(answer.headers, leftToOrigin[sort]);
+    return { ...answer, headers: { ...answer.headers, ...responseHeaders[sort], ...own } };
   };
 
   const answer = async (incoming: IncomingMessage, requestId: string): Promise<Reply> => {

@@ -95,8 +95,13 @@ export const makeFirewall = (clock = Date.now) => {
     if (rate !== undefined && address !== undefined && !rate.admits(address))
       return refuse("too-many-requests", retryAfter(rate.windowSeconds));
     const bodyBytes = request.body?.byteLength ?? Number.POSITIVE_INFINITY;
-    if (sizeRules.some((rule) => isBelow(rule) && bodyBytes > rule.bodyBytesMax))
-      return refuse("body-too-large");
+    const isTooLarge = sizeRules.some(
+      (rule) =>
+        isBelow(rule) &&
+        bodyBytes > rule.bodyBytesMax &&
+        !rule.except.some((pathPrefix) => isBelow({ pathPrefix })),
+    );
+    if (isTooLarge) return refuse("body-too-large");
     if (webhookPrefixes.some((pathPrefix) => isBelow({ pathPrefix }))) return undefined;
     return isKnownAttack({ address, path, ...request }) ? refuse("request-refused") : undefined;
   };

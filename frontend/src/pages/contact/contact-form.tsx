@@ -1,30 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, type ReactNode, type Ref } from "react";
 import { useForm } from "react-hook-form";
-import {
-  attendeeRanges,
-  contactMessageSchema,
-  eventTypes,
-  type ContactMessage,
-} from "#shared/contract/contact.ts";
+import { sendContactMessage } from "#shared/contract/api.ts";
+import { contactMessageSchema, contactTrapField, type ContactMessage } from "#shared/contract/contact.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { formContent } from "./content.ts";
+import { useDraft } from "./use-draft.ts";
 import { useSubmission, type Submission } from "./use-submission.ts";
 
-const { orCall, support } = formContent;
-
-const SupportLinks = ({ withPhone = false }: { readonly withPhone?: boolean }): ReactNode => (
-  <>
-    <a href={`mailto:${support.email}`}>{support.email}</a>
-    {withPhone && (
-      <>
-        {` ${orCall} `}
-        <a href={support.phone.href}>{support.phone.display}</a>
-      </>
-    )}
-  </>
-);
+const { fields, support } = formContent;
 
 /** What outlasts the toast. The toast is announced, so this is not. */
 const SubmissionNote = ({ submission }: { readonly submission: Submission }): ReactNode => {
@@ -33,11 +17,22 @@ const SubmissionNote = ({ submission }: { readonly submission: Submission }): Re
     case "sending":
       return null;
     case "sent":
-      return <p className="note note-success">{formContent.sentNote}</p>;
+      return (
+        <p className="note note-success">
+          {formContent.sentNote}
+          {submission.ref !== undefined && (
+            <>
+              {` ${formContent.reference} `}
+              <strong className="unbroken">{submission.ref}</strong>.
+            </>
+          )}
+        </p>
+      );
     case "failed":
       return (
         <p className="note note-error">
-          <strong>{submission.text}</strong> {formContent.failedNote} <SupportLinks />
+          <strong>{submission.text}</strong> {formContent.failedNote}{" "}
+          <a href={`mailto:${support.email}`}>{support.email}</a>.
         </p>
       );
   }
@@ -46,10 +41,10 @@ const SubmissionNote = ({ submission }: { readonly submission: Submission }): Re
 /** A field that people never meet: only programs that fill in whatever they find will fill in this one. */
 const TrapField = ({ ref }: { readonly ref: Ref<HTMLInputElement> }): ReactNode => (
   <div className="trap" aria-hidden="true">
-    <label htmlFor="extra">{formContent.trap.label}</label>
+    <label htmlFor={contactTrapField}>{formContent.trap.label}</label>
     <input
-      id="extra"
-      name="extra"
+      id={contactTrapField}
+      name={contactTrapField}
       ref={ref}
       tabIndex={-1}
       autoComplete="off"
@@ -61,11 +56,15 @@ const TrapField = ({ ref }: { readonly ref: Ref<HTMLInputElement> }): ReactNode 
 
 export const ContactForm = (): ReactNode => {
   // No default values: they would overwrite what was typed before this script arrived.
-  const { register, handleSubmit, reset, formState } = useForm<ContactMessage>({
+  const { register, handleSubmit, reset, getValues, setValue, formState } = useForm<ContactMessage>({
     resolver: zodResolver(contactMessageSchema),
   });
   const trap = useRef<HTMLInputElement>(null);
-  const { submission, submit, noteChange } = useSubmission(trap, () => reset());
+  const draft = useDraft({ getValues, setValue });
+  const { submission, submit, noteChange } = useSubmission(trap, () => {
+    reset();
+    draft.forget();
+  });
   const { errors } = formState;
   const errorCount = Object.keys(errors).length;
   const sending = submission.type === "sending";
@@ -74,43 +73,29 @@ export const ContactForm = (): ReactNode => {
     <form
       className="form"
       method="post"
+      action={sendContactMessage.path}
       noValidate
-      onChange={noteChange}
+      onChange={() => {
+        noteChange();
+        draft.keep();
+      }}
       onSubmit={(event) => void handleSubmit(submit)(event)}
     >
       <h2 className="text-heading">{formContent.heading}</h2>
       <p className="form-lead">{formContent.lead}</p>
-      <ScriptlessNote>
-        {formContent.withoutScripts} <SupportLinks withPhone />
-      </ScriptlessNote>
+      <TextField {...fields.name} {...register("name")} error={errors.name?.message} autoComplete="name" />
       <TextField
-        {...formContent.name}
-        {...register("name")}
-        error={errors.name?.message}
-        autoComplete="name"
-      />
-      <TextField
-        {...formContent.email}
+        {...fields.email}
         {...register("email")}
         error={errors.email?.message}
         type="email"
         autoComplete="email"
       />
       <div className="form-pair">
-        <SelectField
-          {...formContent.eventType}
-          {...register("eventType")}
-          error={errors.eventType?.message}
-          choices={eventTypes}
-        />
-        <SelectField
-          {...formContent.attendees}
-          {...register("attendees")}
-          error={errors.attendees?.message}
-          choices={attendeeRanges}
-        />
+        <SelectField {...fields.eventType} {...register("eventType")} error={errors.eventType?.message} />
+        <SelectField {...fields.attendees} {...register("attendees")} error={errors.attendees?.message} />
       </div>
-      <TextArea {...formContent.message} {...register("message")} error={errors.message?.message} rows={6} />
+      <TextArea {...fields.message} {...register("message")} error={errors.message?.message} rows={6} />
       <TrapField ref={trap} />
       <div className="form-end">
         <button className="button button-primary" aria-disabled={sending} aria-busy={sending}>

@@ -9,7 +9,7 @@ import { SubmitError, submitMessage } from "./submit-message.ts";
 export type Submission =
   | { readonly type: "idle" }
   | { readonly type: "sending" }
-  | { readonly type: "sent" }
+  | { readonly type: "sent"; readonly ref: string | undefined }
   | { readonly type: "failed"; readonly text: string };
 
 type SubmissionControls = {
@@ -37,19 +37,19 @@ export const useSubmission = (
     attempted.current = true;
     setSubmission({ type: "sending" });
     try {
-      await submitMessage(message, {
+      const ref = await submitMessage(message, {
         elapsedMs: performance.now() - seenAtMs,
         trapFilled: trap.current?.value !== "",
       });
       drawMessageKey();
       attempted.current = false;
       reset();
-      setSubmission({ type: "sent" });
-      toasts.show({ ...content.sentToast, tone: "neutral" });
+      setSubmission({ type: "sent", ref });
+      toasts.show({ ...content.sent, tone: "neutral" });
     } catch (error) {
       if (!(error instanceof SubmitError)) throw error;
-      setSubmission({ type: "failed", text: error.visitorText ?? content.failedToast.description });
-      toasts.show({ ...content.failedToast, tone: "destructive" });
+      setSubmission({ type: "failed", text: error.visitorText ?? content.failed.description });
+      toasts.show({ ...content.failed, tone: "destructive" });
     } finally {
       busy.current = false;
     }

@@ -35,6 +35,11 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     "So that a message sent twice is stored once",
     untilTheTabIsClosed,
   ],
+  contactDraft: [
+    "What you typed into the contact form",
+    "So that a reload, or a look at another page, does not lose it",
+    `${untilTheTabIsClosed}; a message that is sent erases it`,
+  ],
   payNowOrder: [
     "The id and amount of the last order that you opened on Pay Now, with the invoice number or note that you gave",
     "So that a second press does not charge you twice",

@@ -1,0 +1,43 @@
+import { site } from "#shared/site.ts";
+import type { ContactRecord } from "./contact-record.ts";
+
+const largeFrom = 501;
+
+/** The text is one of the form's or anybody's own: the largest number in it counts. */
+export const isLargeEvent = (attendees: string): boolean => {
+  const numbers = attendees.replace(/(?<=\d)[,.'\s](?=\d{3}(?!\d))/g, "").match(/\d+/g) ?? [];
+  return Math.max(0, ...numbers.map(Number)) >= largeFrom;
+};
+
+const longest = 40;
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** In whole letters: an emoji may be of several characters. */
+const shorten = (text: string): string => {
+  const parts = Array.from(letters.segment(text), ({ segment }) => segment);
+  return parts.length <= longest
+    ? text
+    : `${parts
+        .slice(0, longest - 1)
+        .join("")
+        .trimEnd()}…`;
+};
+
+const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** What is written from right to left stays in its place between what is not. */
+const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
+
+/**
+ * Who, what and how many, in words for both sides: a reply takes them along to the visitor, so nothing here judges. The
+ * reference comes last and whole, and a second copy of a mail falls into the same conversation.
+ */
+export const makeSubject = ({ message: { name, eventType, attendees }, ref }: ContactRecord): string => {
+  const own = [name, eventType, attendees].map((text) => isolate(shorten(text)));
+  const parts = [
+    `Your message to ${site.brand}`,
+    ...own,
+    ...(isLargeEvent(attendees) ? ["large event"] : []),
+  ];
+  return `${parts.join(" · ")} [${ref}]`;
+};

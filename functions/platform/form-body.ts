@@ -1,0 +1,79 @@
+import type { APIGatewayProxyEventV2 } from "aws-lambda";
+import { bodyBytesMaxOf, type Endpoint } from "#shared/contract/endpoint.ts";
+import { answerRefusal, type HttpAnswer } from "./http-answer.ts";
+
+/** What was typed, by the names of the fields. */
+export type FormFields = Readonly<Record<string, string>>;
+
+type FormBody =
+  | { readonly type: "read"; readonly fields: FormFields }
+  /** `fields`: as far as they can be shown to whoever typed them. */
+  | { readonly type: "refused"; readonly fields: FormFields; readonly answer: HttpAnswer };
+
+const formMediaType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
+const otherCharset = /charset=(?!"?utf-8"?\s*$)/i;
+
+const readMediaType = ({ headers }: APIGatewayProxyEventV2): string => headers["content-type"] ?? "";
+
+export const isForm = (event: APIGatewayProxyEventV2): boolean => formMediaType.test(readMediaType(event));
+
+/**
+ * Whether a page of ours sent it. Every browser of these years tells; those before them name the origin of a form that is
+ * posted, and only a site that was deployed under a name of its own can know it.
+ */
+const isFromOwnPage = ({ headers }: APIGatewayProxyEventV2, siteOrigin: string | undefined): boolean => {
+  const site = headers["sec-fetch-site"] ?? "none";
+  if (site !== "none") return site === "same-origin";
+  return siteOrigin !== undefined && headers["origin"] === siteOrigin;
+};
+
+/** As a script would read it from the page: a form says each line break in two characters. */
+const decode = (text: string): string =>
+  decodeURIComponent(text.replaceAll("+", " ")).replace(/\r\n?/g, "\n");
+
+/** @throws URIError for escapes that are no UTF-8 */
+const readPairs = (body: string): readonly (readonly [name: string, value: string])[] =>
+  body
+    .split("&")
+    .filter((pair) => pair !== "")
+    .map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return [decode(name), decode(value.join("="))];
+    });
+
+const refuse = (fields: FormFields, ...refusal: Parameters<typeof answerRefusal>): FormBody => ({
+  type: "refused",
+  fields,
+  answer: answerRefusal(...refusal),
+});
+
+/**
+ * Reads a plain form: 403 from a page that is not ours, 413 above the row's limit, 415 in another charset, 400 for what is
+ * no form in UTF-8 or says a field twice.
+ */
+export const readForm = (
+  row: Endpoint,
+  event: APIGatewayProxyEventV2,
+  siteOrigin: string | undefined,
+): FormBody => {
+  // What another's page filled in is not shown: it would be its words under our name.
+  if (!isFromOwnPage(event, siteOrigin))
+    return refuse({}, 403, "foreign-page", "This form can only be sent from our own page.");
+  const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
+  const bytesMax = bodyBytesMaxOf(row);
+  if (bytes.byteLength > bytesMax)
+    return refuse({}, 413, "body-too-large", `The content is larger than ${bytesMax / 1024} KB`);
+  if (otherCharset.test(readMediaType(event)))
+    return refuse({}, 415, "unsupported-media-type", "Please send the form in UTF-8");
+  try {
+    const pairs = readPairs(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    // Of a field that was said twice, the first.
+    const fields = Object.fromEntries(pairs.toReversed());
+    return Object.keys(fields).length === pairs.length
+      ? { type: "read", fields }
+      : refuse(fields, 400, "repeated-field", "The form says a field twice");
+  } catch {
+    // Malformed bytes or escapes, the sender's fault; their texts quote the body, so they go no further.
+    return refuse({}, 400, "invalid-form", "The form cannot be read");
+  }
+};

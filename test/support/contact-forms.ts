@@ -1,0 +1,37 @@
+import type { ContactMessage } from "#shared/contract/contact.ts";
+import { makeMessage } from "./contact-messages.ts";
+
+/** As a browser without scripts writes a form of the page, the field that nobody sees included. */
+export const writeForm = (fields: Readonly<Record<string, string>>): string =>
+  new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, value.replace(/\r\n?|\n/g, "\r\n")]),
+  ).toString();
+
+export const makeForm = (changes: Partial<ContactMessage> = {}): string =>
+  writeForm({ ...makeMessage(changes), extra: "" });
+
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+};
+
+const readText = (html: string): string =>
+  html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+
+const find = (page: string, pattern: RegExp): string => readText(pattern.exec(page)?.[1] ?? "");
+
+/** What stands in the controls of a page that shows the form again. */
+export const readControls = (page: string): ContactMessage => ({
+  name: find(page, /<input[^>]* id="name"[^>]* value="([^"]*)"/),
+  email: find(page, /<input[^>]* id="email"[^>]* value="([^"]*)"/),
+  eventType: find(page, /<select[^>]* id="eventType"(?:(?!<\/select>).)*<option selected>([^<]*)</s),
+  attendees: find(page, /<select[^>]* id="attendees"(?:(?!<\/select>).)*<option selected>([^<]*)</s),
+  message: find(page, /<textarea[^>]*>\n([^<]*)<\/textarea>/),
+});
+
+/** Its tags, without what stands in their attributes. */
+export const readTags = (page: string): readonly string[] =>
+  Array.from(page.matchAll(/<[^>]*>/g), ([tag]) => tag.replace(/"[^"]*"/g, '""'));
