@@ -1,24 +1,15 @@
 /** `npm run deploy` (docs/operations.md, "Releases"). */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { requireOwnValues } from "#infra/stage/placeholders.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { checkSite } from "#shared/check-site.ts";
 import { makeCommand, runCommand } from "./command.ts";
 import { deployStage } from "./deploy-stage.ts";
+import { deployWithCdk } from "./deploy-with-cdk.ts";
 import { makeStageReleases } from "./stage-releases.ts";
 import { cloudStage } from "./stage-words.ts";
 
 const usage = "usage: npm run deploy -- <stage>";
-
-const deploy = async (stageName: string): Promise<void> => {
-  const args = ["cdk", "deploy", "-c", `stage=${stageName}`, "--require-approval", "never"];
-  const child = spawn("npx", args, { stdio: "inherit" });
-  await once(child, "exit");
-  if (child.exitCode !== 0)
-    throw new Error("the deploy failed, see above: what was live before is live still");
-};
 
 const about = {
   usage,
@@ -35,7 +26,7 @@ export const deployCommand = makeCommand(about, async ({ positionals, say }) => 
   const { hasPointer, readPointer, readSiteUrl, switchRelease } = makeStageReleases(stageName);
   await deployStage({
     readLive: async () => ((await hasPointer()) ? (await readPointer()).live : undefined),
-    deploy: () => deploy(stageName),
+    deploy: () => deployWithCdk(stageName),
     readSiteUrl,
     switchRelease,
     checkSite,

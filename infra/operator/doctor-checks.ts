@@ -1,9 +1,11 @@
 import {
   capabilities,
   parameterNamesOf,
+  secretForms,
   secretParameterNamesOf,
   functionSpecs,
 } from "#infra/capabilities/capabilities.ts";
+import { localStage } from "#infra/local/local-names.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { findPlaceholders } from "#infra/stage/placeholders.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
@@ -41,11 +43,11 @@ const checkRegion: Look = ({ shellRegion = region }) =>
 /** As the synthesized template asks for. */
 export const bootstrap = { parameter: "/cdk-bootstrap/hnb659fds/version", leastVersion: 6 } as const;
 
-const checkBootstrap: Look = async ({ findParameter, identify }, stage) => {
+const checkBootstrap: Look = async ({ findParameter, identify }) => {
   const version = await findParameter(bootstrap.parameter);
   if (Number(version ?? 0) >= bootstrap.leastVersion) return ok(`version ${version}`);
   const { account } = await identify();
-  const command = `npx cdk bootstrap aws://${account}/${region} -c stage=${stage.name}`;
+  const command = `npx cdk bootstrap aws://${account}/${region}`;
   return mend(
     version === undefined
       ? `the account has not been bootstrapped: ${command}`
@@ -64,7 +66,7 @@ const checkStack: Look = async ({ findStackStatus }, { name }) => {
     );
   if (status.startsWith("ROLLBACK") || status.endsWith("_FAILED"))
     return mend(
-      `${stack} was never whole (${status}): aws cloudformation delete-stack --region ${region} --stack-name ${stack}, then npm run deploy -- ${name}`,
+      `${stack} was never whole (${status}): npm run leftovers -- ${name}, then npm run deploy -- ${name}`,
     );
   return status === "UPDATE_ROLLBACK_COMPLETE"
     ? note(`the last deploy of ${stack} was rolled back: npm run deploy -- ${name}`)
@@ -83,24 +85,32 @@ const checkSite: Look = async ({ findParameter, fetch }, { name }) => {
   return mend(`${url} ${what}: npm run deploy -- ${name}`);
 };
 
-const checkSecrets: Look = async ({ findParameter }, { name }) => {
+const checkSecrets: Look = async ({ findParameter, findStackStatus }, { name }) => {
   const parameters = secretParameterNamesOf(name);
-  const folder = `${stagePathOf(name)}/`;
   const all = namesOf(parameters);
   const values = await Promise.all(all.map((secret) => findParameter(parameters[secret])));
   const missing = all.filter((_, index) => values[index] === undefined);
   if (missing.length === 0) return ok(`all ${all.length} are there`);
-  return namesOf(capabilities).flatMap((capability) => {
-    const names = missing.filter((secret) => secret in capabilities[capability].secrets);
-    if (names.length === 0) return [];
-    const shortNames = names.map((secret) => parameters[secret].slice(folder.length));
-    const [first = ""] = shortNames;
-    const listed = shortNames.join(", ");
-    const command = `npm run secrets -- ${name} set ${shortNames.length === 1 ? first : "<name>"}`;
-    return capability === "site"
-      ? mend(`the canary fails without ${listed}: ${command}`)
-      : note(`${capabilities[capability].title} is off until it has ${listed}: ${command}`);
-  });
+
+  const folder = `${stagePathOf(name)}/`;
+  const list = (secrets: typeof missing) =>
+    secrets.map((secret) => parameters[secret].slice(folder.length)).join(", ");
+  const command = `npm run secrets -- ${name} set <name>`;
+  const ours = missing.filter((secret) => secretForms[secret].madeBy === "stack");
+  const isDeployed = name === localStage || (await findStackStatus(stackNameOf(name))) !== undefined;
+  return [
+    ...(ours.length > 0 && isDeployed
+      ? mend(
+          `somebody has deleted ${list(ours)}, which the stack makes once: openssl rand -hex 32 | ${command}`,
+        )
+      : []),
+    ...(ours.length > 0 && !isDeployed ? note(`the first deploy makes ${list(ours)}`) : []),
+    ...namesOf(capabilities).flatMap((capability) => {
+      const { title, secrets } = capabilities[capability];
+      const theirs = missing.filter((secret) => secret in secrets && !ours.includes(secret));
+      return theirs.length === 0 ? [] : note(`${title} is off until it has ${list(theirs)}: ${command}`);
+    }),
+  ];
 };
 
 const checkPlaceholders: Look = (_, stage) => {

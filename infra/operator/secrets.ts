@@ -20,6 +20,12 @@ const secretsOf = (stageName: string) => {
   }));
 };
 
+/** What is so as long as it is missing. */
+const untilThen = (secret: ReturnType<typeof secretsOf>[number]): string =>
+  secret.madeBy === "person"
+    ? `until then ${secret.without}`
+    : "the first deploy makes it; if somebody has deleted it since, set a new one";
+
 type Clients = ReturnType<typeof makeStageClients>;
 
 const list = async ({ hasParameter }: Clients, stageName: string, { say }: Talk): Promise<void> => {
@@ -30,8 +36,11 @@ const list = async ({ hasParameter }: Clients, stageName: string, { say }: Talk)
     })),
   );
   const width = Math.max(...secrets.map(({ shortName }) => shortName.length));
-  for (const { shortName, isThere, holds } of secrets)
+  for (const secret of secrets) {
+    const { shortName, isThere, holds } = secret;
     say(`${shortName.padEnd(width)}  ${isThere ? "has a value" : "MISSING    "}  ${holds}`);
+    if (!isThere) say(`${" ".repeat(width)}  ${untilThen(secret)}`);
+  }
   const missing = secrets.filter(({ isThere }) => !isThere).length;
   if (missing > 0)
     throw new Error(`${missing} of ${secrets.length} missing: npm run secrets -- ${stageName} set <name>`);

@@ -108,7 +108,7 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
     [
       "bootstrap",
       { findParameter: without("/cdk-bootstrap/hnb659fds/version") },
-      /^mend: the account has not been bootstrapped: npx cdk bootstrap aws:\/\/123456789012\/us-east-1 /,
+      /^mend: the account has not been bootstrapped: npx cdk bootstrap aws:\/\/123456789012\/us-east-1$/,
     ],
     [
       "bootstrap",
@@ -212,7 +212,12 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
     [
       "secrets",
       { findParameter: without(canaryKey) },
-      /^mend: the canary fails without canary\/key: npm run secrets -- prod set canary\/key$/,
+      /^mend: somebody has deleted canary\/key, which the stack makes once: openssl rand -hex 32 \| npm run secrets -- prod set <name>$/,
+    ],
+    [
+      "secrets",
+      { findParameter: without(canaryKey), findStackStatus: () => Promise.resolve(undefined) },
+      /^note: the first deploy makes canary\/key$/,
     ],
     [
       "secrets",
@@ -227,7 +232,7 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
     [
       "stack",
       { findStackStatus: () => Promise.resolve("ROLLBACK_COMPLETE") },
-      /^mend: lanyra-prod was never whole \(ROLLBACK_COMPLETE\): aws cloudformation delete-stack /,
+      /^mend: lanyra-prod was never whole \(ROLLBACK_COMPLETE\): npm run leftovers -- prod, then npm run deploy -- prod$/,
     ],
     [
       "stack",

@@ -1,0 +1,24 @@
+/** `npm run pipeline` (docs/operations.md, "The pipeline"). */
+import { readStage } from "#infra/stage/stages.ts";
+import { readPipeline } from "#infra/pipeline/pipeline-jobs.ts";
+import { makeCommand, runCommand } from "./command.ts";
+import { deployWithCdk } from "./deploy-with-cdk.ts";
+import { cloudStage } from "./stage-words.ts";
+
+const usage = "usage: npm run pipeline -- <stage>";
+
+const about = {
+  usage,
+  does: "Makes, or changes, the roles that GitHub's jobs take for the stage: once per stage, by an operator.",
+  words: { "<stage>": `${cloudStage}; one with a pipeline in its row` },
+  options: {},
+} as const;
+
+export const pipelineCommand = makeCommand(about, async ({ positionals }) => {
+  const [stageName, ...others] = positionals;
+  if (stageName === undefined || others.length > 0) throw new Error(usage);
+  readPipeline(readStage(stageName, "<stage>"));
+  await deployWithCdk(stageName, "--app", "npx node infra/pipeline/pipeline-app.ts");
+});
+
+if (import.meta.main) await runCommand(pipelineCommand);
