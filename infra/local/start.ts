@@ -1,7 +1,7 @@
 /**
  * `npm start`: builds the site and serves it on one port, with everything behind it. `--dev` adds hot reload.
  * For tests: `--no-build` serves what was built before, `--built <folder>` a site that was built there,
- * `--data <folder>`, `--contact-mails-per-day <n>`, `--voice-caps <json>`: as `VoiceCaps` of
+ * `--data <folder>`, `--contact-mails-per-day <n>`, `--acknowledgements-per-day <n>`, `--voice-caps <json>`: as `VoiceCaps` of
  * shared/voice-settings.ts, any part of it.
  */
 import { spawn } from "node:child_process";
@@ -24,6 +24,7 @@ const { values: flags } = parseArgs({
     dev: { type: "boolean", default: false },
     data: { type: "string", default: ".local" },
     "contact-mails-per-day": { type: "string" },
+    "acknowledgements-per-day": { type: "string", default: "500" },
     "voice-caps": { type: "string", default: "{}" },
   },
 });
@@ -67,6 +68,7 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
         siteUrl,
         built: { ...dist, ...builtSiteIn(flags.built) },
         contactMailsPerDay: z.coerce.number().positive().optional().parse(flags["contact-mails-per-day"]),
+        acknowledgementsPerDay: z.coerce.number().nonnegative().parse(flags["acknowledgements-per-day"]),
         voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
       },
       (edition) => announceEdition(flags.data, edition),
