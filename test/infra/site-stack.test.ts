@@ -47,6 +47,7 @@ const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) 
     .Properties;
 };
 
+/** Without a name of its own, a stage knows its address only once it is deployed. */
 const resources = { ...makeResources(), siteOrigin: undefined };
 
 test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => {
