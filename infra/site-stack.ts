@@ -1,4 +1,4 @@
-import { Annotations, CfnOutput, Stack } from "aws-cdk-lib";
+import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { canaryRecordPrefix } from "#shared/canary.ts";
 import { paymentProviderBases } from "#shared/payment-provider.ts";
@@ -11,6 +11,7 @@ import {
   environmentOf,
   functionSpecs,
   leaseSeconds,
+  madeSecretNamesOf,
   publishedValues,
   tableSpecs,
 } from "./capabilities/capabilities.ts";
@@ -33,13 +34,14 @@ import { SiteApi } from "./constructs/site-api.ts";
 import { SiteBucket } from "./constructs/site-bucket.ts";
 import { SiteDomain } from "./constructs/site-domain.ts";
 import { SiteUpload } from "./constructs/site-upload.ts";
+import { StackSecrets } from "./constructs/stack-secrets.ts";
 import { SupportMail } from "./constructs/support-mail.ts";
 import { TombstoneTable } from "./constructs/tombstone-table.ts";
 import { WorkTable } from "./constructs/work-table.ts";
 import { WorkloadFunction } from "./constructs/workload-function.ts";
 import { mapTable, namesOf } from "./names-of.ts";
 import { transportOf } from "./stage/stage-domain.ts";
-import { metricNamespaceOf, originSecretNameOf, stagePathOf } from "./stage/stage-names.ts";
+import { metricNamespaceOf, stagePathOf } from "./stage/stage-names.ts";
 import { stackPropsOf } from "./stage/stack-props.ts";
 import type { Stage } from "./stage/stage.ts";
 
@@ -87,12 +89,18 @@ export class SiteStack extends Stack {
     });
     const files = new SiteBucket(this, "Files", { logRetentionDays: stage.logRetentionDays });
 
+    const secrets = new StackSecrets(this, "Secrets", {
+      firstValues: madeSecretNamesOf(stage.name),
+      codeFolder: build.functionFolder("makeSecrets"),
+      logs,
+    });
+
     const tableOf = new Map<string, WorkTable>(Object.entries(tables));
     const tableName = (capability: string): string => tableOf.get(capability)?.table.tableName ?? "";
     const resources: Resources = {
       stage,
       siteOrigin: stage.domain && `https://${stage.domain.host}`,
-      originDigests: stage.originTrust.acceptedDigests,
+      originDigests: secrets.originDigests,
       tableName,
       mailConfigurationSet: mail.configurationSet.configurationSetName,
       visitorMailConfigurationSet: mail.visitorConfigurationSet.configurationSetName,
@@ -112,6 +120,7 @@ export class SiteStack extends Stack {
           spec,
           codeFolder: build.functionFolder(name),
           environment: environmentOf(name, resources),
+          madeAnewWith: spec.answers && secrets.originDigests,
           reservedConcurrency: stage.reservesConcurrency ? spec.reserved : newAccount,
         }),
     );
@@ -155,18 +164,13 @@ export class SiteStack extends Stack {
       api: siteApi.api,
       edgeFunctionFile: build.edgeFunctionFile,
       publishAfter: [upload, siteApi, ...Object.values(functions), ...(domain ? [domain.certificate] : [])],
-      originSecret: { name: originSecretNameOf(stage.name), versionId: stage.originTrust.secretVersionId },
+      originValue: secrets.originValue,
+      distributeAfter: secrets.origin,
       webAclArn: firewall.webAclArn,
       searchEngines: stage.searchEngines,
       transport: transportOf(stage.domain),
       domain,
     });
-    if (stage.originTrust.acceptedDigests.length === 0) {
-      Annotations.of(this).addWarningV2(
-        "originTrust",
-        `the API of stage "${stage.name}" accepts nobody yet: see "The origin header" in docs/operations.md`,
-      );
-    }
 
     const deadLetters = [
       ...Object.values(works).flatMap((work) => work.deadLetters),

@@ -1,11 +1,30 @@
-/** What `cdk` runs: builds everything for the stage that `-c stage=<name>` names, and puts its stack together. */
-import { App } from "aws-cdk-lib";
+/**
+ * What `cdk` runs: builds everything for the stage that `-c stage=<name>` names, and puts its stack together. Without a
+ * stage nothing is built, and there is a stack that cannot be deployed: enough for `cdk bootstrap`, which prepares an
+ * account and asks for an app all the same.
+ */
+import { Annotations, App, Stack } from "aws-cdk-lib";
 import { buildAll } from "./build/build.ts";
 import { readOrExit } from "./read-or-exit.ts";
-import { siteSettingsOf } from "./stage/stages.ts";
+import { region } from "./stage/stage.ts";
+import { siteSettingsOf, stages } from "./stage/stages.ts";
 import { readStageToDeploy } from "./stage/stage-to-deploy.ts";
 
+const makeNoStage = (): void => {
+  // The validation would complain of a stack without resources.
+  const stack = new Stack(new App({ builtinCloudFormationValidation: false }), "no-stage", {
+    env: { region, ...(process.env.CDK_DEFAULT_ACCOUNT && { account: process.env.CDK_DEFAULT_ACCOUNT }) },
+  });
+  const names = stages.map(({ name }) => name).join(", ");
+  Annotations.of(stack).addError(
+    `no stage given, pass -c stage=<name>, one of ${names} (see infra/stage/stages.ts)`,
+  );
+};
+
 const { node } = new App({ autoSynth: false });
-const stage = readOrExit(() => readStageToDeploy(node));
-await buildAll(siteSettingsOf(stage));
-await import("./app.ts");
+if (node.tryGetContext("stage") === undefined) makeNoStage();
+else {
+  const stage = readOrExit(() => readStageToDeploy(node));
+  await buildAll(siteSettingsOf(stage));
+  await import("./app.ts");
+}

@@ -5,7 +5,7 @@ import type { VersionSample } from "#shared/version-samples.ts";
 import type { Capability, FunctionSpec, Published, Resources } from "./capability.ts";
 import { contact } from "./contact.ts";
 import { payment } from "./payment.ts";
-import { rolloutFunctions, siteItself } from "./site.ts";
+import { deployFunctions, siteItself } from "./site.ts";
 import { voice } from "./voice.ts";
 
 /** All capabilities, in the dashboard's order. */
@@ -40,7 +40,7 @@ export const endpointNames = namesOf(functionSpecs).filter(
 );
 
 /** The functions that esbuild bundles. */
-export const builtFunctions = { ...functionSpecs, ...rolloutFunctions };
+export const builtFunctions = { ...functionSpecs, ...deployFunctions };
 
 const capabilityNames = namesOf(capabilities);
 
@@ -96,11 +96,19 @@ export const publishedValues = (
 };
 
 /**
- * SecureStrings that an operator makes before the first deploy and rotates at will (docs/operations.md): CloudFormation
- * cannot make them, and no template, environment variable or log holds a value.
+ * SecureStrings, which an operator rotates at will (docs/operations.md): CloudFormation cannot make them, and no template,
+ * environment variable or log holds a value.
  */
 export const secretParameterNamesOf = (stageName: string): Readonly<Record<SecretParameterName, string>> =>
   mapTable(secretForms, ({ path }) => parameterNameOf(stageName, path));
+
+/** Those of them that nobody has to bring. */
+export const madeSecretNamesOf = (stageName: string): readonly string[] => {
+  const names = secretParameterNamesOf(stageName);
+  return namesOf(secretForms)
+    .filter((name) => secretForms[name].madeBy === "stack")
+    .map((name) => names[name]);
+};
 
 type Read = {
   [Name in FunctionName]: (typeof definedFunctions)[Name] extends { readonly reads: readonly (infer One)[] }
@@ -132,7 +140,7 @@ export const environmentOf = (name: FunctionName, resources: Resources): Readonl
     METRIC_NAMESPACE: metricNamespaceOf(resources.stage.name),
     ...(tableOf !== undefined && { TABLE_NAME: resources.tableName(tableOf) }),
     ...parametersRead(spec, resources.stage.name),
-    ...(spec.answers !== undefined && { ORIGIN_DIGESTS: resources.originDigests.join(",") }),
+    ...(spec.answers !== undefined && { ORIGIN_DIGESTS: resources.originDigests }),
     ...spec.environment?.(resources),
   };
 };

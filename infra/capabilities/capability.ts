@@ -38,8 +38,8 @@ export type Resources = {
   >;
   /** Where visitors find the site; undefined for a stage that has no name of its own before it is deployed. */
   readonly siteOrigin: string | undefined;
-  /** SHA-256 (hex) of every value of the origin header that is accepted now; a digest is no secret. */
-  readonly originDigests: readonly string[];
+  /** SHA-256 (hex) of every value of the origin header that is accepted now, separated by commas; a digest is no secret. */
+  readonly originDigests: string;
   /** Of a capability that has a table. */
   readonly tableName: (capability: string) => string;
   readonly mailConfigurationSet: string;
@@ -186,6 +186,22 @@ export type Published = {
   readonly stage: Pick<Stage, "voice">;
 };
 
+/** `madeBy` the stack: random, and there from the first deploy. Without one that a person brings, a part is off. */
+type Secret = {
+  readonly path: string;
+  /** For the operator who sets it, in one line. */
+  readonly holds: string;
+  /** The schema that the functions read it with; a JSON value is parsed first. */
+  readonly schema: z.core.$ZodType;
+} & (
+  | { readonly madeBy: "stack" }
+  | {
+      readonly madeBy: "person";
+      /** What a visitor meets as long as it is missing. */
+      readonly without: string;
+    }
+);
+
 /**
  * A capability: something a visitor comes for, with everything that the stack, the laptop edition and an operator need
  * to know about it.
@@ -201,19 +217,8 @@ export type Capability = {
   readonly published: Readonly<
     Record<string, { readonly path: string; readonly value: (made: Published) => string }>
   >;
-  /** SecureStrings that an operator makes and rotates at any time, below the stage's path. */
-  readonly secrets: Readonly<
-    Record<
-      string,
-      {
-        readonly path: string;
-        /** For the operator who has to make it, in one line. */
-        readonly holds: string;
-        /** The schema that the functions read it with; a JSON value is parsed first. */
-        readonly schema: z.core.$ZodType;
-      }
-    >
-  >;
+  /** SecureStrings that an operator may rotate at any time, below the stage's path. */
+  readonly secrets: Readonly<Record<string, Secret>>;
   readonly alarms: Readonly<Record<string, Alarm<OwnMetric>>>;
 };
 

@@ -149,17 +149,22 @@ export const payment = {
       path: "payment/provider-client",
       holds: '{"id":"<client id>","version":"<client version>","secret":"<client secret>"}',
       schema: paymentClientSchema,
+      madeBy: "person",
+      without: "nobody can pay, and whoever wants to is told that payments are not open yet",
     },
     paymentWebhook: {
       path: "payment/provider-webhook",
       holds:
         "<user name, 5 to 20 letters, digits or _>:<password, 8 to 20 letters and digits>; while it rotates <new pair>,<old pair>",
       schema: webhookCredentialsSchema,
+      madeBy: "person",
+      without: "the provider's webhooks are refused: a payment whose page was closed is noticed later",
     },
     paymentLink: {
       path: "payment/link-secret",
       holds: "<random, 32 or more letters, digits, - or _>; while it rotates <new>,<old>",
       schema: linkSecretsSchema,
+      madeBy: "stack",
     },
   },
   alarms: {

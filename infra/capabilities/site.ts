@@ -79,7 +79,12 @@ export const siteItself = {
     tombstoneTable: { path: "site/tombstone-table-name", value: ({ site }) => site.tombstoneTable },
   },
   secrets: {
-    canaryKey: { path: "canary/key", holds: "<random, 32 or more characters>", schema: canaryKeySchema },
+    canaryKey: {
+      path: "canary/key",
+      holds: "<random, 32 or more characters>",
+      schema: canaryKeySchema,
+      madeBy: "stack",
+    },
   },
   alarms: {
     "canary-failing": {
@@ -103,15 +108,18 @@ export const siteItself = {
   },
 } as const satisfies Capability;
 
-/**
- * Functions of a rollout, which no visitor's request and no work ever reaches: infra/constructs/rollout.ts gives them
- * the rest of their environment.
- */
-export const rolloutFunctions = {
+/** Functions of a deploy, which no visitor's request and no work ever reaches. */
+export const deployFunctions = {
   /** Asks a new version for its sample, and tells CodeDeploy whether it may go live. */
   checkVersion: {
     entry: "functions/rollout/check-version.lambda.ts",
     timeoutSeconds: 120,
+    memoryMb: 256,
+  },
+  /** Makes what is random, for infra/constructs/stack-secrets.ts. */
+  makeSecrets: {
+    entry: "functions/secrets/make-secrets.lambda.ts",
+    timeoutSeconds: 180,
     memoryMb: 256,
   },
 } as const;

@@ -175,21 +175,28 @@ export const voice = {
       holds:
         '{"verifyToken":"<random, 32 or more characters>","appSecrets":["<app secret>"]}; while it rotates ["<new>","<old>"]',
       schema: whatsappWebhookSchema,
+      madeBy: "person",
+      without: "messages on WhatsApp do not reach us",
     },
     whatsappToken: {
       path: "voice/whatsapp-token",
       holds: "<access token of the system user>",
       schema: whatsappTokenSchema,
+      madeBy: "person",
+      without: "nobody is sent a code on WhatsApp",
     },
     voiceProvider: {
       path: "voice/provider-key",
       holds: "<API key>; while it rotates <new>,<old>",
       schema: voiceProviderKeysSchema,
+      madeBy: "person",
+      without: "nobody is called",
     },
     numberKey: {
       path: "voice/number-key",
       holds: "<random, 32 or more characters>; with another one every limit, block and consent is lost",
       schema: numberKeySchema,
+      madeBy: "stack",
     },
   },
   alarms: {

@@ -35,7 +35,8 @@ export class BackupCopies extends Construct {
     const stack = Stack.of(this);
     const vault = new BackupVault(this, "Vault", {
       backupVaultName: stack.stackName,
-      removalPolicy: RemovalPolicy.RETAIN,
+      // Left by a create that failed it would keep its name from the next one; it is empty then.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       blockRecoveryPointDeletion: true,
       notificationTopic: failuresTo,
       notificationEvents: [BackupVaultEvents.BACKUP_JOB_FAILED, BackupVaultEvents.COPY_JOB_FAILED],

@@ -1,4 +1,4 @@
-import { Duration, Fn, SecretValue } from "aws-cdk-lib";
+import { Duration, Fn, type SecretValue } from "aws-cdk-lib";
 import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
 import { AccessLevel, OriginProtocolPolicy, OriginSslPolicy, type IOrigin } from "aws-cdk-lib/aws-cloudfront";
 import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
@@ -10,10 +10,10 @@ export type EdgeOriginsProps = {
   readonly bucket: Bucket;
   readonly api: HttpApi;
   /**
-   * The secret header that the distribution adds, so that the functions recognise it. Made by an operator, never by the
-   * stack.
+   * What the distribution adds as a header, so that the functions recognise it: a reference with its version, since
+   * CloudFormation does not resolve one without it again on update.
    */
-  readonly originSecret: { readonly name: string; readonly versionId: string };
+  readonly originValue: SecretValue;
 };
 
 /** API Gateway gives up after 30 s, so waiting longer is useless. */
@@ -23,7 +23,7 @@ const apiTimeout = Duration.seconds(30);
 export const makeEdgeOrigins = ({
   bucket,
   api,
-  originSecret: { name, versionId },
+  originValue,
 }: EdgeOriginsProps): Readonly<Record<Behaviour["origin"], IOrigin>> => ({
   // With LIST, S3 answers 404 for a missing file, without it 403.
   site: S3BucketOrigin.withOriginAccessControl(bucket, {
@@ -33,7 +33,6 @@ export const makeEdgeOrigins = ({
     protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
     originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     readTimeout: apiTimeout,
-    // With its version: CloudFormation does not resolve an unversioned reference again on update.
-    customHeaders: { [originHeader]: SecretValue.secretsManager(name, { versionId }).unsafeUnwrap() },
+    customHeaders: { [originHeader]: originValue.unsafeUnwrap() },
   }),
 });

@@ -25,6 +25,8 @@ export type EdgeSiteProps = EdgeOriginsProps &
     readonly edgeFunctionFile: string;
     /** What a release needs in place before it is published: its files, and the functions it calls. */
     readonly publishAfter: readonly IDependable[];
+    /** What the distribution's own values need in place. */
+    readonly distributeAfter: IDependable;
     readonly webAclArn: string;
     /** Our own names that it answers under, besides CloudFront's. */
     readonly domain: SiteDomain | undefined;
@@ -85,6 +87,7 @@ export class EdgeSite extends Construct {
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
     });
+    this.distribution.node.addDependency(props.distributeAfter);
     accept(
       this.distribution,
       {

@@ -5,7 +5,7 @@ import { Construct } from "constructs";
 import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { functionSpecs, sampleOf, type FunctionName } from "#infra/capabilities/capabilities.ts";
-import { rolloutFunctions } from "#infra/capabilities/site.ts";
+import { deployFunctions } from "#infra/capabilities/site.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { rollbackAlarmsOf } from "./alarm-specs.ts";
 import type { LogSettings } from "./log-group.ts";
@@ -45,7 +45,7 @@ export class FunctionRollout extends Construct {
     }));
     const hook = new WorkloadFunction(this, "CheckVersion", {
       name: "checkVersion",
-      spec: rolloutFunctions.checkVersion,
+      spec: deployFunctions.checkVersion,
       codeFolder,
       logs,
       environment: {

@@ -27,6 +27,11 @@ export type WorkloadFunctionProps = {
   readonly codeFolder: string;
   /** The function's environment, already made of this stack's resources. */
   readonly environment: Readonly<Record<string, string>>;
+  /**
+   * What in the environment CloudFormation alone knows. A version is made anew when it changes, as it is when anything
+   * changes that the template tells.
+   */
+  readonly madeAnewWith?: string | undefined;
   readonly logs: LogSettings;
   /** Instances that are reserved for it, also its upper limit; or why it shares the account's pool. */
   readonly reservedConcurrency: number | { readonly noneBecause: string };
@@ -79,6 +84,9 @@ export class WorkloadFunction extends Construct {
       timeout: Duration.seconds(spec.timeoutSeconds),
       memorySize: spec.memoryMb,
       environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
+      ...(props.madeAnewWith !== undefined && {
+        currentVersionOptions: { description: props.madeAnewWith },
+      }),
       ...(typeof reservedConcurrency === "number" && { reservedConcurrentExecutions: reservedConcurrency }),
     });
     accept(this.lambda, ...acceptedOfFunctions);

@@ -207,7 +207,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     built: served,
     resources: makeLocalResources({
       siteOrigin: props.siteUrl,
-      originDigests: [createHash("sha256").update(originSecret).digest("hex")],
+      originDigests: createHash("sha256").update(originSecret).digest("hex"),
       leaseSeconds,
       lateMailEventsSeconds,
       paymentBases: props.paymentBases ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },

@@ -1,6 +1,6 @@
 /**
- * `npm run secrets -- <stage>` lists the secrets that a stage needs, what each must hold and whether it has a value; the
- * exit code is 1 while one is missing. `npm run secrets -- <stage> set <name>` asks for the value of one, without showing
+ * `npm run secrets -- <stage>` lists the secrets that a stage needs, what each must hold and whether it has a value, and
+ * of one that is missing what is off until then; the exit code is 1 while one is. `npm run secrets -- <stage> set <name>` asks for the value of one, without showing
  * it, or takes it from standard input, and writes it, new or over the present one, if a function could use it. No value
  * is ever printed, and none is decrypted to make the list.
  * `local` is the laptop edition; any other stage is reached with the AWS credentials of the shell.
@@ -25,6 +25,12 @@ const secretsOf = (stageName: string) => {
   }));
 };
 
+/** What is so as long as it is missing. */
+const untilThen = (secret: ReturnType<typeof secretsOf>[number]): string =>
+  secret.madeBy === "person"
+    ? `until then ${secret.without}`
+    : "the first deploy makes it; if somebody has deleted it since, set a new one";
+
 type Clients = ReturnType<typeof makeStageClients>;
 
 const list = async ({ hasParameter }: Clients, stageName: string, { say }: Talk): Promise<void> => {
@@ -35,8 +41,11 @@ const list = async ({ hasParameter }: Clients, stageName: string, { say }: Talk)
     })),
   );
   const width = Math.max(...secrets.map(({ shortName }) => shortName.length));
-  for (const { shortName, isThere, holds } of secrets)
+  for (const secret of secrets) {
+    const { shortName, isThere, holds } = secret;
     say(`${shortName.padEnd(width)}  ${isThere ? "has a value" : "MISSING    "}  ${holds}`);
+    if (!isThere) say(`${" ".repeat(width)}  ${untilThen(secret)}`);
+  }
   const missing = secrets.filter(({ isThere }) => !isThere).length;
   if (missing > 0)
     throw new Error(`${missing} of ${secrets.length} missing: npm run secrets -- ${stageName} set <name>`);

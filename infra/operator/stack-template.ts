@@ -5,19 +5,23 @@ import {
   GetTemplateCommand,
   UpdateStackCommand,
   type CloudFormationClient,
+  type UpdateStackCommandInput,
 } from "@aws-sdk/client-cloudformation";
 import { PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
 import * as z from "zod";
 
-/** The template of a stage's stack, as it is deployed. */
+/** The template of a stage's stack, as it is deployed, and the values of its parameters. */
 export type StackTemplate = {
   readonly read: () => Promise<string>;
+  readonly readParameters: () => Promise<ReadonlyMap<string, string>>;
   /**
    * Deploys another template in its place, with the parameters, capabilities, tags and role that the stack has, and
    * waits until that is done. @throws Error with one sentence when it did not succeed: CloudFormation has then rolled
    * back.
    */
   readonly replace: (templateBody: string) => Promise<void>;
+  /** Deploys the same template with other values of these parameters; else like `replace`. */
+  readonly setParameters: (values: Readonly<Record<string, string>>) => Promise<void>;
 };
 
 type StackTemplateDeps = {
@@ -33,7 +37,9 @@ const pollsMax = 240;
 const stackSchema = z.object({
   StackId: z.string(),
   StackStatus: z.string(),
-  Parameters: z.array(z.object({ ParameterKey: z.string() })).default([]),
+  Parameters: z
+    .array(z.object({ ParameterKey: z.string(), ParameterValue: z.string().default("") }))
+    .default([]),
   Capabilities: z
     .array(z.enum(["CAPABILITY_IAM", "CAPABILITY_NAMED_IAM", "CAPABILITY_AUTO_EXPAND"]))
     .default([]),
@@ -44,6 +50,8 @@ const bootstrapSchema = z.object({
     BootstrapVersion: z.object({ Default: z.string().regex(/^\/cdk-bootstrap\/[a-z0-9]+\/version$/) }),
   }),
 });
+
+type DescribedStack = z.infer<typeof stackSchema>;
 
 /** Where `cdk bootstrap` lets templates be stored: CloudFormation takes no more than 51,200 bytes directly. */
 const bootstrapBucketOf = (templateBody: string, stackId: string): string => {
@@ -84,6 +92,39 @@ export const makeStackTemplate = (
     );
   };
 
+  const describeAtRest = async (): Promise<DescribedStack> => {
+    const described = await describe();
+    const { StackStatus } = described;
+    if (!StackStatus.endsWith("_COMPLETE") || StackStatus.startsWith("ROLLBACK"))
+      throw new Error(`${StackName} is ${StackStatus}: nothing can be changed until it is complete`);
+    return described;
+  };
+
+  const update = async (
+    { Parameters, Capabilities }: DescribedStack,
+    template: Pick<UpdateStackCommandInput, "TemplateURL" | "UsePreviousTemplate">,
+    values: Readonly<Record<string, string>> = {},
+  ): Promise<void> => {
+    const token = randomUUID();
+    await cloudFormation.send(
+      new UpdateStackCommand({
+        StackName,
+        ...template,
+        Parameters: Parameters.map(({ ParameterKey }) => {
+          const ParameterValue = values[ParameterKey];
+          return ParameterValue === undefined
+            ? { ParameterKey, UsePreviousValue: true }
+            : { ParameterKey, ParameterValue };
+        }),
+        Capabilities,
+        ClientRequestToken: token,
+      }),
+    );
+    const ended = await waitUntilDone();
+    if (ended !== "UPDATE_COMPLETE")
+      throw new Error(`${StackName} is ${ended}: ${(await tellWhatFailed(token)) || "see CloudFormation"}`);
+  };
+
   return {
     read: async () => {
       const { TemplateBody } = await cloudFormation.send(
@@ -92,11 +133,12 @@ export const makeStackTemplate = (
       return TemplateBody ?? "";
     },
 
+    readParameters: async () =>
+      new Map((await describe()).Parameters.map((row) => [row.ParameterKey, row.ParameterValue])),
+
     replace: async (templateBody) => {
-      const { StackId, StackStatus, Parameters, Capabilities } = await describe();
-      if (!StackStatus.endsWith("_COMPLETE") || StackStatus.startsWith("ROLLBACK"))
-        throw new Error(`${StackName} is ${StackStatus}: nothing can be changed until it is complete`);
-      const bucket = bootstrapBucketOf(templateBody, StackId);
+      const stack = await describeAtRest();
+      const bucket = bootstrapBucketOf(templateBody, stack.StackId);
       const key = `${StackName}/${createHash("sha256").update(templateBody).digest("hex")}.json`;
       await s3.send(
         new PutObjectCommand({
@@ -106,19 +148,9 @@ export const makeStackTemplate = (
           ContentType: "application/json",
         }),
       );
-      const token = randomUUID();
-      await cloudFormation.send(
-        new UpdateStackCommand({
-          StackName,
-          TemplateURL: `https://${bucket}.s3.us-east-1.amazonaws.com/${key}`,
-          Parameters: Parameters.map(({ ParameterKey }) => ({ ParameterKey, UsePreviousValue: true })),
-          Capabilities,
-          ClientRequestToken: token,
-        }),
-      );
-      const ended = await waitUntilDone();
-      if (ended !== "UPDATE_COMPLETE")
-        throw new Error(`${StackName} is ${ended}: ${(await tellWhatFailed(token)) || "see CloudFormation"}`);
+      await update(stack, { TemplateURL: `https://${bucket}.s3.us-east-1.amazonaws.com/${key}` });
     },
+
+    setParameters: async (values) => update(await describeAtRest(), { UsePreviousTemplate: true }, values),
   };
 };

@@ -6,12 +6,22 @@ import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { releasePointerSchema } from "#shared/release-manifest.ts";
 import { makeReleaseBucket, type ReleaseBucket } from "./release-bucket.ts";
-import { makeStackTemplate } from "./stack-template.ts";
+import { makeStackTemplate, type StackTemplate } from "./stack-template.ts";
 import { makeStageClients, patience } from "./stage-clients.ts";
 import { makeUseRelease } from "./switch-release.ts";
 
 /** Every request here may be sent twice. */
 const config = { ...patience, region: "us-east-1", maxAttempts: 4 };
+
+/**
+ * The stack of a stage in the cloud, reached with the AWS credentials of the shell; the laptop edition has none.
+ * @throws Error with one sentence when there is no such stage.
+ */
+export const makeStageStack = (stageName: string): StackTemplate => {
+  readStage(stageName, "<stage>");
+  const clients = { cloudFormation: new CloudFormationClient(config), s3: new S3Client(config), wait };
+  return makeStackTemplate(clients, stackNameOf(stageName));
+};
 
 /**
  * The releases of a stage in the cloud, reached with the AWS credentials of the shell; the laptop edition has none.
@@ -30,10 +40,7 @@ export const makeStageReleases = (stageName: string) => {
   const switchRelease = async (id: string): Promise<void> =>
     makeUseRelease({
       bucket: await openBucket(),
-      stack: makeStackTemplate(
-        { cloudFormation: new CloudFormationClient(config), s3, wait },
-        stackNameOf(stageName),
-      ),
+      stack: makeStageStack(stageName),
       readPointer,
       parameterName: siteRelease,
       clock: Date.now,

@@ -5,7 +5,7 @@ import type { StackTemplate } from "./stack-template.ts";
 
 type UseReleaseDeps = {
   readonly bucket: ReleaseBucket;
-  readonly stack: StackTemplate;
+  readonly stack: Pick<StackTemplate, "read" | "replace">;
   readonly readPointer: () => Promise<ReleasePointer>;
   /** The name of the parameter that `readPointer` reads. */
   readonly parameterName: string;

@@ -14,6 +14,3 @@ export const parameterNameOf = (stageName: string, path: string): string =>
 
 /** CloudWatch namespace of the metrics that a stage's code emits: `lanyra/dev`. Stages may share an account. */
 export const metricNamespaceOf = (stageName: string): string => `${brandSlug}/${stageName}`;
-
-/** Made by an operator before the first deploy (docs/operations.md); the stack only refers to it. */
-export const originSecretNameOf = (stageName: string): string => parameterNameOf(stageName, "origin-header");

@@ -159,13 +159,6 @@ const stageSchema = group({
     /** The demo's budget a day in US cents, until an operator changes it (docs/operations.md, "The voice demo"). */
     dailyBudgetCents: whole(0, 10_000_000),
   }),
-  /** See docs/operations.md, "The origin header". */
-  originTrust: group({
-    /** The version of the secret that CloudFront sends: the UUID that the operator passes as client request token. */
-    secretVersionId: text(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, "a UUID in lower case"),
-    /** SHA-256 (hex) of each value that the functions accept: the one in use, and while it is rotated the next. */
-    acceptedDigests: list(text(/^[0-9a-f]{64}$/, "a SHA-256 digest, 64 hexadecimal digits")),
-  }),
 });
 
 export type Stage = z.infer<typeof stageSchema>;

@@ -63,7 +63,6 @@ export const stages: readonly Stage[] = [
     supportEmail: mailbox("support-dev"),
     alarmEmail: mailbox("alarms-dev"),
     logRetentionDays: 7,
-    originTrust: { secretVersionId: "30c34ae1-9a5e-4b4b-9d0c-6f2a1d1c8a01", acceptedDigests: [] },
   },
   {
     ...trial,
@@ -72,7 +71,6 @@ export const stages: readonly Stage[] = [
     supportEmail: mailbox("support-staging"),
     alarmEmail: mailbox("alarms-staging"),
     logRetentionDays: 14,
-    originTrust: { secretVersionId: "7c0c5a0e-52f3-4d5c-8d43-3f0a4b8e9d02", acceptedDigests: [] },
   },
   {
     name: "prod",
@@ -98,7 +96,6 @@ export const stages: readonly Stage[] = [
     payments: "production",
     paymentLinks: { ...linksOfThirtyDays, accept: "signed" },
     voice: voiceDemo,
-    originTrust: { secretVersionId: "c2a9e6d4-1b7f-4e0a-a6c5-90d7e3f15b03", acceptedDigests: [] },
   },
 ];
 

@@ -8,6 +8,13 @@ import { answerOf } from "#test/support/held-parameters.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 
 const ssm = mockClient(SSMClient);
+
+/** What is there after a first deploy. */
+const madeByStack = new Map([
+  ["/site/url", "https://site.example"],
+  ["/payment/link", "what-the-stack-has-drawn-for-payment-links"],
+  ["/voice/key", "what the stack has drawn for numbers and addresses"],
+]);
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 
 beforeAll(async () => {
@@ -31,7 +38,7 @@ beforeAll(async () => {
     ORIGIN_DIGESTS: originDigest,
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  ssm.on(GetParametersCommand).callsFake(answerOf(new Map([["/site/url", "https://site.example"]])));
+  ssm.on(GetParametersCommand).callsFake(answerOf(madeByStack));
 });
 afterAll(() => {
   ssm.restore();
@@ -92,7 +99,7 @@ const requests: readonly (readonly [
 ];
 
 test.for(requests)(
-  "[OPS-07] [OPS-09] in a stage whose secrets nobody has made yet, %s is no failure of ours",
+  "[OPS-07] [OPS-09] in a stage to which nobody has brought a secret yet, %s is no failure of ours",
   async ([, table, open, request, status]) => {
     vi.stubEnv("TABLE_NAME", table);
     // Files of one worker share their modules: another may have started this function with secrets.

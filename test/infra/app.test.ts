@@ -112,6 +112,23 @@ test("[OPS-01] the pipeline's stack of a stage is put together, with the credent
 /** What `-c stage=` leads to. */
 const readNamed = (stage?: string) => readStageToDeploy(new App({ context: { stage } }).node);
 
+test("[OPS-07] without a stage nothing is built, and there is what cdk bootstrap asks for and nothing else can use", async () => {
+  // The command line reports by itself what an app complains of, and only where a stack is to be used.
+  const fromCommandLine = { ...context, "@aws-cdk/core:failSynthOnValidationErrors": false };
+  const ended = await runApp(makeTemporaryFolder(), fromCommandLine, { app: "synth", account });
+  expect(readdirSync(ended.assembly).filter((file) => file.endsWith(".template.json"))).toEqual([
+    "no-stage.template.json",
+  ]);
+  const { artifacts } = JSON.parse(readFileSync(join(ended.assembly, "manifest.json"), "utf8"));
+  expect(artifacts["no-stage"].environment).toBe(`aws://${account}/us-east-1`);
+  const template = JSON.parse(readFileSync(join(ended.assembly, "no-stage.template.json"), "utf8"));
+  expect(template.Resources).toBeUndefined();
+  expect(ended).toMatchObject({ code: 0, stderr: "" });
+  expect(readFileSync(join(ended.assembly, "no-stage.metadata.json"), "utf8")).toContain(
+    "no stage given, pass -c stage=<name>, one of dev, staging, prod (see infra/stage/stages.ts)",
+  );
+});
+
 test("[OPS-01] an unknown stage is one sentence", () => {
   expect(() => readNamed("prd")).toThrow(
     /^unknown stage "prd", expected dev, .*staging or prod \(see infra\/stage\/stages.ts\)$/,

@@ -90,6 +90,8 @@ const others = [
   "AWS::Lambda::Version",
   "AWS::SSM::Parameter",
   "Custom::CDKBucketDeployment",
+  "Custom::FirstValues",
+  "Custom::OriginSecret",
 ];
 
 test("[OPS-10] nothing but streams, queues and schedules starts a function and waits for no answer", () => {

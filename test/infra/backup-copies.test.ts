@@ -42,7 +42,8 @@ test("[OPS-11] each night every table of prod is copied to another region, for a
 test("[OPS-11] the vault stays, nobody deletes a backup in it by hand, and a night that fails is told", () => {
   const [vault] = Object.values(synthStage("prod").findResources("AWS::Backup::BackupVault"));
   expect(vault).toMatchObject({
-    DeletionPolicy: "Retain",
+    DeletionPolicy: "RetainExceptOnCreate",
+    UpdateReplacePolicy: "Retain",
     Properties: {
       BackupVaultName: "lanyra-prod",
       AccessPolicy: { Statement: [{ Effect: "Deny" }] },

@@ -5,8 +5,7 @@ import { responseHeaders } from "#infra/edge/security-headers.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { originHeader } from "#shared/origin-header.ts";
-import { originSecretNameOf } from "#infra/stage/stage-names.ts";
-import { originTrust, synthStage } from "./synth-stage.ts";
+import { synthStage } from "./synth-stage.ts";
 
 const cachingDisabled = "4135ea2d-6df8-44a3-9df3-4b5a84be39ad"; // the id of AWS's own policy of that name
 const allViewerExceptHostHeader = "b689b0a8-53d0-40ab-baf2-68738e2966ac"; // likewise
@@ -142,11 +141,26 @@ test("[OPS-01] what an endpoint reads of a request is forwarded to it", () => {
   }
 });
 
-test("[OPS-02] the API is sent the origin header by a versioned reference, the one secret that the template names", () => {
+test("[OPS-02] the API is sent the origin header by a reference to one version, the only secret that the template names", () => {
   const { OriginCustomHeaders } = config.Origins.find((origin: object) => "CustomOriginConfig" in origin);
-  const reference = `{{resolve:secretsmanager:${originSecretNameOf("prod")}:SecretString:::${originTrust.secretVersionId}}}`;
-  expect(OriginCustomHeaders).toEqual([{ HeaderName: originHeader, HeaderValue: reference }]);
-  expect(JSON.stringify(template.toJSON()).match(/\{\{resolve:[^}]*\}\}/g)).toEqual([reference]);
+  const [secretId] = Object.keys(template.findResources("AWS::SecretsManager::Secret"));
+  const reference = [
+    "{{resolve:secretsmanager:",
+    { Ref: secretId },
+    ":SecretString:::",
+    { Ref: "OriginVersionSent" },
+    "}}",
+  ];
+  expect(OriginCustomHeaders).toEqual([
+    { HeaderName: originHeader, HeaderValue: { "Fn::Join": ["", reference] } },
+  ]);
+  expect(JSON.stringify(template.toJSON()).match(/\{\{resolve:/g)).toHaveLength(1);
+});
+
+test("[OPS-07] CloudFront is told of the origin header once the stack has made it", () => {
+  const [distribution] = Object.values(template.findResources("AWS::CloudFront::Distribution"));
+  const [madeId] = Object.keys(template.findResources("Custom::OriginSecret"));
+  expect(distribution!.DependsOn).toContain(madeId);
 });
 
 test("[OPS-02] the site's bucket answers to this distribution only", () => {
@@ -185,7 +199,7 @@ test("[OPS-06] a release is published after its files are uploaded and its funct
     "AWS::ApiGatewayV2::Stage",
   ].flatMap((type) => Object.keys(template.findResources(type)));
   // What only deploys: the uploader, and the rollout's hook, for which every alias waits.
-  const ours = needed.filter((id) => !/^(CustomCDKBucketDeployment|Rollout)/.test(id));
+  const ours = needed.filter((id) => !/^(CustomCDKBucketDeployment|SecretsMaker|Rollout)/.test(id));
   expect(pointer!.DependsOn).toEqual(expect.arrayContaining(ours));
 });
 

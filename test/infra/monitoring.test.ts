@@ -19,7 +19,7 @@ import {
   voiceService,
 } from "#shared/metrics.ts";
 import { doorbellOf, functionIdOf, scheduleOf } from "./started-by.ts";
-import { makeStageStack, originTrust, synthStage } from "./synth-stage.ts";
+import { makeStageStack, synthStage } from "./synth-stage.ts";
 
 type AlarmProperties = {
   readonly name: string;
@@ -362,7 +362,7 @@ test("[OPS-05] silence of the sweeps and of the canary is one page, whichever of
 
 test("[OPS-05] a stage may have its pages sent to a phone and to a service that calls people", () => {
   const pageTo = { sms: "+14155550100", https: "https://events.example.com/integration/1/enqueue" };
-  const stack = makeStageStack({ ...readStage("prod"), originTrust, pageTo });
+  const stack = makeStageStack({ ...readStage("prod"), pageTo });
   const subscriptions = Object.values(Template.fromStack(stack).findResources("AWS::SNS::Subscription"));
   expect(
     subscriptions.map(({ Properties }) => [Properties.Protocol, Properties.Endpoint]).toSorted(),

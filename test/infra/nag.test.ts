@@ -10,7 +10,7 @@ import { makeNagPacks } from "#infra/nag-packs.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
-import { makeStageStack, originTrust, synthStage } from "./synth-stage.ts";
+import { makeStageStack, synthStage } from "./synth-stage.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const findings = (scope: IConstruct): string[] =>
@@ -27,11 +27,11 @@ const acknowledgements = (scope: IConstruct): [string, string][] =>
     .flatMap(({ data }) => Object.entries(data as Record<string, string>));
 
 test.each(stages)("[OPS-02] no pack finds anything in $name", (stage) => {
-  expect(findings(makeStageStack({ ...stage, originTrust }))).toEqual([]);
+  expect(findings(makeStageStack(stage))).toEqual([]);
 });
 
 test("[OPS-02] no pack finds anything in a stage that names its account", () => {
-  const stage = { ...readStage("prod"), originTrust, account: "123456789012" };
+  const stage = { ...readStage("prod"), account: "123456789012" };
   expect(findings(makeStageStack(stage))).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test.each(stages)(
     const bare = new Stack(new App(), "Bare");
     new CfnInclude(bare, "Template", { templateFile: file });
 
-    const acknowledged = acknowledgements(makeStageStack({ ...stage, originTrust }))
+    const acknowledged = acknowledgements(makeStageStack(stage))
       .map(([rule, reason]) => [rule.replace(/^Annotation::/, ""), reason] as const)
       .filter(([rule]) => packPrefixes.some((prefix) => rule.startsWith(prefix)));
     // A finding names its rule once, however many resources it has.
@@ -78,7 +78,7 @@ test.each(stages)(
 
 test("[OPS-02] that old TLS is taken is acknowledged of a stage without a domain alone", () => {
   const rules = (stage: Stage) => acknowledgements(makeStageStack(stage)).map(([rule]) => rule);
-  expect(rules({ ...readStage("prod"), originTrust }).join()).toContain("AwsSolutions-CFR4");
+  expect(rules(readStage("prod")).join()).toContain("AwsSolutions-CFR4");
   expect(rules(withEverything(readStage("prod"))).join()).not.toContain("AwsSolutions-CFR4");
 });
 

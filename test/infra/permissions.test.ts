@@ -117,6 +117,23 @@ test("[OPS-02] each schedule may start its own worker and nothing else", () => {
   }
 });
 
+test("[OPS-02] [OPS-07] the maker of secrets writes new ones only: the origin secret's versions, and parameters that are not there", () => {
+  const template = synthStage("prod");
+  expect(
+    allowedActions(template, "makeSecrets").map(({ action, resource }) => `${action} ${resource}`),
+  ).toEqual([
+    "logs:CreateLogStream log-group",
+    "logs:PutLogEvents log-group",
+    "secretsmanager:GetSecretValue <AWS::SecretsManager::Secret>",
+    "secretsmanager:PutSecretValue <AWS::SecretsManager::Secret>",
+    "ssm:PutParameter parameter/canary/key",
+    "ssm:PutParameter parameter/payment/link-secret",
+    "ssm:PutParameter parameter/voice/number-key",
+  ]);
+  const [puts] = statementsOf(template, "makeSecrets").filter(({ Action }) => Action === "ssm:PutParameter");
+  expect(puts!.Condition).toEqual({ StringNotEquals: { "ssm:Overwrite": "true" } });
+});
+
 test("[OPS-06] the uploader may add files to the bucket, and can neither read nor delete one", () => {
   const template = synthStage("prod");
   const [, bucketPolicy] = Object.entries(template.findResources("AWS::IAM::Policy")).find(([id]) =>

@@ -4,7 +4,7 @@ import { pipelineJobs } from "#infra/pipeline/pipeline-jobs.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { accountNamesOf } from "./account-names.ts";
 import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
-import { makeStageStack, originTrust } from "./synth-stage.ts";
+import { makeStageStack } from "./synth-stage.ts";
 
 const full = stages.map(withEverything);
 const [dev, staging, prod] = ["dev", "staging", "prod"].map((name) => withEverything(readStage(name)));
@@ -22,7 +22,7 @@ test("[OPS-01] all stages and their pipelines in one account and one hosted zone
 });
 
 test("[OPS-01] all stages without a domain share no name, if the same credentials deploy them", () => {
-  expect(clashes(stages.map((stage) => makeStageStack({ ...stage, originTrust })))).toEqual([]);
+  expect(clashes(stages.map((stage) => makeStageStack(stage)))).toEqual([]);
 });
 
 test("[OPS-01] names are found wherever a resource gives one", () => {

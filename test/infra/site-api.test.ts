@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import { expect, test } from "vitest";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { stages } from "#infra/stage/stages.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { originTrust, synthStage } from "./synth-stage.ts";
+import { synthStage } from "./synth-stage.ts";
 
 const template = synthStage("prod");
 const resources = template.toJSON().Resources;
@@ -36,15 +37,36 @@ test("[OPS-01] each path leads to the function of its endpoint, everything else 
   expect(functionBehind("$default")).toBe("unknownPath");
 });
 
-test("[OPS-02] every function that a route leads to knows the digests of the origin header", () => {
+/** The one resource of that type, with its logical id. */
+const onlyOne = (type: string) => {
+  const [found, ...others] = Object.entries(template.findResources(type));
+  expect(others).toEqual([]);
+  return found!;
+};
+
+test("[OPS-02] every function that a route leads to knows the digests of the origin header, and no value of it", () => {
+  const [madeId] = onlyOne("Custom::OriginSecret");
+  const digests = { "Fn::GetAtt": [madeId, "Digests"] };
   for (const { RouteKey } of routes) {
     const name = functionBehind(RouteKey);
     template.hasResourceProperties("AWS::Lambda::Function", {
       FunctionName: `${stackNameOf("prod")}-${name}`,
-      Environment: { Variables: { ORIGIN_DIGESTS: originTrust.acceptedDigests.join(",") } },
+      Environment: { Variables: { ORIGIN_DIGESTS: digests } },
     });
   }
-  expect(originTrust.acceptedDigests).toHaveLength(2);
+});
+
+test("[OPS-02] digests that change make a new version of each function that a route leads to, and of no other", () => {
+  const [madeId] = onlyOne("Custom::OriginSecret");
+  const versions = Object.values(template.findResources("AWS::Lambda::Version")).map(({ Properties }) => ({
+    name: resources[Properties.FunctionName.Ref].Properties.FunctionName,
+    description: Properties.Description,
+  }));
+  const digests = { "Fn::GetAtt": [madeId, "Digests"] };
+  const anew = versions.filter(({ description }) => isDeepStrictEqual(description, digests));
+  const routed = new Set(routes.map(({ RouteKey }) => `${stackNameOf("prod")}-${functionBehind(RouteKey)}`));
+  expect(new Set(anew.map(({ name }) => name))).toEqual(routed);
+  expect(versions.filter(({ description }) => description !== undefined)).toEqual(anew);
 });
 
 test.each(stages)("[OPS-01] the API of $name is throttled as a whole", ({ name, apiThrottle }) => {

@@ -36,6 +36,8 @@ const describe = (StackStatus: StackStatus): { Stacks: Stack[] } => ({
           ParameterValue: "/cdk-bootstrap/hnb659fds/version",
           ResolvedValue: "28",
         },
+        { ParameterKey: "OriginVersionsAccepted", ParameterValue: "a,b" },
+        { ParameterKey: "OriginVersionSent", ParameterValue: "a" },
       ],
       Capabilities: ["CAPABILITY_IAM", "CAPABILITY_NAMED_IAM", "CAPABILITY_AUTO_EXPAND"],
       Tags: [{ Key: "stage", Value: "prod" }],
@@ -82,11 +84,32 @@ test("[OPS-06] a template, too large for a request, goes by the bootstrap bucket
   expect(update).toEqual({
     StackName: stackName,
     TemplateURL: `https://${put!.Bucket}.s3.us-east-1.amazonaws.com/${put!.Key}`,
-    Parameters: [{ ParameterKey: "BootstrapVersion", UsePreviousValue: true }],
+    Parameters: [
+      { ParameterKey: "BootstrapVersion", UsePreviousValue: true },
+      { ParameterKey: "OriginVersionsAccepted", UsePreviousValue: true },
+      { ParameterKey: "OriginVersionSent", UsePreviousValue: true },
+    ],
     Capabilities: ["CAPABILITY_IAM", "CAPABILITY_NAMED_IAM", "CAPABILITY_AUTO_EXPAND"],
     ClientRequestToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
   });
   expect(waited).toEqual([5000, 5000]);
+});
+
+test("[OPS-02] parameters are set on the template that is deployed, and all other values are kept", async () => {
+  answerStatuses("UPDATE_COMPLETE", "UPDATE_COMPLETE", "UPDATE_IN_PROGRESS", "UPDATE_COMPLETE");
+  expect((await stack.readParameters()).get("OriginVersionsAccepted")).toBe("a,b");
+  await stack.setParameters({ OriginVersionSent: "b" });
+  const [update] = cloudFormation.commandCalls(UpdateStackCommand).map(({ args }) => args[0].input);
+  expect(update).toMatchObject({
+    UsePreviousTemplate: true,
+    Parameters: [
+      { ParameterKey: "BootstrapVersion", UsePreviousValue: true },
+      { ParameterKey: "OriginVersionsAccepted", UsePreviousValue: true },
+      { ParameterKey: "OriginVersionSent", ParameterValue: "b" },
+    ],
+  });
+  expect(update).not.toHaveProperty("TemplateURL");
+  expect(waited).toEqual([5000]);
 });
 
 test("[OPS-06] an update that fails is told with what failed in it, and nothing of updates before", async () => {

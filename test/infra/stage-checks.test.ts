@@ -77,15 +77,6 @@ test.each<[values: object, sentence: string]>([
     { voice: { ...full.voice, callRegions: ["IN", "in"] } },
     `voice.callRegions.1 is "in", expected a country's code of two capitals`,
   ],
-  [{ originTrust: undefined }, "originTrust is missing, expected a group of values"],
-  [
-    { originTrust: { ...full.originTrust, secretVersionId: "1" } },
-    'originTrust.secretVersionId is "1", expected a UUID in lower case',
-  ],
-  [
-    { originTrust: { ...full.originTrust, acceptedDigests: ["ab"] } },
-    'originTrust.acceptedDigests.0 is "ab", expected a SHA-256 digest, 64 hexadecimal digits',
-  ],
   [
     { domain: { ...domain, host: "WWW.example.com" } },
     'domain.host is "WWW.example.com", expected a host name in lower case',

@@ -12,7 +12,6 @@ const zone = { id: "Z0123456789ABCDEFGHIJ", name: "example.com" };
 export const withEverything = (stage: Stage): Stage => ({
   ...stage,
   account,
-  originTrust: { ...stage.originTrust, acceptedDigests: ["0".repeat(64)] },
   mailFrom: `website@${stage.name}.mail.example.com`,
   domain: {
     prod: { host: "www.example.com", redirectedHosts: ["example.com"], zone },

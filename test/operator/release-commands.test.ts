@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { deployCommand } from "#infra/operator/deploy.ts";
+import { pipelineCommand } from "#infra/operator/pipeline.ts";
 import { releaseCommand } from "#infra/operator/release.ts";
 import { refusal, runOperator } from "#test/support/run-operator.ts";
 
@@ -7,7 +8,7 @@ import { refusal, runOperator } from "#test/support/run-operator.ts";
 beforeAll(() => void vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:9"));
 afterAll(() => void vi.unstubAllEnvs());
 
-const commands = { release: releaseCommand, deploy: deployCommand } as const;
+const commands = { release: releaseCommand, deploy: deployCommand, pipeline: pipelineCommand } as const;
 
 const expectedStages = "expected dev, staging or prod (see infra/stage/stages.ts)";
 const releaseUsage = "usage: npm run release -- <stage> list | use <id>";
@@ -22,6 +23,13 @@ const mistakes: readonly (readonly [keyof typeof commands, readonly string[], st
   ["release", ["local", "list"], `unknown stage "local", ${expectedStages}`],
   ["deploy", [], "usage: npm run deploy -- <stage>"],
   ["deploy", ["dev", "prod"], "usage: npm run deploy -- <stage>"],
+  ["pipeline", [], "usage: npm run pipeline -- <stage>"],
+  ["pipeline", ["prd"], `unknown stage "prd", ${expectedStages}`],
+  [
+    "pipeline",
+    ["dev"],
+    'stage "dev": pipeline is missing, expected a repository (see infra/stage/stages.ts)',
+  ],
   ["deploy", ["prd"], `unknown stage "prd", ${expectedStages}`],
 ];
 

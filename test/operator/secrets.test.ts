@@ -73,6 +73,19 @@ test("[PAY-14] what is missing is named, and the command fails", async () => {
     expect.stringMatching(/^payment\/link-secret /),
     expect.stringMatching(/^voice\/number-key /),
   ]);
+  expect(stdout.match(/^ +the first deploy makes it; .+$/gm)).toHaveLength(2);
+});
+
+test("[OPS-07] of a secret that a person must bring the list says what is off until then, and of no other", async () => {
+  for (const name of [names.paymentClient, names.paymentWebhook, names.voiceProvider])
+    parameters.delete(name);
+  const { code, stdout } = await run(["local"]);
+  expect(code).toBe(1);
+  expect(stdout.match(/^ +until then .+$/gm)?.map((line) => line.trim())).toEqual([
+    "until then nobody can pay, and whoever wants to is told that payments are not open yet",
+    "until then the provider's webhooks are refused: a payment whose page was closed is noticed later",
+    "until then nobody is called",
+  ]);
 });
 
 test("[PAY-14] a stage that may not be read is not taken for one without secrets", async () => {

@@ -8,7 +8,7 @@ export const makeResources = (
 ) =>
   makeLocalResources({
     siteOrigin: "http://localhost:8787",
-    originDigests,
+    originDigests: originDigests.join(","),
     paymentBases: { oauthBase: world, pgBase: world },
     voiceBases: { provider: world, whatsapp: world },
     leaseSeconds: 15,

@@ -38,6 +38,7 @@ const physicalNames: readonly (readonly [start: string, type: string, name: stri
   ["PaymentTable", "AWS::DynamoDB::GlobalTable", localNames.tables.payment],
   ["VoiceTable", "AWS::DynamoDB::GlobalTable", localNames.tables.voice],
   ["TombstonesTable", "AWS::DynamoDB::GlobalTable", localNames.tombstoneTable],
+  ["SupportMailVisitor", "AWS::SES::ConfigurationSet", localNames.visitorMailConfigurationSet],
   ["SupportMail", "AWS::SES::ConfigurationSet", localNames.mailConfigurationSet],
 ];
 

@@ -1,0 +1,15 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+
+/**
+ * Runs `cdk deploy` for a stage, in this terminal. IAM changes are not asked about: they are reviewed where they are made.
+ * @param more arguments of the CDK's.
+ * @throws Error with one sentence when it fails.
+ */
+export const deployWithCdk = async (stageName: string, ...more: readonly string[]): Promise<void> => {
+  const args = ["cdk", "deploy", "-c", `stage=${stageName}`, "--require-approval", "never", ...more];
+  const child = spawn("npx", args, { stdio: "inherit" });
+  await once(child, "exit");
+  if (child.exitCode !== 0)
+    throw new Error("the deploy failed, see above: what was live before is live still");
+};

@@ -1,0 +1,81 @@
+import {
+  paginateDescribeStackEvents,
+  paginateListStackResources,
+  paginateListStacks,
+  type CloudFormationClient,
+  type StackResourceSummary,
+} from "@aws-sdk/client-cloudformation";
+
+/** What a stack left behind when its create was rolled back; the stack itself, by its id, is the last of it. */
+export type Leftover = { readonly what: "table" | "bucket" | "stack"; readonly name: string };
+
+const kinds: Readonly<Record<string, Leftover["what"]>> = {
+  "AWS::DynamoDB::GlobalTable": "table",
+  "AWS::S3::Bucket": "bucket",
+};
+
+/** Nothing but a failed create leads to these, and from them nothing but a deletion. */
+const failedCreate: readonly string[] = ["ROLLBACK_IN_PROGRESS", "ROLLBACK_COMPLETE", "ROLLBACK_FAILED"];
+
+/**
+ * What failed creates of a stack have left, as CloudFormation remembers it for 90 days: tables, buckets, and the stack as
+ * long as nobody has deleted it. What a stack left that was once complete is not among it, nor what a stack has taken in
+ * since: that was in use, or is.
+ */
+export const findLeftovers = async (
+  client: CloudFormationClient,
+  stackName: string,
+): Promise<readonly Leftover[]> => {
+  const idsOf = async (statuses: ("DELETE_COMPLETE" | "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED")[]) => {
+    const ids: string[] = [];
+    for await (const { StackSummaries = [] } of paginateListStacks(
+      { client },
+      { StackStatusFilter: statuses },
+    ))
+      ids.push(...StackSummaries.flatMap((row) => (row.StackName === stackName ? [row.StackId ?? ""] : [])));
+    return ids;
+  };
+
+  const hasFailedCreate = async (StackName: string): Promise<boolean> => {
+    for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName }))
+      if (
+        StackEvents.some(
+          ({ PhysicalResourceId, ResourceStatus = "" }) =>
+            PhysicalResourceId === StackName && failedCreate.includes(ResourceStatus),
+        )
+      )
+        return true;
+    return false;
+  };
+
+  const resourcesOf = async (StackName: string): Promise<readonly StackResourceSummary[]> => {
+    const found: StackResourceSummary[] = [];
+    for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
+      found.push(...StackResourceSummaries);
+    return found;
+  };
+
+  const isLeft = ({ ResourceStatus }: StackResourceSummary) => ResourceStatus === "DELETE_SKIPPED";
+  // By its name a stack is found only while it is there.
+  const present = await resourcesOf(stackName).catch((error: unknown) => {
+    if (error instanceof Error && error.message.includes("does not exist")) return [];
+    throw error;
+  });
+  const inUse = new Set(
+    present.filter((row) => !isLeft(row)).map(({ PhysicalResourceId }) => PhysicalResourceId),
+  );
+
+  const found = new Map<string, Leftover>();
+  for (const id of await idsOf(["DELETE_COMPLETE", "ROLLBACK_COMPLETE", "ROLLBACK_FAILED"])) {
+    if (!(await hasFailedCreate(id))) continue;
+    for (const { PhysicalResourceId: name = "", ResourceType = "" } of (await resourcesOf(id)).filter(
+      isLeft,
+    )) {
+      const what = kinds[ResourceType];
+      if (what !== undefined && name !== "" && !inUse.has(name)) found.set(name, { what, name });
+    }
+  }
+  for (const id of await idsOf(["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"]))
+    found.set(id, { what: "stack", name: id });
+  return [...found.values()];
+};

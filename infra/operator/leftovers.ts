@@ -1,0 +1,54 @@
+/**
+ * `npm run leftovers -- <stage>` shows what a first deploy has left which failed, tables, buckets and the stack that was
+ * rolled back, and removes it once the stage's name was typed (`--yes` does without). Whatever belonged to a stage that
+ * was once complete is not among it, and a table that holds a row stays (docs/operations.md, "A first deploy that failed").
+ */
+import { setTimeout as wait } from "node:timers/promises";
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { S3Client } from "@aws-sdk/client-s3";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { region } from "#infra/stage/stage.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { flag, makeCommand, runCommand } from "./command.ts";
+import { findLeftovers } from "./find-leftovers.ts";
+import { makeLeftoverRemoval } from "./remove-leftover.ts";
+import { patience } from "./stage-clients.ts";
+
+/** Every request here may be sent twice. */
+const config = { ...patience, region, maxAttempts: 4 };
+
+const usage = "usage: npm run leftovers -- <stage> [--yes]";
+
+export const leftoversCommand = makeCommand(
+  usage,
+  { yes: flag },
+  async ({ values, positionals, say, askHidden }) => {
+    const [stageName, ...others] = positionals;
+    if (stageName === undefined || others.length > 0) throw new Error(usage);
+    const stackName = stackNameOf(readStage(stageName, "<stage>").name);
+    const cloudFormation = new CloudFormationClient(config);
+    const { look, remove } = makeLeftoverRemoval({
+      cloudFormation,
+      dynamoDbIn: (inRegion) => new DynamoDBClient({ ...config, region: inRegion }),
+      s3: new S3Client(config),
+      wait,
+    });
+    const found = await findLeftovers(cloudFormation, stackName);
+    const states = await Promise.all(found.map(async (one) => ({ ...one, state: await look(one) })));
+    const left = states.filter(({ state }) => state !== "gone");
+    if (left.length === 0) return say(`No first deploy of ${stackName} that failed has left anything.`);
+    for (const { what, name, state } of left)
+      say(`${what} ${name}: ${state}${state === "holds rows" ? ", and stays" : ""}`);
+    const removable = left.filter(({ state }) => state !== "holds rows");
+    if (removable.length === 0) return;
+    const question = `Type ${stageName} to remove ${removable.length} of these ${left.length}. Not shown: `;
+    if (!values.yes && (await askHidden(question)) !== stageName) throw new Error("nothing was removed");
+    for (const one of removable) {
+      await remove(one);
+      say(`${one.what} ${one.name} is removed.`);
+    }
+  },
+);
+
+if (import.meta.main) await runCommand(leftoversCommand);

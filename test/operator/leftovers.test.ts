@@ -1,0 +1,295 @@
+import {
+  CloudFormationClient,
+  DeleteStackCommand,
+  DescribeStackEventsCommand,
+  DescribeStacksCommand,
+  ListStackResourcesCommand,
+  ListStacksCommand,
+  UpdateTerminationProtectionCommand,
+} from "@aws-sdk/client-cloudformation";
+import {
+  DeleteTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  ResourceNotFoundException,
+  ScanCommand,
+  UpdateTableCommand,
+} from "@aws-sdk/client-dynamodb";
+import {
+  DeleteBucketCommand,
+  DeleteObjectsCommand,
+  HeadBucketCommand,
+  ListObjectVersionsCommand,
+  NotFound,
+  S3Client,
+} from "@aws-sdk/client-s3";
+import { mockClient } from "aws-sdk-client-mock";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { leftoversCommand } from "#infra/operator/leftovers.ts";
+import { refusal, runOperator, told } from "#test/support/run-operator.ts";
+
+const $metadata = {};
+const cloudFormation = mockClient(CloudFormationClient);
+const dynamoDb = mockClient(DynamoDBClient);
+const s3 = mockClient(S3Client);
+// Files share a worker: the next one meets the classes as they are.
+afterAll(() => {
+  for (const client of [cloudFormation, dynamoDb, s3]) client.restore();
+});
+
+type Resource = readonly [type: string, name: string, status?: string];
+type FakeStack = {
+  readonly id: string;
+  readonly name?: string;
+  readonly status: string;
+  /** What the stack itself went through, the newest first. */
+  readonly history: readonly string[];
+  readonly resources: readonly Resource[];
+};
+
+const table = (name: string, status = "DELETE_SKIPPED"): Resource => [
+  "AWS::DynamoDB::GlobalTable",
+  name,
+  status,
+];
+const bucket = (name: string, status = "DELETE_SKIPPED"): Resource => ["AWS::S3::Bucket", name, status];
+
+const failed: FakeStack = {
+  id: "arn:failed",
+  status: "DELETE_COMPLETE",
+  history: ["DELETE_COMPLETE", "ROLLBACK_COMPLETE", "ROLLBACK_IN_PROGRESS", "CREATE_IN_PROGRESS"],
+  resources: [
+    table("dev-contact-1"),
+    bucket("dev-files-1"),
+    ["AWS::Lambda::Function", "dev-canary", "DELETE_COMPLETE"],
+  ],
+};
+
+let stacks: readonly FakeStack[] = [];
+const rows = new Map<string, number>();
+const replicas = new Map<string, readonly string[]>();
+const files = new Map<string, readonly string[]>();
+
+beforeEach(() => {
+  stacks = [failed];
+  for (const state of [rows, replicas, files]) state.clear();
+  rows.set("dev-contact-1", 0);
+  files.set("dev-files-1", ["releases/0123456789ab/index.html"]);
+  for (const client of [cloudFormation, dynamoDb, s3]) client.reset();
+
+  cloudFormation
+    .on(ListStacksCommand)
+    .callsFake(({ StackStatusFilter }: { StackStatusFilter: string[] }) => ({
+      StackSummaries: stacks
+        .filter(({ status }) => StackStatusFilter.includes(status))
+        .map(({ id, name = "lanyra-dev" }) => ({ StackId: id, StackName: name })),
+    }));
+  cloudFormation.on(DescribeStackEventsCommand).callsFake(({ StackName }: { StackName: string }) => ({
+    StackEvents: stacks
+      .find(({ id }) => id === StackName)!
+      .history.map((ResourceStatus) => ({ PhysicalResourceId: StackName, ResourceStatus })),
+  }));
+  cloudFormation.on(ListStackResourcesCommand).callsFake(({ StackName }: { StackName: string }) => {
+    const found = stacks.find(
+      ({ id, name = "lanyra-dev", status }) =>
+        id === StackName || (name === StackName && status !== "DELETE_COMPLETE"),
+    );
+    if (found === undefined) throw new Error(`Stack with id ${StackName} does not exist`);
+    return {
+      StackResourceSummaries: found.resources.map(([ResourceType, PhysicalResourceId, ResourceStatus]) => ({
+        ResourceType,
+        PhysicalResourceId,
+        ResourceStatus,
+      })),
+    };
+  });
+
+  cloudFormation.on(UpdateTerminationProtectionCommand).resolves({});
+  cloudFormation.on(DeleteStackCommand).resolves({});
+  cloudFormation.on(DescribeStacksCommand).resolves({
+    Stacks: [{ StackName: "lanyra-dev", CreationTime: new Date(0), StackStatus: "DELETE_COMPLETE" }],
+  });
+
+  const requireTable = (name: string) => {
+    if (!rows.has(name)) throw new ResourceNotFoundException({ message: "no such table", $metadata });
+  };
+  dynamoDb.on(ScanCommand).callsFake(({ TableName }: { TableName: string }) => {
+    requireTable(TableName);
+    return { Count: rows.get(TableName) };
+  });
+  dynamoDb.on(DescribeTableCommand).callsFake(({ TableName }: { TableName: string }) => {
+    requireTable(TableName);
+    const Replicas = replicas.get(TableName)?.map((RegionName) => ({ RegionName }));
+    return { Table: { TableStatus: "ACTIVE", Replicas } };
+  });
+  dynamoDb.on(UpdateTableCommand).resolves({});
+  dynamoDb.on(DeleteTableCommand).resolves({});
+
+  s3.on(HeadBucketCommand).callsFake(({ Bucket }: { Bucket: string }) => {
+    if (!files.has(Bucket)) throw new NotFound({ message: "no such bucket", $metadata });
+    return {};
+  });
+  s3.on(ListObjectVersionsCommand).callsFake(({ Bucket }: { Bucket: string }) => ({
+    Versions: (files.get(Bucket) ?? []).map((Key) => ({
+      Key,
+      VersionId: "v1",
+      IsLatest: true,
+      LastModified: new Date(0),
+    })),
+  }));
+  s3.on(DeleteObjectsCommand).resolves({});
+  s3.on(DeleteBucketCommand).resolves({});
+});
+
+const run = (args: readonly string[], input = "") => runOperator(leftoversCommand, args, input);
+
+/** What was removed for good. */
+const removed = () => [
+  ...dynamoDb.commandCalls(DeleteTableCommand).map(({ args }) => args[0].input.TableName),
+  ...s3.commandCalls(DeleteBucketCommand).map(({ args }) => args[0].input.Bucket),
+];
+const changed = () => [
+  ...removed(),
+  ...dynamoDb.commandCalls(UpdateTableCommand),
+  ...s3.commandCalls(DeleteObjectsCommand),
+  ...cloudFormation.commandCalls(UpdateTerminationProtectionCommand),
+  ...cloudFormation.commandCalls(DeleteStackCommand),
+];
+
+const shown = "table dev-contact-1: empty\nbucket dev-files-1: holds what the deploy put there";
+const nothing = told("No first deploy of lanyra-dev that failed has left anything.");
+
+test("[OPS-07] what a failed first deploy has left is shown, and removed once the stage's name was typed", async () => {
+  expect(await run(["dev"], "dev")).toEqual(
+    told(`${shown}\ntable dev-contact-1 is removed.\nbucket dev-files-1 is removed.`),
+  );
+  expect(dynamoDb.commandCalls(UpdateTableCommand).map(({ args }) => args[0].input)).toEqual([
+    { TableName: "dev-contact-1", DeletionProtectionEnabled: false },
+  ]);
+  expect(s3.commandCalls(DeleteObjectsCommand)[0]!.args[0].input.Delete!.Objects).toEqual([
+    { Key: "releases/0123456789ab/index.html", VersionId: "v1" },
+  ]);
+  expect(removed()).toEqual(["dev-contact-1", "dev-files-1"]);
+});
+
+test.each(["", "yes", "prod"])("[OPS-07] an answer %j removes nothing", async (answer) => {
+  expect(await run(["dev"], answer)).toEqual({ code: 1, stdout: shown, stderr: "nothing was removed" });
+  expect(changed()).toEqual([]);
+});
+
+test("[OPS-07] without a question where that is asked for", async () => {
+  expect((await run(["dev", "--yes"])).code).toBe(0);
+  expect(removed()).toHaveLength(2);
+});
+
+test("[OPS-07] a table that holds a row stays, with its protection, whatever is typed", async () => {
+  rows.set("dev-contact-1", 1);
+  const { code, stdout } = await run(["dev", "--yes"]);
+  expect([code, stdout.split("\n")[0]]).toEqual([0, "table dev-contact-1: holds rows, and stays"]);
+  expect(removed()).toEqual(["dev-files-1"]);
+  expect(dynamoDb.commandCalls(UpdateTableCommand)).toEqual([]);
+});
+
+test("[OPS-07] a row that comes after the look keeps its table", async () => {
+  let looks = 0;
+  dynamoDb.on(ScanCommand).callsFake(() => ({ Count: (looks += 1) > 1 ? 1 : 0 }));
+  expect(await run(["dev", "--yes"])).toEqual({
+    code: 1,
+    stdout: shown,
+    stderr: "dev-contact-1 holds rows: it stays",
+  });
+  expect(changed()).toEqual([]);
+});
+
+test.each<[string, Partial<FakeStack>]>([
+  [
+    "was complete once, and then destroyed",
+    { history: ["DELETE_COMPLETE", "DELETE_IN_PROGRESS", "CREATE_COMPLETE"] },
+  ],
+  [
+    "was rolled back by an update, and then destroyed",
+    { history: ["DELETE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE", "UPDATE_ROLLBACK_IN_PROGRESS"] },
+  ],
+  ["is so old that CloudFormation has forgotten its creation", { history: ["DELETE_COMPLETE"] }],
+  ["is another stage's", { name: "lanyra-prod" }],
+])("[OPS-07] the tables of a stack that %s are left alone", async (_, difference) => {
+  stacks = [{ ...failed, ...difference }];
+  expect(await run(["dev", "--yes"])).toEqual(nothing);
+  expect(changed()).toEqual([]);
+});
+
+const rolledBack = {
+  ...failed,
+  status: "ROLLBACK_COMPLETE",
+  history: ["ROLLBACK_COMPLETE", "CREATE_IN_PROGRESS"],
+};
+
+test("[OPS-07] a stack that failed and is there still goes last, also where the stage is protected", async () => {
+  stacks = [rolledBack];
+  expect((await run(["dev", "--yes"])).stdout).toBe(
+    `${shown}\nstack arn:failed: rolled back\ntable dev-contact-1 is removed.\nbucket dev-files-1 is removed.\nstack arn:failed is removed.`,
+  );
+  expect(
+    cloudFormation.commandCalls(UpdateTerminationProtectionCommand).map(({ args }) => args[0].input),
+  ).toEqual([{ StackName: "arn:failed", EnableTerminationProtection: false }]);
+  expect(cloudFormation.commandCalls(DeleteStackCommand)[0]!.args[0].input.StackName).toBe("arn:failed");
+});
+
+test("[OPS-07] a stack that CloudFormation cannot delete is told", async () => {
+  stacks = [rolledBack];
+  cloudFormation.on(DescribeStacksCommand).resolves({
+    Stacks: [{ StackName: "lanyra-dev", CreationTime: new Date(0), StackStatus: "DELETE_FAILED" }],
+  });
+  expect(await run(["dev", "--yes"])).toMatchObject({
+    code: 1,
+    stderr: "CloudFormation has not deleted the stack: see its events",
+  });
+});
+
+test("[OPS-07] a stack that lives is left alone, with all that it has taken in", async () => {
+  stacks = [
+    {
+      id: "arn:live",
+      status: "UPDATE_COMPLETE",
+      history: ["UPDATE_COMPLETE", "CREATE_COMPLETE"],
+      resources: [table("dev-contact-1", "CREATE_COMPLETE")],
+    },
+    failed,
+  ];
+  expect((await run(["dev"], "")).stdout).toBe("bucket dev-files-1: holds what the deploy put there");
+  expect(changed()).toEqual([]);
+});
+
+test("[OPS-07] a copy of a table in another region goes with it", async () => {
+  replicas.set("dev-contact-1", ["us-east-1", "us-west-2"]);
+  await run(["dev", "--yes"]);
+  expect(dynamoDb.commandCalls(DeleteTableCommand)).toHaveLength(2);
+  const regions = await Promise.all(
+    dynamoDb.commandCalls(DeleteTableCommand).map(({ thisValue }) => {
+      const client = thisValue as DynamoDBClient;
+      return client.config.region();
+    }),
+  );
+  expect(regions).toEqual(["us-west-2", "us-east-1"]);
+});
+
+test("[OPS-07] what is gone already is not shown", async () => {
+  rows.clear();
+  files.clear();
+  expect(await run(["dev"])).toEqual(nothing);
+});
+
+test("[OPS-07] who may not look at the stack is told so, and nothing is taken for a leftover", async () => {
+  const denied = Object.assign(new Error("not authorized to list"), { name: "AccessDenied" });
+  cloudFormation.on(ListStackResourcesCommand).rejects(denied);
+  expect(await run(["dev", "--yes"])).toEqual(refusal("not authorized to list"));
+  expect(changed()).toEqual([]);
+});
+
+test.each([
+  [[], "usage: npm run leftovers -- <stage> [--yes]"],
+  [["dev", "now"], "usage: npm run leftovers -- <stage> [--yes]"],
+  [["prd"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
+] as const)("[OPS-07] the command %j is refused in one sentence", async (args, sentence) => {
+  expect(await run(args)).toEqual(refusal(sentence));
+});
