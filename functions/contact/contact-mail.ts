@@ -1,14 +1,13 @@
 import { contactMetrics } from "#shared/metrics.ts";
-import { applyEvent } from "#functions/platform/apply-event.ts";
 import { mailAttemptMs } from "#functions/mail/mailer.ts";
 import { describeError, type Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts";
 import { walkDue } from "#functions/platform/row-store.ts";
 import { makeRef, type ContactRecord } from "./contact-record.ts";
-import { deliverMessage, type MailDeps } from "./mail-delivery.ts";
+import { acknowledgeMessage, applyToMessage, deliverMessage, type MailDeps } from "./mail-delivery.ts";
 import { readMailJob, readToldOfMail, type MailJob, type ToldOfMail } from "./mail-job.ts";
-import { nextMailState, postponedMails, type MailEvent } from "#functions/mail/mail-state.ts";
+import { postponedMails, type MailEvent } from "#functions/mail/mail-state.ts";
 
 type Deps = MailDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
 
@@ -32,6 +31,18 @@ type Letter = Extract<MailJob, { type: "letters" }>["letters"][number];
 
 /** Lambda's answer to a queue: the letters that come again. */
 type UntakenLetters = { readonly batchItemFailures: readonly { readonly itemIdentifier: string }[] };
+
+/** Its failure keeps nobody else waiting: the sweep tries again. */
+const acknowledge = async (deps: Deps, id: string): Promise<WorkResult> => {
+  const { ref, ...outcome } = await acknowledgeMessage(deps, id);
+  if (outcome.type !== "not due")
+    deps.log[outcome.type === "accepted" ? "info" : "warn"]("acknowledgement", {
+      ref,
+      outcome: outcome.type,
+      reason: outcome.reason,
+    });
+  return "done";
+};
 
 /** @param whenPostponed whether the rest of what is due can hope for better. */
 const deliver = async (deps: Deps, id: string, whenPostponed: WorkResult): Promise<WorkResult> => {
@@ -99,7 +110,7 @@ const deliverPostponed = async (deps: Deps, timeLeftMs: () => number): Promise<v
 const applyById = async (deps: Deps, id: string, event: MailEvent): Promise<ContactRecord | undefined> => {
   const seen = await deps.store.find(id);
   if (seen === undefined) return undefined;
-  const { record, changed } = await applyEvent(deps, nextMailState, seen, event);
+  const { record, changed } = await applyToMessage(deps, seen, event);
   return changed ? record : undefined;
 };
 
@@ -142,6 +153,12 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
     ({ id }) => parkUnconfirmed(deps, id),
   );
   await deliverPostponed(deps, timeLeftMs);
+  await runAll(
+    deps,
+    await deps.store.listDue("acknowledge", now),
+    () => timeLeftMs() > mailAttemptMs + writingMs,
+    ({ id }) => acknowledge(deps, id),
+  );
   deps.log.info("sweep", { count });
 };
 
@@ -270,6 +287,12 @@ export const makeContactMail =
     switch (job.type) {
       case "bell":
         await deliverAll(deps, job.ids, timeLeftMs);
+        await runAll(
+          deps,
+          job.ids,
+          () => timeLeftMs() > mailAttemptMs + writingMs,
+          (id) => acknowledge(deps, id),
+        );
         return undefined;
       case "sweep":
         await sweep(deps, timeLeftMs);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
-import { nonEmpty, ownEnv, positiveInteger } from "#functions/platform/env.ts";
+import { nonEmpty, ownEnv, positiveInteger, wholeNumber } from "#functions/platform/env.ts";
 import type { Base } from "#functions/platform/base.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
@@ -25,20 +25,25 @@ export const mailParts = (base: Base) => {
     MAIL_DAILY_BUDGET: positiveInteger,
     LEASE_SECONDS: positiveInteger,
     LATE_EVENTS_SECONDS: positiveInteger,
+    VISITOR_MAIL_CONFIGURATION_SET: nonEmpty,
+    MAIL_ACKNOWLEDGEMENTS_PER_DAY: wholeNumber,
   });
   const table = openTable();
+  const counters = table.counters();
+  const ses = makeSesClient();
+  const mailer = (configurationSet: string) => makeSesMailer(ses, { from: env.MAIL_FROM, configurationSet });
   return {
     ...base,
     store: table.rowsOf(contactRows),
     askBudget: makeMailBudget({
-      counters: table.counters(),
+      counters,
       clock: base.clock,
       mailsPerDay: env.MAIL_DAILY_BUDGET,
     }),
-    mailer: makeSesMailer(makeSesClient(), {
-      from: env.MAIL_FROM,
-      configurationSet: env.MAIL_CONFIGURATION_SET,
-    }),
+    counters,
+    mailer: mailer(env.MAIL_CONFIGURATION_SET),
+    visitorMailer: mailer(env.VISITOR_MAIL_CONFIGURATION_SET),
+    acknowledgementsPerDay: env.MAIL_ACKNOWLEDGEMENTS_PER_DAY,
     newId: randomUUID,
     supportEmail: env.SUPPORT_EMAIL,
     readCanaryKey: openParameters(base.clock)("CANARY_KEY_PARAMETER", canaryKeySchema).read,

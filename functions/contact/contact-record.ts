@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { retention } from "#shared/retention.ts";
 import { defineRows, type StoreOf } from "#functions/platform/row-store.ts";
-import { mailStateSchema, newMailState } from "#functions/mail/mail-state.ts";
+import { newMailState } from "#functions/mail/mail-state.ts";
+import { deliveryStateSchema, workOfDelivery } from "./delivery-state.ts";
 
 /** As it was accepted. Not the visitor's schema: a limit that is tightened later must not make stored rows unreadable. */
 const storedMessageSchema = z.object({
@@ -32,7 +33,7 @@ export const contactRecordSchema = z.object({
   spamReasons: z.array(z.string()),
   /** Claims to be a test of the way to support; the mail function checks the claim. */
   testSignature: z.optional(z.string()),
-  delivery: mailStateSchema,
+  delivery: deliveryStateSchema,
   /** Counts the changes of `delivery`: a change is written only over the one it was made from. */
   deliveryVersion: z.number(),
 });
@@ -47,7 +48,7 @@ export const contactRows = defineRows({
     workName: "mail",
     waitingSchema: z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() }),
   },
-  workOf: ({ mail, dueAtEpochMs = 0 }) => (mail === undefined ? undefined : { work: mail, dueAtEpochMs }),
+  workOf: workOfDelivery,
 });
 
 export type ContactStore = StoreOf<typeof contactRows>;

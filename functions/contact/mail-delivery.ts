@@ -1,8 +1,17 @@
 import { applyEvent } from "#functions/platform/apply-event.ts";
+import type { Counters } from "#functions/platform/counters.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import { deliverMail, type DeliveryDeps, type DeliveryOutcome } from "#functions/mail/deliver-mail.ts";
-import { nextMailState } from "#functions/mail/mail-state.ts";
+import type { Mailer } from "#functions/mail/mailer.ts";
+import type { MailEvent } from "#functions/mail/mail-state.ts";
+import {
+  acknowledgedWithinMs,
+  deservesAcknowledgement,
+  makeAcknowledgement,
+  mayAcknowledge,
+} from "./acknowledgement.ts";
 import type { ContactRecord, ContactStore } from "./contact-record.ts";
+import { nextDeliveryState, type DeliveryEvent } from "./delivery-state.ts";
 import type { BudgetAnswer } from "./mail-budget.ts";
 import { makeSupportMail, makeTestMail } from "./support-mail.ts";
 import { isTestMessage } from "./test-signature.ts";
@@ -14,6 +23,11 @@ export type MailDeps = DeliveryDeps & {
   readonly readCanaryKey: () => Promise<string>;
   /** Whether a message may be mailed today. */
   readonly askBudget: (record: ContactRecord) => Promise<BudgetAnswer>;
+  /** To those who wrote: their bounces and complaints suppress. */
+  readonly visitorMailer: Mailer;
+  readonly counters: Counters;
+  /** 0: nobody is told that support has the message. */
+  readonly acknowledgementsPerDay: number;
 };
 
 /** A place in the day's budget, which a message keeps for that day. A test of the way to support needs none. */
@@ -24,20 +38,28 @@ const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Prom
     : deps.askBudget(record);
 };
 
+/** Support's mail has left, or has arrived, which may be the first that is known of it. */
+const tellsOf = ({ type }: MailEvent): boolean => type === "accepted" || type === "delivered";
+
+/** Applies what happened to the mail to support; once it has left, its sender is to be told. */
+export const applyToMessage = (deps: MailDeps, record: ContactRecord, event: MailEvent) => {
+  const acknowledges = deps.acknowledgementsPerDay > 0 && tellsOf(event) && deservesAcknowledgement(record);
+  return applyEvent(deps, nextDeliveryState, record, acknowledges ? { ...event, acknowledges } : event);
+};
+
+type Delivered = DeliveryOutcome & { readonly ref: string };
+
 /**
  * Mails one message to support, if it is due.
  * @throws when the table is out of reach, or when the row stays contested.
  */
-export const deliverMessage = async (
-  deps: MailDeps,
-  id: string,
-): Promise<DeliveryOutcome & { readonly ref: string }> => {
+export const deliverMessage = async (deps: MailDeps, id: string): Promise<Delivered> => {
   const seen = await deps.store.find(id);
   if (seen === undefined) return { type: "not due", ref: "" };
   const outcome = await deliverMail(deps, {
     seen,
     stateOf: ({ delivery }) => delivery,
-    apply: (record, event) => applyEvent(deps, nextMailState, record, event),
+    apply: (record, event) => applyToMessage(deps, record, event),
     prepare: async (record) => {
       const isTest = await isTestMessage(deps.readCanaryKey, record);
       const place = await findPlace(deps, record, isTest);
@@ -47,4 +69,39 @@ export const deliverMessage = async (
     },
   });
   return { ...outcome, ref: seen.ref };
+};
+
+/**
+ * Tells its sender that support has the message, if that is due.
+ * @throws when the table is out of reach, or when the row stays contested.
+ */
+export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<Delivered> => {
+  const seen = await deps.store.find(id);
+  if (seen?.delivery.acknowledgement?.mail !== "pending") return { type: "not due", ref: "" };
+  const { ref, message, receivedAtEpochMs } = seen;
+  const outcome = await deliverMail(
+    { ...deps, mailer: deps.visitorMailer, lateEventsMs: 0 },
+    {
+      seen,
+      stateOf: ({ delivery }) => delivery.acknowledgement,
+      apply: (record, mail) =>
+        applyEvent(deps, nextDeliveryState, record, {
+          type: "acknowledgement",
+          mail,
+          sinceEpochMs: receivedAtEpochMs,
+        } satisfies DeliveryEvent),
+      prepare: async ({ delivery }) => {
+        const now = deps.clock();
+        if (now > receivedAtEpochMs + acknowledgedWithinMs) return { type: "dropped" };
+        // One that was tried before has its place.
+        const hasPlace =
+          delivery.acknowledgement?.mailingDay !== undefined ||
+          (await mayAcknowledge(deps.counters, message.email, deps.acknowledgementsPerDay, now));
+        return hasPlace
+          ? { type: "open", mail: makeAcknowledgement(seen, deps.supportEmail), day: readUtcDay(now).name }
+          : { type: "dropped" };
+      },
+    },
+  );
+  return { ...outcome, ref };
 };

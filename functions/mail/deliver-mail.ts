@@ -3,6 +3,8 @@ import type { MailEvent, MailState, PostponedMail } from "./mail-state.ts";
 
 /** `open`: it may be sent now, in the budget of `day` if it needs a place in one. */
 export type PreparedMail =
+  /** Nobody is to get it any more. */
+  | { readonly type: "dropped" }
   | { readonly type: "open"; readonly mail: Mail; readonly day?: string | undefined }
   | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number };
 
@@ -64,6 +66,10 @@ export const deliverMail = async <Row>(
   if (state?.lease?.id !== leaseId) return { type: "not due" };
 
   const prepared = await prepare(claimed);
+  if (prepared.type === "dropped") {
+    await apply(claimed, { type: "dropped", leaseId });
+    return { type: "not due" };
+  }
   if (prepared.type === "postponed") {
     await apply(claimed, { ...prepared, leaseId });
     return { type: "postponed", reason: prepared.as };

@@ -60,6 +60,8 @@ export type MailEvent =
     }
   /** `mailingDay`: the day in whose budget it has a place now. */
   | { readonly type: "sending"; readonly leaseId: string; readonly mailingDay?: string | undefined }
+  /** It is not to be sent after all. */
+  | { readonly type: "dropped"; readonly leaseId: string }
   | { readonly type: "accepted"; readonly leaseId: string }
   | { readonly type: "refused"; readonly leaseId: string; readonly reason: string }
   | { readonly type: "unavailable"; readonly leaseId: string }
@@ -134,6 +136,10 @@ const claim = (
   return { ...counted, lease: { id: leaseId, phase: "claimed" }, dueAtEpochMs: leaseEndsAtEpochMs };
 };
 
+/** SES tells of a mail that was just being sent: it has left. */
+const withCopyUnderWay = (state: MailState): MailState =>
+  state.lease?.phase === "sending" ? { ...state, copies: state.copies + 1 } : state;
+
 const bounce = (
   state: MailState,
   now: number,
@@ -145,7 +151,7 @@ const bounce = (
   const seen = { ...state, lastBounceId: messageId };
   // The next mail has not left yet, and this bounce belongs to one that was counted before.
   if (state.lease?.phase === "claimed") return seen;
-  const counted = { ...seen, copies: state.copies + (state.lease?.phase === "sending" ? 1 : 0) };
+  const counted = withCopyUnderWay(seen);
   return counted.copies >= copiesMax ? parked(counted, now, "two mails bounced") : pendingAgain(counted, now);
 };
 
@@ -171,6 +177,8 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
             lease: { id: event.leaseId, phase: "sending" },
           }
         : undefined;
+    case "dropped":
+      return holds(event.leaseId) && state.lease?.phase === "claimed" ? finished(state) : undefined;
     case "accepted":
       return holds(event.leaseId)
         ? {
@@ -190,7 +198,7 @@ export const nextMailState = (state: MailState, event: MailEvent, now: number): 
     case "unavailable":
       return holds(event.leaseId) ? pendingAgain(state, now) : undefined;
     case "delivered":
-      return state.mail === undefined ? undefined : finished(state);
+      return state.mail === undefined ? undefined : finished(withCopyUnderWay(state));
     case "bounced":
       return bounce(state, now, event.messageId, event.permanent);
     case "rejected":

@@ -26,8 +26,8 @@ import {
   type OrderLogEntry,
   type OrderState,
 } from "./order-state.ts";
-import { newMailState } from "#functions/mail/mail-state.ts";
-import { nextReceiptMail } from "./next-receipt-mail.ts";
+import { newMailState, type MailEvent, type MailState } from "#functions/mail/mail-state.ts";
+import { nextUnwatchedMail } from "#functions/mail/unwatched-mail.ts";
 import { closeRefunds, nextRefund, restoreRefunds } from "./next-refund.ts";
 import { failureCode, type StatusOutcome } from "./payment-provider.ts";
 
@@ -366,6 +366,12 @@ const setAside = ({ checkout: _checkout, ...attempt }: Attempt): Attempt => ({ .
 /** Without a final word when the backup was made: it may have been asked about, paid or opened again since. */
 const mayHaveMovedOn = ({ step, checkAtEpochMs, otherAmountPaise }: Attempt): boolean =>
   step !== "COMPLETED" && otherAmountPaise === undefined && (isOpen(step) || checkAtEpochMs !== undefined);
+
+const nextReceiptMail = (
+  { receiptMail, completedAtEpochMs = 0 }: Attempt,
+  event: MailEvent,
+  now: number,
+): MailState | undefined => nextUnwatchedMail(receiptMail, event, completedAtEpochMs, now);
 
 const restoreAttempt = (attempt: Attempt, now: number): Attempt => {
   const receiptMail = nextReceiptMail(attempt, { type: "restored" }, now);

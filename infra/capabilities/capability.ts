@@ -30,6 +30,7 @@ export type Resources = {
     | "supportEmail"
     | "contactMailsPerDay"
     | "mailSandbox"
+    | "acknowledgementsPerDay"
     | "canaryEveryMinutes"
     | "paymentLinks"
     | "voice"

@@ -38,7 +38,7 @@ export const contact = {
         throttles: "Visitors who write to us are turned away because too many write at once.",
       },
     },
-    /** Mails stored messages: rung by the table's stream, swept every minute, told of deliveries by SES. */
+    /** Mails stored messages, and tells their senders: rung by the table's stream, swept every minute, told of deliveries by SES. */
     contactMail: {
       entry: "functions/contact/contact-mail.lambda.ts",
       timeoutSeconds: mailTimeoutSeconds,
@@ -68,11 +68,13 @@ export const contact = {
       rows: ["GetItem", "UpdateItem"],
       listsWork: true,
       reads: ["canaryKey"],
-      grants: ["mails support"],
-      environment: ({ stage, mailConfigurationSet, leaseSeconds, lateMailEventsSeconds: late }) => ({
+      grants: ["mails support", "mails visitors"],
+      environment: ({ stage, leaseSeconds, lateMailEventsSeconds: late, ...resources }) => ({
         MAIL_FROM: stage.mailFrom,
         SUPPORT_EMAIL: stage.supportEmail,
-        MAIL_CONFIGURATION_SET: mailConfigurationSet,
+        MAIL_CONFIGURATION_SET: resources.mailConfigurationSet,
+        VISITOR_MAIL_CONFIGURATION_SET: resources.visitorMailConfigurationSet,
+        MAIL_ACKNOWLEDGEMENTS_PER_DAY: String(stage.mailSandbox ? 0 : stage.acknowledgementsPerDay),
         MAIL_DAILY_BUDGET: String(stage.contactMailsPerDay),
         LEASE_SECONDS: String(leaseSeconds(mailTimeoutSeconds)),
         LATE_EVENTS_SECONDS: String(late),

@@ -54,6 +54,8 @@ export type EditionProps = {
   readonly paymentBases?: Resources["paymentBases"];
   /** Messages that are mailed in one day. */
   readonly contactMailsPerDay?: number | undefined;
+  /** How many visitors are told in one day that support has their message. */
+  readonly acknowledgementsPerDay?: number | undefined;
   /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps>;
   /** Another AWS than the embedded one, made for the same purpose. */
@@ -211,6 +213,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       paymentBases: props.paymentBases ?? { oauthBase: payment.baseUrl, pgBase: payment.baseUrl },
       voiceCaps: props.voiceCaps,
       contactMailsPerDay: props.contactMailsPerDay,
+      acknowledgementsPerDay: props.acknowledgementsPerDay,
       voiceBases,
       siteFolder: served.site,
     }),

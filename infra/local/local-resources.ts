@@ -11,6 +11,8 @@ type LocalResources = Pick<Resources, "siteOrigin" | "originDigests" | "paymentB
   readonly voiceCaps?: Partial<VoiceCaps> | undefined;
   /** As much as any stage may have, unless a test is told of less: one laptop sends thousands in a trial. */
   readonly contactMailsPerDay?: number | undefined;
+  /** Nobody is told, unless somebody says so: a trial counts mails. */
+  readonly acknowledgementsPerDay?: number | undefined;
   readonly leaseSeconds: number;
   readonly lateMailEventsSeconds: number;
   /** Where the site's files are. */
@@ -27,6 +29,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
     supportEmail: site.supportEmail,
     contactMailsPerDay: props.contactMailsPerDay ?? 50_000,
     mailSandbox: false,
+    acknowledgementsPerDay: props.acknowledgementsPerDay ?? 0,
     canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
     paymentLinks,
     voice: {

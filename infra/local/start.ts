@@ -24,6 +24,10 @@ Operators' commands reach it as the stage local; it takes no other.`,
     "no-build": flag("serves what was built before"),
     built: { ...option("<folder>", "where that is"), default: "dist" },
     "contact-mails-per-day": option("<n>", "instead of the dev stage's"),
+    "acknowledgements-per-day": {
+      ...option("<n>", "how many visitors are told that we have their message"),
+      default: "500",
+    },
     "voice-caps": {
       ...option("<json>", "any of the demo's limits, such as {\"calls\":3}, instead of the dev stage's"),
       default: "{}",
@@ -74,6 +78,7 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
         siteUrl,
         built: { ...dist, ...builtSiteIn(flags.built) },
         contactMailsPerDay: z.coerce.number().positive().optional().parse(flags["contact-mails-per-day"]),
+        acknowledgementsPerDay: z.coerce.number().nonnegative().parse(flags["acknowledgements-per-day"]),
         voiceCaps: voiceCapsSchema.partial().parse(JSON.parse(flags["voice-caps"])),
       },
       (edition) => announceEdition(flags.data, edition),

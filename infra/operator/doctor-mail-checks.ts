@@ -9,22 +9,24 @@ import type { StageSurvey } from "./stage-survey.ts";
 /** What SES gives a new account (its Developer Guide, "Request production access"). */
 const sandboxMailsPerDay = 200;
 
-export const checkMailQuota: Look = async ({ readMailsPerDay }, { mailSandbox, contactMailsPerDay }) => {
+export const checkMailQuota: Look = async (
+  { readMailsPerDay },
+  { mailSandbox, contactMailsPerDay, acknowledgementsPerDay },
+) => {
   const perDay = await readMailsPerDay();
+  const sentPerDay = contactMailsPerDay + acknowledgementsPerDay;
   const isSandbox = perDay <= sandboxMailsPerDay;
   if (isSandbox && !mailSandbox)
     return mend(
       `SES keeps the account in its sandbox, but the row says mailSandbox: false: set it to true, or aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --website-url <the site>`,
     );
-  if (contactMailsPerDay > perDay)
+  if (sentPerDay > perDay)
     return mend(
-      `SES takes ${perDay} mails a day, but the row sends up to ${contactMailsPerDay}: lower contactMailsPerDay, or ask for more (SES console, "Account dashboard")`,
+      `SES takes ${perDay} mails a day, but the row sends up to ${sentPerDay}: lower contactMailsPerDay or acknowledgementsPerDay, or ask for more (SES console, "Account dashboard")`,
     );
   if (!isSandbox && mailSandbox)
     return note("SES lets the account mail anybody: the row may say mailSandbox: false");
-  return ok(
-    `${perDay} mails a day${isSandbox ? ", the sandbox" : ""}; messages take up to ${contactMailsPerDay}`,
-  );
+  return ok(`${perDay} mails a day${isSandbox ? ", the sandbox" : ""}; messages take up to ${sentPerDay}`);
 };
 
 const describeRecords = (domain: string, tokens: readonly string[]): string =>

@@ -40,11 +40,12 @@ export const findContactPerson = async (
   return {
     kept: {
       contactMessages: records.map(
-        ({ ref, receivedAtEpochMs, expiresAtEpochSeconds, message, spamReasons }) => ({
+        ({ ref, receivedAtEpochMs, expiresAtEpochSeconds, message, country, spamReasons }) => ({
           ref,
           receivedAt: new Date(receivedAtEpochMs).toISOString(),
           keptUntil: new Date(expiresAtEpochSeconds * 1000).toISOString(),
           ...message,
+          country,
           spamReasons,
         }),
       ),

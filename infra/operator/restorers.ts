@@ -1,7 +1,7 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { contactRecordSchema, contactRows } from "#functions/contact/contact-record.ts";
-import { nextMailState } from "#functions/mail/mail-state.ts";
+import { nextDeliveryState } from "#functions/contact/delivery-state.ts";
 import { makeRestoreContactRow } from "#functions/contact/restore-contact-row.ts";
 import { nextOrderState } from "#functions/payment/next-order-state.ts";
 import { orderRecordSchema, orderRows } from "#functions/payment/order-record.ts";
@@ -55,7 +55,7 @@ export const restorers = {
   contact: (deps: RestorerDeps): RestoreRow => {
     const restoreRow = makeRestoreRow(
       { store: openRows(deps, contactRows), clock: deps.clock },
-      nextMailState,
+      nextDeliveryState,
     );
     return makeRestoreContactRow(async (row) => {
       const { receivedAtEpochMs, message } = z.parse(contactRecordSchema, row);

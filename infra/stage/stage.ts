@@ -58,6 +58,11 @@ const stageSchema = group({
    * quota, 200 in the sandbox and usually 50,000 after, which the canary and other stages of the account use as well.
    */
   contactMailsPerDay: whole(1, 50_000),
+  /**
+   * How many visitors are told by mail in one UTC day that support has their message; 0 tells nobody, and neither does a
+   * stage in the mail sandbox.
+   */
+  acknowledgementsPerDay: whole(0, 50_000),
   /** Who is told when an alarm fires, and when the account costs more than it should. */
   alarmEmail: email,
   /**

@@ -54,7 +54,7 @@ export const pending = verdict("CHECKOUT_ORDER_PENDING");
 export const failed = verdict("CHECKOUT_ORDER_FAILED");
 export const review = verdict("CHECKOUT_ORDER_REVIEW");
 
-export const receiptPath = "/receipt?order=EC-1#key=an-unguessable-key-of-22";
+export const receiptPath = "/receipt?order=EC-1#key=nobody-guesses-it";
 
 /** What the receipt endpoint answers. */
 export const receiptAnswer = {

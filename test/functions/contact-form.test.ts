@@ -206,7 +206,7 @@ test.each([
   ["no page at all", {}, 403],
   ["no page, as the browser says", { "sec-fetch-site": "none" }, 403],
   ["a page in capitals", { "sec-fetch-site": "Same-Origin" }, 403],
-] as const)("[CONT-09] a form from %s is answered %#: %j %i", async (_, headers, status) => {
+] as const)("[CONT-09] a form from %s, with %j, is answered %i", async (_, headers, status) => {
   const { post, rows } = makeHandler();
   const answer = await post(makeForm({ name: "Words of a stranger" }), headers);
   expect([answer.statusCode, rows().length]).toEqual([status, status === 200 ? 1 : 0]);

@@ -75,6 +75,9 @@ const makeWorld = (
         return Promise.resolve(outcome);
       },
     },
+    visitorMailer: { send: () => Promise.reject(new Error("nobody is told")) },
+    counters,
+    acknowledgementsPerDay: 0,
   };
   const run = makeContactMail(deps);
   return {

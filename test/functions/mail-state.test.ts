@@ -336,3 +336,10 @@ test("[CONT-08] in no history, however workers and events interleave, does a thi
     { numRuns: 3000 },
   );
 });
+
+test("[CONT-08] a mail whose reply was lost, and that SES has delivered, counts as one: two bounces later a person decides", () => {
+  const lost = [claim("a"), sending("a"), { type: "delivered" }, bounced("m1")] as const;
+  const again = walk([...lost, claim("b"), sending("b"), accepted("b")]);
+  expect(again).toMatchObject({ mail: "accepted", copies: 2 });
+  expect(nextMailState(again, bounced("m2"), 0)).toMatchObject({ mail: "parked" });
+});

@@ -91,7 +91,7 @@ test("[OPS-12] [OPS-08] what is the template's stands in the way of prod, and is
 const denied = () => Promise.reject(new Error("not authorized to perform that\nDeserialization hint"));
 const { canaryKey, paymentClient, paymentWebhook } = secretNames;
 const identityOf = (found: MailIdentity | undefined) => ({ findMailIdentity: () => Promise.resolve(found) });
-const inSandbox: Stage = { ...stage, mailSandbox: true, contactMailsPerDay: 75 };
+const inSandbox: Stage = { ...stage, mailSandbox: true, contactMailsPerDay: 75, acknowledgementsPerDay: 0 };
 const singleSender: Stage = { ...stage, domain: undefined, mailFrom: "website@mail.badges.com" };
 const elsewhere: Stage = { ...singleSender, mailDomain: { name: "mail.badges.com" } };
 const askedOf = (policy: string) => ({
@@ -141,8 +141,8 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
     ],
     [
       "mail quota",
-      { readMailsPerDay: () => Promise.resolve(500) },
-      /^mend: SES takes 500 mails a day, but the row sends up to 1000: /,
+      { readMailsPerDay: () => Promise.resolve(1400) },
+      /^mend: SES takes 1400 mails a day, but the row sends up to 1500: /,
     ],
     ["mail quota", {}, /^note: .* the row may say mailSandbox: false$/, inSandbox],
     [

@@ -49,7 +49,11 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
   expect([exported.code, exported.stderr]).toEqual([0, ""]);
   const { contactMessages } = JSON.parse(exported.stdout) as { contactMessages: Record<string, unknown>[] };
   expect(contactMessages.map(({ ref }) => ref).toSorted()).toEqual(mine.toSorted());
-  expect(contactMessages[0]).toMatchObject({ name: makeMessage().name, attendees: makeMessage().attendees });
+  expect(contactMessages[0]).toMatchObject({
+    name: makeMessage().name,
+    attendees: makeMessage().attendees,
+    country: "US",
+  });
 
   const kept = (await readMessages()).filter(({ ref }) => !mine.includes(String(ref)));
   const erased = await person(["local", "erase", "asha.rao@mail.example"], "Asha.Rao@mail.example\n");

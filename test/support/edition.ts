@@ -11,6 +11,8 @@ import { waitUntil } from "./wait-until.ts";
 
 export type EditionOptions = {
   readonly contactMailsPerDay?: number;
+  /** Left out: nobody is told, so that a test counts the mails to support alone. */
+  readonly acknowledgementsPerDay?: number;
   readonly voiceCaps?: Partial<VoiceCaps>;
   /** Folder of a site that a test built, in place of `dist`. */
   readonly built?: string;
@@ -20,12 +22,20 @@ export type EditionOptions = {
 
 /** The laptop edition as a separate process, on a free port and in its own folder, over the site as built. */
 export const startEdition = async (options: EditionOptions = {}) => {
-  const { contactMailsPerDay, voiceCaps, built, parentFolder = tmpdir() } = options;
+  const {
+    contactMailsPerDay,
+    acknowledgementsPerDay = 0,
+    voiceCaps,
+    built,
+    parentFolder = tmpdir(),
+  } = options;
   const port = await findFreePort();
   const dataDir = mkdtempSync(join(parentFolder, "edition-"));
   const stateFolder = stateFolderIn(dataDir);
   const origin = `http://127.0.0.1:${port}`;
   const flags = [
+    "--acknowledgements-per-day",
+    String(acknowledgementsPerDay),
     ...(contactMailsPerDay === undefined ? [] : ["--contact-mails-per-day", String(contactMailsPerDay)]),
     ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
     ...(built === undefined ? [] : ["--built", built]),

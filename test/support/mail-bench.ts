@@ -4,6 +4,7 @@ import type { Mail, MailOutcome } from "#functions/mail/mailer.ts";
 import { leaseSeconds } from "#infra/capabilities/capabilities.ts";
 import { contact, lateMailEventsSeconds } from "#infra/capabilities/contact.ts";
 import { makeMessage } from "./contact-messages.ts";
+import { makeMemoryCounters } from "./memory-counters.ts";
 import { makeMemoryRowStore } from "./memory-row-store.ts";
 import { makeRecordingLog } from "./recording-log.ts";
 
@@ -14,11 +15,20 @@ export const lateEventsMs = lateMailEventsSeconds * 1000;
 export const makeMailBench = async (
   count: number,
   outcome: (mail: Mail) => MailOutcome | Promise<MailOutcome> = () => ({ type: "accepted" }),
+  {
+    acknowledgementsPerDay = 0,
+    tellOutcome = () => ({ type: "accepted" }),
+  }: {
+    readonly acknowledgementsPerDay?: number;
+    readonly tellOutcome?: (mail: Mail) => MailOutcome | Promise<MailOutcome>;
+  } = {},
 ) => {
   const { store, rows } = makeMemoryRowStore(contactRows);
   const { log, lines } = makeRecordingLog();
   const time = { now: 1_000_000 };
   const sent: Mail[] = [];
+  /** What visitors get. */
+  const told: Mail[] = [];
   const measured: Record<string, number> = {};
   let lastId = 0;
   const deps = {
@@ -31,6 +41,14 @@ export const makeMailBench = async (
     readCanaryKey: () => Promise.reject(new Error("no visitor's mail needs it")),
     leaseMs,
     lateEventsMs,
+    visitorMailer: {
+      send: async (mail: Mail) => {
+        told.push(mail);
+        return tellOutcome(mail);
+      },
+    },
+    counters: makeMemoryCounters().counters,
+    acknowledgementsPerDay,
     askBudget: () => Promise.resolve({ type: "open", day: "1970-01-01" } as const),
     mailer: {
       send: async (mail: Mail) => {
@@ -55,7 +73,7 @@ export const makeMailBench = async (
   const mailFunction = makeContactMail(deps);
   const run = (event: unknown, timeLeftMs: () => number = () => 30_000) => mailFunction(event, timeLeftMs);
   const states = () => [...rows.values()].map((row) => row.delivery.mail);
-  return { deps, store, rows, time, sent, measured, lines, run, states, ids: [...rows.keys()] };
+  return { deps, store, rows, time, sent, told, measured, lines, run, states, ids: [...rows.keys()] };
 };
 
 /** What the stream, the sweep's schedule and the queue of SES's events hand to it. */

@@ -35,6 +35,26 @@ const contact = async ({ visitor, edition, round }: JourneyProps): Promise<void>
   for (const choice of ["Offsite", "51-200"]) assert(mail.text.includes(choice), choice);
 };
 
+/** Where the form came to without scripts there are none, so from there on the browser does everything by itself. */
+const contactWithoutScripts = async ({ visitor, edition, round }: JourneyProps): Promise<void> => {
+  const message = `Who reads what no script has sent? ${round}`;
+  await visitor.open("/contact");
+  await visitor.evaluate(() => document.querySelector("form")?.submit());
+  await visitor.see({ selector: "#name-error", text: "Name must be at least 2 characters" });
+  assert.equal(await visitor.evaluate(() => document.scripts.length), 0);
+  await visitor.fill("Name", "Priya Raman");
+  await visitor.fill("Email", "priya@northlight.example");
+  await visitor.fill("Event type", "Off");
+  await visitor.fill("Expected attendees", "51");
+  await visitor.fill("Message", message);
+  await visitor.click({ selector: "button", text: "Send message" });
+  await visitor.see({ selector: "h1", text: "Message sent!" });
+  const mail = await waitUntil("the mail", async () =>
+    (await edition.mail()).find(({ text }) => text.includes(message)),
+  );
+  for (const choice of ["Offsite", "51-200"]) assert(mail.text.includes(choice), choice);
+};
+
 const qrCode = async ({ visitor }: JourneyProps): Promise<void> => {
   const url = "https://www.example.com/Łódź/प्रिया?price=₹10,000&q=a+b";
   await visitor.open("/generate-qrcode-free");
@@ -96,6 +116,7 @@ const paymentLink = async ({ visitor, round }: JourneyProps): Promise<void> => {
 /** What a visitor comes for. */
 export const journeys = {
   "a contact message": contact,
+  "a contact message without scripts": contactWithoutScripts,
   "a QR code": qrCode,
   "a vCard": vcard,
   "a payment by Pay Now": payNow,

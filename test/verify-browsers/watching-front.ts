@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 const scriptPath = "/watching-front.js";
 
 /**
- * The laptop edition with one script more, the first of every document. It comes from the same origin, which the policy
+ * The laptop edition with one script more, the first of every document that may have any. It comes from the same origin, which the policy
  * of every page allows: nothing else of a page or of its headers changes.
  */
 export const startWatchingFront = async (editionPort: number, script: string) => {
@@ -18,7 +18,8 @@ export const startWatchingFront = async (editionPort: number, script: string) =>
     const { "accept-encoding": _, ...headers } = incoming.headers;
     const passed = request({ host: "127.0.0.1", port: editionPort, method, path, headers }, (answer) => {
       const { statusCode = 502, headers } = answer;
-      if (!headers["content-type"]?.startsWith("text/html")) {
+      const policy = String(headers["content-security-policy"]);
+      if (!headers["content-type"]?.startsWith("text/html") || !policy.includes("script-src 'self'")) {
         answer.pipe(outgoing.writeHead(statusCode, headers));
         return;
       }

@@ -1,5 +1,4 @@
-import { nextMailState, type MailEvent, type MailState } from "#functions/mail/mail-state.ts";
-import type { Attempt } from "./order-state.ts";
+import { nextMailState, type MailEvent, type MailState } from "./mail-state.ts";
 
 const leastPauseMs = 5 * 60_000;
 const mostPauseMs = 6 * 60 * 60_000;
@@ -11,18 +10,20 @@ const paused = (state: MailState, sinceEpochMs: number, now: number): MailState 
 });
 
 /**
- * What an event means for the mail of an attempt's receipt: as for any mail, but that nobody listens for what becomes of it
- * once SES has taken it. Pure.
+ * What an event means for a mail to a visitor: as for any mail, but that nobody listens for what becomes of it once SES
+ * has taken it. Pure.
+ * @param state undefined: no such mail was wanted.
+ * @param sinceEpochMs when it was wanted first.
  * @returns undefined when the event changes nothing.
  */
-export const nextReceiptMail = (
-  { receiptMail, completedAtEpochMs = 0 }: Attempt,
+export const nextUnwatchedMail = (
+  state: MailState | undefined,
   event: MailEvent,
+  sinceEpochMs: number,
   now: number,
 ): MailState | undefined => {
-  if (receiptMail === undefined) return undefined;
-  const next = nextMailState(receiptMail, event, now);
+  const next = state && nextMailState(state, event, now);
   if (next === undefined) return undefined;
   if (next.mail === "accepted") return nextMailState(next, { type: "delivered" }, now);
-  return event.type === "unavailable" ? paused(next, completedAtEpochMs, now) : next;
+  return event.type === "unavailable" ? paused(next, sinceEpochMs, now) : next;
 };

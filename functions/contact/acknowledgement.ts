@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { site } from "#shared/site.ts";
+import type { Mail } from "#functions/mail/mailer.ts";
+import { markup } from "#functions/platform/markup.ts";
+import type { Counters } from "#functions/platform/counters.ts";
+import { readUtcDay } from "#functions/platform/utc-day.ts";
+import type { ContactRecord } from "./contact-record.ts";
+
+const hourMs = 60 * 60 * 1000;
+
+/** Later, an answer of a person's is more likely than this one to be wanted. */
+export const acknowledgedWithinMs = hourMs;
+
+/**
+ * Whoever wrote is told so, unless the message looks like spam, claims to be a test, or was mailed to support before.
+ */
+export const deservesAcknowledgement = ({ spamReasons, testSignature, delivery }: ContactRecord): boolean =>
+  spamReasons.length === 0 && testSignature === undefined && delivery.copies === 0;
+
+/**
+ * Asks for a place among the day's acknowledgements: one in an hour for an address, and so many for all. Whoever types
+ * another's address has no more than that sent there.
+ * @throws when the table is out of reach.
+ */
+export const mayAcknowledge = async (
+  counters: Counters,
+  email: string,
+  perDay: number,
+  nowEpochMs: number,
+): Promise<boolean> => {
+  const day = readUtcDay(nowEpochMs);
+  const address = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
+  const hour = Math.floor(nowEpochMs / hourMs);
+  const forgottenAtEpochSeconds = ((hour + 2) * hourMs) / 1000;
+  const take = (id: string, max: number, until: number) => counters.take(id, max, until);
+  return (
+    (await take(`told#${address}#${hour}`, 1, forgottenAtEpochSeconds)) === "taken" &&
+    (await take(`told#${day.name}`, perDay, day.forgottenAtEpochSeconds)) === "taken"
+  );
+};
+
+const writeTime = (epochMs: number): string =>
+  `${new Date(epochMs).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+/**
+ * Tells whoever wrote that support has it. Nothing in it was chosen by whoever filled in the form: with a name or a text of
+ * theirs, it would carry anybody's words to anybody.
+ */
+export const makeAcknowledgement = (
+  { message, ref, receivedAtEpochMs, id }: ContactRecord,
+  supportEmail: string,
+): Mail => {
+  const sentences = [
+    `We have your message. Its reference is ${ref}, and it came on ${writeTime(receivedAtEpochMs)}.`,
+    `A person reads it and answers ${site.replyTime}. To add something, reply to this mail.`,
+    "If you did not write to us, somebody typed your address by mistake: there is nothing you need to do.",
+  ];
+  return {
+    to: message.email,
+    replyTo: supportEmail,
+    subject: `${site.brand} has your message [${ref}]`,
+    // RFC 3834: no machine answers this. The second says the same to Exchange.
+    headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+    text: `${sentences.join("\n\n")}\n\n-- \n${site.legalName}`,
+    html: markup`<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Your message</title></head>
+<body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;margin:0 auto;max-width:32em;padding:24px 16px">
+${sentences.map((sentence) => markup`<p>${sentence}</p>\n`)}<p style="font-size:14px;opacity:.75">${site.legalName}</p>
+</body>
+</html>
+`.html,
+    recordId: id,
+  };
+};

@@ -1,0 +1,44 @@
+import * as z from "zod/mini";
+import { mailStateSchema, newMailState, nextMailState, type MailEvent } from "#functions/mail/mail-state.ts";
+import { nextUnwatchedMail } from "#functions/mail/unwatched-mail.ts";
+
+/** Where the mail to support stands, and beside it the word to the visitor that support has it. */
+export const deliveryStateSchema = z.extend(mailStateSchema, {
+  acknowledgement: z.optional(mailStateSchema),
+});
+
+export type DeliveryState = z.infer<typeof deliveryStateSchema>;
+
+export type DeliveryEvent =
+  /** `acknowledges`: from now on its sender is to be told, unless that is so already. */
+  | (MailEvent & { readonly acknowledges?: boolean })
+  | { readonly type: "acknowledgement"; readonly mail: MailEvent; readonly sinceEpochMs: number };
+
+/** The keys of the sparse index. Whoever wrote is told once support's mail has left, and not while that is to be done. */
+export const workOfDelivery = ({ mail, dueAtEpochMs = 0, acknowledgement }: DeliveryState) => {
+  const isToBeTold = acknowledgement?.mail === "pending" && (mail === undefined || mail === "accepted");
+  if (isToBeTold)
+    return { work: "acknowledge" as const, dueAtEpochMs: acknowledgement.dueAtEpochMs ?? dueAtEpochMs };
+  return mail === undefined ? undefined : { work: mail, dueAtEpochMs };
+};
+
+/**
+ * What an event means for a message's two mails. Pure.
+ * @returns undefined when the event changes nothing.
+ */
+export const nextDeliveryState = (
+  { acknowledgement, ...mail }: DeliveryState,
+  event: DeliveryEvent,
+  now: number,
+): DeliveryState | undefined => {
+  if (event.type === "acknowledgement") {
+    const next = nextUnwatchedMail(acknowledgement, event.mail, event.sinceEpochMs, now);
+    return next && { ...mail, acknowledgement: next };
+  }
+  const next = nextMailState(mail, event, now);
+  // After a restore nobody knows whether its sender was told, and it is late for that.
+  if (event.type === "restored") return next ?? (acknowledgement?.mail === undefined ? undefined : mail);
+  if (next === undefined) return undefined;
+  const told = acknowledgement ?? (event.acknowledges === true ? newMailState(now) : undefined);
+  return told === undefined ? next : { ...next, acknowledgement: told };
+};

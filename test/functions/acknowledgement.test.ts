@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { nextDeliveryState } from "#functions/contact/delivery-state.ts";
+import type { MailOutcome } from "#functions/mail/mailer.ts";
+import { site } from "#shared/site.ts";
+import { bell, leaseMs, letters, makeMailBench, sesEvent, sweep } from "#test/support/mail-bench.ts";
+
+const minuteMs = 60_000;
+const open = { acknowledgementsPerDay: 100 };
+const accept = (): MailOutcome => ({ type: "accepted" });
+
+const tellState = (world: Awaited<ReturnType<typeof makeMailBench>>, index = 0) =>
+  [...world.rows.values()][index]?.delivery.acknowledgement?.mail;
+
+test("[CONT-04] [CONT-08] once support's mail has left, its sender is told the reference and the time, and nothing that was typed", async () => {
+  const world = await makeMailBench(1, accept, open);
+  await world.run(bell(world.ids));
+  await world.run(sweep);
+  const [row] = [...world.rows.values()];
+  expect(world.told).toEqual([
+    {
+      to: "priya@northlight.example",
+      replyTo: "support@ours.example",
+      subject: `${site.brand} has your message [${row?.ref}]`,
+      headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
+      text: expect.stringContaining(`Its reference is ${row?.ref}, and it came on 1970-01-01 00:16 UTC.`),
+      html: expect.stringContaining(row?.ref ?? "no ref"),
+      recordId: row?.id,
+    },
+  ]);
+  const words = JSON.stringify(world.told[0]);
+  for (const typed of Object.entries(row?.message ?? {}).filter(([name]) => name !== "email"))
+    expect(words).not.toContain(typed[1]);
+});
+
+test("[CONT-08] nobody is told while support's mail waits, and the sweep tells what the bell could not", async () => {
+  let away = true;
+  const world = await makeMailBench(
+    1,
+    () => (away ? { type: "unavailable", reason: "ServiceUnavailable" } : { type: "accepted" }),
+    open,
+  );
+  await world.run(bell(world.ids));
+  expect(world.told).toEqual([]);
+  away = false;
+  world.time.now += minuteMs;
+  await world.run(sweep);
+  expect([world.sent.length, world.told.length, tellState(world)]).toEqual([2, 1, undefined]);
+});
+
+test("[CONT-08] where SES takes the word to the visitor only later, it keeps its place and leaves once", async () => {
+  const answers: MailOutcome[] = [{ type: "unavailable", reason: "Throttling" }];
+  const world = await makeMailBench(1, accept, { ...open, tellOutcome: () => answers.shift() ?? accept() });
+  await world.run(bell(world.ids));
+  expect([world.told.length, tellState(world)]).toEqual([1, "pending"]);
+  world.time.now += 5 * minuteMs;
+  await world.run(sweep);
+  await world.run(sweep);
+  expect([world.told.length, tellState(world)]).toEqual([2, undefined]);
+});
+
+test("[CONT-08] one address is told once in an hour, and all together no more than the day's budget", async () => {
+  const world = await makeMailBench(5, accept, open);
+  await world.run(bell(world.ids));
+  expect([world.sent.length, world.told.length]).toEqual([5, 1]);
+
+  const crowd = await makeMailBench(5, accept, { acknowledgementsPerDay: 2 });
+  for (const [index, id] of crowd.ids.entries()) {
+    const row = crowd.rows.get(id)!;
+    crowd.rows.set(id, { ...row, message: { ...row.message, email: `visitor-${index}@northlight.example` } });
+  }
+  await crowd.run(bell(crowd.ids));
+  await crowd.run(sweep);
+  expect([crowd.sent.length, crowd.told.length]).toEqual([5, 2]);
+  expect([...crowd.rows.values()].map(({ delivery }) => delivery.acknowledgement?.mail)).toEqual(
+    Array.from({ length: 5 }, () => undefined),
+  );
+});
+
+test("[CONT-08] what looks like spam, claims to be a test, or belongs to a stage that tells nobody is not acknowledged", async () => {
+  const readCanaryKey = () => Promise.resolve("a-key-of-the-canary-for-tests-only-32");
+  for (const [settings, change] of [
+    [open, { spamReasons: ["9 links"] }],
+    [open, { testSignature: "forged" }],
+    [{ acknowledgementsPerDay: 0 }, {}],
+  ] as const) {
+    const world = await makeMailBench(1, accept, settings);
+    const [id = ""] = world.ids;
+    const row = world.rows.get(id)!;
+    world.rows.set(id, {
+      ...row,
+      ...change,
+      spamReasons: [...("spamReasons" in change ? change.spamReasons : [])],
+    });
+    Object.assign(world.deps, { readCanaryKey });
+    await world.run(bell(world.ids));
+    await world.run(sweep);
+    expect([world.sent.length, world.told]).toEqual([1, []]);
+  }
+});
+
+test("[CONT-08] a bounced and repeated mail to support tells its sender once", async () => {
+  const world = await makeMailBench(1, accept, open);
+  const [id = ""] = world.ids;
+  await world.run(bell([id]));
+  await world.run(letters(sesEvent("Bounce", id)));
+  await world.run(sweep);
+  await world.run(letters(sesEvent("Delivery", id, "m2")));
+  await world.run(sweep);
+  expect([world.sent.length, world.told.length]).toEqual([2, 1]);
+});
+
+test("[CONT-08] where only SES's event tells that the mail arrived, its sender is told as well", async () => {
+  const world = await makeMailBench(1, () => ({ type: "unknown", reason: "TimeoutError" }), open);
+  const [id = ""] = world.ids;
+  await world.run(bell([id]));
+  expect(world.told).toEqual([]);
+  await world.run(letters(sesEvent("Delivery", id)));
+  await world.run(sweep);
+  expect([world.sent.length, world.told.length]).toEqual([1, 1]);
+});
+
+test("[CONT-08] an hour after the message nobody is told any more, and a restored row tells nobody", async () => {
+  const world = await makeMailBench(1, accept, {
+    ...open,
+    tellOutcome: () => ({ type: "unavailable", reason: "Throttling" }),
+  });
+  await world.run(bell(world.ids));
+  const { delivery } = [...world.rows.values()][0]!;
+  expect(nextDeliveryState(delivery, { type: "restored" }, world.time.now)?.acknowledgement).toBeUndefined();
+  for (let round = 0; round < 30; round += 1) {
+    world.time.now += 10 * minuteMs;
+    await world.run(sweep);
+  }
+  expect(world.told.length).toBeLessThan(8);
+  expect(tellState(world)).toBeUndefined();
+});
+
+const outcome = fc.constantFrom<MailOutcome>(
+  { type: "accepted" },
+  { type: "unavailable", reason: "Throttling" },
+  { type: "unknown", reason: "TimeoutError" },
+  { type: "refused", reason: "MessageRejected" },
+);
+
+test("[CONT-08] however SES answers for either mail, no message is lost, and neither mail leaves three times", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(outcome, { maxLength: 6 }),
+      fc.array(outcome, { maxLength: 6 }),
+      fc.array(fc.constantFrom("Delivery", "Bounce"), { maxLength: 3 }),
+      async (toSupport, toVisitor, events) => {
+        const met = { support: 0, visitor: 0 };
+        const mayHaveLeft = { support: 0, visitor: 0 };
+        const answer = (who: keyof typeof met, answers: readonly MailOutcome[]) => (): MailOutcome => {
+          const one = answers[met[who]] ?? { type: "accepted" };
+          met[who] += 1;
+          mayHaveLeft[who] += one.type === "accepted" || one.type === "unknown" ? 1 : 0;
+          return one;
+        };
+        const world = await makeMailBench(1, answer("support", toSupport), {
+          ...open,
+          tellOutcome: answer("visitor", toVisitor),
+        });
+        const [id = ""] = world.ids;
+        await world.run(bell([id]));
+        for (let round = 0; round < 12; round += 1) {
+          const event = events[round];
+          // SES tells of no mail that it never took.
+          if (event !== undefined && mayHaveLeft.support > 0)
+            await world.run(letters(sesEvent(event, id, `m${round}`)));
+          world.time.now += leaseMs + 4 * minuteMs;
+          await world.run(sweep);
+        }
+        expect(mayHaveLeft.support).toBeLessThanOrEqual(2);
+        expect(mayHaveLeft.visitor).toBeLessThanOrEqual(2);
+        // It has left, or a person is told that it may not have.
+        expect(mayHaveLeft.support > 0 || [...world.rows.values()][0]?.delivery.mail === "parked").toBe(true);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
