@@ -48,7 +48,7 @@ const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) 
 };
 
 /** Without a name of its own, a stage knows its address only once it is deployed. */
-const resources = { ...makeResources(), siteOrigin: undefined };
+const resources = { ...makeResources(), siteOrigins: [] };
 
 test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => {
   const { timeoutSeconds, memoryMb } = functionSpecs[name];
