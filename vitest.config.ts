@@ -29,7 +29,7 @@ export default defineConfig({
     testTimeout: 90_000,
     hookTimeout: 90_000,
     // One more than the cores that CI has: browsers and editions leave time to others while they are waited for.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // The files of a worker share what is dear: templates, an edition, a browser.
     isolate: false,
     projects: projects.map(({ name, folders, setupFiles }, groupOrder) => ({

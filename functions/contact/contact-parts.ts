@@ -15,7 +15,8 @@ import { contactRows } from "./contact-record.ts";
 /** What the functions of the contact form are made of, each from its own environment. */
 export const messageParts = (base: Base) => ({ ...base, store: openTable().rowsOf(contactRows) });
 
-export const formParts = () => makeContactForm(ownEnv({ SITE_ORIGIN: z.optional(z.url()) }).SITE_ORIGIN);
+export const formParts = () =>
+  makeContactForm(ownEnv({ SITE_ORIGINS: z.optional(z.string()) }).SITE_ORIGINS?.split(",") ?? []);
 
 export const mailParts = (base: Base) => {
   const env = ownEnv({

@@ -21,10 +21,10 @@ export const isForm = (event: APIGatewayProxyEventV2): boolean => formMediaType.
  * Whether a page of ours sent it. Every browser of these years tells; those before them name the origin of a form that is
  * posted, and only a site that was deployed under a name of its own can know it.
  */
-const isFromOwnPage = ({ headers }: APIGatewayProxyEventV2, siteOrigin: string | undefined): boolean => {
+const isFromOwnPage = ({ headers }: APIGatewayProxyEventV2, siteOrigins: readonly string[]): boolean => {
   const site = headers["sec-fetch-site"] ?? "none";
   if (site !== "none") return site === "same-origin";
-  return siteOrigin !== undefined && headers["origin"] === siteOrigin;
+  return siteOrigins.includes(headers["origin"] ?? "");
 };
 
 /** As a script would read it from the page: a form says each line break in two characters. */
@@ -54,10 +54,10 @@ const refuse = (fields: FormFields, ...refusal: Parameters<typeof answerRefusal>
 export const readForm = (
   row: Endpoint,
   event: APIGatewayProxyEventV2,
-  siteOrigin: string | undefined,
+  siteOrigins: readonly string[],
 ): FormBody => {
   // What another's page filled in is not shown: it would be its words under our name.
-  if (!isFromOwnPage(event, siteOrigin))
+  if (!isFromOwnPage(event, siteOrigins))
     return refuse({}, 403, "foreign-page", "This form can only be sent from our own page.");
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   const bytesMax = bodyBytesMaxOf(row);

@@ -19,8 +19,8 @@ export type FormAgain = {
 
 /** How a row that takes plain forms reads one and answers it. */
 export type FormTwin<Row extends Endpoint> = {
-  /** E.g. `https://www.example.com`, where it is known. */
-  readonly siteOrigin: string | undefined;
+  /** Where visitors find the site, e.g. `https://www.example.com`; none where that is not known before a deploy. */
+  readonly siteOrigins: readonly string[];
   /** What the page's script would send for these fields, and what it would tell in headers. */
   readonly translate: (fields: FormFields) => {
     readonly input: FormFields;
@@ -59,7 +59,7 @@ export const presentForm = <Row extends Endpoint>(
   });
   const body: unknown = JSON.parse(answer.body);
   if (answer.statusCode === 200) return show(form.showDone(z.parse<Row["response"]>(row.response, body)));
-  const { fields } = readForm(row, event, form.siteOrigin);
+  const { fields } = readForm(row, event, form.siteOrigins);
   const { code, message } = z.parse(errorBodySchema, body);
   const errors = code === "invalid-request" ? listErrors(row.request, form.translate(fields).input) : {};
   const notice = Object.keys(errors).length === 0 ? message : undefined;

@@ -151,7 +151,7 @@ const readContent = <Row extends Endpoint>(
   form: FormTwin<Row> | undefined,
 ) => {
   if (form === undefined || !isForm(event)) return readJsonBody(row, event);
-  const body = readForm(row, event, form.siteOrigin);
+  const body = readForm(row, event, form.siteOrigins);
   if (body.type === "refused") return body;
   const { input, headers } = form.translate(body.fields);
   return { type: "read", value: input, told: headers } as const;

@@ -36,8 +36,8 @@ export type Resources = {
     | "voice"
     | "name"
   >;
-  /** Where visitors find the site; undefined for a stage that has no name of its own before it is deployed. */
-  readonly siteOrigin: string | undefined;
+  /** Where visitors find the site; none for a stage that has no name of its own before it is deployed. */
+  readonly siteOrigins: readonly string[];
   /** SHA-256 (hex) of every value of the origin header that is accepted now, separated by commas; a digest is no secret. */
   readonly originDigests: string;
   /** Of a capability that has a table. */

@@ -31,8 +31,8 @@ export const contact = {
       reserved: 20,
       answers: sendContactMessage,
       rows: ["PutItem", "GetItem"],
-      environment: ({ siteOrigin }): Readonly<Record<string, string>> =>
-        siteOrigin === undefined ? {} : { SITE_ORIGIN: siteOrigin },
+      environment: ({ siteOrigins }): Readonly<Record<string, string>> =>
+        siteOrigins.length === 0 ? {} : { SITE_ORIGINS: siteOrigins.join(",") },
       failure: {
         errors: "Visitors who write to us see an error, and what they wrote is not stored.",
         throttles: "Visitors who write to us are turned away because too many write at once.",

@@ -6,7 +6,7 @@ import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 
 /** What differs between editions. */
-type LocalResources = Pick<Resources, "siteOrigin" | "originDigests" | "paymentBases" | "voiceBases"> & {
+type LocalResources = Pick<Resources, "siteOrigins" | "originDigests" | "paymentBases" | "voiceBases"> & {
   /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps> | undefined;
   /** As much as any stage may have, unless a test is told of less: one laptop sends thousands in a trial. */
@@ -38,7 +38,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
       caps: { ...voice.caps, ...props.voiceCaps },
     },
   },
-  siteOrigin: props.siteOrigin,
+  siteOrigins: props.siteOrigins,
   originDigests: props.originDigests,
   tableName: localTableName,
   mailConfigurationSet: localNames.mailConfigurationSet,

@@ -27,7 +27,7 @@ const makeHandler = (changes: { readonly fails?: Error } = {}) => {
     { log, clock, originDigests: [originDigest], count: (what) => counted.push(what) },
     sendContactMessage,
     makeContactEndpoint({ store, clock }),
-    makeContactForm("https://www.ours.example"),
+    makeContactForm(["https://www.ours.example"]),
   );
   const post = (form: string | Buffer, headers: Readonly<Record<string, string>> = ownPage) =>
     handler(

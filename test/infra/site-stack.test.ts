@@ -61,8 +61,8 @@ const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) 
     .Properties;
 };
 
-/** A stage without a domain has no name before it is deployed. */
-const resources = { ...makeResources(), siteOrigin: undefined };
+/** Without a name of its own, a stage knows its address only once it is deployed. */
+const resources = { ...makeResources(), siteOrigins: [] };
 
 test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => {
   const { timeoutSeconds, memoryMb } = functionSpecs[name];

@@ -54,9 +54,9 @@ test("[OPS-01] one certificate holds a stage's names, each proven in its zone, a
 test("[CONT-09] the contact function knows the one name under which forms of ours are served", () => {
   const environments = propertiesOf(templates.prod, "AWS::Lambda::Function").flatMap(
     ({ FunctionName, Environment }) =>
-      Environment?.Variables.SITE_ORIGIN === undefined
+      Environment?.Variables.SITE_ORIGINS === undefined
         ? []
-        : [[FunctionName, Environment.Variables.SITE_ORIGIN]],
+        : [[FunctionName, Environment.Variables.SITE_ORIGINS]],
   );
   expect(environments).toEqual([
     [expect.stringMatching(/-sendContactMessage$/), `https://${prod.domain!.host}`],

@@ -7,7 +7,7 @@ export const makeResources = (
   originDigests: readonly string[] = [originDigest],
 ) =>
   makeLocalResources({
-    siteOrigin: "http://localhost:8787",
+    siteOrigins: ["http://localhost:8787"],
     originDigests: originDigests.join(","),
     paymentBases: { oauthBase: world, pgBase: world },
     voiceBases: { provider: world, whatsapp: world },
