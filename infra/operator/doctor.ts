@@ -26,6 +26,13 @@ const marks = {
 /** For each check, however many requests it takes. */
 const lookMs = 10_000;
 
+/** The SDK adds advice for developers on lines of its own, and its parts' names to a time that is over. */
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const [sentence = ""] = error.message.split("\n");
+  return error.name === "TimeoutError" ? "no answer in time" : sentence;
+};
+
 const look = async (check: Check, survey: StageSurvey, stage: Stage): Promise<readonly Line[]> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`no answer in ${lookMs / 1000} s`)), lookMs);
@@ -36,8 +43,7 @@ const look = async (check: Check, survey: StageSurvey, stage: Stage): Promise<re
     ]);
     return findings.map((finding) => ({ name: check.name, ...finding }));
   } catch (error) {
-    // The SDK adds advice for developers on lines of its own.
-    const [reason] = (error instanceof Error ? error.message : String(error)).split("\n");
+    const reason = describe(error);
     return [{ name: check.name, type: "unknown", says: `could not be looked at: ${reason}` }];
   } finally {
     clearTimeout(timer);

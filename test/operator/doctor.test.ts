@@ -305,6 +305,14 @@ test("[OPS-12] what fails in one check leaves the others as they are", async () 
   );
 });
 
+test("[OPS-12] a request that takes too long is told in our words", async () => {
+  const slow = () =>
+    Promise.reject(Object.assign(new Error("[ERROR] requestTimeout"), { name: "TimeoutError" }));
+  expect(await seen("mail quota", surveyWith({ readMailsPerDay: slow }))).toEqual([
+    "unknown: could not be looked at: no answer in time",
+  ]);
+});
+
 test("[OPS-12] what does not answer is given up after ten seconds, and the others are told", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
