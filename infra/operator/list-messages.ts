@@ -2,10 +2,8 @@ import * as z from "zod";
 import { contactRows, type ContactRecord, type ContactStore } from "#functions/contact/contact-record.ts";
 import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
 import { makeCsvLine } from "./csv-line.ts";
+import type { Period } from "./period.ts";
 import type { RateLimit } from "./rate-limit.ts";
-
-/** From the first moment on, and until before the other. */
-export type Period = { readonly fromEpochMs: number; readonly untilEpochMs: number };
 
 export type MessageFormat = "text" | "csv" | "json";
 

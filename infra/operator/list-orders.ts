@@ -10,8 +10,7 @@ import {
   paymentStates,
   type OrderPayment,
 } from "./order-payments.ts";
-
-export type Period = { readonly fromEpochMs: number; readonly untilEpochMs: number };
+import type { Period } from "./period.ts";
 
 export type Reconciliation = {
   /** What the provider says of these attempts, `batchSize` at most. */

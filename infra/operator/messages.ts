@@ -1,11 +1,11 @@
 /** `npm run messages` (docs/operations.md, "What visitors wrote"). */
 import { setTimeout as wait } from "node:timers/promises";
-import * as z from "zod";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, option, runCommand } from "./command.ts";
-import { listMessages, type Period } from "./list-messages.ts";
+import { listMessages } from "./list-messages.ts";
+import { readPeriod } from "./period.ts";
 import { makeRateLimit } from "./rate-limit.ts";
 import { scanTable } from "./scan-table.ts";
 import { spareUnitsOf } from "./spare-units.ts";
@@ -14,24 +14,6 @@ import { anyStage } from "./stage-words.ts";
 
 const usage = `usage: npm run messages -- <stage> [--from <day>] [--to <day>] [--csv | --json]
          Days are UTC days, such as 2026-11-01, and both are included.`;
-
-const dayMs = 24 * 60 * 60 * 1000;
-const daySchema = z.iso.date();
-
-/** @returns the first moment of a day. */
-const readDay = (name: string, text: string): number => {
-  if (!daySchema.safeParse(text).success) throw new Error(`${name} is a day such as 2026-11-01`);
-  return Date.parse(`${text}T00:00:00Z`);
-};
-
-const readPeriod = (from: string | undefined, to: string | undefined): Period => {
-  const period = {
-    fromEpochMs: from === undefined ? 0 : readDay("--from", from),
-    untilEpochMs: to === undefined ? Number.POSITIVE_INFINITY : readDay("--to", to) + dayMs,
-  };
-  if (period.untilEpochMs <= period.fromEpochMs) throw new Error("--to is before --from");
-  return period;
-};
 
 const about = {
   usage,
@@ -50,7 +32,7 @@ export const messagesCommand = makeCommand(about, async ({ values, positionals, 
   const [stageName, ...others] = positionals;
   const { csv, json, data } = values;
   if (stageName === undefined || others.length > 0 || (csv && json)) throw new Error(usage);
-  const period = readPeriod(values.from, values.to);
+  const period = readPeriod(values, "Z");
   const { readParameter } = makeStageClients(stageName, data);
   const tableName = await readParameter(parameterNamesOf(stageName).contactTable);
   const db = makeStageDatabase(stageName, data);

@@ -7,7 +7,8 @@ import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts"
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, option, runCommand } from "./command.ts";
 import { providerAnswerSchema } from "./find-difference.ts";
-import { listOrders, type Period, type Reconciliation } from "./list-orders.ts";
+import { listOrders, type Reconciliation } from "./list-orders.ts";
+import { readPeriod } from "./period.ts";
 import { makeRateLimit } from "./rate-limit.ts";
 import { scanTable } from "./scan-table.ts";
 import { spareUnitsOf } from "./spare-units.ts";
@@ -17,24 +18,6 @@ import { anyStage } from "./stage-words.ts";
 const usage = `usage: npm run orders -- <stage> [--from <day>] [--to <day>] [--csv] [--ask]
          Days are Indian days, such as 2026-11-01, and both are included. A payment belongs to the day on
          which it came, an order without one to the day on which it was opened.`;
-
-const dayMs = 24 * 60 * 60 * 1000;
-const daySchema = z.iso.date();
-
-/** @returns the first moment of an Indian day. */
-const readDay = (name: string, text: string): number => {
-  if (!daySchema.safeParse(text).success) throw new Error(`${name} is a day such as 2026-11-01`);
-  return Date.parse(`${text}T00:00:00+05:30`);
-};
-
-const readPeriod = (from: string | undefined, to: string | undefined): Period => {
-  const period = {
-    fromEpochMs: from === undefined ? 0 : readDay("--from", from),
-    untilEpochMs: to === undefined ? Number.POSITIVE_INFINITY : readDay("--to", to) + dayMs,
-  };
-  if (period.untilEpochMs <= period.fromEpochMs) throw new Error("--to is before --from");
-  return period;
-};
 
 const answersSchema = z.array(z.object({ attemptId: z.string(), answer: providerAnswerSchema }));
 
@@ -54,7 +37,7 @@ const about = {
 export const ordersCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
   const [stageName, ...others] = positionals;
   if (stageName === undefined || others.length > 0) throw new Error(usage);
-  const period = readPeriod(values.from, values.to);
+  const period = readPeriod(values, "+05:30");
   const { readParameter, invoke } = makeStageClients(stageName, values.data);
   const names = parameterNamesOf(stageName);
   const tableName = await readParameter(names.paymentTable);
