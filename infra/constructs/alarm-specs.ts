@@ -369,7 +369,7 @@ export const rollbackAlarmsOf = (name: FunctionName): readonly string[] => [
   "api-server-errors",
 ];
 
-/** Every alarm, by its name, which is also its heading in docs/runbook.md. */
+/** Every alarm, by its name, which is also its place in docs/runbook.md. */
 export const makeAlarmSpecs = (watched: Watched): readonly Named[] =>
   [ownAlarms, streamAlarms, deadLetterAlarms, sharedAlarms, refusalAlarms, functionAlarms].flatMap((make) =>
     make(watched),

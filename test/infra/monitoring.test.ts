@@ -54,13 +54,16 @@ const topicIds = Object.fromEntries(
   ]),
 );
 
-const headings = [...readFileSync("docs/runbook.md", "utf8").matchAll(/^## (.+)$/gm)].map(
-  ([, heading]) => heading!,
-);
-const sectionOf = (heading: string): string =>
-  readFileSync("docs/runbook.md", "utf8")
-    .split(/^## /m)
-    .find((section) => section.startsWith(`${heading}\n`)) ?? "";
+const runbook = readFileSync("docs/runbook.md", "utf8");
+const [, ...sections] = runbook.split(/^## /m);
+const headings = sections.map((section) => section.split("\n", 1)[0]!);
+const anchors = [...runbook.matchAll(/<a id="([^"]+)"><\/a>/g)].map(([, id]) => id!);
+/** Where a name leads: a section of its own, or one that tells of several alarms. */
+const sectionsOf = (name: string): readonly string[] =>
+  sections.filter((section) => section.startsWith(`${name}\n`) || section.includes(`<a id="${name}"></a>`));
+/** What a list at the top leads to. */
+const listed = (heading: string): readonly string[] =>
+  sectionsOf(heading).flatMap((section) => [...section.matchAll(/\]\(#([^)]+)\)/g)].map(([, name]) => name!));
 
 const alarm = (name: string) => alarms.find((row) => row.name === name);
 
@@ -75,15 +78,28 @@ describe.each(alarms)("the alarm $name", ({ name, AlarmDescription, AlarmActions
     expect(AlarmActions).toEqual([{ Ref: paging.includes(name) ? topicIds.page : topicIds.ticket }]);
   });
 
-  test("[OPS-05] has its section in the runbook, with what hurts, how to see it and what to do", () => {
-    for (const part of ["**Impact.**", "**See it.**", "**Do.**"]) expect(sectionOf(name)).toContain(part);
+  test("[OPS-05] has its section in the runbook: what hurts, where to look, what to do, whom to wake", () => {
+    expect(sectionsOf(name)).toHaveLength(1);
+    for (const part of ["**What hurts.**", "**Look.**", "**Do.**", "**Wake.**"])
+      expect(sectionsOf(name)[0]).toContain(part);
   });
 });
 
 test("[OPS-05] the runbook has no section for an alarm that is gone", () => {
   const names = [...alarms.map(({ name }) => name), "work-missing"];
-  const alarmLike = headings.filter((heading) => /^[a-z]+(-[a-z]+)+$/.test(heading));
+  const alarmLike = [...headings, ...anchors].filter((name) => /^[a-z]+(-[a-z]+)+$/.test(name));
   expect(alarmLike.toSorted()).toEqual(names.toSorted());
+});
+
+test("[OPS-05] [OPS-10] the runbook begins with what wakes somebody, then what waits, and names every alarm once", () => {
+  expect(headings.slice(0, 2)).toEqual(["What wakes somebody", "What waits for the morning"]);
+  expect(listed("What wakes somebody").toSorted()).toEqual([...paging, "work-missing"].toSorted());
+  const waiting = alarms.map(({ name }) => name).filter((name) => !paging.includes(name));
+  expect(listed("What waits for the morning").toSorted()).toEqual(waiting.toSorted());
+});
+
+test("[OPS-05] no section of the runbook is read with another one open", () => {
+  expect(runbook).not.toMatch(/\bas (above|below)\b|\bas for [`[]/i);
 });
 
 test("[OPS-05] what must be noticed is watched, with its limit", () => {

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import type { Command } from "#infra/operator/command.ts";
 import { personCommand } from "#infra/operator/person.ts";
 import { resendCommand } from "#infra/operator/resend.ts";
 import { restoreCommand } from "#infra/operator/restore.ts";
 import { secretsCommand } from "#infra/operator/secrets.ts";
-import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
+import { makeStageClients, makeStageDatabase } from "#infra/operator/stage-clients.ts";
 import { voiceBlockCommand } from "#infra/operator/voice-block.ts";
 import { voiceSwitchCommand } from "#infra/operator/voice-switch.ts";
 import { createPayment } from "#shared/contract/api.ts";
@@ -53,11 +54,17 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.stop());
 
-const run = async (at: { readonly dataDir: string }, command: Command, ...args: readonly string[]) => {
-  const { code, stdout, stderr } = await runOperator(command, [...args, "--data", at.dataDir]);
+type Place = { readonly dataDir: string };
+const runWith = async (input: string, at: Place, command: Command, args: readonly string[]) => {
+  const { code, stdout, stderr } = await runOperator(command, [...args, "--data", at.dataDir], input);
   expect([args, code, stderr]).toEqual([args, 0, ""]);
   return stdout;
 };
+const run = (at: Place, command: Command, ...args: readonly string[]) => runWith("", at, command, args);
+
+/** As kept elsewhere. */
+const readNumberKey = () =>
+  makeStageClients("local", lost.dataDir).readParameter(secretParameterNamesOf("local").numberKey);
 
 const readRows = (name: keyof typeof tables) =>
   openRawTable(makeStageDatabase("local", lost.dataDir), tables[name]).readAll();
@@ -102,11 +109,16 @@ test("[OPS-11] the runbook's way out of a lost region leads to a site with its r
   await restoreCopy("tombstones-replica", await readRows("tombstones"));
   await run(fresh, voiceSwitchCommand, "local", "off");
 
+  // A stack that finds no number key makes one, and then knows nobody who is in the backup.
+  const order = steps.map(({ script, args }) => [script, ...args].join(" "));
+  expect(order.indexOf("secrets local set voice/number-key")).toBeLessThan(order.indexOf("deploy local"));
+  expect(order).toContain("secrets local set voice/number-key");
   expect(steps.filter(({ script }) => !commands.has(script)).map(({ script }) => script)).toEqual(["deploy"]);
   const outputs = new Map<string, string>();
+  const numberKey = await readNumberKey();
   for (const { script, args } of steps) {
     const command = commands.get(script);
-    if (command !== undefined) outputs.set(script, await run(fresh, command, ...args));
+    if (command !== undefined) outputs.set(script, await runWith(numberKey, fresh, command, args));
   }
 
   const there = makeStageDatabase("local", fresh.dataDir);
