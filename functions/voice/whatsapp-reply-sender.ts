@@ -20,7 +20,7 @@ type Deps = {
   readonly token: ParameterReader<string>;
 };
 
-/** The authentication template, as it is named at Meta (docs/operations.md, "The voice demo"). */
+/** The authentication template, as it is named at Meta (docs/operations.md, "WhatsApp"). */
 const template = { name: "voice_demo_code", language: "en" };
 
 const makeText = (body: string) => ({ type: "text", text: { preview_url: false, body } });

@@ -1,4 +1,4 @@
-/** `npm run doctor` (docs/operations.md, "Before the first deploy of a stage"). */
+/** `npm run doctor` (docs/operations.md, "The doctor"). */
 import { localStage } from "#infra/local/local-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";

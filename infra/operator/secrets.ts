@@ -1,4 +1,4 @@
-/** `npm run secrets` (docs/operations.md, "Payments"). */
+/** `npm run secrets` (docs/operations.md, "Secrets"). */
 import * as z from "zod";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { namesOf } from "#infra/names-of.ts";

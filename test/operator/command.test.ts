@@ -1,8 +1,8 @@
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { editionFolder, flag, makeCommand, option } from "#infra/operator/command.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
+import { startCommand } from "#test/support/start-command.ts";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 const listScripts = (pattern: RegExp) =>
@@ -10,21 +10,6 @@ const listScripts = (pattern: RegExp) =>
     [...script.matchAll(pattern)].map(([file]) => ({ name, file })),
   );
 const files = listScripts(/infra\/operator\/\S+\.ts/g);
-
-/** A shell of somebody who has never logged in. */
-const env = {
-  PATH: process.env["PATH"],
-  AWS_CONFIG_FILE: "/dev/null",
-  AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
-  AWS_EC2_METADATA_DISABLED: "true",
-};
-
-const start = (file: string, args: readonly string[]) =>
-  new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    const child = execFile(process.execPath, [file, ...args], { env }, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode, stdout, stderr }),
-    );
-  });
 
 test("[OPS-05] every file with a command is started by a script", () => {
   expect(files.length).toBeGreaterThan(5);
@@ -34,7 +19,7 @@ test.each(files)(
   "[OPS-05] npm run $name, misused, tells its usage and exits with 1",
   async ({ name, file }) => {
     const usage = new RegExp(`^usage: npm run ${name} -- .+\n( {7}.+\n)*$`);
-    expect(await start(file, [])).toEqual({
+    expect(await startCommand(file, [])).toEqual({
       code: 1,
       stdout: "",
       stderr: expect.stringMatching(usage),
@@ -45,7 +30,7 @@ test.each(files)(
 test.each([...files, ...listScripts(/infra\/local\/start\.ts/g)])(
   "[OPS-12] npm run $name -- --help says what it does, the stages it takes and each of its options",
   async ({ name, file }) => {
-    const { code, stdout, stderr } = await start(file, ["--help"]);
+    const { code, stdout, stderr } = await startCommand(file, ["--help"]);
     expect([code, stderr]).toEqual([0, ""]);
     const [usage = "", does = "", words = "", ...others] = stdout.split("\n\n");
     expect(others).toEqual([]);
@@ -87,7 +72,7 @@ test("[OPS-12] without credentials, every command says the same: how to log in",
   for (const { name, file } of files) {
     const words = meetAws[name];
     if (words === undefined) continue;
-    const { code, stdout, stderr } = await start(file, ["dev", ...words]);
+    const { code, stdout, stderr } = await startCommand(file, ["dev", ...words]);
     expect([code, stdout + stderr], name).toEqual([1, expect.stringContaining(howToLogIn)]);
   }
 });

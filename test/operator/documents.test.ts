@@ -1,10 +1,12 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { stages } from "#infra/stage/stages.ts";
+import { startCommand } from "#test/support/start-command.ts";
 
-const documents = ["README.md", "CONTRIBUTING.md", "docs/operations.md", "docs/runbook.md"] as const;
+const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md")];
 const read = (file: string) => readFileSync(file, "utf8");
 
 const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
@@ -43,27 +45,100 @@ test("[OPS-05] every command in the documents exists, with the words that it is 
   }
 });
 
-test("[OPS-05] every command for operators is in the operations or the runbook", () => {
-  const named = new Set(commands.filter(({ file }) => file.startsWith("docs/")).map(({ script }) => script));
-  const forOperators = Object.keys(scripts).filter((name) => scripts[name]!.includes("infra/operator/"));
-  expect(forOperators.filter((name) => !named.has(name))).toEqual([]);
+/** The words that stand in the documents where a pattern's group does. */
+const wordsAt = (pattern: RegExp) =>
+  documents.flatMap((file) => [...read(file).matchAll(pattern)].map(([, word = ""]) => word));
+
+test("[OPS-05] every other command of npm and of the CDK in the documents exists", () => {
+  const ofNpm = wordsAt(/\bnpm (?!run\b|ci\b)([a-z]+)/g);
+  const ofCdk = wordsAt(/\bnpx cdk ([a-z]+)/g);
+  expect(ofNpm).toContain("start");
+  expect(ofNpm.filter((word) => !(word in scripts))).toEqual([]);
+  expect(ofCdk).toContain("deploy");
+  expect(ofCdk.filter((word) => !["bootstrap", "deploy", "destroy", "diff", "synth"].includes(word))).toEqual(
+    [],
+  );
 });
 
-const titlesOf = (file: string) =>
-  [...read(`docs/${file}`).matchAll(/^#+ (.+)$|^\*\*(.+?)\.?\*\*/gm)].map(
-    ([, heading, run]) => heading ?? run,
+const operatorScripts = Object.keys(scripts).filter((name) => scripts[name]?.includes("infra/operator/"));
+
+test("[OPS-05] every command for operators is in the operations or the runbook", () => {
+  const named = new Set(commands.filter(({ file }) => file.startsWith("docs/")).map(({ script }) => script));
+  expect(operatorScripts.filter((name) => !named.has(name))).toEqual([]);
+});
+
+test("[OPS-05] the README's table has every command for operators once", () => {
+  const rows = [...read("README.md").matchAll(/^\| `npm run ([\w-]+) -- <stage>/gm)].map(([, name]) => name);
+  expect(rows.toSorted()).toEqual(operatorScripts.toSorted());
+});
+
+/** As GitHub makes them of headings. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+const anchorsOf = (file: string): readonly string[] =>
+  [...read(file).matchAll(/^#+ (.+)$|<a id="([^"]+)">/gm)].map(([, heading, id = ""]) =>
+    heading === undefined ? id : anchorOf(heading),
   );
 
-/** `docs/operations.md, "Mail"`, `"Mail" in `operations.md`` and the like. */
-const references = [...documents, ...globSync("{functions,infra,shared}/**/*.ts")].flatMap((source) =>
-  [
-    ...read(source).matchAll(/(operations|runbook)\.md`?(?:, | \()"([^"]+)"/g),
-    ...[...read(source).matchAll(/"([^"]+)" in `?(?:docs\/)?(operations|runbook)\.md/g)].map(
-      ([all, title, file]) => [all, file, title] as const,
+test("[OPS-05] every link within the documents leads to a file, and to a heading of it", () => {
+  const links = [...documents, ...globSync("docs/decisions/*.md")].flatMap((source) =>
+    [...read(source).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]*))?\)/g)].map(
+      ([, path = "", anchor]) => ({
+        source,
+        file: path === "" ? source : join(dirname(source), path),
+        anchor,
+      }),
     ),
-  ].map(([, file = "", title = ""]) => ({
+  );
+  expect(links.length).toBeGreaterThan(40);
+  const leads = ({ file, anchor }: (typeof links)[number]) =>
+    existsSync(file) && (anchor === undefined || anchorsOf(file).includes(anchor));
+  expect(links.filter((link) => !leads(link))).toEqual([]);
+});
+
+/** The screen that follows a word on the page. */
+const screenAfter = (word: string): string => {
+  const page = read("docs/first-deploy.md");
+  return page.slice(page.indexOf(word)).match(/```\n([^]*?)\n```/)?.[1] ?? "";
+};
+
+/** The names in the doctor's second column, once each: what it says beside them is the row's. */
+const namesOnScreen = (screen: string): readonly string[] => [
+  ...new Set([...screen.matchAll(/^(?:ok|note|MEND|-) +(\S+(?: \S+)?) {2,}/gm)].map(([, name = ""]) => name)),
+];
+
+test("[OPS-05] [OPS-12] without credentials the doctor looks at what the first deploy's page shows", async () => {
+  const { code, stdout } = await startCommand("infra/operator/doctor.ts", ["dev"]);
+  expect(code).toBe(1);
+  const shown = screenAfter("Without credentials");
+  expect(namesOnScreen(shown).length).toBeGreaterThan(10);
+  expect(namesOnScreen(shown)).toEqual(namesOnScreen(stdout));
+});
+
+/** A title in these files may also be a run of bold words that a paragraph begins with. */
+const titlesOf = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$|^\*\*(.+?)\.?\*\*/gm)].map(([, heading, run]) => heading ?? run);
+
+const pathOf = (name: string): string => documents.find((file) => file.endsWith(`${name}.md`)) ?? name;
+
+/** `docs/operations.md, "Mail"`, `"Mail" in `operations.md``, `"Mail" in [operations.md](operations.md)` and the like. */
+const references = [
+  ...documents,
+  ...globSync("docs/decisions/*.md"),
+  ...globSync("{functions,infra,shared}/**/*.ts"),
+].flatMap((source) =>
+  [
+    ...read(source).matchAll(/([\w-]+)\.md`?\)?(?:, | \()"([^"$]+)"/g),
+    ...[...read(source).matchAll(/"([^"]+)" in [`[]?(?:docs\/)?([\w-]+)\.md/g)].map(
+      ([all, title, name]) => [all, name, title] as const,
+    ),
+  ].map(([, name = "", title = ""]) => ({
     source,
-    file: `${file}.md`,
+    file: pathOf(name),
     title: title.replace(/\s+\*?\s*/g, " "),
   })),
 );
@@ -73,18 +148,9 @@ test("[OPS-05] every section that is pointed to is there", () => {
   expect(references.filter(({ file, title }) => !titlesOf(file).includes(title))).toEqual([]);
 });
 
-test("[OPS-05] every link within the runbook leads to one place there", () => {
-  const runbook = read("docs/runbook.md");
-  const places = [...runbook.matchAll(/^#+ (.+)$|<a id="([^"]+)">/gm)].map(
-    ([, heading, id = ""]) =>
-      heading
-        ?.toLowerCase()
-        .replace(/[^\w -]/g, "")
-        .replaceAll(" ", "-") ?? id,
-  );
-  const led = [...runbook.matchAll(/\]\(#([^)]+)\)/g)].map(([, name]) => name);
-  expect(led.length).toBeGreaterThan(100);
-  expect(led.filter((name) => !places.includes(name ?? ""))).toEqual([]);
+test("[OPS-05] every place in the runbook has a name of its own", () => {
+  const places = anchorsOf("docs/runbook.md");
+  expect(places.length).toBeGreaterThan(60);
   expect(places.filter((name, index) => places.indexOf(name) !== index)).toEqual([]);
 });
 

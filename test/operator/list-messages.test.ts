@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeContactRecord, type ContactRecord } from "#functions/contact/contact-record.ts";
-import { listMessages, type MessageFormat, type Period } from "#infra/operator/list-messages.ts";
+import { listMessages, type MessageFormat } from "#infra/operator/list-messages.ts";
+import type { Period } from "#infra/operator/period.ts";
 import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
