@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -137,6 +137,8 @@ const makeInsertRecord = (item: unknown) => ({
 export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const leaseSeconds = props.leaseSeconds ?? laptopLeaseSeconds;
   const stateDir = stateFolderIn(props.dataDir);
+  /** No row was ever put: the schedules have nothing to sweep, and their functions need not start. */
+  let isUntouched = !existsSync(stateDir);
   mkdirSync(stateDir, { recursive: true });
   const faults = makeFaults();
   const viewer = { country: "US" };
@@ -159,6 +161,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     afterCrash: props.afterCrash,
     faults,
     onPut: (table, item) => {
+      isUntouched = false;
       const record = makeInsertRecord(item);
       // The functions read only the keys; a backlog of whole rows would fill the memory.
       for (const stream of streams) {
@@ -232,16 +235,17 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   let isSweepingPayments = false;
   /** One at a time, however slow the provider is: a round looks for what is urgent by itself. */
   const sweepPayments = async () => {
-    if (isSweepingPayments) return;
+    if (isSweepingPayments || isUntouched) return;
     isSweepingPayments = true;
     await fleet.sweepPayments.invoke({ source: "sweep" });
     isSweepingPayments = false;
   };
   const paymentSweeper = setInterval(() => void sweepPayments(), paymentSweepEveryMs);
-  const sweeper = setInterval(() => void sweep(), sweepIntervalMinutes * 60_000);
-  void sweep();
+  const sweepOnSchedule = () => void (isUntouched || sweep());
+  const sweeper = setInterval(sweepOnSchedule, sweepIntervalMinutes * 60_000);
+  sweepOnSchedule();
   // What a killed edition's workers held is free when their leases have run out: no need to wait for the next minute.
-  const sweepAfterLeases = setTimeout(() => void sweep(), (leaseSeconds + 1) * 1000);
+  const sweepAfterLeases = setTimeout(sweepOnSchedule, (leaseSeconds + 1) * 1000);
 
   const routes = new Map(
     namesOf(functionSpecs).flatMap((name) => {
