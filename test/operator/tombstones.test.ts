@@ -44,7 +44,8 @@ const write = async (email: string, message: string): Promise<string> => {
   const answer = await postMessage(edition.origin, makeMessage({ email, message }));
   return ((await answer.json()) as { ref: string }).ref;
 };
-const refsIn = (rows: readonly RawRow[]) => rows.map(({ ref }) => String(ref));
+/** Of the messages; the day's counts lie in the same table, and a mail that leaves meanwhile makes one anew. */
+const refsIn = (rows: readonly RawRow[]) => rows.flatMap(({ ref }) => (ref === undefined ? [] : [ref]));
 
 test("[OPS-11] who was erased stays away when an old copy is restored; what they write later comes back until they are erased again", async () => {
   const old = await write("Dana@mail.example", "Before the erasure of Dana");
