@@ -232,13 +232,15 @@ test("[SITE-12] the articles lead to the free tools they speak of", () => {
   expect(practices).toContain('<a href="/vcard/create">vCard creator</a>');
 });
 
-test("[SITE-12] every internal link leads to a page or a file of the release", () => {
+test("[SITE-12] every internal link leads to a page or a file of the release, and to what it names there", () => {
   // On a laptop the messaging app, too, is on the site's own port.
   const { messagingBase } = release.settings;
   for (const file of documents) {
-    for (const [, path = ""] of read(file).matchAll(/<a [^>]*href="(\/[^"]*)"/g)) {
-      if (path.startsWith(messagingBase)) continue;
+    for (const [, address = ""] of read(file).matchAll(/<a [^>]*href="(\/[^"]*)"/g)) {
+      if (address.startsWith(messagingBase)) continue;
+      const [path = "", anchor] = address.split("#");
       expect([...Object.keys(release.pages), ...release.files], `${file} links to ${path}`).toContain(path);
+      if (anchor !== undefined) expect(read(release.pages[path]!), address).toContain(` id="${anchor}"`);
     }
   }
 });

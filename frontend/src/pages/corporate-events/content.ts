@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
 
 export const meta = {
   title: `Corporate offsite check-in | ${site.brand}`,
@@ -51,7 +52,7 @@ export const sheetContent = {
   ],
   /** Torn off so far. */
   taken: ["José", "Ada", "Ines", "Lena", "Felix", "Ivy", "Maya"],
-  peeled: { name: "Lena", team: "Design", stamp: "Checked in", time: "08:51 · 2.6 s" },
+  peeled: { name: "Lena", team: "Design", stamp: "Checked in", time: "08:51 · 3.3 s" },
   foot: "Tear along the dots",
 } as const;
 
@@ -60,11 +61,11 @@ export const benefitsContent = {
   lead: "What changes when the list, the passes and the badges are one thing.",
   fuss: {
     heading: "Zero Fuss Check-Ins",
-    text: "A colleague holds up the pass, you scan it, they take their badge. No clipboard, no spelling of surnames.",
+    text: `A colleague holds up the pass, you scan it in ${scanInWords}, they take their badge. No clipboard, no spelling out surnames.`,
     rows: [
       { label: "Clipboards", value: "0" },
       { label: "Apps for guests", value: "0" },
-      { label: "Seconds each", value: "3–5" },
+      { label: "Seconds per scan", value: scanInShort },
     ],
   },
   live: {

@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import { scanInWords, workingAddress } from "../../content/figure-words.build.ts";
 
 export const meta = {
   title: `Event check-in FAQs | ${site.brand}`,
@@ -11,6 +12,7 @@ export const content = {
   heading: "Questions organizers ask first",
   lead: "Take a number. The answers are short, and for everything else there are people at the desk.",
   listLabel: "Questions and answers",
+  working: "How we worked this out",
 } as const;
 
 export type Question = {
@@ -18,14 +20,16 @@ export type Question = {
   readonly answer: string;
   /** Draws what the three plans include under the answer. */
   readonly plans?: "attendees" | "printing" | "support";
+  /** A figure in the answer was worked out: this is the way to it. */
+  readonly working?: string;
 };
 
 /** Plain text throughout, so that search engines can be given the same words. */
 export const questions: readonly Question[] = [
   {
     question: "How does check-in by QR code work?",
-    answer:
-      "Every guest on your list gets a pass with a QR code of their own. At the door your crew scans it, the guest is marked as here, and the badge can be printed on the spot. One check-in takes 3 to 5 seconds.",
+    answer: `Every guest on your list gets a pass with a QR code of their own. At the door your crew scans it in ${scanInWords}, the guest is marked as arrived, and the badge can be printed on the spot.`,
+    working: workingAddress,
   },
   {
     question: "How do guests receive their passes?",

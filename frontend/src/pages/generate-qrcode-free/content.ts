@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import { badgeCodeMm, scanInShort, scanInWords } from "../../content/figure-words.build.ts";
 
 export const meta = {
   title: `Free QR code generator: URL and vCard | ${site.brand}`,
@@ -69,7 +70,12 @@ export const sizeContent = {
   note: "Drawn to size on most screens. The white edge belongs to the code: the picture has at least two squares of it and the standard asks for four, so place it on white and keep text away.",
   sizes: [
     { size: "card", where: "Business card", width: "15 mm wide", from: "reads from 15 cm" },
-    { size: "badge", where: "Name badge", width: "25 mm wide", from: "reads from 25 cm" },
+    {
+      size: "badge",
+      where: "Name badge",
+      width: `${badgeCodeMm} mm wide`,
+      from: `reads from ${badgeCodeMm} cm`,
+    },
     { size: "sign", where: "Table sign", width: "40 mm wide", from: "reads from 40 cm" },
   ],
 } as const;
@@ -107,7 +113,7 @@ export const questionsContent = {
 
 export const closingContent = {
   heading: "One code for every guest?",
-  text: "For an event each guest needs a pass that can be used once. Upload your list, and passes go out by e-mail or WhatsApp, ready to be scanned at the door.",
+  text: `For an event each guest needs a pass that can be used once. Upload your list, and passes go out by e-mail or WhatsApp, ready to be scanned at the door in ${scanInWords}.`,
   action: { label: "Sign up for free", href: site.links.signUp },
-  stub: { event: "Main entrance", rows: [{ label: "Check-in", value: "3–5 s" }] },
+  stub: { event: "Main entrance", rows: [{ label: "Per scan", value: `${scanInShort} s` }] },
 } as const;

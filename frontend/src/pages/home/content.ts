@@ -1,9 +1,17 @@
 import { site } from "#shared/site.ts";
+import {
+  paperListInWords,
+  paperVisitInSeconds,
+  scanInShort,
+  scanInWords,
+  stationRateInShort,
+  stationRateInWords,
+  visitInSeconds,
+} from "../../content/figure-words.build.ts";
 
 export const meta = {
   title: `${site.brand}: ${site.tagline}`,
-  description:
-    "Upload your guest list, send QR passes by e-mail or WhatsApp, scan them at the door in 3 to 5 seconds and print badges on the spot.",
+  description: `Upload your guest list, send QR passes by e-mail or WhatsApp, scan each in ${scanInWords} at the door and print badges on the spot.`,
   keywords: ["event check-in", "QR code check-in", "badge printing", "guest list", "event registration"],
 } as const;
 
@@ -12,14 +20,15 @@ export const heroContent = {
   lead: "Upload your list, send each guest a QR pass by e-mail or WhatsApp, scan it at the door and print the badge while they say hello.",
   signUp: { label: "Sign up free", href: site.links.signUp },
   booking: { label: "Book a call", href: site.links.booking },
-  facts: [
-    { value: "3–5 s", label: "per check-in" },
-    { value: "200+", label: "guests an hour, per station" },
-    { value: "0", label: "apps for guests to install" },
-  ],
   pause: "Pause",
   play: "Play",
 } as const;
+
+export const factsContent = [
+  { value: `${scanInShort} s`, label: "per scan", worked: true },
+  { value: stationRateInShort, label: "guests an hour, per station", worked: true },
+  { value: "0", label: "apps for guests to install", worked: false },
+] as const;
 
 export const badgeContent = {
   label: "An event badge with a QR code. Each scan checks one more guest in.",
@@ -36,7 +45,7 @@ export const badgeContent = {
       place: "Hall B · Row",
       seat: "C 14",
       role: "Guest",
-      time: "09:42:18 · 2.8 s",
+      time: "09:42:18 · 3.2 s",
     },
     {
       code: "dots",
@@ -56,7 +65,7 @@ export const badgeContent = {
       place: "Booth",
       seat: "F 07",
       role: "Exhibitor",
-      time: "09:42:24 · 2.9 s",
+      time: "09:42:24 · 3.4 s",
     },
   ],
 } as const;
@@ -72,8 +81,8 @@ export const filmsContent = {
       name: "list",
       seconds: 12,
       when: "Three weeks before",
-      heading: "A bad row, mended",
-      text: "214 rows are dropped in. One address has no ending, so the app points at it before anything is sent.",
+      heading: "One bad row, fixed",
+      text: "214 rows are dropped in. One e-mail address is incomplete, so the app points at it before anything is sent.",
     },
     {
       name: "pass",
@@ -113,7 +122,7 @@ export const stepsContent = {
     },
     {
       heading: "Scan, print the badge, watch it live",
-      text: "A scan takes 3 to 5 seconds. The badge leaves the printer while your dashboard counts who is in, at every checkpoint.",
+      text: `A scan takes ${scanInWords}. The badge leaves the printer while your dashboard counts who is in, at every checkpoint.`,
     },
   ],
 } as const;
@@ -128,8 +137,8 @@ export const listContent = {
     { name: "Mina Halloran", email: "mina@tidewater.example", ticket: "Exhibitor", mended: false },
     { name: "Ada Lindqvist", email: "ada@fjordworks.example", ticket: "Guest", mended: false },
   ],
-  fault: "Row 2: the address has no ending",
-  mend: "Mend",
+  fault: "Row 2: the e-mail address is incomplete",
+  mend: "Fix",
 } as const;
 
 export const passContent = {
@@ -281,7 +290,7 @@ export const organizersContent = {
     {
       time: "09:00",
       heading: "Doors open",
-      text: "3 to 5 seconds a guest. One station takes more than 200 an hour.",
+      text: `A scan, hello, the badge: about ${visitInSeconds} seconds a guest, so each station takes more than ${stationRateInWords}.`,
     },
     {
       time: "10:15",
@@ -311,7 +320,7 @@ export const deskContent = {
     },
     {
       question: "How long does one check-in take?",
-      answer: "3 to 5 seconds, against 30 to 60 with a printed list.",
+      answer: `The scan takes ${scanInWords}, against ${paperListInWords} to find a name on a printed list. With hello and badge it is about ${visitInSeconds} seconds instead of ${paperVisitInSeconds}.`,
     },
     {
       question: "I have no guest list yet. Can I start?",

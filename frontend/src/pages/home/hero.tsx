@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { HeroActions } from "../../sections/hero-actions.tsx";
 import { Part as Badge } from "./badge.static.tsx";
+import { Part as Facts } from "./facts.static.tsx";
 import { heroContent as content } from "./content.ts";
 
 type HeroProps = { readonly paused: boolean; readonly onTogglePause: () => void };
@@ -28,13 +29,6 @@ export const Hero = ({ paused, onTogglePause }: HeroProps): ReactNode => (
         </button>
       </form>
     </div>
-    <dl className="facts">
-      {content.facts.map(({ value, label }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts />
   </section>
 );

@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
 
 export const meta = {
   title: `Free vCard creator with QR code | ${site.brand}`,
@@ -89,9 +90,9 @@ export const factsContent = {
 
 export const closingContent = {
   heading: "Cards for a whole team?",
-  text: "At an event nobody types a name. Upload your list once: each guest gets a pass with a code, and a printed badge when it is scanned.",
+  text: `At your event, nobody types names. Upload your list once: each guest gets a pass with a code. It is scanned in ${scanInWords}, and the badge is printed.`,
   action: { label: "Sign up for free", href: site.links.signUp },
-  stub: { event: "Badge desk", rows: [{ label: "Per guest", value: "3–5 s" }] },
+  stub: { event: "Badge desk", rows: [{ label: "Per scan", value: `${scanInShort} s` }] },
 } as const;
 
 export const questionsContent = {
