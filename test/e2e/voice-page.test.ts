@@ -55,7 +55,7 @@ const openDemo = async (world: World = {}) => {
 };
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const consent = (page: Page) => page.getByLabel(/^I ask for one call/);
+const consent = (page: Page) => page.getByLabel(/^Call me once/);
 const callMe = (page: Page) => page.getByRole("button", { name: "Call Me" });
 const alert = (page: Page) => page.locator("main").getByRole("alert");
 

@@ -116,6 +116,7 @@ const startTimes: Readonly<Record<string, string>> = {
   "/payment-status": "at-once",
   "/receipt": "at-once",
   "/contact": "when-idle",
+  "/pricing": "with-query",
   "/generate-qrcode-free": "when-idle",
   "/vcard/create": "when-idle",
   "/voice-ai-demo": "when-idle",
@@ -262,8 +263,8 @@ test("[PRICE-01] [PRICE-02] both pricing documents name /pricing as canonical, a
   const india = read(release.countryPages["IN"]?.["/pricing"] ?? "");
   for (const html of [elsewhere, india])
     expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^/"]+\/pricing"/);
-  expect(india).toContain('<html lang="en" data-viewer-country="IN" data-start="at-intent">');
-  expect(elsewhere).toContain('<html lang="en" data-start="at-intent">');
+  expect(india).toContain('<html lang="en" data-viewer-country="IN" data-start="with-query">');
+  expect(elsewhere).toContain('<html lang="en" data-start="with-query">');
   const body = (html: string) => html.slice(html.indexOf("<body"));
   for (const { price, amount } of findPlans("IN")) if (amount) expect(body(india)).toContain(price);
   expect(body(india)).not.toContain("USD");

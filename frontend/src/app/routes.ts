@@ -17,6 +17,8 @@ export type PageRow = {
   readonly indexable: boolean;
   /** Its form, or what it reads of its address, is what it was opened for: then its script does not wait for a sign. */
   readonly needsScript?: true;
+  /** An address with a query holds what somebody has set up: then its script does not wait either. */
+  readonly readsQuery?: true;
   /** Its link in the header. */
   readonly header?: string;
   /** Its link in the footer. Breadcrumbs call the page the same. */
@@ -48,6 +50,7 @@ export const pages = [
     path: "/pricing",
     page: "pricing",
     indexable: true,
+    readsQuery: true,
     countries: [indiaCode],
     header: "PRICING",
     footer: { under: "Product", label: "Pricing" },
@@ -157,11 +160,12 @@ export const findPage = (pathname: string): PageRow =>
   matchRoutes<PageRow>([...allPages], pathname)?.at(-1)?.route ?? notFoundPage;
 
 /** When the script of a page's document is loaded (see `start.ts`). Somebody waits for a payment page's. */
-export type StartTime = "at-once" | "when-idle" | "at-intent";
+export type StartTime = "at-once" | "when-idle" | "with-query" | "at-intent";
 
-export const startTimeOf = ({ path, needsScript }: PageRow): StartTime => {
+export const startTimeOf = ({ path, needsScript, readsQuery }: PageRow): StartTime => {
   if (isPaymentPath(path)) return "at-once";
-  return needsScript ? "when-idle" : "at-intent";
+  if (needsScript) return "when-idle";
+  return readsQuery ? "with-query" : "at-intent";
 };
 
 /** Nobody is asked about cookies while paying, nor when looking at somebody's card. */

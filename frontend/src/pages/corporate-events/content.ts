@@ -57,7 +57,7 @@ export const sheetContent = {
 } as const;
 
 export const benefitsContent = {
-  heading: "One sheet, three worries fewer",
+  heading: "One sheet, three fewer worries",
   lead: "What changes when the list, the passes and the badges are one thing.",
   fuss: {
     heading: "Zero Fuss Check-Ins",
@@ -70,7 +70,7 @@ export const benefitsContent = {
   },
   live: {
     heading: "Real-Time Attendance Data",
-    text: "See who has arrived, team by team, on your own phone, and tell the kitchen the number that is true.",
+    text: "See who has arrived, team by team, on your own phone, and tell the kitchen the right number.",
     title: "18 of 25 are here",
     live: "Live",
     teams: [
@@ -81,7 +81,7 @@ export const benefitsContent = {
   },
   peace: {
     heading: "Peace of Mind",
-    text: "Before the bus leaves you know who is missing, and after the offsite you have the attendance in writing.",
+    text: "Before the bus leaves you know who is missing, and after the offsite you have a record of who came.",
     title: "Not here yet at 09:12",
     people: [
       { name: "Hugo", note: "On bus 2" },

@@ -99,7 +99,7 @@ export const plans = [
 
 export const deskContent = {
   heading: "Ask a person",
-  text: "Your question is not on the roll? Bring it to the desk.",
+  text: "Not on the list? Bring your question to the desk.",
   emailLabel: "E-mail",
   phoneLabel: "Phone",
   hoursLabel: "Hours",

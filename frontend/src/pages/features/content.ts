@@ -15,7 +15,7 @@ export const meta = {
 } as const;
 
 export const heroContent = {
-  heading: "Eleven tools, one calm door",
+  heading: "Eleven tools for a calm check-in",
   lead: "Five get your guests ready, four keep the line moving, two tell you what happened. They share one list, so nothing is typed twice.",
   talk: { label: "Let's Talk", href: site.links.booking },
   signUp: { label: "Sign Up for Free", href: site.links.signUp },

@@ -174,19 +174,19 @@ export const trustedContent = {
 } as const;
 
 export const featuresContent = {
-  heading: "Eight tools for a calm door",
+  heading: "Eight tools for a calm check-in",
   more: "Learn More",
   moreAbout: " about passes, badges and check-in",
   features: [
     {
       artefact: "checkpoints",
       heading: "Multiple checkpoints",
-      text: "Main door, hall, lounge: one list, and a count of its own for each.",
+      text: "Main door, hall, lounge: one list, each with its own count.",
     },
     {
       artefact: "designs",
       heading: "Custom QR design",
-      text: "Squares, dots or bars, and all of them scan.",
+      text: "Squares, dots or bars, and every one scans.",
     },
     {
       artefact: "refusal",
@@ -331,7 +331,7 @@ export const deskContent = {
 
 export const closingContent = {
   heading: "Your next event could start on time.",
-  text: "Set it up free, check in a few colleagues, and see how it feels at your own door.",
+  text: "Set it up free, check in a few colleagues, and see how it works at your own door.",
   stub: {
     event: "Your event",
     rows: [

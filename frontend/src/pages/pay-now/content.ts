@@ -24,12 +24,12 @@ export const content = {
   terms: { before: "By proceeding, you agree to our ", link: "terms and conditions" },
   poweredBy: `Powered by ${paymentProviderName}`,
   steps: {
-    heading: "How it goes",
+    heading: "How it works",
     items: [
       { name: "Amount", text: "Enter what your invoice or quote says, in rupees and paise." },
       {
         name: "Checkout",
-        text: `${paymentProviderName} opens above this page. Pay by UPI, card or net banking.`,
+        text: `${paymentProviderName} opens over this page. Pay by UPI, card or net banking.`,
       },
       { name: "Receipt", text: "A confirmed payment leads to its receipt, to print or to save." },
     ],

@@ -82,7 +82,7 @@ export const factsContent = {
     { field: "Photo", note: "Left out: a picture has a hundred times more data than fits into a code." },
     {
       field: "Card number",
-      note: "A number drawn on this page, so that an address book can tell two cards of one name apart.",
+      note: "A random number made on this page, so that an address book can tell two cards of one name apart.",
     },
   ],
   format: "The format is vCard 3.0, which phones have read for twenty years.",
@@ -105,7 +105,7 @@ export const questionsContent = {
     {
       question: "How much should I fill in?",
       answer:
-        "As little as you would say aloud. Every line makes the squares smaller: a name, one number and an e-mail address read from twice as far as a full card of the same size.",
+        "Only what you’d say aloud. Every line makes the squares smaller: a name, one number and an e-mail address read from twice as far as a full card of the same size.",
     },
     {
       question: "Who can read it?",

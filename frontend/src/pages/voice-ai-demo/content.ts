@@ -14,8 +14,8 @@ export const meta = {
 
 export const content = {
   label: "Demo Application",
-  heading: "Pick up, and talk to our AI voice",
-  lead: "Choose what it should play, confirm that the number is yours, and it calls you.",
+  heading: "Let our AI voice call you",
+  lead: "Choose a scenario, confirm that the number is yours, and it calls you.",
   notice: { before: "The call comes from ", caller: caller.display, after: ", a US number." },
   facts: [
     "Nine use cases, from RSVP to reminders",
@@ -29,7 +29,7 @@ export const toastContent = { closeLabel: "Close", regionLabel: "Notifications" 
 /** Every text that the specification gives (sections 2, 5 and 8) is to the letter. */
 export const formContent = {
   heading: "Where should it call?",
-  serviceType: { label: "Select Use Case", placeholder: "What should the voice play?" },
+  serviceType: { label: "Select Use Case", placeholder: "Choose a scenario" },
   country: { label: "Country Code" },
   nameCountry: (country: string, code: string, digits: number) => `${country} (${code}), ${digits} digits`,
   notServed: ", not served",
@@ -42,8 +42,8 @@ export const formContent = {
   request: { label: "Get a code on WhatsApp", text: "Send me my verification code" },
   /** Its version is in the contract: a change here is a change there. */
   consent: {
-    label: "I ask for one call by an AI voice to this number, which is mine.",
-    missing: "Please tick this: we call nobody who has not asked",
+    label: "Call me once with an AI voice. This is my number, and I agree to this one AI call.",
+    missing: "Please tick this: we only call people who ask",
   },
   submit: "Call Me",
   submitting: "Calling...",
@@ -124,7 +124,7 @@ export const stepsContent = {
     caption: "is your code",
   },
   call: {
-    name: "Be called",
+    name: "Take the call",
     text: "Type the code in, press Call Me and pick up. To end it, hang up.",
     title: "Incoming call",
     caller: caller.display,
@@ -142,7 +142,7 @@ export const questionsContent = {
     {
       question: "Why do I need a code?",
       answer:
-        "So that nobody can have somebody else called. The code works only for the number whose WhatsApp asked for it.",
+        "So that nobody can send a call to someone else’s phone. The code works only for the number whose WhatsApp asked for it.",
     },
     {
       question: "What does it cost?",
