@@ -257,6 +257,7 @@ test.each([
     await page.goto(`${edition.origin}/pricing?attendees=350&chatbot=1`);
     await expect.poll(() => page.locator("output").textContent()).toBe(total);
     await expect.poll(() => page.locator(".quote").count()).toBe(1);
+    expect(await page.locator(".quote").isVisible()).toBe(false);
     const { text, pages } = await printPdf(page);
     for (const part of [site.legalName, "Valid until", total, "What is included", "attendees=350", ...words])
       expect(text).toContain(part);

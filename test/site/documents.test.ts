@@ -171,7 +171,7 @@ test("[SITE-05] every document is marked with its route's pattern", () => {
     expect(read(file)).toContain(`<body data-route="${path}">`);
   for (const file of [release.notFound.site, release.notFound.bare])
     expect(read(file)).toContain('<body data-route="*">');
-  expect(read(release.notFound.blogPost)).toContain('<body data-route="/blog/*">');
+  expect(read(release.notFound.blogPost)).toContain('<body data-route="/blog/:slug">');
   expect(read(release.shells["/vcard/"] ?? "")).toContain('<body data-route="/vcard/:uid">');
 });
 

@@ -132,9 +132,9 @@ export const shellPages = [
   { path: "/vcard/:uid", page: "vcard-details", indexable: false, needsScript: true },
 ] as const satisfies readonly PageRow[];
 
-/** An address below the blog that no post has; the server answers it with status 404. */
+/** A post's address that no post has; the server answers it with status 404. */
 export const unknownPostPage = {
-  path: "/blog/*",
+  path: "/blog/:slug",
   page: "blog-post-not-found",
   indexable: false,
 } as const satisfies PageRow;

@@ -1,3 +1,4 @@
+import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
 
@@ -18,6 +19,7 @@ export const heroContent = {
   lead: "Twenty-five colleagues, two buses, one lobby. Everyone gets a QR pass before they leave home, and the badge sheet empties itself while you have a coffee.",
   start: { label: "Get Started for FREE", href: site.links.signUp },
   call: { label: "Schedule a Quick Call", href: site.links.booking },
+  free: `Free up to ${freeAttendees} attendees, without printing: badges come with a paid plan.`,
 } as const;
 
 export const sheetContent = {

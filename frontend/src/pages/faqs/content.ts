@@ -1,3 +1,4 @@
+import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { scanInWords, workingAddress } from "../../content/figure-words.build.ts";
 
@@ -43,7 +44,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: "How many attendees does each plan cover?",
-    answer: "The Free plan covers up to 50 attendees, Pro covers up to 500, and Enterprise is unlimited.",
+    answer: `The Free plan covers up to ${freeAttendees} attendees, Pro covers up to 500, and Enterprise is unlimited.`,
     plans: "attendees",
   },
   {
@@ -82,7 +83,12 @@ export const questions: readonly Question[] = [
 
 /** The three plans as wristbands. */
 export const plans = [
-  { name: "Free", attendees: "Up to 50 attendees", printing: "No printing", support: "E-mail support" },
+  {
+    name: "Free",
+    attendees: `Up to ${freeAttendees} attendees`,
+    printing: "No printing",
+    support: "E-mail support",
+  },
   {
     name: "Pro",
     attendees: "Up to 500 attendees",

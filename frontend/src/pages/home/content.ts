@@ -18,7 +18,7 @@ export const meta = {
 export const heroContent = {
   heading: "Check guests in before the line forms.",
   lead: "Upload your list, send each guest a QR pass by e-mail or WhatsApp, scan it at the door and print the badge while they say hello.",
-  signUp: { label: "Sign up free", href: site.links.signUp },
+  signUp: { label: "Sign up for free", href: site.links.signUp },
   booking: { label: "Book a call", href: site.links.booking },
   pause: "Pause",
   play: "Play",
@@ -275,7 +275,7 @@ export const timesContent = {
 export const organizersContent = {
   heading: "Your event day, hour by hour",
   lead: "For organizers who have stood at a door with a printed list. This is the same day without it.",
-  signUp: "Sign up free",
+  signUp: "Sign up for free",
   moments: [
     {
       time: "The day before",
@@ -290,7 +290,7 @@ export const organizersContent = {
     {
       time: "09:00",
       heading: "Doors open",
-      text: `A scan, hello, the badge: about ${visitInSeconds} seconds a guest, so each station takes more than ${stationRateInWords}.`,
+      text: `About ${visitInSeconds} seconds a guest, badge included: ${stationRateInWords} at each station.`,
     },
     {
       time: "10:15",

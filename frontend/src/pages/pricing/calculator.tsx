@@ -11,11 +11,14 @@ const ids = "attendees exact-attendees chatbot";
 
 type ReceiptProps = { readonly list: PriceList; readonly quote: Quote; readonly attendees: number };
 
+const roundForEye = (amount: number): number =>
+  amount < 10 ? Math.round(amount * 100) / 100 : Math.round(amount);
+
 /** The sum, as the label printer would write it. */
 const Receipt = ({ list, quote, attendees }: ReceiptProps): ReactNode => {
   const { formatMoney, formatCount, customFrom } = list;
   const priced = quote.type === "priced";
-  const each = priced ? Math.round(quote.total / attendees) : 0;
+  const each = priced ? roundForEye(quote.total / attendees) : 0;
   return (
     <div className="receipt-place">
       <div className="receipt">

@@ -4,7 +4,7 @@ import { site } from "#shared/site.ts";
 export const meta = {
   title: `Pricing per event | ${site.brand}`,
   description:
-    "What event check-in costs: a price per event, with passes, scanning, badge printing and reports included. Sign up free and pay when you have an event.",
+    "What event check-in costs: a price per event, with passes, scanning, badge printing and reports included. Sign up for free and pay when you have an event.",
   keywords: ["event check-in pricing", "badge printing price", "event registration software cost"],
 } as const;
 
@@ -40,7 +40,7 @@ export const calculatorContent = {
   step: 10,
   title: "Your event",
   total: "Total",
-  perAttendee: (price: string): string => `${price} per attendee`,
+  perAttendee: (price: string): string => `About ${price} per attendee`,
   custom: "Let's talk",
   customNote: (customFrom: string): string =>
     `From ${customFrom} attendees on, the price is custom: a short call, and a price for your numbers.`,
@@ -51,7 +51,8 @@ export const calculatorContent = {
 /** The words of the printed sheet, and of the lines on both. */
 export const quoteContent = {
   title: "Quote",
-  base: (plan: string, attendees: string): string => `${plan}, up to ${attendees} attendees`,
+  upTo: (plan: string, attendees: string): string => `${plan}, up to ${attendees} attendees`,
+  included: (plan: string, attendees: string): string => `${plan}, ${attendees} attendees included`,
   extra: (count: string, price: string): string => `${count} more attendees at ${price}`,
   chatbot: "AI Chatbot",
   seller: "From",
@@ -68,7 +69,7 @@ export const quoteContent = {
   taxLabel: "GST",
   tax: (percent: number, amount: string): string => `${percent}% included: ₹${amount}`,
   noTax: "None is added to this total",
-  included: "What is included",
+  includedTitle: "What is included",
   terms: `This quote holds for ${quoteDays} days. A paid event is activated at once, so sales are final: see our refund policy.`,
   again: "This quote online:",
 } as const;

@@ -82,7 +82,7 @@ export const QuoteSheet = ({ list, quote, request }: QuoteSheetProps): ReactNode
           </div>
         )}
       </dl>
-      <h3>{content.included}</h3>
+      <h3>{content.includedTitle}</h3>
       <div className="quote-included">
         {includedContent.groups.map(({ title, items }) => (
           <div key={title}>

@@ -18,7 +18,15 @@ export const makeQuote = (list: PriceList, { attendees, chatbot }: QuoteRequest)
   if (attendees >= list.customFrom) return { type: "custom" };
   const { plan, base, includedAttendees, perExtraAttendee, formatCount, formatMoney } = list;
   const extra = Math.max(0, attendees - includedAttendees);
-  const lines: QuoteLine[] = [{ what: words.base(plan, formatCount(includedAttendees)), amount: base }];
+  const lines: QuoteLine[] = [
+    {
+      what: (perExtraAttendee === undefined ? words.upTo : words.included)(
+        plan,
+        formatCount(includedAttendees),
+      ),
+      amount: base,
+    },
+  ];
   if (perExtraAttendee !== undefined)
     lines.push({
       what: words.extra(formatCount(extra), formatMoney(perExtraAttendee)),
