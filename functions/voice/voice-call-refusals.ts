@@ -5,17 +5,13 @@ import type { CodeVerdict } from "./enter-code.ts";
 import { codeLastsMs } from "./number-state.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
 import type { CallOutcome } from "./voice-provider.ts";
+import { waitWords } from "./wait-words.ts";
 
 export type StartAnswer = EndpointAnswer<typeof startVoiceCall>;
 type RefusalCode = Extract<StartAnswer, { type: "refused" }>["code"];
 
-/** How long to wait, rounded up: whoever comes back then is not refused again. */
-const sayWhen = (seconds: number | undefined): string => {
-  if (seconds === undefined) return "later";
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 1) return "in a minute";
-  return minutes <= 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
-};
+const sayWhen = (seconds: number | undefined): string =>
+  seconds === undefined ? "later" : `in ${waitWords(Math.ceil(seconds / 60))}`;
 
 type Text = string | ((when: string) => string);
 

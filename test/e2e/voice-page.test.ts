@@ -277,7 +277,7 @@ test("[VOICE-06] no answer at all is a failure too, and the page says that a pho
   await fillIn(page);
   await callMe(page).click();
   await page.locator(".toast").getByText("Failed to initiate call", { exact: true }).waitFor();
-  expect(await alert(page).textContent()).toContain("If your phone rings all the same, it is us.");
+  expect(await alert(page).textContent()).toContain("If your phone rings anyway, it is us.");
   await close();
 });
 

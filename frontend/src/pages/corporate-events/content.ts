@@ -116,7 +116,7 @@ export const stepsContent = {
       count: 25,
       caption: "25 of 25",
       heading: "Track attendance live",
-      text: "The count rises as they arrive, for you and for whoever you share it with.",
+      text: "The count rises as they arrive, for you and anyone you share it with.",
     },
   ],
 } as const;
@@ -139,7 +139,7 @@ export const faqContent = {
     },
     {
       question: "How long does it take to set up?",
-      answer: "Setup takes under 5 minutes, if the guest list is at hand.",
+      answer: "Setup takes under 5 minutes, if you have the guest list ready.",
       tag: "< 5 minutes",
     },
   ],

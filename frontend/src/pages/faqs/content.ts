@@ -67,15 +67,15 @@ export const questions: readonly Question[] = [
   {
     question: "Can somebody else check a guest in with a photo of the pass?",
     answer:
-      "No one can check a guest in by pointing a phone's camera at the code: a pass counts only when it is scanned in our app by your crew.",
+      "No. Pointing a phone's camera at the code checks nobody in: a pass counts only when your crew scans it in our app.",
   },
   {
     question: "Can the QR codes have our own design?",
     answer:
-      "Yes. You choose the shape and style of the code, from plain squares to dots and bars, so that the pass looks like your event and still scans at first glance.",
+      "Yes. You choose the shape and style of the code, from plain squares to dots and bars, so that the pass looks like your event and still scans first time.",
   },
   {
-    question: "What do we have once the event is over?",
+    question: "What do we get after the event?",
     answer:
       "A report of who came, at which checkpoint, and when they entered and left. You can share it as it is, or take everything with you as a CSV file.",
   },

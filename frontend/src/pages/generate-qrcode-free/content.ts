@@ -106,7 +106,7 @@ export const questionsContent = {
     {
       question: "Can I change a code after printing?",
       answer:
-        "No. Let it lead to a page of your own, and change that page. A contact card on paper stays as it is.",
+        "No. Point it at a page of your own, and change that page. A contact card on paper stays as it is.",
     },
   ],
 } as const;

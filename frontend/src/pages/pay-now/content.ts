@@ -9,7 +9,7 @@ export const meta = {
 } as const;
 
 const emailHint = import.meta.env.MAILS_RECEIPTS
-  ? "We mail your receipt there."
+  ? "We’ll send your receipt there."
   : "For questions about this payment.";
 
 /** Every text in the specification (section 2, Pay Now) is to the letter. */
@@ -31,7 +31,7 @@ export const content = {
         name: "Checkout",
         text: `${paymentProviderName} opens over this page. Pay by UPI, card or net banking.`,
       },
-      { name: "Receipt", text: "A confirmed payment leads to its receipt, to print or to save." },
+      { name: "Receipt", text: "Once it is confirmed, your payment has a receipt to print or save." },
     ],
   },
   closeToast: "Close",
