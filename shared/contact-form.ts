@@ -32,7 +32,7 @@ export const contactForm = {
   invalid: (count: number) =>
     count === 1 ? "One field needs another look." : `${count} fields need another look.`,
   sent: { title: "Message sent!", description: "We'll get back to you as soon as possible." },
-  sentNote: `Your message is with us. The answer goes to your e-mail address ${site.replyTime}.`,
+  sentNote: `We have your message, and will answer by e-mail ${site.replyTime}.`,
   reference: "Your reference is",
   failed: { title: "Error", description: "Something went wrong. Please try again later." },
   failedNote: "Your text is still here. You can send it again, or write to",

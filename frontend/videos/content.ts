@@ -69,7 +69,7 @@ export const doorWords = {
       name: "Priya Raman",
       from: "Northlight Robotics",
       role: "Guest",
-      time: "09:42:18 · 2.8 s",
+      time: "09:42:18 · 3.2 s",
     },
     {
       code: "dots",

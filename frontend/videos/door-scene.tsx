@@ -98,7 +98,7 @@ export const doorScene: Scene = {
     { at: 0, text: "At the main door, the team’s phone scans a guest’s pass." },
     {
       at: 1.95,
-      text: "A green stamp says: Checked in, 2.8 seconds. Priya Raman’s label leaves the printer.",
+      text: "A green stamp says: Checked in, 3.2 seconds. Priya Raman’s label leaves the printer.",
     },
     { at: 4.3, text: "A tap on Next guest." },
     { at: 5, text: "José Okafor shows his pass." },

@@ -16,7 +16,7 @@ const h264 = [
   ...["-movflags", "+faststart"],
 ];
 const vp9 = [
-  ...["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "35"],
+  ...["-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "36"],
   ...["-deadline", "good", "-cpu-used", "5", "-row-mt", "1"],
 ];
 /** A jump in the seek bar lands where it was aimed, within a second. */

@@ -142,8 +142,8 @@ export const listScene: Scene = {
   captions: [
     { at: 0, text: "A guest list, harbour-summit.csv, is dropped into the app." },
     { at: 2, text: "214 rows arrive, and every row is checked." },
-    { at: 4.4, text: "One row is marked: the address of José Okafor has no ending." },
-    { at: 6.2, text: "The organizer chooses Mend and types the missing part." },
+    { at: 4.4, text: "One row is marked: the e-mail address of José Okafor is incomplete." },
+    { at: 6.2, text: "The organizer chooses Fix and types the missing part." },
     { at: 8.2, text: "All 214 rows are good." },
     { at: 9.5, text: "A green stamp says: List ready." },
   ],

@@ -1,6 +1,7 @@
 import { site } from "#shared/site.ts";
 import { minuteMs } from "./limit-windows.ts";
 import { codeLastsMs } from "./number-state.ts";
+import { waitWords } from "./wait-words.ts";
 
 const codeMinutes = codeLastsMs / minuteMs;
 
@@ -9,9 +10,6 @@ export const codeText = (code: string): string =>
   `${code} is your ${site.brand} code. It is valid for ${codeMinutes} minutes. ` +
   `Entering it on our website asks for one demo call by an automated AI voice to this number, ` +
   `from ${site.voiceDemo.caller.display}. If you did not ask for it, ignore this message.`;
-
-const waitWords = (minutes: number): string =>
-  minutes < 2 * 60 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 
 export const waitText = (minutes: number): string =>
   `You have asked for many codes. Please write again in ${waitWords(Math.max(2, minutes))}.`;

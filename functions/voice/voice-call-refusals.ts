@@ -5,26 +5,32 @@ import type { CodeVerdict } from "./enter-code.ts";
 import { codeLastsMs } from "./number-state.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
 import type { CallOutcome } from "./voice-provider.ts";
+import { waitWords } from "./wait-words.ts";
 
 export type StartAnswer = EndpointAnswer<typeof startVoiceCall>;
 type RefusalCode = Extract<StartAnswer, { type: "refused" }>["code"];
 
-const texts: Readonly<Record<RefusalCode, string>> = {
+const sayWhen = (seconds: number | undefined): string =>
+  seconds === undefined ? "later" : `in ${waitWords(Math.ceil(seconds / 60))}`;
+
+type Text = string | ((when: string) => string);
+
+const texts: Readonly<Record<RefusalCode, Text>> = {
   "invalid-number": voiceCallTexts.mobile,
   "number-not-callable":
     "The demo cannot call this number. It calls ordinary mobile and landline numbers, and not every country yet.",
   "invalid-code": "That code is not right, or no longer valid. Please request a new one.",
   "too-many-attempts": "Too many wrong codes. Please wait ten minutes and request a new one.",
-  "number-limit": "This number has had its demo calls for now. Please try again later.",
-  "demo-limit": "No more demo calls from here today. Please try again tomorrow.",
+  "number-limit": (when) => `This number has had its demo calls for now. Please try again ${when}.`,
+  "demo-limit": (when) => `No more demo calls from here today. Please try again ${when}.`,
   "demo-off": "The voice demo is switched off at the moment. Please try again later.",
-  "lines-busy": "All lines are busy. Please try again in a minute.",
+  "lines-busy": (when) => `All lines are busy. Please try again ${when}.`,
   "voice-provider-failed": "The call could not be placed. Please try again later.",
   "call-unconfirmed":
     "We could not confirm the call. Please do not request another: your phone may still ring.",
 };
 
-const tooManyTodayText = "Too many wrong codes. Please try again tomorrow.";
+const tooManyText: Text = (when) => `Too many wrong codes. Please try again ${when}.`;
 const refusedNumberText = "This number cannot be called.";
 const busySeconds = 60;
 
@@ -32,11 +38,11 @@ const busySeconds = 60;
 export const refuse = (
   code: RefusalCode,
   retryAfterSeconds?: number,
-  message: string = texts[code],
+  text: Text = texts[code],
 ): StartAnswer => ({
   type: "refused",
   code,
-  message,
+  message: typeof text === "string" ? text : text(sayWhen(retryAfterSeconds)),
   ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds: Math.max(1, retryAfterSeconds) }),
 });
 
@@ -51,14 +57,10 @@ export const refuseCode = (
     case "used before":
       return refuse("invalid-code");
     case "too many of address":
-      return refuse("too-many-attempts", day.secondsLeft, tooManyTodayText);
+      return refuse("too-many-attempts", day.secondsLeft, tooManyText);
     case "too many wrong": {
       const seconds = secondsUntil(verdict.againAtEpochMs);
-      return refuse(
-        "too-many-attempts",
-        seconds,
-        seconds * 1000 > codeLastsMs ? tooManyTodayText : undefined,
-      );
+      return refuse("too-many-attempts", seconds, seconds * 1000 > codeLastsMs ? tooManyText : undefined);
     }
     case "number limit":
       return refuse("number-limit", secondsUntil(verdict.againAtEpochMs));

@@ -59,10 +59,13 @@ const shellFolder = (path: string): string | undefined => {
   return folder !== path && owns(RELEASE.shells, folder) ? folder : undefined;
 };
 
+/** Where a post could be: deeper addresses are none of the route table's, as `/vcard/a/b` is none. */
+const postAddress = /^\/blog\/[^/]+\/?$/;
+
 const notFoundDocument = (path: string): string =>
   RELEASE.barePrefixes.some((prefix) => path.indexOf(prefix) === 0)
     ? RELEASE.notFound.bare
-    : path.indexOf("/blog/") === 0
+    : postAddress.test(path)
       ? RELEASE.notFound.blogPost
       : RELEASE.notFound.site;
 

@@ -11,40 +11,66 @@ export type PricingPlan = {
   /** What the price buys, and what is charged beyond it. */
   readonly priceDetail: string;
   readonly features: readonly string[];
+  /** A guest's question and the reply, to show what the plan does. */
+  readonly conversation?: readonly [question: string, reply: string];
   /** `signUp`: the organizer starts alone. `booking`: we talk first. */
   readonly nextStep: "signUp" | "booking";
 };
 
-/** Event Registration Software in India; the limits of the calculator beside it. */
-export const indiaEventPricing = {
-  baseRupees: 10_000,
-  includedAttendees: 200,
-  rupeesPerExtraAttendee: 50,
-  /** From here on Enterprise is the plan. */
-  enterpriseAttendees: 1000,
-} as const;
-
 /** `1,000` and `₹10,000`, grouped as India groups: `₹1,00,000`. */
-export const formatCount = (count: number): string => groupDigits(count, "lakhs");
-export const formatRupees = (rupees: number): string => `₹${formatCount(rupees)}`;
+const formatRupees = (rupees: number): string => `₹${groupDigits(rupees, "lakhs")}`;
 
-export const countExtraAttendees = (attendees: number): number =>
-  Math.max(0, attendees - indiaEventPricing.includedAttendees);
+/** What one event costs, in one currency. */
+export type PriceList = {
+  readonly plan: string;
+  readonly base: number;
+  readonly includedAttendees: number;
+  /** For each attendee beyond those; absent where a price is agreed on from there on. */
+  readonly perExtraAttendee?: number;
+  /** From so many attendees on the price is agreed on. */
+  readonly customFrom: number;
+  readonly chatbot?: number;
+  /** Whether a quote says what of it is India's GST. */
+  readonly taxed: boolean;
+  readonly formatMoney: (amount: number) => string;
+  readonly formatCount: (count: number) => string;
+};
 
-export const priceOfEventRupees = (attendees: number): number =>
-  indiaEventPricing.baseRupees + indiaEventPricing.rupeesPerExtraAttendee * countExtraAttendees(attendees);
+export const indiaPrices = {
+  plan: "Event Registration Software",
+  base: 10_000,
+  includedAttendees: 200,
+  perExtraAttendee: 50,
+  customFrom: 1000,
+  chatbot: 25_000,
+  taxed: true,
+  formatMoney: formatRupees,
+  formatCount: (count: number): string => groupDigits(count, "lakhs"),
+} as const satisfies PriceList;
 
-const { baseRupees, includedAttendees, rupeesPerExtraAttendee, enterpriseAttendees } = indiaEventPricing;
-const chatbotRupees = 25_000;
-const eventDollars = 1_000;
+export const elsewherePrices = {
+  plan: "Event Check-in Solution",
+  base: 1_000,
+  includedAttendees: 500,
+  customFrom: 501,
+  taxed: false,
+  formatMoney: (dollars: number): string => `${groupDigits(dollars)} USD`,
+  formatCount: (count: number): string => groupDigits(count),
+} as const satisfies PriceList;
+
+/** So many are free, without printing: specification, section 9. */
+export const freeAttendees = 50;
+
+/** How long a quote holds. */
+export const quoteDays = 30;
 
 const indiaPlans: readonly PricingPlan[] = [
   {
-    name: "Event Registration Software",
-    price: formatRupees(baseRupees),
-    amount: { value: baseRupees, currency: "INR" },
+    name: indiaPrices.plan,
+    price: formatRupees(indiaPrices.base),
+    amount: { value: indiaPrices.base, currency: "INR" },
     description: "Registration, QR passes, scanning and badges for one event.",
-    priceDetail: `per event, ${includedAttendees} attendees included, then ${formatRupees(rupeesPerExtraAttendee)} per extra attendee`,
+    priceDetail: `per event, ${indiaPrices.includedAttendees} attendees included, then ${formatRupees(indiaPrices.perExtraAttendee)} per extra attendee`,
     features: [
       "Attendee list by CSV, or your own RSVP form",
       "QR passes by e-mail or WhatsApp",
@@ -55,20 +81,24 @@ const indiaPlans: readonly PricingPlan[] = [
   },
   {
     name: "AI Chatbot",
-    price: formatRupees(chatbotRupees),
-    amount: { value: chatbotRupees, currency: "INR" },
+    price: formatRupees(indiaPrices.chatbot),
+    amount: { value: indiaPrices.chatbot, currency: "INR" },
     description: "Answers your guests’ questions, so that your team can stay at the door.",
     priceDetail: "per event",
-    features: ["Answers guests’ questions about the event", "One price for the whole event"],
+    conversation: [
+      "Is there parking at the venue?",
+      "Yes, in Garage B on Mill Lane. Doors open at 08:30, and your pass is in this chat.",
+    ],
+    features: ["Replies at any hour, before the event and during it", "One price, however many questions"],
     nextStep: "signUp",
   },
   {
     name: "Enterprise",
     price: "Let's talk",
     description: "For large venues, many doors and a series of events.",
-    priceDetail: `custom pricing, ${formatCount(enterpriseAttendees)}+ attendees`,
+    priceDetail: `custom pricing, ${indiaPrices.formatCount(indiaPrices.customFrom)}+ attendees`,
     features: [
-      "Everything in Event Registration Software",
+      `Everything in ${indiaPrices.plan}`,
       "A price for your numbers",
       "A call to plan stations, doors and printers",
     ],
@@ -78,11 +108,11 @@ const indiaPlans: readonly PricingPlan[] = [
 
 const elsewherePlans: readonly PricingPlan[] = [
   {
-    name: "Event Check-in Solution",
-    price: `${groupDigits(eventDollars)} USD`,
-    amount: { value: eventDollars, currency: "USD" },
+    name: elsewherePrices.plan,
+    price: elsewherePrices.formatMoney(elsewherePrices.base),
+    amount: { value: elsewherePrices.base, currency: "USD" },
     description: "Passes, scanning and badges for one event, from the list to the report.",
-    priceDetail: "per event, up to 500 attendees",
+    priceDetail: `per event, up to ${elsewherePrices.includedAttendees} attendees`,
     features: [
       "Attendee list by CSV, or your own RSVP form",
       "QR passes by e-mail or WhatsApp",
@@ -96,3 +126,6 @@ const elsewherePlans: readonly PricingPlan[] = [
 /** `country` is what the edge says: an ISO code, or empty where it could not tell. */
 export const findPlans = (country: string): readonly PricingPlan[] =>
   country === indiaCode ? indiaPlans : elsewherePlans;
+
+export const findPrices = (country: string): PriceList =>
+  country === indiaCode ? indiaPrices : elsewherePrices;

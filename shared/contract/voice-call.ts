@@ -60,7 +60,7 @@ export const voiceCallSchema = z.strictObject(
 export type VoiceCall = z.output<typeof voiceCallSchema>;
 
 /** The `x-call-consent` header: which consent text the visitor ticked. Change it with the text. */
-export const consentVersion = "2026-11-20";
+export const consentVersion = "2026-11-22";
 
 /** 128 random bits: only the visitor who placed the call knows it. */
 export const callIdSchema = z

@@ -124,7 +124,7 @@ test("[BLOG-07] an unknown post that an article links to is told in place, witho
   await link.click();
   await page.getByRole("heading", { name: "Blog post not found" }).waitFor();
   expect(await page.locator("[data-test-hydrated]").count()).toBe(1);
-  expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/blog/*");
+  expect(await page.evaluate(() => document.body.dataset["route"])).toBe("/blog/:slug");
   expect(await page.locator('meta[name="robots"][content="noindex"]').count()).toBe(1);
   expect(complaints).toEqual([]);
   await close();

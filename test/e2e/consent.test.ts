@@ -279,10 +279,10 @@ test.each(routes.flatMap((path) => [360, 1280].map((width) => ({ path, width }))
 const lowLaptop = { width: 1280, height: 720 };
 
 test.each([
-  ["/", "Sign up free", phone],
+  ["/", "Sign up for free", phone],
   ["/features", "Sign Up for Free", phone],
   ["/corporate-events", "Get Started for FREE", phone],
-  ["/", "Sign up free", lowLaptop],
+  ["/", "Sign up for free", lowLaptop],
   ["/", "Book a call", lowLaptop],
 ])("[SITE-13] the question leaves %s's action '%s' in sight at %o", async (path, name, viewport) => {
   const { page, close } = await openAsked(path, { viewport });

@@ -57,6 +57,9 @@ test("[FAQ-01] the keyboard alone opens and closes", async () => {
   await waitForHydration(page);
   await page.locator("summary").first().focus();
   await page.keyboard.press("Tab");
+  const figures = page.getByRole("link", { name: "How we worked this out" });
+  expect(await figures.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await waitForOpen(page, [2]);
   await page.keyboard.press("Space");

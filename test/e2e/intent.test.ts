@@ -32,7 +32,7 @@ const waitLong = async (page: Page): Promise<void> => {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 };
 
-const isRead = (path: string) => startTimeOf(findPage(path)) === "at-intent";
+const isRead = (path: string) => ["at-intent", "with-query"].includes(startTimeOf(findPage(path)));
 
 /** One address of each page that is read: test/site/documents.test.ts looks at the mark of every document. */
 const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split("/")[1], path])).values()];
@@ -47,8 +47,8 @@ test.each(readPages)("[SITE-01] %s asks for no script until somebody shows an in
   await close();
 });
 
-test.each(["/contact", "/pay-now", "/vcard/create"])(
-  "[SITE-01] %s, which does nothing without its script, waits for nobody",
+test.each(["/contact", "/pay-now", "/vcard/create", "/pricing?attendees=90"])(
+  "[SITE-01] [PRICE-06] %s, which is nothing without its script, waits for nobody",
   async (path) => {
     const { page, close } = await openCounted(edition.origin + path);
     await waitLong(page);

@@ -41,7 +41,7 @@ const askForCall = (status: number, body: unknown) => async (page: Page) => {
   await page.getByLabel("Select Use Case").selectOption("event-rsvp");
   await page.getByLabel("Mobile Number").fill("6505550142");
   await page.getByLabel("Verification Code").fill("482915");
-  await page.getByLabel(/^I ask for one call/).check();
+  await page.getByLabel(/^Call me once/).check();
   await page.getByRole("button", { name: "Call Me" }).click();
 };
 

@@ -228,9 +228,60 @@ test("[PRICE-01] the calculator follows the slider and the number, by keyboard",
   expect(await total.textContent()).toBe("₹10,050");
   await number.fill("");
   expect(await total.textContent()).toBe("₹10,050");
+  await number.fill("999");
+  expect(await total.textContent()).toBe("₹49,950");
+  await number.fill("400");
   await slider.press("End");
-  expect(await total.textContent()).toBe("₹50,000");
-  expect(await page.locator(".receipt-note").textContent()).toContain("Enterprise");
+  expect(await total.textContent()).toBe("Let's talk");
+  expect(await page.locator(".receipt-note").textContent()).toContain("From 1,000 attendees on");
+  expect(await page.getByRole("button", { name: "Print this quote" }).count()).toBe(0);
+  await close();
+});
+
+/** The text and the pages of what a visitor would print now. */
+const printPdf = async (page: Page): Promise<{ readonly text: string; readonly pages: number }> => {
+  await page.emulateMedia({ media: "print" });
+  const text = await page.locator("main").innerText();
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  await page.emulateMedia({ media: "screen" });
+  return { text, pages: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0 };
+};
+
+test.each([
+  ["IN", "₹42,500", ["AI Chatbot", "GST", "350 attendees"]],
+  ["US", "1,000 USD", ["Event Check-in Solution", "350 attendees"]],
+] as const)(
+  "[PRICE-06] an address from %s opens its numbers, and prints as a quote of one page",
+  async (country, total, words) => {
+    const { page, complaints, close } = await openRecorded(country);
+    await page.goto(`${edition.origin}/pricing?attendees=350&chatbot=1`);
+    await expect.poll(() => page.locator("output").textContent()).toBe(total);
+    await expect.poll(() => page.locator(".quote").count()).toBe(1);
+    expect(await page.locator(".quote").isVisible()).toBe(false);
+    const { text, pages } = await printPdf(page);
+    for (const part of [site.legalName, "Valid until", total, "What is included", "attendees=350", ...words])
+      expect(text).toContain(part);
+    expect(text).not.toContain("Print this quote");
+    expect(text.includes("GST")).toBe(country === "IN");
+    expect(pages).toBe(1);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
+test("[PRICE-06] what is set stands in the address, and the button prints", async () => {
+  const { page, close } = await openRecorded("US");
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { print: () => document.body.setAttribute("data-printed", "") });
+  });
+  await page.goto(`${edition.origin}/pricing`);
+  await waitForHydration(page);
+  await page.getByLabel("Exact number").fill("120");
+  expect(new URL(page.url()).search).toBe("?attendees=120");
+  await page.getByRole("button", { name: "Print this quote" }).click();
+  await page.locator("body[data-printed]").waitFor();
+  await page.getByLabel("Exact number").fill("501");
+  expect(await page.locator("output").textContent()).toBe("Let's talk");
   await close();
 });
 
@@ -241,7 +292,7 @@ test("[PRICE-01] a slider that was moved before the scripts came is not forgotte
   await page.getByLabel("Attendees", { exact: true }).press("End");
   release();
   await waitForHydration(page);
-  expect(await page.locator("output").textContent()).toBe("₹50,000");
+  expect(await page.locator("output").textContent()).toBe("Let's talk");
   expect(await page.getByLabel("Exact number").inputValue()).toBe("1000");
   await close();
 });

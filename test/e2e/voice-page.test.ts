@@ -55,7 +55,7 @@ const openDemo = async (world: World = {}) => {
 };
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const consent = (page: Page) => page.getByLabel(/^I ask for one call/);
+const consent = (page: Page) => page.getByLabel(/^Call me once/);
 const callMe = (page: Page) => page.getByRole("button", { name: "Call Me" });
 const alert = (page: Page) => page.locator("main").getByRole("alert");
 
@@ -277,7 +277,7 @@ test("[VOICE-06] no answer at all is a failure too, and the page says that a pho
   await fillIn(page);
   await callMe(page).click();
   await page.locator(".toast").getByText("Failed to initiate call", { exact: true }).waitFor();
-  expect(await alert(page).textContent()).toContain("If your phone rings all the same, it is us.");
+  expect(await alert(page).textContent()).toContain("If your phone rings anyway, it is us.");
   await close();
 });
 

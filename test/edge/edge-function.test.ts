@@ -103,7 +103,7 @@ const cases = [
   ["/Blog/Post/", "301 /blog/post"],
   ["/blog/nothing", "/releases/0123456789ab/404-blog-post.html"],
   ["/blog/nothing/", "/releases/0123456789ab/404-blog-post.html"],
-  ["/blog/post/more", "/releases/0123456789ab/404-blog-post.html"],
+  ["/blog/post/more", "/releases/0123456789ab/404.html"],
   ["/blog/constructor", "/releases/0123456789ab/404-blog-post.html"],
   ["/blogs", "/releases/0123456789ab/404.html"],
   ["/process-paymentx", "/releases/0123456789ab/404-bare.html"],

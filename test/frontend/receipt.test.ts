@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listReceiptLines, splitTax } from "#frontend/src/pages/receipt/receipt-lines.ts";
+import { listReceiptLines } from "#frontend/src/pages/receipt/receipt-lines.ts";
+import { splitTax } from "#shared/split-tax.ts";
 import { makeReceiptAddress, readReceiptAddress } from "#shared/receipt-address.ts";
 import { sellerSchema } from "#shared/seller.ts";
 import { site } from "#shared/site.ts";

@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { findPage, layoutOf, pages, shellPages, unknownPostPage } from "#frontend/src/app/routes.ts";
+import {
+  findPage,
+  layoutOf,
+  notFoundPage,
+  pages,
+  shellPages,
+  unknownPostPage,
+} from "#frontend/src/app/routes.ts";
 
 const barePaths = ["/process-payment", "/process-payment/x", "/payment-status", "/payment-statuses"];
 
@@ -17,6 +24,7 @@ test.each(["/", "/contact", "/pay-now", "/x/payment-status", "/nowhere"])(
 test("[SITE-01] every path in the table finds its own page, and any other the catch-all", () => {
   for (const row of pages) expect(findPage(row.path)).toBe(row);
   expect(findPage("/blog/nowhere")).toBe(unknownPostPage);
+  expect(findPage("/blog/x/y")).toBe(notFoundPage);
   expect(findPage("/nowhere")).toMatchObject({ path: "*", indexable: false });
   expect(findPage("/contact/more").path).toBe("*");
 });

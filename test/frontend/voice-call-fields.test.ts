@@ -32,7 +32,7 @@ const refusals = [
   [{ mobile: "123456789012" }, "Mobile number is too long"],
   [{ verificationCode: "" }, "Please enter the verification code"],
   [{ verificationCode: "   " }, "Please enter the verification code"],
-  [{ consent: false }, "Please tick this: we call nobody who has not asked"],
+  [{ consent: false }, "Please tick this: we only call people who ask"],
 ] as const;
 
 test.each(refusals)("[VOICE-03] %j is told: %s", (change, message) => {

@@ -116,6 +116,7 @@ const startTimes: Readonly<Record<string, string>> = {
   "/payment-status": "at-once",
   "/receipt": "at-once",
   "/contact": "when-idle",
+  "/pricing": "with-query",
   "/generate-qrcode-free": "when-idle",
   "/vcard/create": "when-idle",
   "/pass": "when-idle",
@@ -171,7 +172,7 @@ test("[SITE-05] every document is marked with its route's pattern", () => {
     expect(read(file)).toContain(`<body data-route="${path}">`);
   for (const file of [release.notFound.site, release.notFound.bare])
     expect(read(file)).toContain('<body data-route="*">');
-  expect(read(release.notFound.blogPost)).toContain('<body data-route="/blog/*">');
+  expect(read(release.notFound.blogPost)).toContain('<body data-route="/blog/:slug">');
   expect(read(release.shells["/vcard/"] ?? "")).toContain('<body data-route="/vcard/:uid">');
 });
 
@@ -233,13 +234,15 @@ test("[SITE-12] the articles lead to the free tools they speak of", () => {
   expect(practices).toContain('<a href="/vcard/create">vCard creator</a>');
 });
 
-test("[SITE-12] every internal link leads to a page or a file of the release", () => {
+test("[SITE-12] every internal link leads to a page or a file of the release, and to what it names there", () => {
   // On a laptop the messaging app, too, is on the site's own port.
   const { messagingBase } = release.settings;
   for (const file of documents) {
-    for (const [, path = ""] of read(file).matchAll(/<a [^>]*href="(\/[^"]*)"/g)) {
-      if (path.startsWith(messagingBase)) continue;
+    for (const [, address = ""] of read(file).matchAll(/<a [^>]*href="(\/[^"]*)"/g)) {
+      if (address.startsWith(messagingBase)) continue;
+      const [path = "", anchor] = address.split("#");
       expect([...Object.keys(release.pages), ...release.files], `${file} links to ${path}`).toContain(path);
+      if (anchor !== undefined) expect(read(release.pages[path]!), address).toContain(` id="${anchor}"`);
     }
   }
 });
@@ -261,8 +264,8 @@ test("[PRICE-01] [PRICE-02] both pricing documents name /pricing as canonical, a
   const india = read(release.countryPages["IN"]?.["/pricing"] ?? "");
   for (const html of [elsewhere, india])
     expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^/"]+\/pricing"/);
-  expect(india).toContain('<html lang="en" data-viewer-country="IN" data-start="at-intent">');
-  expect(elsewhere).toContain('<html lang="en" data-start="at-intent">');
+  expect(india).toContain('<html lang="en" data-viewer-country="IN" data-start="with-query">');
+  expect(elsewhere).toContain('<html lang="en" data-start="with-query">');
   const body = (html: string) => html.slice(html.indexOf("<body"));
   for (const { price, amount } of findPlans("IN")) if (amount) expect(body(india)).toContain(price);
   expect(body(india)).not.toContain("USD");

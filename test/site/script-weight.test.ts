@@ -56,7 +56,7 @@ test("the home page starts with at most 11 % more script than the libraries that
 /** A sentence of each page's that never changes. */
 const standing = [
   ["/index.html", "Scan, print the badge, watch it live"],
-  ["/features.html", "as it left your spreadsheet"],
+  ["/features.html", "straight from your spreadsheet"],
   ["/voice-ai-demo.html", "Nine use cases, from RSVP to reminders"],
   ["/voice-ai-demo.html", "Six digits come back"],
   ["/privacy-policy.html", "You can opt out of marketing at any time"],

@@ -14,7 +14,7 @@ export const bestPractices =
   words(210, 196, 58, "José Okafor") +
   code(234, 222, 260) +
   box({ x: 134, y: 348, width: 460, height: 8 }, "done-fill", 4) +
-  stamp(480, 532, "In · 2.8 s") +
+  stamp(480, 532, "In · 3.2 s") +
   box({ x: 712, y: 128, width: 340, height: 400 }, "shadow", 24) +
   box({ x: 702, y: 116, width: 340, height: 400 }, "card", 24) +
   checklist;

@@ -18,6 +18,8 @@ export type PageRow = {
   readonly indexable: boolean;
   /** Its form, or what it reads of its address, is what it was opened for: then its script does not wait for a sign. */
   readonly needsScript?: true;
+  /** An address with a query holds what somebody has set up: then its script does not wait either. */
+  readonly readsQuery?: true;
   /** Its link in the header. */
   readonly header?: string;
   /** Its link in the footer. Breadcrumbs call the page the same. */
@@ -49,6 +51,7 @@ export const pages = [
     path: "/pricing",
     page: "pricing",
     indexable: true,
+    readsQuery: true,
     countries: [indiaCode],
     header: "PRICING",
     footer: { under: "Product", label: "Pricing" },
@@ -131,9 +134,9 @@ export const shellPages = [
   { path: "/vcard/:uid", page: "vcard-details", indexable: false, needsScript: true },
 ] as const satisfies readonly PageRow[];
 
-/** An address below the blog that no post has; the server answers it with status 404. */
+/** A post's address that no post has; the server answers it with status 404. */
 export const unknownPostPage = {
-  path: "/blog/*",
+  path: "/blog/:slug",
   page: "blog-post-not-found",
   indexable: false,
 } as const satisfies PageRow;
@@ -159,11 +162,12 @@ export const findPage = (pathname: string): PageRow =>
   matchRoutes<PageRow>([...allPages], pathname)?.at(-1)?.route ?? notFoundPage;
 
 /** When the script of a page's document is loaded (see `start.ts`). Somebody waits for a payment page's. */
-export type StartTime = "at-once" | "when-idle" | "at-intent";
+export type StartTime = "at-once" | "when-idle" | "with-query" | "at-intent";
 
-export const startTimeOf = ({ path, needsScript }: PageRow): StartTime => {
+export const startTimeOf = ({ path, needsScript, readsQuery }: PageRow): StartTime => {
   if (isPaymentPath(path)) return "at-once";
-  return needsScript ? "when-idle" : "at-intent";
+  if (needsScript) return "when-idle";
+  return readsQuery ? "with-query" : "at-intent";
 };
 
 /** Nobody is asked about cookies while paying, nor when looking at somebody's card or pass. */

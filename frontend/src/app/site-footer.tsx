@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { footerTexts as texts, furtherFooterLinks } from "../content/navigation.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import { PageLink } from "../features/navigation/page-link.tsx";
@@ -50,7 +51,7 @@ export const SiteFooter = (): ReactNode => (
             <a href={texts.phone.href}>{texts.phone.display}</a>
           </li>
           <li>
-            <span>{texts.hours}</span>
+            <span>{texts.hoursOn(useLocation().pathname)}</span>
           </li>
         </ul>
       </div>

@@ -1,7 +1,7 @@
 /**
  * The start snippet: the one script that stands in every document, inline, the same text in every document of a release.
  * It imports the page's modules (named by `<meta name="entry">`) when the visitor shows the intent to use what needs
- * them, and on pages that need them at the first of: that; painted, loaded and idle; four seconds. On payment pages they
+ * them, and on pages that need them, or an address with a query that does, at the first of: that; painted, loaded and idle; four seconds. On payment pages they
  * come as soon as the document is parsed. Until React has taken over it holds a press.
  */
 import { mayBeCounted } from "../features/consent/may-be-counted.ts";
@@ -121,8 +121,9 @@ const whenLoaded = (): void => {
 
 const startTime = document.documentElement.dataset["start"];
 const isTime = (time: StartTime): boolean => startTime === time;
+const waits = isTime("at-intent") || (isTime("with-query") && location.search === "");
 
-if (!isTime("at-intent") || (import.meta.env.ANALYTICS && mayBeCounted())) {
+if (!waits || (import.meta.env.ANALYTICS && mayBeCounted())) {
   new PerformanceObserver(isTime("at-once") ? begin : whenLoaded).observe({ type: "paint", buffered: true });
   setTimeout(begin, latestStartMs);
 }

@@ -101,10 +101,3 @@ export const badgeCode = {
   placeMm: (code.squares + 2 * code.quietSquares) * squareMm,
   readFromCm: code.squares * squareMm,
 };
-
-const rangeInWords = ({ from, to }: Range): string => `${from} to ${to}`;
-
-/** As pages say it. */
-export const scanInShort = `${scanSeconds.from}–${scanSeconds.to}`;
-export const scanInWords = rangeInWords(scanSeconds);
-export const paperListInWords = rangeInWords(paperListSeconds);

@@ -27,7 +27,8 @@ export const furtherFooterLinks: {
 
 export const footerTexts = {
   contactTitle: "At the help desk",
-  hours: site.hours.contact,
+  /** The two pages that state hours name different zones (`site.hours`): the footer agrees with its page. */
+  hoursOn: (pathname: string): string => (pathname === "/faqs" ? site.hours.faqs : site.hours.contact),
   email: site.supportEmail,
   phone: site.phone,
   brand: site.brand,

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { clickAttributes } from "../features/analytics/click-attributes.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
+import { FigureText } from "./figure-text.tsx";
 
 type Action = { readonly label: string; readonly href: string };
 
@@ -21,7 +22,9 @@ export const ClosingTicket = ({ heading, text, actions, children }: ClosingTicke
         <h2 id="closing-title" className="text-title">
           {heading}
         </h2>
-        <p className="text-lead">{text}</p>
+        <p className="text-lead">
+          <FigureText text={text} />
+        </p>
         <p className="actions">
           {actions.map(({ label, href }, index) => (
             <OutsideLink

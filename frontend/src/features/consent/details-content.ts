@@ -14,7 +14,7 @@ type PurposeTexts = {
 const purposeTexts: Readonly<Record<ConsentPurpose, PurposeTexts>> = {
   analytics: {
     label: "Count visits",
-    text: "Which pages are opened and which buttons pressed, under a random number.",
+    text: "Which pages are opened and which buttons pressed, under a random number, not your name.",
   },
   replay: {
     label: "Record a few visits",
@@ -44,5 +44,5 @@ export const detailTexts = {
   legend: `What ${site.brand} may do`,
   kept: `Kept for ${consentMonths} months. Change it at any time under Cookie settings, at the foot of every page.`,
   makeHonored: (signal: PrivacySignal) =>
-    `Your browser asks every site not to track you (${signal}). We take that as a no: nothing of the kind is loaded here, and there is nothing to choose.`,
+    `Your browser asks every site not to track you (${signal}). We take that as a no: nothing like that is loaded here, and there is nothing to choose.`,
 } as const;

@@ -29,6 +29,6 @@ export const describeFailure = (failure: CodeFailure, emptyText: string): string
     case "blocked":
       return "This browser does not let a page look at its own pictures, so the code could not be checked and is not shown. Allow this page to read canvas data, or use another browser.";
     case "unavailable":
-      return "A part of this page did not load, so the code could not be made and checked. Look at your connection and try again.";
+      return "A part of this page did not load, so the code could not be made and checked. Check your connection and try again.";
   }
 };

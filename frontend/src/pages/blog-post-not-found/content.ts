@@ -9,7 +9,7 @@ export const meta = {
 
 export const content = {
   heading: "Blog post not found",
-  text: "The address may have a typing error, or the post was never here.",
+  text: "The address may have a typo, or the post was never here.",
   back: "Back to Blog",
   postsTitle: "These posts are here",
   badge: { print: "NO POST · NO POST", mark: "?", from: "Nothing to read", role: "No entry" },

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FigureText } from "../../sections/figure-text.tsx";
 import { benefitsContent } from "./content.ts";
 
 type BenefitCardProps = {
@@ -14,7 +15,9 @@ const BenefitCard = ({ heading, text, children }: BenefitCardProps): ReactNode =
     <span className="badge-slot" aria-hidden="true" />
     <div className="badge-top">
       <h3 className="text-heading">{heading}</h3>
-      <p>{text}</p>
+      <p>
+        <FigureText text={text} />
+      </p>
     </div>
     <div className="badge-stub benefit-stub" aria-hidden="true">
       {children}

@@ -1,4 +1,6 @@
+import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
+import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
 
 export const meta = {
   title: `Corporate offsite check-in | ${site.brand}`,
@@ -17,6 +19,7 @@ export const heroContent = {
   lead: "Twenty-five colleagues, two buses, one lobby. Everyone gets a QR pass before they leave home, and the badge sheet empties itself while you have a coffee.",
   start: { label: "Get Started for FREE", href: site.links.signUp },
   call: { label: "Schedule a Quick Call", href: site.links.booking },
+  free: `Free up to ${freeAttendees} attendees, without printing: badges come with a paid plan.`,
 } as const;
 
 export const sheetContent = {
@@ -51,25 +54,25 @@ export const sheetContent = {
   ],
   /** Torn off so far. */
   taken: ["José", "Ada", "Ines", "Lena", "Felix", "Ivy", "Maya"],
-  peeled: { name: "Lena", team: "Design", stamp: "Checked in", time: "08:51 · 2.6 s" },
+  peeled: { name: "Lena", team: "Design", stamp: "Checked in", time: "08:51 · 3.3 s" },
   foot: "Tear along the dots",
 } as const;
 
 export const benefitsContent = {
-  heading: "One sheet, three worries fewer",
+  heading: "One sheet, three fewer worries",
   lead: "What changes when the list, the passes and the badges are one thing.",
   fuss: {
     heading: "Zero Fuss Check-Ins",
-    text: "A colleague holds up the pass, you scan it, they take their badge. No clipboard, no spelling of surnames.",
+    text: `A colleague holds up the pass, you scan it in ${scanInWords}, they take their badge. No clipboard, no spelling out surnames.`,
     rows: [
       { label: "Clipboards", value: "0" },
       { label: "Apps for guests", value: "0" },
-      { label: "Seconds each", value: "3–5" },
+      { label: "Seconds per scan", value: scanInShort },
     ],
   },
   live: {
     heading: "Real-Time Attendance Data",
-    text: "See who has arrived, team by team, on your own phone, and tell the kitchen the number that is true.",
+    text: "See who has arrived, team by team, on your own phone, and tell the kitchen the right number.",
     title: "18 of 25 are here",
     live: "Live",
     teams: [
@@ -80,7 +83,7 @@ export const benefitsContent = {
   },
   peace: {
     heading: "Peace of Mind",
-    text: "Before the bus leaves you know who is missing, and after the offsite you have the attendance in writing.",
+    text: "Before the bus leaves you know who is missing, and after the offsite you have a record of who came.",
     title: "Not here yet at 09:12",
     people: [
       { name: "Hugo", note: "On bus 2" },
@@ -113,7 +116,7 @@ export const stepsContent = {
       count: 25,
       caption: "25 of 25",
       heading: "Track attendance live",
-      text: "The count rises as they arrive, for you and for whoever you share it with.",
+      text: "The count rises as they arrive, for you and anyone you share it with.",
     },
   ],
 } as const;
@@ -136,7 +139,7 @@ export const faqContent = {
     },
     {
       question: "How long does it take to set up?",
-      answer: "Setup takes under 5 minutes, if the guest list is at hand.",
+      answer: "Setup takes under 5 minutes, if you have the guest list ready.",
       tag: "< 5 minutes",
     },
   ],

@@ -37,6 +37,7 @@ export const Hero = (): ReactNode => (
       <h1 className="offsite-title">{heroContent.heading}</h1>
       <p className="text-lead text-muted">{heroContent.lead}</p>
       <HeroActions first={heroContent.start} second={heroContent.call} />
+      <p className="text-muted">{heroContent.free}</p>
     </div>
     <div className="offsite-sheet" aria-hidden="true">
       <BadgeSheet />

@@ -1,4 +1,6 @@
+import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
+import { scanInWords, workingAddress } from "../../content/figure-words.build.ts";
 
 export const meta = {
   title: `Event check-in FAQs | ${site.brand}`,
@@ -11,6 +13,7 @@ export const content = {
   heading: "Questions organizers ask first",
   lead: "Take a number. The answers are short, and for everything else there are people at the desk.",
   listLabel: "Questions and answers",
+  working: "How we worked this out",
 } as const;
 
 export type Question = {
@@ -18,14 +21,16 @@ export type Question = {
   readonly answer: string;
   /** Draws what the three plans include under the answer. */
   readonly plans?: "attendees" | "printing" | "support";
+  /** A figure in the answer was worked out: this is the way to it. */
+  readonly working?: string;
 };
 
 /** Plain text throughout, so that search engines can be given the same words. */
 export const questions: readonly Question[] = [
   {
     question: "How does check-in by QR code work?",
-    answer:
-      "Every guest on your list gets a pass with a QR code of their own. At the door your crew scans it, the guest is marked as here, and the badge can be printed on the spot. One check-in takes 3 to 5 seconds.",
+    answer: `Every guest on your list gets a pass with a QR code of their own. At the door your crew scans it in ${scanInWords}, the guest is marked as arrived, and the badge can be printed on the spot.`,
+    working: workingAddress,
   },
   {
     question: "How do guests receive their passes?",
@@ -39,7 +44,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: "How many attendees does each plan cover?",
-    answer: "The Free plan covers up to 50 attendees, Pro covers up to 500, and Enterprise is unlimited.",
+    answer: `The Free plan covers up to ${freeAttendees} attendees, Pro covers up to 500, and Enterprise is unlimited.`,
     plans: "attendees",
   },
   {
@@ -62,15 +67,15 @@ export const questions: readonly Question[] = [
   {
     question: "Can somebody else check a guest in with a photo of the pass?",
     answer:
-      "No one can check a guest in by pointing a phone's camera at the code: a pass counts only when it is scanned in our app by your crew.",
+      "No. Pointing a phone's camera at the code checks nobody in: a pass counts only when your crew scans it in our app.",
   },
   {
     question: "Can the QR codes have our own design?",
     answer:
-      "Yes. You choose the shape and style of the code, from plain squares to dots and bars, so that the pass looks like your event and still scans at first glance.",
+      "Yes. You choose the shape and style of the code, from plain squares to dots and bars, so that the pass looks like your event and still scans first time.",
   },
   {
-    question: "What do we have once the event is over?",
+    question: "What do we get after the event?",
     answer:
       "A report of who came, at which checkpoint, and when they entered and left. You can share it as it is, or take everything with you as a CSV file.",
   },
@@ -78,7 +83,12 @@ export const questions: readonly Question[] = [
 
 /** The three plans as wristbands. */
 export const plans = [
-  { name: "Free", attendees: "Up to 50 attendees", printing: "No printing", support: "E-mail support" },
+  {
+    name: "Free",
+    attendees: `Up to ${freeAttendees} attendees`,
+    printing: "No printing",
+    support: "E-mail support",
+  },
   {
     name: "Pro",
     attendees: "Up to 500 attendees",
@@ -95,7 +105,7 @@ export const plans = [
 
 export const deskContent = {
   heading: "Ask a person",
-  text: "Your question is not on the roll? Bring it to the desk.",
+  text: "Not on the list? Bring your question to the desk.",
   emailLabel: "E-mail",
   phoneLabel: "Phone",
   hoursLabel: "Hours",

@@ -27,13 +27,18 @@ const Wristbands = ({ fact }: { readonly fact: "attendees" | "printing" | "suppo
 /** The questions as a roll of numbered tickets. The browser opens one at a time, before any script runs. */
 const TicketRoll = (): ReactNode => (
   <section className="roll" aria-label={content.listLabel}>
-    {questions.map(({ question, answer, plans }, index) => (
+    {questions.map(({ question, answer, plans, working }, index) => (
       <details key={question} name="faq" className="roll-ticket" open={index === 0} onToggle={closeOthers}>
         <summary>
           <h2>{question}</h2>
         </summary>
         <div className="roll-answer">
           <p>{answer}</p>
+          {working && (
+            <p>
+              <a href={working}>{content.working}</a>
+            </p>
+          )}
           {plans && <Wristbands fact={plans} />}
         </div>
       </details>

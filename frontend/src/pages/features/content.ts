@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import { scanInWords, visitInSeconds } from "../../content/figure-words.build.ts";
 
 export const meta = {
   title: `Event check-in features | ${site.brand}`,
@@ -14,7 +15,7 @@ export const meta = {
 } as const;
 
 export const heroContent = {
-  heading: "Eleven tools, one calm door",
+  heading: "Eleven tools for a calm check-in",
   lead: "Five get your guests ready, four keep the line moving, two tell you what happened. They share one list, so nothing is typed twice.",
   talk: { label: "Let's Talk", href: site.links.booking },
   signUp: { label: "Sign Up for Free", href: site.links.signUp },
@@ -41,7 +42,7 @@ export const beforeContent = {
   lead: "From a spreadsheet to a pass in every pocket.",
   list: {
     heading: "Attendee list",
-    text: "Upload a CSV as it left your spreadsheet. Columns are matched by name, and every row is checked before anything is sent.",
+    text: "Upload the CSV straight from your spreadsheet. Columns are matched by name, and every row is checked before anything is sent.",
     file: "harbour-summit.csv",
     columns: [
       { from: "Full name", to: "Name" },
@@ -69,7 +70,7 @@ export const beforeContent = {
   },
   design: {
     heading: "Custom QR design",
-    text: "Squares, dots or bars, in the style of your event, and still read at first glance.",
+    text: "Squares, dots or bars, in the style of your event, and it still scans first time.",
     names: ["Squares", "Dots", "Bars"],
   },
   broadcast: {
@@ -84,10 +85,10 @@ export const beforeContent = {
 export const doorContent = {
   id: "door",
   heading: "At the door",
-  lead: "Three to five seconds a guest, from the scan to the badge in their hand.",
+  lead: `A scan takes ${scanInWords}. With hello and the badge in their hand, a guest is through in about ${visitInSeconds}.`,
   scan: {
     heading: "App-only secure scanning",
-    text: "A pass counts only in your crew's app. A stranger's camera can read the square, and can check nobody in.",
+    text: "A pass counts only in your crew's app. A stranger's camera can read the code, but cannot check anyone in.",
     prompt: "Main door",
     name: "José Okafor",
     result: "Checked in",
@@ -125,7 +126,7 @@ export const doorContent = {
 export const afterContent = {
   id: "after",
   heading: "After the event",
-  lead: "When the chairs are stacked, the numbers are already in order.",
+  lead: "By the time the chairs are stacked, the numbers are in order.",
   time: {
     heading: "Time tracking of entry and exit",
     text: "Who came in when, who left when, and how long they stayed: for training hours, for security, or for the caterer.",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FigureText } from "../../sections/figure-text.tsx";
 
 type GroupHeadProps = { readonly id: string; readonly heading: string; readonly lead: string };
 
@@ -7,7 +8,9 @@ export const GroupHead = ({ id, heading, lead }: GroupHeadProps): ReactNode => (
     <h2 id={`${id}-title`} className="text-title">
       {heading}
     </h2>
-    <p className="text-lead">{lead}</p>
+    <p className="text-lead">
+      <FigureText text={lead} />
+    </p>
   </div>
 );
 

@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import { badgeCodeMm, scanInShort, scanInWords } from "../../content/figure-words.build.ts";
 
 export const meta = {
   title: `Free QR code generator: URL and vCard | ${site.brand}`,
@@ -49,9 +50,9 @@ export const resultContent = {
 } as const;
 
 export const fateContent = {
-  heading: "A static code cannot run out",
+  heading: "A static code never expires",
   text: [
-    "A QR code is writing. A static code holds your address or your contact details themselves, so it works for as long as the paper does: nobody stands between the code and the person who scans it.",
+    "A QR code is just text a camera can read. A static code holds your address or your contact details themselves, so it works for as long as the paper does: nobody stands between the code and the person who scans it.",
     "A dynamic code holds the address of somebody's forwarding service. That lets you change the destination and count scans, and it means that the code stops when the service does, for instance at the end of a free trial. We make static codes only.",
   ],
   staticTicket: { label: "Static code", holds: "holds your address", until: "works", value: "for good" },
@@ -65,11 +66,16 @@ export const fateContent = {
 
 export const sizeContent = {
   heading: "How large to print it",
-  text: "Every square of the code should be at least 0.4 mm wide on paper. The page works the smallest size out for your code. Then look at the distance: a short link reads from about ten times the width of its code, a full contact card from about four times.",
+  text: "Every square of the code should be at least 0.4 mm wide on paper. We work out the smallest size for your code. Then look at the distance: a short link reads from about ten times the width of its code, a full contact card from about four times.",
   note: "Drawn to size on most screens. The white edge belongs to the code: the picture has at least two squares of it and the standard asks for four, so place it on white and keep text away.",
   sizes: [
     { size: "card", where: "Business card", width: "15 mm wide", from: "reads from 15 cm" },
-    { size: "badge", where: "Name badge", width: "25 mm wide", from: "reads from 25 cm" },
+    {
+      size: "badge",
+      where: "Name badge",
+      width: `${badgeCodeMm} mm wide`,
+      from: `reads from ${badgeCodeMm} cm`,
+    },
     { size: "sign", where: "Table sign", width: "40 mm wide", from: "reads from 40 cm" },
   ],
 } as const;
@@ -80,7 +86,7 @@ export const questionsContent = {
     {
       question: "Do the codes expire?",
       answer:
-        "Never. The code holds what you typed and needs no service of ours, so it goes on working even if this site should not.",
+        "Never. The code holds what you typed and needs no service of ours, so it goes on working even if this site is gone.",
     },
     {
       question: "What does it cost?",
@@ -100,14 +106,14 @@ export const questionsContent = {
     {
       question: "Can I change a code after printing?",
       answer:
-        "No. Let it lead to a page of your own, and change that page. A contact card on paper stays as it is.",
+        "No. Point it at a page of your own, and change that page. A contact card on paper stays as it is.",
     },
   ],
 } as const;
 
 export const closingContent = {
   heading: "One code for every guest?",
-  text: "For an event each guest needs a pass that can be used once. Upload your list, and passes go out by e-mail or WhatsApp, ready to be scanned at the door.",
+  text: `For an event each guest needs a pass that can be used once. Upload your list, and passes go out by e-mail or WhatsApp, ready to be scanned at the door in ${scanInWords}.`,
   action: { label: "Sign up for free", href: site.links.signUp },
-  stub: { event: "Main entrance", rows: [{ label: "Check-in", value: "3–5 s" }] },
+  stub: { event: "Main entrance", rows: [{ label: "Per scan", value: `${scanInShort} s` }] },
 } as const;

@@ -13,7 +13,7 @@ export const badgeContent = {
       place: "Hall B · Row",
       seat: "C 14",
       role: "Guest",
-      time: "09:42:18 · 2.8 s",
+      time: "09:42:18 · 3.2 s",
     },
     {
       code: "dots",
@@ -33,7 +33,7 @@ export const badgeContent = {
       place: "Booth",
       seat: "F 07",
       role: "Exhibitor",
-      time: "09:42:24 · 2.9 s",
+      time: "09:42:24 · 3.4 s",
     },
   ],
 } as const;

@@ -1,26 +1,35 @@
 import { site } from "#shared/site.ts";
+import {
+  paperListInWords,
+  paperVisitInSeconds,
+  scanInShort,
+  scanInWords,
+  stationRateInShort,
+  stationRateInWords,
+  visitInSeconds,
+} from "../../content/figure-words.build.ts";
 
 export const meta = {
   title: `${site.brand}: ${site.tagline}`,
-  description:
-    "Upload your guest list, send QR passes by e-mail or WhatsApp, scan them at the door in 3 to 5 seconds and print badges on the spot.",
+  description: `Upload your guest list, send QR passes by e-mail or WhatsApp, scan each in ${scanInWords} at the door and print badges on the spot.`,
   keywords: ["event check-in", "QR code check-in", "badge printing", "guest list", "event registration"],
 } as const;
 
 export const heroContent = {
   heading: "Check guests in before the line forms.",
   lead: "Check-in and badges for conferences, trade shows and company events. Send QR passes, scan them at the door, print badges on the spot.",
-  signUp: { label: "Sign up free", href: site.links.signUp },
+  signUp: { label: "Sign up for free", href: site.links.signUp },
   booking: { label: "Book a call", href: site.links.booking },
-  facts: [
-    { value: "3–5 s", label: "per check-in" },
-    { value: "200+", label: "guests an hour, per station" },
-    { value: "0", label: "apps for guests to install" },
-  ],
 } as const;
 
 /** Under the badge of the first screen. */
 export const tryContent = { name: "Your name on it", scan: "Scan it", pause: "Pause", play: "Play" } as const;
+
+export const factsContent = [
+  { value: `${scanInShort} s`, label: "per scan", worked: true },
+  { value: stationRateInShort, label: "guests an hour, per station", worked: true },
+  { value: "0", label: "apps for guests to install", worked: false },
+] as const;
 
 export const filmsContent = {
   heading: "One event in 45 seconds",
@@ -33,8 +42,8 @@ export const filmsContent = {
       name: "list",
       seconds: 12,
       when: "Three weeks before",
-      heading: "A bad row, mended",
-      text: "214 rows are dropped in. One address has no ending, so the app points at it before anything is sent.",
+      heading: "One bad row, fixed",
+      text: "214 rows are dropped in. One e-mail address is incomplete, so the app points at it before anything is sent.",
     },
     {
       name: "pass",
@@ -74,7 +83,7 @@ export const stepsContent = {
     },
     {
       heading: "Scan, print the badge, watch it live",
-      text: "A scan takes 3 to 5 seconds. The badge leaves the printer while your dashboard counts who is in, at every checkpoint.",
+      text: `A scan takes ${scanInWords}. The badge leaves the printer while your dashboard counts who is in, at every checkpoint.`,
     },
   ],
 } as const;
@@ -89,8 +98,8 @@ export const listContent = {
     { name: "Mina Halloran", email: "mina@tidewater.example", ticket: "Exhibitor", mended: false },
     { name: "Ada Lindqvist", email: "ada@fjordworks.example", ticket: "Guest", mended: false },
   ],
-  fault: "Row 2: the address has no ending",
-  mend: "Mend",
+  fault: "Row 2: the e-mail address is incomplete",
+  mend: "Fix",
 } as const;
 
 export const passContent = {
@@ -126,19 +135,19 @@ export const trustedContent = {
 } as const;
 
 export const featuresContent = {
-  heading: "Eight tools for a calm door",
+  heading: "Eight tools for a calm check-in",
   more: "Learn More",
   moreAbout: " about passes, badges and check-in",
   features: [
     {
       artefact: "checkpoints",
       heading: "Multiple checkpoints",
-      text: "Main door, hall, lounge: one list, and a count of its own for each.",
+      text: "Main door, hall, lounge: one list, each with its own count.",
     },
     {
       artefact: "designs",
       heading: "Custom QR design",
-      text: "Squares, dots or bars, and all of them scan.",
+      text: "Squares, dots or bars, and every one scans.",
     },
     {
       artefact: "refusal",
@@ -227,7 +236,7 @@ export const timesContent = {
 export const organizersContent = {
   heading: "Your event day, hour by hour",
   lead: "For organizers who have stood at a door with a printed list. This is the same day without it.",
-  signUp: "Sign up free",
+  signUp: "Sign up for free",
   moments: [
     {
       time: "The day before",
@@ -242,7 +251,7 @@ export const organizersContent = {
     {
       time: "09:00",
       heading: "Doors open",
-      text: "3 to 5 seconds a guest. One station takes more than 200 an hour.",
+      text: `About ${visitInSeconds} seconds a guest, badge included: ${stationRateInWords} at each station.`,
     },
     {
       time: "10:15",
@@ -272,7 +281,7 @@ export const deskContent = {
     },
     {
       question: "How long does one check-in take?",
-      answer: "3 to 5 seconds, against 30 to 60 with a printed list.",
+      answer: `The scan takes ${scanInWords}, against ${paperListInWords} to find a name on a printed list. With hello and badge it is about ${visitInSeconds} seconds instead of ${paperVisitInSeconds}.`,
     },
     {
       question: "I have no guest list yet. Can I start?",
@@ -283,7 +292,7 @@ export const deskContent = {
 
 export const closingContent = {
   heading: "Your next event could start on time.",
-  text: "Set it up free, check in a few colleagues, and see how it feels at your own door.",
+  text: "Set it up free, check in a few colleagues, and see how it works at your own door.",
   stub: {
     event: "Your event",
     rows: [

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageLink } from "../../features/navigation/page-link.tsx";
+import { FigureText } from "../../sections/figure-text.tsx";
 import { deskContent as content } from "./content.ts";
 
 /** Three questions as they are asked at the desk, and the way to all the others. */
@@ -17,7 +18,9 @@ export const Desk = (): ReactNode => (
       {content.questions.map(({ question, answer }) => (
         <div key={question}>
           <dt>{question}</dt>
-          <dd>{answer}</dd>
+          <dd>
+            <FigureText text={answer} />
+          </dd>
         </div>
       ))}
     </dl>

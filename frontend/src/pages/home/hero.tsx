@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { passNameMax } from "../../features/pass/pass-path.ts";
 import { Part as Badge } from "./badge.static.tsx";
 import { tryContent as content } from "./content.ts";
+import { Part as Facts } from "./facts.static.tsx";
 import { useOwnBadge } from "./use-own-badge.ts";
 import { Part as Words } from "./words.static.tsx";
 
@@ -54,6 +55,7 @@ export const Hero = ({ paused, onTogglePause }: HeroProps): ReactNode => {
           </form>
         )}
       </div>
+      <Facts />
     </section>
   );
 };

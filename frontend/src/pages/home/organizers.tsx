@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
+import { FigureText } from "../../sections/figure-text.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { heroContent, organizersContent } from "./content.ts";
 
@@ -38,7 +39,9 @@ export const Organizers = (): ReactNode => (
         <li key={time}>
           <p className="day-time">{time}</p>
           <h3>{heading}</h3>
-          <p>{text}</p>
+          <p>
+            <FigureText text={text} />
+          </p>
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { documentVisibility } from "../../lib/document-visibility.ts";
 import { Part as Badge } from "./badge.static.tsx";
+import { Part as Facts } from "./facts.static.tsx";
 import { Part as Sections } from "./sections.static.tsx";
 import { Part as Films } from "./films.static.tsx";
 import { Hero } from "./hero.tsx";
@@ -10,7 +11,7 @@ import { Part as Words } from "./words.static.tsx";
 
 export { meta } from "./content.ts";
 
-export const parts = [Words, Badge, Films, Sections];
+export const parts = [Words, Badge, Facts, Films, Sections];
 
 const servedInSight = () => false;
 

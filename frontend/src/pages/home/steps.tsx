@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { passCodes } from "../../content/pass-codes.build.ts";
+import { FigureText } from "../../sections/figure-text.tsx";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { doorContent, listContent, passContent, stepsContent } from "./content.ts";
 
@@ -102,7 +103,9 @@ export const Steps = (): ReactNode => (
           <li key={heading} className="step">
             <div className="step-words">
               <h3 className="text-heading">{heading}</h3>
-              <p>{text}</p>
+              <p>
+                <FigureText text={text} />
+              </p>
             </div>
             {Artefact && (
               <div className="step-artefact" aria-hidden="true">

@@ -9,7 +9,7 @@ export const meta = {
 } as const;
 
 const emailHint = import.meta.env.MAILS_RECEIPTS
-  ? "We mail your receipt there."
+  ? "We’ll send your receipt there."
   : "For questions about this payment.";
 
 /** Every text in the specification (section 2, Pay Now) is to the letter. */
@@ -24,14 +24,14 @@ export const content = {
   terms: { before: "By proceeding, you agree to our ", link: "terms and conditions" },
   poweredBy: `Powered by ${paymentProviderName}`,
   steps: {
-    heading: "How it goes",
+    heading: "How it works",
     items: [
       { name: "Amount", text: "Enter what your invoice or quote says, in rupees and paise." },
       {
         name: "Checkout",
-        text: `${paymentProviderName} opens above this page. Pay by UPI, card or net banking.`,
+        text: `${paymentProviderName} opens over this page. Pay by UPI, card or net banking.`,
       },
-      { name: "Receipt", text: "A confirmed payment leads to its receipt, to print or to save." },
+      { name: "Receipt", text: "Once it is confirmed, your payment has a receipt to print or save." },
     ],
   },
   closeToast: "Close",

@@ -10,7 +10,7 @@ export const meta = {
 /** Every text in the catalogue of the specification (sections 5 and 8) is to the letter. */
 export const content = {
   checking: "Checking Payment Status",
-  checkingText: `Asking ${paymentProviderName} how this payment stands…`,
+  checkingText: `Asking ${paymentProviderName} about this payment…`,
   stillChecking: `${paymentProviderName} has not confirmed this payment yet. This page asks again by itself.`,
   successful: "Payment Successful!",
   successfulText: "Thank you. This page is your receipt.",

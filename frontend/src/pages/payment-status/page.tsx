@@ -76,6 +76,7 @@ export const Component = (): ReactNode => {
 
   return (
     <div className="pay-place">
+      <PaymentScriptlessNote />
       <PaymentSlip
         tone={tone}
         heading={heading}
@@ -86,7 +87,6 @@ export const Component = (): ReactNode => {
       >
         <StatusNews view={view} />
       </PaymentSlip>
-      <PaymentScriptlessNote />
       <p className="actions pay-actions">
         {(view.type === "failed" || view.type === "unknown") && (
           <button type="button" className="button button-primary" onClick={() => location.reload()}>

@@ -1,115 +1,120 @@
-import { useEffect, useRef, useState, type InputEvent, type ReactNode } from "react";
-import {
-  countExtraAttendees,
-  formatRupees,
-  indiaEventPricing,
-  priceOfEventRupees,
-} from "#shared/catalogue/pricing.ts";
-import { calculatorContent } from "./content.ts";
+import type { ReactNode } from "react";
+import type { PriceList } from "#shared/catalogue/pricing.ts";
+import { clickAttributes } from "../../features/analytics/click-attributes.ts";
+import { OutsideLink } from "../../ui/outside-link.tsx";
+import { actions, calculatorContent as content } from "./content.ts";
+import { QuoteSheet } from "./quote-sheet.tsx";
+import { makeQuote, type Quote } from "./quote.ts";
+import { useQuoteRequest } from "./use-quote-request.ts";
 
-const { initial, max } = calculatorContent;
+const ids = "attendees exact-attendees chatbot";
 
-/** Whole and at least one, and no more than the plan is made for; undefined while a field is empty or makes no sense. */
-const readCount = ({ valueAsNumber }: HTMLInputElement): number | undefined =>
-  valueAsNumber >= 1 ? Math.min(Math.floor(valueAsNumber), max) : undefined;
+type ReceiptProps = { readonly list: PriceList; readonly quote: Quote; readonly attendees: number };
 
-/** Keeps a slider and a number field on one number. Neither is controlled, so what was set early is not lost. */
-const useAttendees = () => {
-  const [attendees, setAttendees] = useState<number>(initial);
-  const slider = useRef<HTMLInputElement>(null);
-  const number = useRef<HTMLInputElement>(null);
-
-  const takeCount = ({ currentTarget: changed }: InputEvent<HTMLInputElement>): void => {
-    const count = readCount(changed);
-    if (count === undefined) return;
-    setAttendees(count);
-    for (const { current: input } of [slider, number])
-      if (input && input !== changed) input.value = String(count);
-  };
-
-  // The slider may have been moved before this script came.
-  useEffect(() => {
-    for (const { current: input } of [slider, number])
-      if (input && input.value !== input.defaultValue)
-        input.dispatchEvent(new Event("input", { bubbles: true }));
-  }, []);
-
-  return { attendees, slider, number, takeCount };
-};
-
-const receipt = calculatorContent.receipt;
-const { baseRupees, rupeesPerExtraAttendee, enterpriseAttendees } = indiaEventPricing;
+const roundForEye = (amount: number): number =>
+  amount < 10 ? Math.round(amount * 100) / 100 : Math.round(amount);
 
 /** The sum, as the label printer would write it. */
-const Receipt = ({ attendees }: { readonly attendees: number }): ReactNode => {
-  const extra = countExtraAttendees(attendees);
+const Receipt = ({ list, quote, attendees }: ReceiptProps): ReactNode => {
+  const { formatMoney, formatCount, customFrom } = list;
+  const priced = quote.type === "priced";
+  const each = priced ? roundForEye(quote.total / attendees) : 0;
   return (
     <div className="receipt-place">
       <div className="receipt">
-        <p className="receipt-title">{receipt.title}</p>
+        <p className="receipt-title">{content.title}</p>
         <dl className="receipt-lines">
-          <div>
-            <dt>{receipt.base}</dt>
-            <dd>{formatRupees(baseRupees)}</dd>
-          </div>
-          <div>
-            <dt>{receipt.describeExtra(extra)}</dt>
-            <dd>{formatRupees(extra * rupeesPerExtraAttendee)}</dd>
-          </div>
+          {priced &&
+            quote.lines.map(({ what, amount }) => (
+              <div key={what}>
+                <dt>{what}</dt>
+                <dd>{formatMoney(amount)}</dd>
+              </div>
+            ))}
         </dl>
         <p className="receipt-total">
-          <span>{receipt.total}</span>
-          <output htmlFor="attendees exact-attendees">{formatRupees(priceOfEventRupees(attendees))}</output>
+          <span>{content.total}</span>
+          <output htmlFor={ids}>{priced ? formatMoney(quote.total) : content.custom}</output>
         </p>
-        <p className="receipt-note">{attendees < enterpriseAttendees ? receipt.note : receipt.enterprise}</p>
+        <p className="receipt-note">
+          {priced ? content.perAttendee(formatMoney(each)) : content.customNote(formatCount(customFrom))}
+        </p>
+        {priced ? (
+          // A form, so that the start snippet holds a press that comes before this script does.
+          <form
+            method="post"
+            onSubmit={(event) => {
+              event.preventDefault();
+              print();
+            }}
+          >
+            <button className="button button-primary">{content.print}</button>
+          </form>
+        ) : (
+          <OutsideLink href={actions.booking.href} className="button button-primary" {...clickAttributes?.()}>
+            {actions.booking.label}
+          </OutsideLink>
+        )}
       </div>
     </div>
   );
 };
 
-/** Two native controls for one number, and the sum as it would be printed. */
-export const Calculator = (): ReactNode => {
-  const { attendees, slider, number, takeCount } = useAttendees();
+type CalculatorProps = { readonly list: PriceList; readonly initialAttendees: number };
+
+/** Two native controls for one number, the sum as it would be printed, and the sheet that is. */
+export const Calculator = ({ list, initialAttendees }: CalculatorProps): ReactNode => {
+  const { request, slider, number, chatbot, takeInput } = useQuoteRequest(initialAttendees);
+  const quote = makeQuote(list, request);
   return (
-    <section className="calculator" aria-labelledby="calculator-title">
-      <div className="calculator-words">
-        <h2 id="calculator-title" className="text-title">
-          {calculatorContent.heading}
-        </h2>
-        <p className="text-lead text-muted">{calculatorContent.lead}</p>
-        <div className="calculator-controls">
-          <div className="field">
-            <label htmlFor="attendees">{calculatorContent.slider}</label>
-            <input
-              id="attendees"
-              className="slider"
-              type="range"
-              min={calculatorContent.min}
-              max={calculatorContent.max}
-              step={calculatorContent.step}
-              defaultValue={calculatorContent.initial}
-              ref={slider}
-              onInput={takeCount}
-            />
+    <>
+      <section className="calculator" aria-labelledby="calculator-title">
+        <div className="calculator-words">
+          <h2 id="calculator-title" className="text-title">
+            {content.heading}
+          </h2>
+          <p className="text-lead text-muted">{content.lead(list)}</p>
+          <div className="calculator-controls">
+            <div className="field">
+              <label htmlFor="attendees">{content.slider}</label>
+              <input
+                id="attendees"
+                className="slider"
+                type="range"
+                min={content.min}
+                max={Math.ceil(list.customFrom / content.step) * content.step}
+                step={content.step}
+                defaultValue={initialAttendees}
+                ref={slider}
+                onInput={takeInput}
+              />
+            </div>
+            <div className="field">
+              <label htmlFor="exact-attendees">{content.number}</label>
+              <input
+                id="exact-attendees"
+                className="control"
+                type="number"
+                inputMode="numeric"
+                min={1}
+                step={1}
+                defaultValue={initialAttendees}
+                ref={number}
+                onInput={takeInput}
+              />
+            </div>
+            {list.chatbot !== undefined && (
+              <label className="calculator-option">
+                <input id="chatbot" type="checkbox" ref={chatbot} onInput={takeInput} />
+                {content.chatbot(list.formatMoney(list.chatbot))}
+              </label>
+            )}
           </div>
-          <div className="field">
-            <label htmlFor="exact-attendees">{calculatorContent.number}</label>
-            <input
-              id="exact-attendees"
-              className="control"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              max={calculatorContent.max}
-              step={1}
-              defaultValue={calculatorContent.initial}
-              ref={number}
-              onInput={takeCount}
-            />
-          </div>
+          <p className="field-hint">{content.kept}</p>
         </div>
-      </div>
-      <Receipt attendees={attendees} />
-    </section>
+        <Receipt list={list} quote={quote} attendees={request.attendees} />
+      </section>
+      {quote.type === "priced" && <QuoteSheet list={list} quote={quote} request={request} />}
+    </>
   );
 };

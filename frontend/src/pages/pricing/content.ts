@@ -1,16 +1,19 @@
-import { formatCount, formatRupees, indiaEventPricing } from "#shared/catalogue/pricing.ts";
+import { freeAttendees, indiaPrices, quoteDays, type PriceList } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 
 export const meta = {
-  title: `Pricing: one price per event | ${site.brand}`,
+  title: `Pricing per event | ${site.brand}`,
   description:
-    "What event check-in costs: one price per event, with passes, scanning, badge printing and reports included. Sign up free and pay when you have an event.",
+    "What event check-in costs: a price per event, with passes, scanning, badge printing and reports included. Sign up for free and pay when you have an event.",
   keywords: ["event check-in pricing", "badge printing price", "event registration software cost"],
 } as const;
 
 export const heroContent = {
   heading: "One price per event.",
-  lead: "You pay for an event, not for a seat or a month. Passes, scanning, badges and reports are in it.",
+  /** Where there are several. */
+  headingOfMany: "Priced per event.",
+  lead: "You pay for an event, not for a seat or a month. Passes, scanning, badges and reports are included.",
+  free: `Free up to ${freeAttendees} attendees, without printing.`,
   ribbon: "ONE EVENT · ONE PRICE",
   large: "More than 500 attendees, or several events a year?",
 } as const;
@@ -21,25 +24,54 @@ export const actions = {
   faqs: "View FAQs",
 } as const;
 
-const { includedAttendees, rupeesPerExtraAttendee, enterpriseAttendees } = indiaEventPricing;
+/** How many attendees each slider begins with. */
+export const initialAttendees = { india: 350, elsewhere: 300 } as const;
 
 export const calculatorContent = {
   heading: "Work out your event",
-  lead: `${includedAttendees} attendees are included. Everyone after them is ${formatRupees(rupeesPerExtraAttendee)}.`,
+  lead: ({ includedAttendees, perExtraAttendee, formatMoney }: PriceList): string =>
+    perExtraAttendee === undefined
+      ? `One price up to ${includedAttendees} attendees. Beyond that we agree on one.`
+      : `${includedAttendees} attendees are included. Each one beyond costs ${formatMoney(perExtraAttendee)}.`,
   slider: "Attendees",
   number: "Exact number",
+  chatbot: (price: string): string => `Add the AI Chatbot, ${price}`,
   min: 10,
-  max: enterpriseAttendees,
   step: 10,
-  initial: 350,
-  receipt: {
-    title: "Your event",
-    base: `Base, ${includedAttendees} attendees`,
-    describeExtra: (extra: number) => `${formatCount(extra)} × ${formatRupees(rupeesPerExtraAttendee)} extra`,
-    total: "Total",
-    note: "Event Registration Software, for one event",
-    enterprise: `${formatCount(enterpriseAttendees)} and more? Enterprise has a price for your numbers.`,
-  },
+  title: "Your event",
+  total: "Total",
+  perAttendee: (price: string): string => `About ${price} per attendee`,
+  custom: "Let's talk",
+  customNote: (customFrom: string): string =>
+    `From ${customFrom} attendees on, the price is custom: a short call, and a price for your numbers.`,
+  print: "Print this quote",
+  kept: "The address of this page holds your numbers: save it or send it on.",
+} as const;
+
+/** The words of the printed sheet, and of the lines on both. */
+export const quoteContent = {
+  title: "Quote",
+  upTo: (plan: string, attendees: string): string => `${plan}, up to ${attendees} attendees`,
+  included: (plan: string, attendees: string): string => `${plan}, ${attendees} attendees included`,
+  extra: (count: string, price: string): string => `${count} more attendees at ${price}`,
+  chatbot: "AI Chatbot",
+  seller: "From",
+  legalName: site.legalName,
+  address: site.seller.address,
+  contact: [site.supportEmail, site.phone.display],
+  gstin: (gstin: string): string => `GSTIN ${gstin}`,
+  customer: "For",
+  date: "Date",
+  validUntil: "Valid until",
+  event: "Your event",
+  attendees: (count: string): string => `${count} attendees`,
+  total: "Total for one event",
+  taxLabel: "GST",
+  tax: (percent: number, amount: string): string => `${percent}% included: ₹${amount}`,
+  noTax: "None is added to this total",
+  includedTitle: "What is included",
+  terms: `This quote holds for ${quoteDays} days. A paid event is activated at once, so sales are final: see our refund policy.`,
+  again: "This quote online:",
 } as const;
 
 export const includedContent = {
@@ -91,7 +123,7 @@ export const questionsContent = {
   ],
   india: {
     question: "What if more guests come than I planned?",
-    answer: `They still get in. Attendees beyond the ${includedAttendees} included are ${formatRupees(rupeesPerExtraAttendee)} each, as in the sum above.`,
+    answer: `They still get in. Attendees beyond the ${indiaPrices.includedAttendees} included are ${indiaPrices.formatMoney(indiaPrices.perExtraAttendee)} each, as in the sum above.`,
   },
   elsewhere: {
     question: "What if more than 500 attendees are coming?",

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { useLoaderData } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
-import { findPlans } from "#shared/catalogue/pricing.ts";
+import { findPlans, findPrices } from "#shared/catalogue/pricing.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { QuestionList } from "../../sections/question-list.tsx";
 import { Calculator } from "./calculator.tsx";
-import { actions, includedContent, questionsContent } from "./content.ts";
+import { actions, includedContent, initialAttendees, questionsContent } from "./content.ts";
 import { PlanRack, SinglePlan } from "./plans.tsx";
 
 export { meta } from "./content.ts";
@@ -49,11 +49,15 @@ const Questions = ({ inIndia }: { readonly inIndia: boolean }): ReactNode => (
 export const Component = (): ReactNode => {
   const country: unknown = useLoaderData();
   const inIndia = country === indiaCode;
-  const plans = findPlans(inIndia ? indiaCode : "");
+  const pricedCountry = inIndia ? indiaCode : "";
+  const plans = findPlans(pricedCountry);
   return (
     <>
       {inIndia ? <PlanRack plans={plans} /> : <SinglePlan plans={plans} />}
-      {inIndia && <Calculator />}
+      <Calculator
+        list={findPrices(pricedCountry)}
+        initialAttendees={inIndia ? initialAttendees.india : initialAttendees.elsewhere}
+      />
       <Included />
       <Questions inIndia={inIndia} />
     </>

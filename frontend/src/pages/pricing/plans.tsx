@@ -19,6 +19,15 @@ const PlanFace = ({ plan, leading }: PlanFaceProps): ReactNode => {
         <p className="plan-detail">{plan.priceDetail}</p>
       </div>
       <div className="badge-stub plan-stub">
+        {plan.conversation && (
+          <div className="plan-conversation">
+            {plan.conversation.map((words, index) => (
+              <p key={words} className={index === 0 ? "bubble" : "bubble bubble-reply"}>
+                {words}
+              </p>
+            ))}
+          </div>
+        )}
         <ul className="ticks">
           {plan.features.map((feature) => (
             <li key={feature}>{feature}</li>
@@ -46,6 +55,7 @@ export const SinglePlan = ({ plans }: { readonly plans: readonly PricingPlan[] }
     <div className="pricing-words">
       <h1 className="text-display">{heroContent.heading}</h1>
       <p className="text-lead text-muted">{heroContent.lead}</p>
+      <p className="pricing-free">{heroContent.free}</p>
     </div>
     {plans.map((plan) => (
       <div key={plan.name} className="pricing-badge">
@@ -67,8 +77,11 @@ export const SinglePlan = ({ plans }: { readonly plans: readonly PricingPlan[] }
 export const PlanRack = ({ plans }: { readonly plans: readonly PricingPlan[] }): ReactNode => (
   <section className="pricing">
     <div className="pricing-words pricing-words-wide">
-      <h1 className="text-display">{heroContent.heading}</h1>
-      <p className="text-lead text-muted">{heroContent.lead}</p>
+      <h1 className="text-display">{heroContent.headingOfMany}</h1>
+      <div className="pricing-lead">
+        <p className="text-lead text-muted">{heroContent.lead}</p>
+        <p className="pricing-free">{heroContent.free}</p>
+      </div>
     </div>
     <ul className="plan-rack">
       {plans.map((plan, index) => (

@@ -21,8 +21,8 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     untilTheTabIsClosed,
   ],
   transitions: [
-    "Between which pages you moved without loading one anew",
-    "So that Back is animated as the way there was",
+    "Which pages you moved between without a full load",
+    "So that going back is animated like going there",
     untilTheTabIsClosed,
   ],
   pageReload: [
@@ -32,7 +32,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   ],
   contactMessage: [
     "A random key, made when you use the contact form",
-    "So that a message sent twice is stored once",
+    "So that a message sent twice is stored only once",
     untilTheTabIsClosed,
   ],
   contactDraft: [
@@ -116,14 +116,14 @@ export const content: LegalContent = {
         },
         {
           type: "text",
-          text: "On this website you can read every page without telling us who you are. This is all that it processes:",
+          text: "On this website you can read every page without telling us who you are. This is all it processes:",
         },
         {
           type: "table",
           columns: ["What", "Why", "How long"],
           rows: [
             [
-              "Contact messages: your name, e-mail address, event type, expected attendees and message, and the country you wrote from. Of the network, a fingerprint that thousands of others share",
+              "Contact messages: your name, e-mail address, event type, expected attendees and message, and the country you wrote from. Of your network, only a fingerprint that thousands of others share",
               "To answer you. The message is stored, then mailed to our support.",
               `Deleted from our records after ${months}`,
             ],

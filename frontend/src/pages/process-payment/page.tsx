@@ -42,6 +42,7 @@ export const Component = (): ReactNode => {
 
   return (
     <div className="pay-place">
+      <PaymentScriptlessNote />
       <PaymentSlip
         tone={tone}
         heading={heading}
@@ -56,7 +57,6 @@ export const Component = (): ReactNode => {
       >
         <ProcessNews view={view} merchantOrderId={merchantOrderId} />
       </PaymentSlip>
-      <PaymentScriptlessNote />
       <p className="pay-provider">{content.poweredBy}</p>
       <PaymentHelp />
     </div>

@@ -24,12 +24,12 @@ export const content = {
   refund: (amount: string, day: string): string => `${amount} on ${day}`,
   unknown: {
     heading: "No Receipt Here",
-    text: "This address opens no receipt. Check that it is whole: its last part is as important as its first. A receipt is there once the payment is confirmed.",
+    text: "No receipt opens at this address. Check that you have all of it, to the very end. A receipt is there once the payment is confirmed.",
     stamp: "Not found",
   },
   away: {
     heading: "Receipt Not Loaded",
-    text: "Our server does not answer. Your receipt is safe, and this address goes on working.",
+    text: "Our server does not answer. Your receipt is safe, and this address will keep working.",
     stamp: "Try again",
   },
   print: "Print or save",

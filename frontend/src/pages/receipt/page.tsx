@@ -67,6 +67,7 @@ export const Component = (): ReactNode => {
 
   return (
     <div className="pay-place receipt">
+      <PaymentScriptlessNote />
       <PaymentSlip
         tone={tone}
         heading={heading}
@@ -77,7 +78,6 @@ export const Component = (): ReactNode => {
       >
         <p>{text}</p>
       </PaymentSlip>
-      <PaymentScriptlessNote />
       <p className="actions pay-actions">
         {receipt && (
           <button type="button" className="button button-primary" onClick={() => print()}>

@@ -1,15 +1,10 @@
 import { amountInWords } from "#shared/amount-in-words.ts";
 import type { PaymentReceipt } from "#shared/contract/payment.ts";
 import type { Seller } from "#shared/seller.ts";
+import { splitTax } from "#shared/split-tax.ts";
 import { formatAmountInFull, formatPaidAt, paymentContent } from "../../features/checkout/content.ts";
 import type { SlipLine } from "../../features/checkout/payment-slip.tsx";
 import { content } from "./content.ts";
-
-/** What an amount holds of a tax that it includes; both together are the amount. */
-export const splitTax = (paise: number, percent: number) => {
-  const beforeTax = Math.round((paise * 100) / (100 + percent));
-  return { beforeTax, tax: paise - beforeTax };
-};
 
 const listTaxLines = (paise: number, percent: number | undefined): readonly SlipLine[] => {
   if (percent === undefined) return [];

@@ -10,7 +10,7 @@ export const meta = {
 export const content: LegalContent = {
   heading: "Refund policy",
   short:
-    "All sales are final. Our services are digital and activated immediately, so there is nothing that could be handed back.",
+    "All sales are final. Our services are digital and activated immediately, so there is nothing to hand back.",
   sections: [
     {
       id: "final",
@@ -32,7 +32,7 @@ export const content: LegalContent = {
         },
         {
           type: "text",
-          text: "If you are not sure that it fits your event, sign up free first and check a few colleagues in, or book a call and show us your plan of the door.",
+          text: "If you are not sure it fits your event, sign up for free and check in a few colleagues first, or book a call and show us your floor plan.",
         },
       ],
     },
@@ -42,7 +42,7 @@ export const content: LegalContent = {
       blocks: [
         {
           type: "text",
-          text: "Questions go to our support e-mail. Tell us the order number and the amount, and a person will look at it.",
+          text: "Questions go to our support e-mail. Give us the order number and the amount, and a person will look into it.",
         },
         { type: "contact" },
       ],

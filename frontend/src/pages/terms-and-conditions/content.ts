@@ -11,7 +11,7 @@ export const meta = {
 
 export const content: LegalContent = {
   heading: "Terms and conditions",
-  short: `Tell us the truth, use the service lawfully and at your own risk, pay what it costs, and leave our content ours. Disputes go to the courts of ${city}.`,
+  short: `Tell us the truth, use the service lawfully and at your own risk, pay what it costs, and respect that our content is ours. Disputes go to the courts of ${city}.`,
   sections: [
     {
       id: "platform-ownership",
@@ -40,7 +40,7 @@ export const content: LegalContent = {
             },
             {
               name: "Your own risk",
-              text: "You use the platform and the services at your own risk. We do not warrant that they suit a purpose that we do not know of.",
+              text: "You use the platform and the services at your own risk. We do not warrant that they suit a purpose we do not know about.",
             },
             {
               name: "Proprietary content",

@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
 
 export const meta = {
   title: `Free vCard creator with QR code | ${site.brand}`,
@@ -81,7 +82,7 @@ export const factsContent = {
     { field: "Photo", note: "Left out: a picture has a hundred times more data than fits into a code." },
     {
       field: "Card number",
-      note: "A number drawn on this page, so that an address book can tell two cards of one name apart.",
+      note: "A random number made on this page, so that an address book can tell two cards of one name apart.",
     },
   ],
   format: "The format is vCard 3.0, which phones have read for twenty years.",
@@ -89,9 +90,9 @@ export const factsContent = {
 
 export const closingContent = {
   heading: "Cards for a whole team?",
-  text: "At an event nobody types a name. Upload your list once: each guest gets a pass with a code, and a printed badge when it is scanned.",
+  text: `At your event, nobody types names. Upload your list once: each guest gets a pass with a code. It is scanned in ${scanInWords}, and the badge is printed.`,
   action: { label: "Sign up for free", href: site.links.signUp },
-  stub: { event: "Badge desk", rows: [{ label: "Per guest", value: "3–5 s" }] },
+  stub: { event: "Badge desk", rows: [{ label: "Per scan", value: `${scanInShort} s` }] },
 } as const;
 
 export const questionsContent = {
@@ -104,7 +105,7 @@ export const questionsContent = {
     {
       question: "How much should I fill in?",
       answer:
-        "As little as you would say aloud. Every line makes the squares smaller: a name, one number and an e-mail address read from twice as far as a full card of the same size.",
+        "Only what you’d say aloud. Every line makes the squares smaller: a name, one number and an e-mail address read from twice as far as a full card of the same size.",
     },
     {
       question: "Who can read it?",

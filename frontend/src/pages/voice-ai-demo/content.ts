@@ -14,8 +14,8 @@ export const meta = {
 
 export const content = {
   label: "Demo Application",
-  heading: "Pick up, and talk to our AI voice",
-  lead: "Choose what it should play, confirm that the number is yours, and it calls you.",
+  heading: "Let our AI voice call you",
+  lead: "Choose a scenario, confirm that the number is yours, and it calls you.",
   notice: { before: "The call comes from ", caller: caller.display, after: ", a US number." },
   facts: [
     "Nine use cases, from RSVP to reminders",
@@ -29,7 +29,7 @@ export const toastContent = { closeLabel: "Close", regionLabel: "Notifications" 
 /** Every text that the specification gives (sections 2, 5 and 8) is to the letter. */
 export const formContent = {
   heading: "Where should it call?",
-  serviceType: { label: "Select Use Case", placeholder: "What should the voice play?" },
+  serviceType: { label: "Select Use Case", placeholder: "Choose a scenario" },
   country: { label: "Country Code" },
   nameCountry: (country: string, code: string, digits: number) => `${country} (${code}), ${digits} digits`,
   notServed: ", not served",
@@ -37,13 +37,13 @@ export const formContent = {
   fixedCountry: (country: string, code: string) => `Country code is fixed to ${country} (${code})`,
   verificationCode: {
     label: "Verification Code",
-    hint: "WhatsApp opens with the message written: send it. The code comes back to the phone whose WhatsApp writes, so use the one that should ring.",
+    hint: "WhatsApp opens with the message ready to send. The code comes back to the phone that sends it, so use the one that should ring.",
   },
   request: { label: "Get a code on WhatsApp", text: "Send me my verification code" },
   /** Its version is in the contract: a change here is a change there. */
   consent: {
-    label: "I ask for one call by an AI voice to this number, which is mine.",
-    missing: "Please tick this: we call nobody who has not asked",
+    label: "Call me once with an AI voice. This is my number, and I agree to this one AI call.",
+    missing: "Please tick this: we only call people who ask",
   },
   submit: "Call Me",
   submitting: "Calling...",
@@ -52,8 +52,8 @@ export const formContent = {
   placed: "Call initiated successfully! You should receive a call shortly.",
   failed: "Failed to initiate call. Please try again.",
   failedToast: { title: "Call failed", description: "Failed to initiate call" },
-  unanswered: "We got no answer. If your phone rings all the same, it is us.",
-  kept: `We keep for ${retention.voiceCallMonths} months that you asked for a call and when, and your number only as a keyed fingerprint that does not show it.`,
+  unanswered: "We got no answer. If your phone rings anyway, it is us.",
+  kept: `For ${retention.voiceCallMonths} months we keep that you asked for a call, and when. Your number is kept only as a keyed fingerprint that does not show it.`,
   withoutScripts: "The demo needs JavaScript. We can arrange a call without it: write to",
   orCall: "or call",
   support: { email: site.supportEmail, phone: site.phone },
@@ -99,13 +99,13 @@ export const badgeContent = {
 /** What each use case is about, for an invented event or shop. */
 export const playContent: Readonly<Record<VoiceUseCaseId, string>> = {
   "event-rsvp": "Invites you to an event, and asks whether you come and with how many.",
-  "appointment-scheduling": "Finds a day and an hour with you, and reads them back.",
-  "front-desk-receptionist": "Greets you, asks what you need, and says whom it would put you through to.",
-  "customer-support": "Answers what customers often ask. Interrupt it, or ask the same in other words.",
+  "appointment-scheduling": "Finds a day and a time with you, and reads them back.",
+  "front-desk-receptionist": "Greets you, asks what you need, and says who it would put you through to.",
+  "customer-support": "Answers what customers often ask. Interrupt it, or ask again in other words.",
   "order-tracking": "Says where an order is, and when it should arrive.",
   "booking-reminders": "Reminds you of a booking, and lets you keep, move or cancel it.",
   "feedback-collection": "Asks how an event was, and follows up on what you say.",
-  "lead-qualification": "Asks what you plan, for how many and by when.",
+  "lead-qualification": "Asks what you are planning, for how many people and when.",
   "renewal-followups": "Tells you that a plan ends soon, and asks whether to renew it.",
 };
 
@@ -118,13 +118,13 @@ export const stepsContent = {
   },
   code: {
     name: "Get the code",
-    text: "Six digits come back. They work once, for ten minutes, and for the number that wrote.",
+    text: "Six digits come back. They work once, for ten minutes, and only for the number that wrote.",
     sender: site.brand,
     digits: "482 915",
     caption: "is your code",
   },
   call: {
-    name: "Be called",
+    name: "Take the call",
     text: "Type the code in, press Call Me and pick up. To end it, hang up.",
     title: "Incoming call",
     caller: caller.display,
@@ -137,12 +137,12 @@ export const questionsContent = {
     {
       question: "Who is on the phone?",
       answer:
-        "A program. It says that it is an AI voice, plays the use case that you chose, and sells you nothing. The people and bookings that it speaks of are invented.",
+        "A program. It says it is an AI voice, plays the use case you chose, and sells you nothing. The people and bookings it mentions are invented.",
     },
     {
       question: "Why do I need a code?",
       answer:
-        "So that nobody can have somebody else called. The code works only for the number whose WhatsApp asked for it.",
+        "So that nobody can send a call to someone else’s phone. The code works only for the number whose WhatsApp asked for it.",
     },
     {
       question: "What does it cost?",
@@ -156,14 +156,14 @@ export const questionsContent = {
     {
       question: "Why was I refused?",
       answer:
-        "The demo calls ordinary numbers in many countries, though not in every one of the list, a few times a day each, and has a budget for the day. When that is used up it rests until midnight UTC.",
+        "The demo calls ordinary numbers in many countries, though not all on the list, a few times a day each, and it has a daily budget. Once that is spent, it rests until midnight UTC.",
     },
   ],
 } as const;
 
 export const closingContent = {
   heading: "A voice for your own event?",
-  text: "Tell us what your guests ask by phone, and we show you what it could answer.",
+  text: "Tell us what your guests ask by phone, and we’ll show you what it could answer.",
   action: { label: "Book a call with a person", href: site.links.booking },
   stub: { event: "Front desk", rows: [{ label: "Use cases to hear", value: "9" }] },
 } as const;

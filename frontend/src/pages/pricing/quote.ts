@@ -1,0 +1,69 @@
+import type { PriceList } from "#shared/catalogue/pricing.ts";
+import { groupDigits } from "#shared/group-digits.ts";
+import type { Seller } from "#shared/seller.ts";
+import { splitTax } from "#shared/split-tax.ts";
+import { quoteContent as words } from "./content.ts";
+
+/** What a visitor asks the price of. */
+export type QuoteRequest = { readonly attendees: number; readonly chatbot: boolean };
+
+export type QuoteLine = { readonly what: string; readonly amount: number };
+
+export type Quote =
+  | { readonly type: "priced"; readonly lines: readonly QuoteLine[]; readonly total: number }
+  /** So many attendees have a price that is agreed on. */
+  | { readonly type: "custom" };
+
+export const makeQuote = (list: PriceList, { attendees, chatbot }: QuoteRequest): Quote => {
+  if (attendees >= list.customFrom) return { type: "custom" };
+  const { plan, base, includedAttendees, perExtraAttendee, formatCount, formatMoney } = list;
+  const extra = Math.max(0, attendees - includedAttendees);
+  const lines: QuoteLine[] = [
+    {
+      what: (perExtraAttendee === undefined ? words.upTo : words.included)(
+        plan,
+        formatCount(includedAttendees),
+      ),
+      amount: base,
+    },
+  ];
+  if (perExtraAttendee !== undefined)
+    lines.push({
+      what: words.extra(formatCount(extra), formatMoney(perExtraAttendee)),
+      amount: extra * perExtraAttendee,
+    });
+  if (chatbot && list.chatbot !== undefined) lines.push({ what: words.chatbot, amount: list.chatbot });
+  return { type: "priced", lines, total: lines.reduce((sum, { amount }) => sum + amount, 0) };
+};
+
+/** What a quote in rupees says of the tax: the part that prices include, or that none is added. */
+export const describeTax = (rupees: number, { taxPercent }: Seller): string => {
+  if (taxPercent === undefined) return words.noTax;
+  const { tax } = splitTax(rupees * 100, taxPercent);
+  const paise = String(tax % 100).padStart(2, "0");
+  return words.tax(taxPercent, `${groupDigits(Math.floor(tax / 100), "lakhs")}.${paise}`);
+};
+
+const names = { attendees: "attendees", chatbot: "chatbot" } as const;
+
+/** Whole and at least one; undefined for anything else. */
+export const readCount = (text: string | null | undefined): number | undefined => {
+  const count = Number(text);
+  return /^\d{1,6}$/.test(text ?? "") && count >= 1 ? count : undefined;
+};
+
+/** The request that an address holds; nothing where it holds none. Anybody can write an address. */
+export const readQuoteRequest = (search: string): QuoteRequest | undefined => {
+  const query = new URLSearchParams(search);
+  const attendees = readCount(query.get(names.attendees));
+  return attendees === undefined ? undefined : { attendees, chatbot: query.get(names.chatbot) === "1" };
+};
+
+/** The query of an address that holds the request, beside whatever else was in it. */
+export const writeQuoteRequest = (search: string, { attendees, chatbot }: QuoteRequest): string => {
+  const query = new URLSearchParams(search);
+  query.set(names.attendees, String(attendees));
+  if (chatbot) query.set(names.chatbot, "1");
+  else query.delete(names.chatbot);
+  return `?${query.toString()}`;
+};
