@@ -66,8 +66,9 @@ test("[HOME-05] three steps: the list or the form, the passes, the door", () => 
   expect(more).toEqual([]);
 });
 
-test("[HOME-06] eight of the advertised features, and Learn More leads to the FAQs", () => {
+test("[HOME-06] eight of the advertised features lead to all eleven, and Learn More beside three questions to the FAQs", () => {
   const section = readSection("kit-title");
   expect(count(section, /<h3 /g)).toBe(8);
-  expect(section).toMatch(/<a [^>]*href="\/faqs"[^>]*>Learn More</);
+  expect(section).toMatch(/<a [^>]*href="\/features"[^>]*>All eleven features</);
+  expect(readSection("help-title")).toMatch(/<a [^>]*href="\/faqs"[^>]*>Learn More</);
 });

@@ -8,6 +8,7 @@ import type { StaticPart } from "../../lib/static-part.tsx";
 import { DrawnPicture } from "../../ui/drawn-picture.tsx";
 import { UnbrokenWords } from "../../ui/unbroken-words.tsx";
 import { content } from "./content.ts";
+import { SiteClosing } from "../../sections/site-closing.tsx";
 
 const PostHeader = ({ post }: { readonly post: Post }): ReactNode => (
   <header className="post-header">
@@ -95,15 +96,18 @@ export const makePostPage = (post: Post, Body: StaticPart) => ({
   },
   parts: [Body],
   Component: (): ReactNode => (
-    <article className="post">
-      <PostHeader post={post} />
-      <div className="post-columns">
-        <Contents entries={post.contents} />
-        <div className="post-text">
-          <Body />
-          <PostEnd post={post} />
+    <>
+      <article className="post">
+        <PostHeader post={post} />
+        <div className="post-columns">
+          <Contents entries={post.contents} />
+          <div className="post-text">
+            <Body />
+            <PostEnd post={post} />
+          </div>
         </div>
-      </div>
-    </article>
+      </article>
+      <SiteClosing />
+    </>
   ),
 });

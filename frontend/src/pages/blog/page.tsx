@@ -2,19 +2,23 @@ import type { ReactNode } from "react";
 import { postSummaries } from "../../content/post-summaries.build.ts";
 import { PostCard } from "../../features/blog/post-card.tsx";
 import { content } from "./content.ts";
+import { SiteClosing } from "../../sections/site-closing.tsx";
 
 export { meta } from "./content.ts";
 
 export const Component = (): ReactNode => (
-  <div className="blog">
-    <div className="blog-words entrance">
-      <h1 className="text-title">{content.heading}</h1>
-      <p className="text-lead text-muted">{content.subtitle}</p>
+  <>
+    <div className="blog">
+      <div className="blog-words entrance">
+        <h1 className="text-title">{content.heading}</h1>
+        <p className="text-lead text-muted">{content.subtitle}</p>
+      </div>
+      <ul className="post-cards post-cards-all">
+        {postSummaries.map((post, index) => (
+          <PostCard key={post.id} post={post} level={2} first={index === 0} />
+        ))}
+      </ul>
     </div>
-    <ul className="post-cards post-cards-all">
-      {postSummaries.map((post, index) => (
-        <PostCard key={post.id} post={post} level={2} first={index === 0} />
-      ))}
-    </ul>
-  </div>
+    <SiteClosing />
+  </>
 );

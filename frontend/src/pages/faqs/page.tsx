@@ -1,6 +1,7 @@
 import type { ReactNode, ToggleEvent } from "react";
 import { content, plans, questions } from "./content.ts";
 import { HelpDesk } from "./help-desk.tsx";
+import { SiteClosing } from "../../sections/site-closing.tsx";
 
 export { meta } from "./content.ts";
 
@@ -47,12 +48,15 @@ const TicketRoll = (): ReactNode => (
 );
 
 export const Component = (): ReactNode => (
-  <div className="faqs">
-    <div className="faqs-words entrance">
-      <h1 className="text-title">{content.heading}</h1>
-      <p className="text-lead text-muted">{content.lead}</p>
+  <>
+    <div className="faqs">
+      <div className="faqs-words entrance">
+        <h1 className="text-title">{content.heading}</h1>
+        <p className="text-lead text-muted">{content.lead}</p>
+      </div>
+      <TicketRoll />
+      <HelpDesk />
     </div>
-    <TicketRoll />
-    <HelpDesk />
-  </div>
+    <SiteClosing />
+  </>
 );

@@ -70,8 +70,8 @@ export const filmsContent = {
 } as const;
 
 export const stepsContent = {
-  heading: "From list to lanyard in three steps",
-  lead: "You bring the guest list. Passes, scanning and badges follow from it.",
+  heading: "How it works",
+  lead: "From list to lanyard in three steps. You bring the guest list. Passes, scanning and badges follow from it.",
   steps: [
     {
       heading: "Upload the list, or share an RSVP form",
@@ -136,8 +136,7 @@ export const trustedContent = {
 
 export const featuresContent = {
   heading: "Eight tools for a calm check-in",
-  more: "Learn More",
-  moreAbout: " about passes, badges and check-in",
+  more: "All eleven features",
   features: [
     {
       artefact: "checkpoints",
@@ -273,7 +272,15 @@ export const organizersContent = {
 
 export const deskContent = {
   heading: "Asked at the desk",
-  more: "All questions",
+  more: "Learn More",
+  moreAbout: " about passes, badges and check-in",
+  ways: [
+    { label: "What an event costs", to: "/pricing" },
+    { label: "A company event for 25", to: "/corporate-events" },
+    { label: "How to choose check-in software", to: "/blog/ultimate-event-check-in-software-guide" },
+    { label: "Free QR codes", to: "/generate-qrcode-free" },
+    { label: "A free contact card", to: "/vcard/create" },
+  ],
   questions: [
     {
       question: "Do my guests need an app?",
@@ -288,16 +295,4 @@ export const deskContent = {
       answer: "Yes: share the RSVP form, and the replies become the list.",
     },
   ],
-} as const;
-
-export const closingContent = {
-  heading: "Your next event could start on time.",
-  text: "Set it up free, check in a few colleagues, and see how it works at your own door.",
-  stub: {
-    event: "Your event",
-    rows: [
-      { label: "Doors", value: "09:00" },
-      { label: "Queue", value: "0" },
-    ],
-  },
 } as const;

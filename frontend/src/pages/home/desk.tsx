@@ -12,7 +12,15 @@ export const Desk = (): ReactNode => (
       </h2>
       <PageLink to="/faqs" className="button button-quiet">
         {content.more}
+        <span className="unseen">{content.moreAbout}</span>
       </PageLink>
+      <ul className="help-ways">
+        {content.ways.map(({ label, to }) => (
+          <li key={to}>
+            <PageLink to={to}>{label}</PageLink>
+          </li>
+        ))}
+      </ul>
     </div>
     <dl className="help-talk">
       {content.questions.map(({ question, answer }) => (

@@ -163,12 +163,11 @@ export const Features = (): ReactNode => (
       <h2 id="kit-title" className="text-title">
         {featuresContent.heading}
       </h2>
-      <PageLink to="/faqs" className="button button-quiet">
+      <PageLink to="/features" className="button button-quiet">
         {featuresContent.more}
-        <span className="unseen">{featuresContent.moreAbout}</span>
       </PageLink>
     </div>
-    <ul className="kit-grid">
+    <ul className="kit-grid" tabIndex={0} aria-labelledby="kit-title">
       {featuresContent.features.map(({ artefact, heading, text }) => {
         const Artefact = artefacts[artefact];
         return (

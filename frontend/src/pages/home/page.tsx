@@ -5,13 +5,14 @@ import { Part as Facts } from "./facts.static.tsx";
 import { Part as Sections } from "./sections.static.tsx";
 import { Part as Films } from "./films.static.tsx";
 import { Hero } from "./hero.tsx";
-import { TrustedBy } from "./trusted-by.tsx";
+import { Part as TrustedBy } from "./trusted-by.static.tsx";
 import { usePlayButtons } from "./use-play-buttons.ts";
+import { useWholeLogos } from "./use-whole-logos.ts";
 import { Part as Words } from "./words.static.tsx";
 
 export { meta } from "./content.ts";
 
-export const parts = [Words, Badge, Facts, Films, Sections];
+export const parts = [Words, Badge, Facts, TrustedBy, Films, Sections];
 
 const servedInSight = () => false;
 
@@ -23,6 +24,7 @@ export const Component = (): ReactNode => {
     servedInSight,
   );
   usePlayButtons();
+  useWholeLogos();
   return (
     <div data-motion={paused || hidden ? "paused" : "running"}>
       <Hero paused={paused} onTogglePause={() => setPaused(!paused)} />

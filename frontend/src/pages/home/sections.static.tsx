@@ -1,21 +1,9 @@
-import type { ReactNode } from "react";
 import { staticPart } from "../../lib/static-part.tsx";
-import { ClosingTicket, TicketStub } from "../../sections/closing-ticket.tsx";
-import { closingContent, heroContent } from "./content.ts";
+import { SiteClosing } from "../../sections/site-closing.tsx";
 import { Desk } from "./desk.tsx";
 import { Features } from "./features.tsx";
 import { Organizers } from "./organizers.tsx";
 import { Steps } from "./steps.tsx";
-
-const Closing = (): ReactNode => (
-  <ClosingTicket
-    heading={closingContent.heading}
-    text={closingContent.text}
-    actions={[heroContent.signUp, heroContent.booking]}
-  >
-    <TicketStub {...closingContent.stub} />
-  </ClosingTicket>
-);
 
 /** All that follows the clients. */
 export const Part = staticPart("home-sections", () => (
@@ -24,6 +12,6 @@ export const Part = staticPart("home-sections", () => (
     <Features />
     <Organizers />
     <Desk />
-    <Closing />
+    <SiteClosing />
   </>
 ));

@@ -7,6 +7,7 @@ import { QuestionList } from "../../sections/question-list.tsx";
 import { Calculator } from "./calculator.tsx";
 import { actions, includedContent, initialAttendees, questionsContent } from "./content.ts";
 import { PlanRack, SinglePlan } from "./plans.tsx";
+import { SiteClosing } from "../../sections/site-closing.tsx";
 
 export { meta } from "./content.ts";
 
@@ -60,6 +61,7 @@ export const Component = (): ReactNode => {
       />
       <Included />
       <Questions inIndia={inIndia} />
+      <SiteClosing />
     </>
   );
 };

@@ -1,6 +1,7 @@
-import type { FocusEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { clients, type Client } from "../../content/clients.ts";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
+import { staticPart } from "../../lib/static-part.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { trustedContent } from "./content.ts";
 
@@ -41,36 +42,10 @@ const ClientLogo = ({ name, logo }: Client): ReactNode => {
   );
 };
 
-/**
- * The logos pass by in a loop: the row stands twice in a row, and moves by its own width. The second one is for the
- * eye and the mouse only; with the keyboard, and where nothing may move, there is one row.
- */
-export const TrustedBy = (): ReactNode => (
-  <section className="trusted" aria-labelledby="trusted-title">
-    <div className="trusted-words">
-      <h2 id="trusted-title" className="trusted-title">
-        {trustedContent.heading}
-      </h2>
-      {trustedContent.sample !== undefined && <p className="trusted-sample">{trustedContent.sample}</p>}
-    </div>
-    <div className="trusted-window">
-      <div className="trusted-track">
-        <ClientRow />
-        <ClientRow copy />
-      </div>
-    </div>
-  </section>
-);
-
-/** A browser lets a link stay half out of sight when the focus comes to it. */
-const showWhole = ({ currentTarget: place, target: link }: FocusEvent): void => {
-  if (link.matches(":focus-visible")) place.scrollIntoView({ block: "nearest", inline: "nearest" });
-};
-
 const ClientRow = ({ copy = false }: { readonly copy?: boolean }): ReactNode => (
   <ul className={copy ? "trusted-row trusted-copy" : "trusted-row"} aria-hidden={copy || undefined}>
     {clients.map((client) => (
-      <li key={client.name} onFocus={showWhole}>
+      <li key={client.name}>
         <OutsideLink
           href={client.url}
           className="client"
@@ -85,3 +60,24 @@ const ClientRow = ({ copy = false }: { readonly copy?: boolean }): ReactNode => 
     ))}
   </ul>
 );
+
+/**
+ * The logos pass by in a loop: the row stands twice in a row, and moves by its own width. The second one is for the
+ * eye and the mouse only; with the keyboard, and where nothing may move, there is one row.
+ */
+export const Part = staticPart("home-trusted-by", () => (
+  <section className="trusted" aria-labelledby="trusted-title">
+    <div className="trusted-words">
+      <h2 id="trusted-title" className="trusted-title">
+        {trustedContent.heading}
+      </h2>
+      {trustedContent.sample !== undefined && <p className="trusted-sample">{trustedContent.sample}</p>}
+    </div>
+    <div className="trusted-window">
+      <div className="trusted-track">
+        <ClientRow />
+        <ClientRow copy />
+      </div>
+    </div>
+  </section>
+));
