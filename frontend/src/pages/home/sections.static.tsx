@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { staticPart } from "../../lib/static-part.tsx";
 import { ClosingTicket, TicketStub } from "../../sections/closing-ticket.tsx";
-import { closingContent, heroContent } from "./content.ts";
+import { closingContent } from "./content.ts";
 import { Desk } from "./desk.tsx";
 import { Features } from "./features.tsx";
 import { Organizers } from "./organizers.tsx";
 import { Steps } from "./steps.tsx";
+import { heroContent } from "./standing-content.ts";
 
 const Closing = (): ReactNode => (
   <ClosingTicket
