@@ -9,7 +9,8 @@ import {
 } from "./figures.ts";
 
 export const workingAddress = address;
-export const scanInShort = `${scanSeconds.from}–${scanSeconds.to}`;
+export const scanInShort = `${scanSeconds.from}–${scanSeconds.to} s`;
+export const scanSpan = `${scanSeconds.from}–${scanSeconds.to}`;
 export const scanInWords = `${scanSeconds.from} to ${scanSeconds.to} seconds`;
 export const paperListInWords = `${paperListSeconds.from} to ${paperListSeconds.to}`;
 export const visitInSeconds = `${visitSeconds.scan}`;

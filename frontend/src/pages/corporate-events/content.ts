@@ -1,6 +1,6 @@
 import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
-import { scanInShort, scanInWords } from "../../content/figure-words.build.ts";
+import { scanSpan, scanInWords } from "../../content/figure-words.build.ts";
 
 export const meta = {
   title: `Corporate offsite check-in | ${site.brand}`,
@@ -67,7 +67,7 @@ export const benefitsContent = {
     rows: [
       { label: "Clipboards", value: "0" },
       { label: "Apps for guests", value: "0" },
-      { label: "Seconds per scan", value: scanInShort },
+      { label: "Seconds per scan", value: scanSpan },
     ],
   },
   live: {

@@ -115,5 +115,5 @@ export const closingContent = {
   heading: "One code for every guest?",
   text: `For an event each guest needs a pass that can be used once. Upload your list, and passes go out by e-mail or WhatsApp, ready to be scanned at the door in ${scanInWords}.`,
   action: { label: "Sign up for free", href: site.links.signUp },
-  stub: { event: "Main entrance", rows: [{ label: "Per scan", value: `${scanInShort} s` }] },
+  stub: { event: "Main entrance", rows: [{ label: "Per scan", value: scanInShort }] },
 } as const;

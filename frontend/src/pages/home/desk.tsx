@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { FigureText } from "../../sections/figure-text.tsx";
-import { deskContent as content } from "./content.ts";
+import { deskContent as content } from "./standing-content.ts";
 
 /** Three questions as they are asked at the desk, and the way to all the others. */
 export const Desk = (): ReactNode => (

@@ -1,11 +1,11 @@
 import { staticPart } from "../../lib/static-part.tsx";
 import { FigureLink } from "../../sections/figure-text.tsx";
-import { factsContent } from "./content.ts";
+import { heroContent } from "./standing-content.ts";
 
-/** Three figures under the first words, each with the way to its working. */
+/** Three figures of the first screen, each with the way to its working. */
 export const Part = staticPart("home-facts", () => (
   <dl className="facts">
-    {factsContent.map(({ value, label, worked }) => (
+    {heroContent.facts.map(({ value, label, worked }) => (
       <div key={label}>
         <dt>{worked ? <FigureLink>{label}</FigureLink> : label}</dt>
         <dd>{value}</dd>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { FigureText } from "../../sections/figure-text.tsx";
 import { OutsideLink } from "../../ui/outside-link.tsx";
-import { heroContent, organizersContent } from "./content.ts";
+import { heroContent, organizersContent } from "./standing-content.ts";
 
 /** How full the venue is over the day, drawn over the six moments below it: each is 200 wide. */
 const curve =

@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { documentVisibility } from "../../lib/document-visibility.ts";
 import { Part as Badge } from "./badge.static.tsx";
-import { Part as Facts } from "./facts.static.tsx";
 import { Part as Sections } from "./sections.static.tsx";
+import { Part as Facts } from "./facts.static.tsx";
 import { Part as Films } from "./films.static.tsx";
 import { Hero } from "./hero.tsx";
 import { Part as TrustedBy } from "./trusted-by.static.tsx";

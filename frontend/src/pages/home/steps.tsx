@@ -2,7 +2,8 @@ import type { ReactNode } from "react";
 import { passCodes } from "../../content/pass-codes.build.ts";
 import { FigureText } from "../../sections/figure-text.tsx";
 import { PassCode } from "../../ui/pass-code.tsx";
-import { doorContent, listContent, passContent, stepsContent } from "./content.ts";
+import { doorContent, listContent, passContent } from "./content.ts";
+import { stepsContent } from "./standing-content.ts";
 
 /** A guest list as it was uploaded, with one bad row about to be mended. */
 const ListArtefact = (): ReactNode => (

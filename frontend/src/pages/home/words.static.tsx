@@ -1,6 +1,6 @@
 import { staticPart } from "../../lib/static-part.tsx";
 import { HeroActions } from "../../sections/hero-actions.tsx";
-import { heroContent as content } from "./content.ts";
+import { heroContent as content } from "./standing-content.ts";
 
 /** What the first screen says; its badge shows it. */
 export const Part = staticPart("home-words", () => (

@@ -17,5 +17,5 @@ export const content = {
   text: "This is what your guests open from an e-mail or WhatsApp. At the door a host scans the code, and the badge is printed.",
   privacy: "The name is in the address behind the #, which no server is told.",
   home: "See how it works",
-  signUp: { label: "Sign up free", href: site.links.signUp },
+  signUp: { label: "Sign up for free", href: site.links.signUp },
 } as const;

@@ -92,7 +92,7 @@ export const closingContent = {
   heading: "Cards for a whole team?",
   text: `At your event, nobody types names. Upload your list once: each guest gets a pass with a code. It is scanned in ${scanInWords}, and the badge is printed.`,
   action: { label: "Sign up for free", href: site.links.signUp },
-  stub: { event: "Badge desk", rows: [{ label: "Per scan", value: `${scanInShort} s` }] },
+  stub: { event: "Badge desk", rows: [{ label: "Per scan", value: scanInShort }] },
 } as const;
 
 export const questionsContent = {
