@@ -104,7 +104,7 @@ const cases = [
       values: {},
     },
   }),
-  makeCase("[CONT-08] a message that is to be forwarded too", tableSpecs.contact, contactRows, forwarded, {
+  makeCase("[CONT-13] a message that is to be forwarded too", tableSpecs.contact, contactRows, forwarded, {
     keys: { mail: "pending", dueAtEpochMs: now, forward: "pending", forwardDueAtEpochMs: now },
     next: { copies: 1, refusals: 0, deaths: 0 },
     update: {
@@ -113,7 +113,7 @@ const cases = [
       values: {},
     },
   }),
-  makeCase("[CONT-08] a message whose forwarding waits", tableSpecs.contact, forwardRows, forwarded, {
+  makeCase("[CONT-13] a message whose forwarding waits", tableSpecs.contact, forwardRows, forwarded, {
     keys: { forward: "pending", forwardDueAtEpochMs: now },
     next: { forward: "pending", dueAtEpochMs: now + 60_000, tries: 1 },
     update: {

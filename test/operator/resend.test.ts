@@ -55,7 +55,7 @@ test("[CONT-08] a parked message that support has already is closed, and no mail
   expect(await mailsOf(ref)).toEqual([]);
 });
 
-test("[CONT-08] a message whose forwarding was given up on is told apart from its mail, and forwarded again", async () => {
+test("[CONT-13] a message whose forwarding was given up on is told apart from its mail, and forwarded again", async () => {
   await edition.setFaults({ forward: "gone" });
   const response = await postMessage(edition.origin, makeMessage({ message: "The receiver is gone" }));
   const { ref } = (await response.json()) as { ref: string };
