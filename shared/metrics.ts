@@ -10,6 +10,10 @@ export const contactMetrics = {
   parked: "ParkedMessages",
   /** Messages that wait for another day's budget, up to two hundred. Each sweep emits it. */
   postponed: "PostponedMessages",
+  /** Seconds since the oldest message that is still to be forwarded was stored; 0 when none is. Each sweep emits it. */
+  oldestForwardAge: "OldestForwardAgeSeconds",
+  /** Messages whose forwarding was given up on. Each sweep emits it. */
+  parkedForwards: "ParkedForwards",
 } as const;
 
 /** The dimension `service` of what every function that answers requests emits. */

@@ -12,6 +12,7 @@ import * as z from "zod";
 import { startEdition, type EditionProps } from "#infra/local/edition.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { localCanarySecrets, localNames, localStage } from "#infra/local/local-names.ts";
+import { localForwardSecrets } from "#infra/local/forward/local-forward.ts";
 import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
@@ -64,13 +65,13 @@ const motoMailsSchema = z.object({
   }),
 });
 
-const stage = readStage("dev");
+const stage = { ...readStage("dev"), forwardTo: "https://crm.example/contact" };
 const inStage = ([name, value]: readonly [string, string]) =>
   [name.replace(stagePathOf(localStage), stagePathOf(stage.name)), value] as const;
 
 /** Where simulators answer, the secret of this edition's own edge, and leases that nobody wants to wait for. */
 const ofThisEdition =
-  /_BASE$|^SITE_ORIGIN$|^ORIGIN_DIGESTS$|^(LEASE|LATE_EVENTS)_SECONDS$|^SWEEP_SECONDS$|^VOICE_REGIONS$/;
+  /_BASE$|^SITE_ORIGINS$|^FORWARD_TO$|^ORIGIN_DIGESTS$|^(LEASE|LATE_EVENTS)_SECONDS$|^SWEEP_SECONDS$|^VOICE_REGIONS$/;
 
 /** The doctor, as an operator's shell would start it. */
 const examineOver = (endpoint: string) => {
@@ -90,7 +91,7 @@ const seenOverMoto = [
   /^ok +mail quota +200 mails a day, the sandbox; /m,
   new RegExp(`^ok +identities +SES knows ${stage.mailFrom}$`, "m"),
   new RegExp(`^ok +identities +SES knows ${stage.supportEmail}$`, "m"),
-  /^ok +secrets +all 8 are there$/m,
+  /^ok +secrets +all 9 are there$/m,
   /^MEND +stack +\S+ is not deployed yet: /m,
 ];
 
@@ -108,7 +109,9 @@ if (commands !== undefined) {
     commands,
     template,
     parameters: new Map([
-      ...[...localCanarySecrets, ...localPaymentSecrets, ...localVoiceParameters].map(inStage),
+      ...[...localCanarySecrets, ...localForwardSecrets, ...localPaymentSecrets, ...localVoiceParameters].map(
+        inStage,
+      ),
       [parameterNamesOf(stage.name).siteUrl, siteUrl],
     ]),
     secretNames: Object.values(secretParameterNamesOf(stage.name)),
@@ -121,7 +124,7 @@ if (commands !== undefined) {
         assert(inTemplate, `the template has no function ${name}`);
         const { NODE_OPTIONS: _, ...variables } = inTemplate;
         // A stage without a domain has no name before it is deployed.
-        const { SITE_ORIGIN: _origin, ...expected } = local;
+        const { SITE_ORIGINS: _origins, ...expected } = local;
         assert.deepEqual(Object.keys(variables).toSorted(), Object.keys(expected).toSorted(), name);
         const own = Object.entries(local).filter(([key]) => ofThisEdition.test(key));
         return { ...variables, ...Object.fromEntries(own) };

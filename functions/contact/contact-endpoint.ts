@@ -14,7 +14,12 @@ import {
 import { readSpamReasons } from "./spam-score.ts";
 import { readTestSignature } from "./test-signature.ts";
 
-type Deps = { readonly store: ContactStore; readonly clock: Clock };
+type Deps = {
+  readonly store: ContactStore;
+  readonly clock: Clock;
+  /** Whether the stage forwards what it stores. */
+  readonly forwards: boolean;
+};
 type Request = EndpointRequest<typeof sendContactMessage>;
 type Answer = EndpointAnswer<typeof sendContactMessage>;
 
@@ -37,7 +42,7 @@ const findEarlier = async (
  * @throws when the table is out of reach.
  */
 export const makeContactEndpoint =
-  ({ store, clock }: Deps) =>
+  ({ store, clock, forwards }: Deps) =>
   async ({ input, header, requestId }: Request): Promise<Answer> => {
     const key = z.safeParse(z.optional(idempotencyKeySchema), header("idempotency-key"));
     if (!key.success) {
@@ -55,6 +60,7 @@ export const makeContactEndpoint =
       addressGroup: readAddressGroup(header("cloudfront-viewer-address") ?? ""),
       testSignature: readTestSignature(header("x-test-signature")),
       spamReasons: readSpamReasons(input, readFormSignals(header("x-form-signals"))),
+      forwards,
       nowEpochMs: clock(),
     });
     const earlier = key.data === undefined ? await findEarlier(store, record) : undefined;

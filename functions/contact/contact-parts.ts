@@ -6,14 +6,20 @@ import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
 import { makeSesClient, makeSesMailer } from "#functions/mail/ses-mailer.ts";
 import { openTable } from "#functions/platform/table.ts";
+import { forwardSecretsSchema } from "#shared/contact-parameters.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";
 import { makeContactForm } from "./contact-page.ts";
+import { contactRows, forwardRows } from "./contact-record.ts";
+import { makeForwardSender } from "./forward-sender.ts";
 import { makeMailBudget } from "./mail-budget.ts";
-import { contactRows } from "./contact-record.ts";
 
 /** What the functions of the contact form are made of, each from its own environment. */
-export const messageParts = (base: Base) => ({ ...base, store: openTable().rowsOf(contactRows) });
+export const messageParts = (base: Base) => ({
+  ...base,
+  store: openTable().rowsOf(contactRows),
+  forwards: ownEnv({ FORWARDS: z.optional(z.literal("yes")) }).FORWARDS === "yes",
+});
 
 export const formParts = () =>
   makeContactForm(ownEnv({ SITE_ORIGINS: z.optional(z.string()) }).SITE_ORIGINS?.split(",") ?? []);
@@ -50,6 +56,30 @@ export const mailParts = (base: Base) => {
     readCanaryKey: openParameters(base.clock)("CANARY_KEY_PARAMETER", canaryKeySchema).read,
     leaseMs: env.LEASE_SECONDS * 1000,
     lateEventsMs: env.LATE_EVENTS_SECONDS * 1000,
+    emitMetric: makeEmitMetric(contactService),
+  };
+};
+
+export const forwardParts = (base: Base) => {
+  const env = ownEnv({
+    STAGE_NAME: nonEmpty,
+    FORWARD_TO: z.optional(nonEmpty),
+    LEASE_SECONDS: positiveInteger,
+  });
+  const parameter = openParameters(base.clock);
+  const readSecrets = parameter("FORWARD_SECRET_PARAMETER", forwardSecretsSchema).read;
+  return {
+    ...base,
+    store: openTable().rowsOf(forwardRows),
+    newId: randomUUID,
+    leaseMs: env.LEASE_SECONDS * 1000,
+    stageName: env.STAGE_NAME,
+    readCanaryKey: parameter("CANARY_KEY_PARAMETER", canaryKeySchema).read,
+    readSecrets,
+    send:
+      env.FORWARD_TO === undefined
+        ? undefined
+        : makeForwardSender({ fetch, clock: base.clock, address: env.FORWARD_TO, readSecrets }),
     emitMetric: makeEmitMetric(contactService),
   };
 };

@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import * as z from "zod/mini";
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { retention } from "#shared/retention.ts";
-import { defineRows, type StoreOf } from "#functions/platform/row-store.ts";
+import { defineRows, indexKeysOf, type StoreOf } from "#functions/platform/row-store.ts";
 import { newMailState } from "#functions/mail/mail-state.ts";
 import { deliveryStateSchema, workOfDelivery } from "./delivery-state.ts";
+import { forwardStateSchema, newForwardState, notForwarded, workOfForward } from "./forward-state.ts";
 
 /** As it was accepted. Not the visitor's schema: a limit that is tightened later must not make stored rows unreadable. */
 const storedMessageSchema = z.object({
@@ -15,7 +16,7 @@ const storedMessageSchema = z.object({
   message: z.string(),
 });
 
-/** One visitor's message and the state of its mail: one row, so that nothing about it can be half done. */
+/** One visitor's message, the state of its mail and that of its forwarding: one row, so that nothing about it can be half done. */
 export const contactRecordSchema = z.object({
   id: z.string(),
   /** The reference that support and the visitor can name, made from the id: the index, which holds the id, tells it. */
@@ -36,9 +37,30 @@ export const contactRecordSchema = z.object({
   delivery: deliveryStateSchema,
   /** Counts the changes of `delivery`: a change is written only over the one it was made from. */
   deliveryVersion: z.number(),
+  /** Changed by another function than `delivery`, and counted by itself: neither waits for the other. */
+  forwarding: z._default(forwardStateSchema, notForwarded),
+  forwardingVersion: z._default(z.number(), 0),
 });
 
 export type ContactRecord = z.infer<typeof contactRecordSchema>;
+
+/** The same rows, as the work of forwarding them. */
+export const forwardRows = defineRows({
+  schema: contactRecordSchema,
+  stateName: "forwarding",
+  index: {
+    name: "forward-due",
+    workName: "forward",
+    dueName: "forwardDueAtEpochMs",
+    waitingSchema: z.pipe(
+      z.object({ id: z.string(), receivedAtEpochMs: z.number(), forwardDueAtEpochMs: z.number() }),
+      z.transform(({ forwardDueAtEpochMs: dueAtEpochMs, ...waiting }) => ({ ...waiting, dueAtEpochMs })),
+    ),
+  },
+  workOf: workOfForward,
+});
+
+export type ForwardStore = StoreOf<typeof forwardRows>;
 
 export const contactRows = defineRows({
   schema: contactRecordSchema,
@@ -46,9 +68,11 @@ export const contactRows = defineRows({
   index: {
     name: "mail-due",
     workName: "mail",
+    dueName: "dueAtEpochMs",
     waitingSchema: z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() }),
   },
   workOf: workOfDelivery,
+  besides: ({ forwarding }) => indexKeysOf(forwardRows, forwarding),
 });
 
 export type ContactStore = StoreOf<typeof contactRows>;
@@ -86,6 +110,8 @@ export const makeContactRecord = (input: {
   /** The viewer's address, or the network that counts as one. */
   readonly addressGroup?: string | undefined;
   readonly testSignature?: string | undefined;
+  /** Whether the stage forwards its messages. */
+  readonly forwards?: boolean;
   readonly nowEpochMs: number;
 }): ContactRecord => {
   const contentHash = hashContent(input.message);
@@ -106,5 +132,7 @@ export const makeContactRecord = (input: {
     ...(input.testSignature === undefined ? {} : { testSignature: input.testSignature }),
     delivery: newMailState(input.nowEpochMs),
     deliveryVersion: 0,
+    forwarding: input.forwards === true ? newForwardState(input.nowEpochMs) : notForwarded,
+    forwardingVersion: 0,
   };
 };

@@ -39,22 +39,37 @@ const lettersSchema = z.object({
   Records: z.array(z.object({ eventSource: z.literal("aws:sqs"), messageId: z.string(), body: z.string() })),
 });
 
-const sweepSchema = z.object({ source: z.literal("sweep") });
+const sweepSchema = z.pipe(
+  z.object({ source: z.literal("sweep") }),
+  z.transform(() => ({ type: "sweep" as const })),
+);
 
-const operatorSchema = z.discriminatedUnion("action", [
-  z.object({
-    source: z.literal("operator"),
-    action: z.literal("list-parked"),
-    after: z.optional(z.string()),
-  }),
-  z.object({
-    source: z.literal("operator"),
-    action: z.enum(["resend", "close"]),
-    /** Left out: all that are parked. */
-    refs: z.optional(z.array(z.string())),
-    after: z.optional(z.string()),
-  }),
-]);
+const operatorSchema = z.pipe(
+  z.discriminatedUnion("action", [
+    z.object({
+      source: z.literal("operator"),
+      action: z.literal("list-parked"),
+      after: z.optional(z.string()),
+    }),
+    z.object({
+      source: z.literal("operator"),
+      action: z.enum(["resend", "close"]),
+      /** Left out: all that are parked. */
+      refs: z.optional(z.array(z.string())),
+      after: z.optional(z.string()),
+    }),
+  ]),
+  z.transform((command) =>
+    command.action === "list-parked"
+      ? { type: "list parked" as const, after: command.after }
+      : { type: "decide" as const, decision: command.action, refs: command.refs, after: command.after },
+  ),
+);
+
+export type OperatorJob = z.output<typeof operatorSchema>;
+
+/** What can wake the function that forwards: nobody rings for it. */
+const forwardJobSchema = z.union([sweepSchema, operatorSchema]);
 
 const jobSchema = z.union([
   z.pipe(
@@ -68,30 +83,21 @@ const jobSchema = z.union([
     lettersSchema,
     z.transform(({ Records }) => ({ type: "letters" as const, letters: Records })),
   ),
-  z.pipe(
-    sweepSchema,
-    z.transform(() => ({ type: "sweep" as const })),
-  ),
-  z.pipe(
-    operatorSchema,
-    z.transform((command) =>
-      command.action === "list-parked"
-        ? { type: "list parked" as const, after: command.after }
-        : {
-            type: "decide" as const,
-            decision: command.action,
-            refs: command.refs,
-            after: command.after,
-          },
-    ),
-  ),
+  sweepSchema,
+  operatorSchema,
 ]);
 
 export type MailJob = z.output<typeof jobSchema>;
 
-/** @throws Error for an event of none of these shapes: a wrong subscription should be seen, not swallowed. */
-export const readMailJob = (event: unknown): MailJob => {
-  const parsed = z.safeParse(jobSchema, event);
+const readJob = <Schema extends z.ZodMiniType>(schema: Schema, event: unknown): z.output<Schema> => {
+  const parsed = z.safeParse(schema, event);
   if (parsed.success) return parsed.data;
-  throw new Error("the mail function was woken by an event it does not know", { cause: parsed.error });
+  throw new Error("a function was woken by an event it does not know", { cause: parsed.error });
 };
+
+/** @throws Error for an event of none of these shapes: a wrong subscription should be seen, not swallowed. */
+export const readMailJob = (event: unknown): MailJob => readJob(jobSchema, event);
+
+/** @throws Error likewise. */
+export const readForwardJob = (event: unknown): z.output<typeof forwardJobSchema> =>
+  readJob(forwardJobSchema, event);

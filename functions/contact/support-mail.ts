@@ -3,6 +3,7 @@ import { attendeeRanges, eventTypes } from "#shared/contract/contact.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import type { ContactRecord } from "./contact-record.ts";
+import { nameCountry } from "./country-name.ts";
 import { isLargeEvent, makeSubject } from "./mail-subject.ts";
 import { writeSupportHtml, type SupportWords } from "./support-mail-html.ts";
 
@@ -23,8 +24,6 @@ const writeTime = (epochMs: number): string => {
   return `${atSupport.format(epochMs)} (${utc} UTC)`;
 };
 
-const countries = new Intl.DisplayNames("en", { type: "region" });
-
 const writeWords = (record: ContactRecord): SupportWords => {
   const { message, spamReasons, country, ref, requestId, delivery, receivedAtEpochMs } = record;
   return {
@@ -39,7 +38,7 @@ const writeWords = (record: ContactRecord): SupportWords => {
         ...(isLargeEvent(message.attendees) && { mark: "large event" }),
       },
       { label: "Sent", value: writeTime(receivedAtEpochMs) },
-      { label: "Country", value: country === undefined ? "unknown" : (countries.of(country) ?? country) },
+      { label: "Country", value: nameCountry(country) },
       spamReasons.length === 0
         ? { label: "Spam", value: "unlikely" }
         : { label: "Spam", value: `likely: ${spamReasons.join("; ")}`, warns: true },

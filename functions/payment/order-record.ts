@@ -30,6 +30,7 @@ export const orderRows = defineRows({
   index: {
     name: "order-due",
     workName: "work",
+    dueName: "dueAtEpochMs",
     waitingSchema: z.object({ id: z.string(), dueAtEpochMs: z.number() }),
   },
   workOf: readWork,

@@ -9,14 +9,12 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { jsonText } from "./env.ts";
-import { versionOf, type RowKind, type RowStore, type VersionedRow } from "./row-store.ts";
-
-const dueName = "dueAtEpochMs";
+import { indexKeysOf, versionOf, type RowKind, type RowStore, type VersionedRow } from "./row-store.ts";
 
 /** Where a page of the index ended: the keys of its last entry. */
 const pageKeySchema = jsonText(z.record(z.string(), z.union([z.string(), z.number()])));
 
-/** Rows of a table whose key is `id`. The keys of its index are copies at the top: an index cannot reach into a map. */
+/** Rows of a table whose key is `id`. */
 export const makeDynamoDbRowStore = <
   Name extends string,
   Row extends VersionedRow<Name>,
@@ -27,7 +25,7 @@ export const makeDynamoDbRowStore = <
   tableName: string,
   kind: RowKind<Name, Row, Work, Waiting>,
 ): RowStore<Name, Row, Work, Waiting> => {
-  const { schema, stateName, index, workOf, expiresAt } = kind;
+  const { schema, stateName, index, workOf, besides, expiresAt } = kind;
 
   const find = async (id: string): Promise<Row | undefined> => {
     const { Item } = await db.send(
@@ -40,7 +38,7 @@ export const makeDynamoDbRowStore = <
     TableName: tableName,
     IndexName: index.name,
     KeyConditionExpression: "#work = :work AND #due <= :due",
-    ExpressionAttributeNames: { "#work": index.workName, "#due": dueName },
+    ExpressionAttributeNames: { "#work": index.workName, "#due": index.dueName },
     ExpressionAttributeValues: { ":work": work, ":due": dueAtEpochMs },
   });
 
@@ -51,12 +49,11 @@ export const makeDynamoDbRowStore = <
     find,
 
     add: async (row) => {
-      const left = workOf(row[stateName]);
       try {
         await db.send(
           new PutCommand({
             TableName: tableName,
-            Item: { ...row, [index.workName]: left?.work, [dueName]: left?.dueAtEpochMs },
+            Item: { ...row, ...besides?.(row), ...indexKeysOf(kind, row[stateName]) },
             ConditionExpression: "attribute_not_exists(id)",
           }),
         );
@@ -88,7 +85,7 @@ export const makeDynamoDbRowStore = <
               "#state": stateName,
               "#version": version.name,
               "#work": index.workName,
-              "#due": dueName,
+              "#due": index.dueName,
             },
             ExpressionAttributeValues: {
               ":seen": version.seen,

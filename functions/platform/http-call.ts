@@ -23,7 +23,8 @@ const readJson = (text: string): unknown => {
   }
 };
 
-const classify = (error: unknown): HttpReply => {
+/** What it means that a call got no answer. */
+export const classifyHttpFault = (error: unknown): Exclude<HttpReply, HttpAnswered> => {
   const { name = "" } = readFault(error);
   if (name === "TimeoutError") return { type: "lost", code: "TIMEOUT" };
   const cause = error instanceof Error ? readFault(error.cause) : {};
@@ -48,6 +49,6 @@ export const callHttp = async (
     });
     return { type: "reply", status: response.status, body: readJson(await response.text()) };
   } catch (error) {
-    return classify(error);
+    return classifyHttpFault(error);
   }
 };

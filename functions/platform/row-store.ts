@@ -15,11 +15,14 @@ export type RowKind<Name extends string, Row extends VersionedRow<Name>, Work ex
   readonly index: {
     readonly name: string;
     readonly workName: string;
+    readonly dueName: string;
     /** What a row shows of itself in the index. */
     readonly waitingSchema: z.ZodMiniType<Waiting>;
   };
   /** What is left to do with a row, and when; undefined keeps it out of the index. */
   readonly workOf: (state: Row[Name]) => { readonly work: Work; readonly dueAtEpochMs: number } | undefined;
+  /** What is left to do with a new row besides, by the keys of an index that another kind of the same rows has. */
+  readonly besides?: (row: Row) => Readonly<Record<string, unknown>>;
   /** In seconds: a change moves the end of the row's life. Without it, the end stays. */
   readonly expiresAt?: (next: Row[Name], now: number) => number;
 };
@@ -82,6 +85,21 @@ export type StoreOf<Kind> =
   Kind extends RowKind<infer Name, infer Row, infer Work, infer Waiting>
     ? RowStore<Name, Row, Work, Waiting>
     : never;
+
+/** The keys of its index, as copies at the top of a row: an index cannot reach into a map. */
+export const indexKeysOf = <State>(
+  {
+    index,
+    workOf,
+  }: {
+    readonly index: { readonly workName: string; readonly dueName: string };
+    readonly workOf: (state: State) => { readonly work: string; readonly dueAtEpochMs: number } | undefined;
+  },
+  state: State,
+): Readonly<Record<string, string | number | undefined>> => {
+  const left = workOf(state);
+  return { [index.workName]: left?.work, [index.dueName]: left?.dueAtEpochMs };
+};
 
 type Named<Name extends string> = { readonly stateName: Name };
 

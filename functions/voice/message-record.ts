@@ -22,6 +22,7 @@ export type MessageRecord = z.infer<typeof messageRecordSchema>;
 export const replyIndex = {
   name: "reply-due",
   workName: "work",
+  dueName: "dueAtEpochMs",
   waitingSchema: z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() }),
 };
 

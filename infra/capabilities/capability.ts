@@ -3,22 +3,23 @@ import type { Stage } from "#infra/stage/stage.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
 
-/**
- * One table per capability, which is also its queue; the stack and the laptop edition create it from this. The sparse index
- * makes it one: only rows with work left carry its key.
- */
-export type TableSpec = {
+/** A sparse index, which makes a table a queue as well: only rows with work left carry its keys. */
+export type WorkIndex = {
   readonly indexName: string;
   /** The attribute that says what is left to do. */
   readonly workKey: string;
+  /** The attribute that says when it is due. */
+  readonly dueKey: string;
   /** What a row shows of itself in the index, besides its keys. */
   readonly projected: readonly [string, ...string[]];
 };
 
-/** Attributes that the rows of every table have: the key, when work is due, and the end of the row's life. */
+/** One table per capability; the stack and the laptop edition create it from this. A queue has a worker of its own. */
+export type TableSpec = readonly [WorkIndex, ...WorkIndex[]];
+
+/** Attributes that the rows of every table have: the key, and the end of the row's life. */
 export const rowAttributes = {
   id: "id",
-  due: "dueAtEpochMs",
   expires: "expiresAtEpochSeconds",
 } as const;
 
@@ -31,6 +32,7 @@ export type Resources = {
     | "contactMailsPerDay"
     | "mailSandbox"
     | "acknowledgementsPerDay"
+    | "forwardTo"
     | "canaryEveryMinutes"
     | "paymentLinks"
     | "voice"
@@ -154,8 +156,8 @@ export type FunctionSpec = {
   readonly tableOf?: string;
   /** Single rows of the capability's table. */
   readonly rows?: readonly ("GetItem" | "PutItem" | "UpdateItem")[];
-  /** Queries the work index. */
-  readonly listsWork?: true;
+  /** The work index that it queries. */
+  readonly listsWork?: string;
   /** Names of the parameters that it reads; its environment holds their full names. */
   readonly reads?: readonly string[];
   readonly grants?: readonly Grant[];

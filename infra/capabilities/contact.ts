@@ -1,4 +1,5 @@
 import { sendContactMessage } from "#shared/contract/api.ts";
+import { forwardSecretsSchema } from "#shared/contact-parameters.ts";
 import { contactMetrics, contactService } from "#shared/metrics.ts";
 import {
   endpointTimeoutSeconds,
@@ -17,11 +18,26 @@ const mailEventRetrySeconds = 180;
 /** After an outage, SES's events are taken before a mail is repeated whose outcome nobody knows. */
 export const lateMailEventsSeconds = mailEventRetrySeconds + 120;
 
-/** The contact form: a visitor's message is stored, and mailed to support. */
+const forwardTimeoutSeconds = 30;
+
+/** The contact form: a visitor's message is stored, mailed to support, and forwarded where the stage says so. */
 export const contact = {
   title: "Contact",
   service: contactService,
-  table: { indexName: "mail-due", workKey: "mail", projected: ["receivedAtEpochMs"] },
+  table: [
+    {
+      indexName: "mail-due",
+      workKey: "mail",
+      dueKey: "dueAtEpochMs",
+      projected: ["receivedAtEpochMs"],
+    },
+    {
+      indexName: "forward-due",
+      workKey: "forward",
+      dueKey: "forwardDueAtEpochMs",
+      projected: ["receivedAtEpochMs"],
+    },
+  ],
   functions: {
     /** Stores what a visitor wrote. It cannot mail, and it cannot change what it stored. */
     sendContactMessage: {
@@ -31,8 +47,10 @@ export const contact = {
       reserved: 20,
       answers: sendContactMessage,
       rows: ["PutItem", "GetItem"],
-      environment: ({ siteOrigins }): Readonly<Record<string, string>> =>
-        siteOrigins.length === 0 ? {} : { SITE_ORIGINS: siteOrigins.join(",") },
+      environment: ({ siteOrigins, stage }): Readonly<Record<string, string>> => ({
+        ...(siteOrigins.length > 0 && { SITE_ORIGINS: siteOrigins.join(",") }),
+        ...(stage.forwardTo !== undefined && { FORWARDS: "yes" }),
+      }),
       failure: {
         errors: "Visitors who write to us see an error, and what they wrote is not stored.",
         throttles: "Visitors who write to us are turned away because too many write at once.",
@@ -66,7 +84,7 @@ export const contact = {
           "Nobody yet: the stream gave up on ringing for a message, which the sweep mails instead. Find out why.",
       },
       rows: ["GetItem", "UpdateItem"],
-      listsWork: true,
+      listsWork: "mail-due",
       reads: ["canaryKey"],
       grants: ["mails support", "mails visitors"],
       environment: ({ stage, leaseSeconds, lateMailEventsSeconds: late, ...resources }) => ({
@@ -87,12 +105,42 @@ export const contact = {
       },
       sample: "empty batch",
     },
+    /**
+     * Forwards stored messages to one address, where the stage names one. Apart from the mail function, so that a receiver
+     * which hangs takes no time of the mail's.
+     */
+    contactForward: {
+      entry: "functions/contact/contact-forward.lambda.ts",
+      timeoutSeconds: forwardTimeoutSeconds,
+      memoryMb: 256,
+      reserved: 2,
+      sweepsEveryMinutes: sweepIntervalMinutes,
+      missedRuns: { alarm: "forward-sweep-missing" },
+      rows: ["GetItem", "UpdateItem"],
+      listsWork: "forward-due",
+      reads: ["canaryKey", "forwardSecret"],
+      environment: ({ stage, leaseSeconds }): Readonly<Record<string, string>> => ({
+        STAGE_NAME: stage.name,
+        ...(stage.forwardTo !== undefined && { FORWARD_TO: stage.forwardTo }),
+        LEASE_SECONDS: String(leaseSeconds(forwardTimeoutSeconds)),
+      }),
+      failure: {
+        errors:
+          "What messages are forwarded to gets them late: the worker that forwards them fails, and the next sweep tries again. Support has its mail.",
+        throttles:
+          "What messages are forwarded to gets them late: the worker that forwards them is not started as often as asked. Support has its mail.",
+      },
+    },
   },
   published: {
     contactTable: { path: "contact/table-name", value: ({ tableName }) => tableName },
     contactMailFunction: {
       path: "contact/mail-function-name",
       value: ({ functionName }) => functionName("contactMail"),
+    },
+    contactForwardFunction: {
+      path: "contact/forward-function-name",
+      value: ({ functionName }) => functionName("contactForward"),
     },
     contactDeadLetters: {
       path: "contact/dead-letter-queue-url",
@@ -103,7 +151,14 @@ export const contact = {
       value: ({ deadLettersUrl }) => deadLettersUrl("mail-events-dead-letters"),
     },
   },
-  secrets: {},
+  secrets: {
+    forwardSecret: {
+      path: "contact/forward-secret",
+      holds: "<base64 of 24 bytes or more, with or without whsec_>; while it rotates <new>,<old>",
+      schema: forwardSecretsSchema,
+      madeBy: "stack",
+    },
+  },
   alarms: {
     "oldest-pending-message": {
       severity: "page",
@@ -136,6 +191,32 @@ export const contact = {
       errorImpact:
         "Support gets some of what visitors wrote a day late or later: the day's budget of contact mails is used up.",
       metric: { of: contactMetrics.postponed, statistic: "Maximum", minutes: 1 },
+      graph: "counts",
+      ...whenAny,
+    },
+    "oldest-pending-forward": {
+      severity: "ticket",
+      errorImpact:
+        "What messages are forwarded to does not get them: one has waited for over an hour, and is given up on after three days. Support has its mail.",
+      metric: { of: contactMetrics.oldestForwardAge, statistic: "Maximum", minutes: 5 },
+      graph: "ages",
+      ...whenAbove(3600),
+      // What an operator has sent again is old, and gone by the next sweep.
+      periods: 2,
+    },
+    "forward-sweep-missing": {
+      severity: "ticket",
+      errorImpact:
+        "What messages are forwarded to may not get them, and no other alarm can tell: the sweep has not run. Support has its mail.",
+      metric: { of: contactMetrics.parkedForwards, statistic: "SampleCount", minutes: 5 },
+      graph: "counts",
+      ...whenSilentFor(2),
+    },
+    "parked-forwards": {
+      severity: "ticket",
+      errorImpact:
+        "What messages are forwarded to will not get one until an operator sends it again: its forwarding was given up on. Support has its mail.",
+      metric: { of: contactMetrics.parkedForwards, statistic: "Maximum", minutes: 5 },
       graph: "counts",
       ...whenAny,
     },

@@ -42,7 +42,7 @@ const providerBases = ({ paymentBases }: Resources) => ({
 export const payment = {
   title: "Payment",
   service: paymentService,
-  table: { indexName: "order-due", workKey: "work", projected: ["orderVersion"] },
+  table: [{ indexName: "order-due", workKey: "work", dueKey: "dueAtEpochMs", projected: ["orderVersion"] }],
   functions: {
     /** Stores an order and opens its checkout: the only function that knows the secret of payment links. */
     createPayment: {
@@ -118,7 +118,7 @@ export const payment = {
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedRuns: { alarm: "payment-sweep-missing" },
       rows: ["PutItem", "GetItem", "UpdateItem"],
-      listsWork: true,
+      listsWork: "order-due",
       reads: ["paymentClient", "siteUrl"],
       grants: ["mails visitors"],
       environment: (resources) => ({

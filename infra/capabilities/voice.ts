@@ -43,7 +43,14 @@ export const voiceBases = {
 export const voice = {
   title: "Voice demo",
   service: voiceService,
-  table: { indexName: "reply-due", workKey: "work", projected: ["receivedAtEpochMs"] },
+  table: [
+    {
+      indexName: "reply-due",
+      workKey: "work",
+      dueKey: "dueAtEpochMs",
+      projected: ["receivedAtEpochMs"],
+    },
+  ],
   functions: {
     /** Places a call for a right code: the only function that reads the switch. */
     startVoiceCall: {
@@ -135,7 +142,7 @@ export const voice = {
           "Nobody for long: the stream gave up on ringing for a WhatsApp message, which the sweep answers instead. Find out why.",
       },
       rows: ["GetItem", "PutItem", "UpdateItem"],
-      listsWork: true,
+      listsWork: "reply-due",
       reads: ["whatsappToken", "numberKey"],
       environment: ({ stage, voiceBases: { whatsapp }, leaseSeconds }) => ({
         WHATSAPP_BASE: whatsapp,

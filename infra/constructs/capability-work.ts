@@ -41,7 +41,7 @@ export class CapabilityWork extends Construct {
       const workload = functions[name];
       const spec = functionSpecs[name];
       if (spec.rows) table?.allow(workload, spec.rows);
-      if (spec.listsWork) table?.allowQueryOfWork(workload);
+      if (spec.listsWork) table?.allowQueryOfWork(workload, spec.listsWork);
       if (spec.reads) workload.allowReading(Object.values(parametersRead(spec, stage.name)));
       for (const grant of spec.grants ?? []) grants[grant](workload);
       if (spec.rungBy && table) {

@@ -38,7 +38,7 @@ const treatMissing = {
 /** An alarm as made, with its row. */
 export type MadeAlarm = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
 
-/** What the four that tell of silence come to: one fault of EventBridge Scheduler is one call at night, not four. */
+/** What the five that tell of silence come to: one fault of EventBridge Scheduler is one call at night, not five. */
 const workMissing = {
   name: "work-missing",
   errorImpact:

@@ -7,9 +7,9 @@ import { retention } from "#shared/retention.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
 export type WorkTableProps = {
-  /** Its work index. */
+  /** Its work indexes. */
   readonly spec: TableSpec;
-  /** The most request units per second, of the table and of its index. */
+  /** The most request units per second, of the table and of each index. */
   readonly maxUnits: { readonly read: number; readonly write: number };
 };
 
@@ -23,7 +23,6 @@ type ItemAction = "GetItem" | "PutItem" | "UpdateItem";
 export class WorkTable extends Construct {
   readonly table: TableV2;
   readonly streamArn: string;
-  readonly #workIndexArn: string;
 
   constructor(scope: Construct, id: string, { spec, maxUnits }: WorkTableProps) {
     super(scope, id);
@@ -31,16 +30,14 @@ export class WorkTable extends Construct {
     this.table = new TableV2(this, "Table", {
       partitionKey: { name: rowAttributes.id, type: AttributeType.STRING },
       billing: Billing.onDemand(units),
-      globalSecondaryIndexes: [
-        {
-          indexName: spec.indexName,
-          partitionKey: { name: spec.workKey, type: AttributeType.STRING },
-          sortKey: { name: rowAttributes.due, type: AttributeType.NUMBER },
-          projectionType: ProjectionType.INCLUDE,
-          nonKeyAttributes: [...spec.projected],
-          ...units,
-        },
-      ],
+      globalSecondaryIndexes: spec.map(({ indexName, workKey, dueKey, projected }) => ({
+        indexName,
+        partitionKey: { name: workKey, type: AttributeType.STRING },
+        sortKey: { name: dueKey, type: AttributeType.NUMBER },
+        projectionType: ProjectionType.INCLUDE,
+        nonKeyAttributes: [...projected],
+        ...units,
+      })),
       timeToLiveAttribute: rowAttributes.expires,
       dynamoStream: StreamViewType.NEW_IMAGE,
       pointInTimeRecoverySpecification: {
@@ -53,7 +50,6 @@ export class WorkTable extends Construct {
     const { tableStreamArn } = this.table;
     if (tableStreamArn === undefined) throw new Error("a table with a stream has no stream address");
     this.streamArn = tableStreamArn;
-    this.#workIndexArn = `${this.table.tableArn}/index/${spec.indexName}`;
   }
 
   /** Narrower than the table's own grants, which always include `index/*`. */
@@ -77,9 +73,12 @@ export class WorkTable extends Construct {
     );
   }
 
-  allowQueryOfWork(workload: WorkloadFunction): void {
+  allowQueryOfWork(workload: WorkloadFunction, indexName: string): void {
     workload.role.addToPolicy(
-      new PolicyStatement({ actions: ["dynamodb:Query"], resources: [this.#workIndexArn] }),
+      new PolicyStatement({
+        actions: ["dynamodb:Query"],
+        resources: [`${this.table.tableArn}/index/${indexName}`],
+      }),
     );
   }
 }

@@ -17,6 +17,7 @@ import { openAppendOnly } from "./append-only-file.ts";
 import { makeApiGateway, makeThrottle } from "./edge/api-gateway.ts";
 import { makeConsole } from "./console/console.ts";
 import { makeCanaryActions, makeParameterActions, makeStartOverActions } from "./console/edition-actions.ts";
+import { makeForwardActions } from "./console/console-forwards.ts";
 import { makeVoiceActions } from "./console/console-voice.ts";
 import { makeDoorbell, matchesPattern } from "./aws/doorbell.ts";
 import { makeEventQueue } from "./aws/event-queue.ts";
@@ -26,6 +27,7 @@ import { makeEdgeServer } from "./edge/edge-server.ts";
 import { openEditionClock } from "./edition-clock.ts";
 import { startEmbeddedAws } from "./aws/embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
+import { startForwardReceiver } from "./forward/forward-receiver.ts";
 import { makeFirewall } from "./edge/firewall.ts";
 import { startFleet, type Fleet, type FleetProps } from "./aws/function-fleet.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
@@ -89,6 +91,9 @@ export type Edition = {
 const swept = namesOf(functionSpecs).filter(
   (name) => functionSpecs[name].sweepsEveryMinutes === sweepIntervalMinutes,
 );
+
+/** Those that operators' commands ask. */
+const operatorFunctions = ["contactMail", "contactForward", "sweepPayments", "sendVoiceCodes"] as const;
 
 const { voice: voiceSettings } = readStage("dev");
 
@@ -172,9 +177,9 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     onMailEvent: (event) => mailEvents.send(makeMailEvent(event)),
     parameters: new Map([[parameterNamesOf(localStage).siteUrl, props.siteUrl]]),
     invoke: async (name, event) => {
-      if (name !== "contactMail" && name !== "sweepPayments" && name !== "sendVoiceCodes")
-        return { statusCode: 404, body: { message: `no function ${name}` } };
-      const outcome = await fleet[name].invoke(event);
+      const asked = operatorFunctions.find((one) => one === name);
+      if (asked === undefined) return { statusCode: 404, body: { message: `no function ${name}` } };
+      const outcome = await fleet[asked].invoke(event);
       return outcome.type === "answered"
         ? { statusCode: 200, body: outcome.result }
         : { statusCode: 200, body: { errorMessage: outcome.type }, functionError: "Unhandled" };
@@ -204,6 +209,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     file: join(stateDir, "voice-calls.jsonl"),
     notify: notifySite(api.receiveVoiceWebhook.path),
   });
+  const forwardReceiver = await startForwardReceiver({ faults, clock: clock.now, folder: stateDir });
   const voiceBases = { provider: voice.baseUrl, whatsapp: whatsapp.baseUrl };
   const log = openAppendOnly(join(stateDir, "functions.log"));
   const fleet = startFleet({
@@ -218,6 +224,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       voiceCaps: props.voiceCaps,
       contactMailsPerDay: props.contactMailsPerDay,
       acknowledgementsPerDay: props.acknowledgementsPerDay,
+      forwardTo: forwardReceiver.address,
       voiceBases,
       siteFolder: served.site,
     }),
@@ -271,6 +278,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     payment,
     moreActions: [
       makeVoiceActions({ whatsapp, voice }),
+      makeForwardActions(forwardReceiver),
       makeParameterActions(aws.parameters),
       makeCanaryActions(fleet.canary),
       pointer.actions,
@@ -299,7 +307,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       clearTimeout(sweepAfterLeases);
       mailEvents.close();
       await Promise.all(Object.values(fleet).map((hosted) => hosted.close()));
-      await Promise.all([payment.close(), whatsapp.close(), voice.close()]);
+      await Promise.all([payment.close(), whatsapp.close(), voice.close(), forwardReceiver.close()]);
       await aws.close();
       log.close();
     },

@@ -78,6 +78,11 @@ export const faultsSchema = z.strictObject({
   ]),
   /** What becomes of a call without a decision: see voice-call.ts. */
   voiceOutcome: z.enum(callModes),
+  /**
+   * Of whatever messages are forwarded to. down: 503. hang: never answered, nothing taken. lost-reply: taken, and the
+   * connection cut. redirect: 307. refuse: 400. gone: 410. too-many: 429.
+   */
+  forward: z.enum(["ok", "down", "hang", "lost-reply", "redirect", "refuse", "gone", "too-many"]),
 });
 
 export type Faults = z.infer<typeof faultsSchema>;
@@ -93,4 +98,5 @@ export const makeFaults = (): Faults => ({
   whatsapp: "ok",
   voice: "ok",
   voiceOutcome: "answered",
+  forward: "ok",
 });

@@ -7,6 +7,8 @@ import { localNames, localStage, localTableName } from "./local-names.ts";
 
 /** What differs between editions. */
 type LocalResources = Pick<Resources, "siteOrigins" | "originDigests" | "paymentBases" | "voiceBases"> & {
+  /** Where messages of the contact page are forwarded to. */
+  readonly forwardTo: string;
   /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
   readonly voiceCaps?: Partial<VoiceCaps> | undefined;
   /** As much as any stage may have, unless a test is told of less: one laptop sends thousands in a trial. */
@@ -30,6 +32,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
     contactMailsPerDay: props.contactMailsPerDay ?? 50_000,
     mailSandbox: false,
     acknowledgementsPerDay: props.acknowledgementsPerDay ?? 0,
+    forwardTo: props.forwardTo,
     canaryEveryMinutes: readStage("prod").canaryEveryMinutes,
     paymentLinks,
     voice: {

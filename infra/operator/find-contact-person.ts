@@ -59,11 +59,15 @@ export const findContactPerson = async (
       for (const record of records) {
         if ((await eraseRow(db, tableName, contactRows, record)) === "erased") erased.push(record);
       }
+      const forwarded = erased.filter(({ forwarding }) => forwarding.tries > 0);
       return {
         isWhole: erased.length === records.length,
         report: [
           `${erased.length} of ${records.length} contact messages erased: ${refsOf(erased) || "none"}.`,
           "Their mails, with these references in the subject, are support's to delete.",
+          ...(forwarded.length === 0
+            ? []
+            : [`Forwarded, and the receiver's to delete: ${refsOf(forwarded)}.`]),
         ],
       };
     },

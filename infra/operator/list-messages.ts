@@ -17,12 +17,21 @@ type Deps = {
   readonly say: (line: string) => void;
 };
 
+/** Empty for a message that was never to be forwarded. */
+const describeForwarding = ({ forwarding }: ContactRecord): string => {
+  const { forward, parkedBecause, takenAtEpochMs, sinceEpochMs } = forwarding;
+  if (forward !== undefined) return [forward, parkedBecause].filter(Boolean).join(": ");
+  if (takenAtEpochMs !== undefined) return "done";
+  return sinceEpochMs === undefined ? "" : "closed";
+};
+
 /** The columns of the CSV and the keys of the JSON, in this order (docs/operations.md, "What visitors wrote"). */
 const columns = {
   reference: ({ ref }) => ref,
   received_at: ({ receivedAtEpochMs }) => new Date(receivedAtEpochMs).toISOString(),
   state: ({ delivery }) => delivery.mail ?? "done",
   parked_because: ({ delivery }) => delivery.parkedBecause ?? "",
+  forwarding: describeForwarding,
   name: ({ message }) => message.name,
   email: ({ message }) => message.email,
   event_type: ({ message }) => message.eventType,
@@ -39,8 +48,9 @@ const describe = (record: ContactRecord): string => {
   const { name, email, eventType, attendees, message } = record.message;
   const { ref, country = "??", spamReasons } = record;
   const state = [columns.state(record), columns.parked_because(record)].filter(Boolean).join(": ");
+  const forwarding = describeForwarding(record);
   const lines = [
-    `${ref}  ${columns.received_at(record)}  ${state}`,
+    `${ref}  ${columns.received_at(record)}  ${state}${forwarding && `  forwarding ${forwarding}`}`,
     `${name} <${email}>  ${eventType}  ${attendees}  ${country}`,
     ...(spamReasons.length === 0 ? [] : [`likely spam: ${spamReasons.join("; ")}`]),
     ...message.split("\n"),

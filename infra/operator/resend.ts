@@ -1,11 +1,14 @@
-/** `npm run resend` (docs/runbook.md, "parked-messages"). It only asks the mail function: no visitor's words pass through it. */
+/**
+ * `npm run resend` (docs/runbook.md, "parked-messages" and "parked-forwards"). It only asks the function that mails or
+ * forwards: no visitor's words pass through it.
+ */
 import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
 import { anyStage } from "./stage-words.ts";
 
-const usage = "usage: npm run resend -- <stage> [<reference> … | --all] [--close]";
+const usage = "usage: npm run resend -- <stage> [<reference> … | --all] [--close] [--forwards]";
 
 const pageSchema = { next: z.string().optional() };
 const parkedSchema = z.object({
@@ -30,11 +33,12 @@ async function* askPages<Page extends { readonly next?: string | undefined }>(
 
 const about = {
   usage,
-  does: "Lists the contact messages that wait for a decision, mails those again that are named, or takes them off the list.",
+  does: "Lists the contact messages that wait for a decision, mails or forwards those again that are named, or takes them off the list.",
   words: { "<stage>": anyStage, "<reference>": "a message of the list" },
   options: {
     all: flag("every message of the list"),
-    close: flag("mails nothing: support has it already"),
+    close: flag("sends nothing: whoever is to have it has it already"),
+    forwards: flag("those whose forwarding was given up on, instead of their mail"),
     ...editionFolder,
   },
 } as const;
@@ -43,7 +47,9 @@ export const resendCommand = makeCommand(about, async ({ values, positionals, sa
   const [stageName, ...refs] = positionals;
   if (stageName === undefined) throw new Error(usage);
   const { invoke } = makeStageClients(stageName, values.data);
-  const ask = (event: object) => invoke(parameterNamesOf(stageName).contactMailFunction, event);
+  const { contactMailFunction, contactForwardFunction } = parameterNamesOf(stageName);
+  const ask = (event: object) =>
+    invoke(values.forwards ? contactForwardFunction : contactMailFunction, event);
 
   if (!values.all && refs.length === 0) {
     let count = 0;
@@ -56,7 +62,9 @@ export const resendCommand = makeCommand(about, async ({ values, positionals, sa
     return;
   }
   const action = values.close ? "close" : "resend";
-  const effect = values.close ? "closed" : "to be mailed by the next sweep";
+  const effect = values.close
+    ? "closed"
+    : `to be ${values.forwards ? "forwarded" : "mailed"} by the next sweep`;
   const sought = new Set(refs);
   let count = 0;
   let leftOver = 0;

@@ -81,12 +81,16 @@ const rules: readonly Rule[] = [
     ]);
     return unless(found, `nobody reads mail at ${found}: write your own address into shared/site.ts`);
   },
-  ({ pageTo }, { links }) => {
+  ({ pageTo, forwardTo }, { links }) => {
     const found = listInvented(isInventedLink, [
       ...Object.entries(links).map(([name, link]): Placed => [`links.${name}`, link]),
       ["pageTo.https", pageTo?.https],
+      ["forwardTo", forwardTo],
     ]);
-    return unless(found, `nothing is at ${found}: write your own links into shared/site.ts`);
+    return unless(
+      found,
+      `nothing is at ${found}: write your own links into shared/site.ts, and your own addresses into the row`,
+    );
   },
   ({ domain, mailDomain }) => {
     const found = listInvented(

@@ -23,7 +23,20 @@ const group = <Shape extends z.ZodRawShape>(shape: Shape) => z.object(shape, "a 
 
 const email = z.email("an e-mail address");
 const accountId = text(/^\d{12}$/, "12 digits");
-const hostName = text(/^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/, "a host name in lower case");
+const hostForm = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const hostName = text(hostForm, "a host name in lower case");
+/** Names that mean something within one network or one machine alone (RFC 6761, RFC 6762, RFC 8375). */
+const reservedForMachines = /(^|\.)(localhost|local|internal|home\.arpa)$/;
+const httpsAddress = "an https address at a host's name, with no user in it";
+const isAddressElsewhere = (address: string): boolean => {
+  const url = URL.parse(address);
+  return (
+    url?.protocol === "https:" &&
+    hostForm.test(url.hostname) &&
+    !reservedForMachines.test(url.hostname) &&
+    url.username + url.password + url.hash === ""
+  );
+};
 /** Who makes what an account can have only once: this stack, or somebody before it, perhaps another stage. */
 const onceInAccount = oneOf(["create", "existing"]);
 /** Calls, or cents: each holds for one UTC day, and a call over any of them is refused. */
@@ -63,6 +76,14 @@ const stageSchema = group({
    * stage in the mail sandbox.
    */
   acknowledgementsPerDay: whole(0, 50_000),
+  /**
+   * Where every message of the contact page is forwarded to (docs/operations.md, "Forwarding"); left out, nowhere. By its
+   * name: no machine of ours is meant.
+   */
+  forwardTo: z
+    .string(httpsAddress)
+    .refine((address) => isAddressElsewhere(address), httpsAddress)
+    .optional(),
   /** Who is told when an alarm fires, and when the account costs more than it should. */
   alarmEmail: email,
   /**

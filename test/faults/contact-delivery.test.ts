@@ -2,8 +2,9 @@ import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ParkedMessage } from "#functions/contact/contact-mail.ts";
+import type { ParkedMessage } from "#functions/contact/parked-messages.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { site } from "#shared/site.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -11,16 +12,19 @@ import { waitUntil } from "#test/support/wait-until.ts";
 const kills = rounds({ usual: 2, soak: 12 });
 const messagesPerRound = rounds({ usual: 40, soak: 100 });
 const connections = 8;
-/** One SES trouble per round, in turn; the kill lands in the middle of each. */
+/** One trouble of SES and one of the receiver per round, in turn; the kill lands in the middle of each. */
 const troubles = ["lost-reply", "down", "ok", "lost-reply", "throttle", "ok"] as const;
+const forwardTroubles = ["lost-reply", "ok", "down", "refuse", "hang"] as const;
 /** Past the lease of a worker that died, or never learned whether its mail left. */
 const aWhileSeconds = 16;
+/** Past the longest that a message waits to be forwarded again. */
+const forwardPauseSeconds = 3600;
 
 let edition: RunningEdition;
 let restarted: Promise<void> | undefined;
 
 beforeAll(async () => {
-  edition = await startEdition();
+  edition = await startEdition({ acknowledgementsPerDay: 10_000 });
 });
 afterAll(() => edition.stop());
 
@@ -29,8 +33,11 @@ const postUntilAcknowledged = async (text: string): Promise<string> => {
   const key = crypto.randomUUID();
   return waitUntil(`an answer to "${text}"`, async () => {
     try {
-      const response = await postMessage(edition.origin, makeMessage({ message: text }), {
+      // A sender of its own each: an address is told once in an hour.
+      const message = makeMessage({ message: text, email: `${key}@northlight.example` });
+      const response = await postMessage(edition.origin, message, {
         "idempotency-key": key,
+        "x-form-signals": "elapsed=9000, trap=0",
       });
       return response.ok && ((await response.json()) as { ref: string }).ref;
     } catch {
@@ -55,7 +62,21 @@ const postRound = async (round: number, onAcknowledged: (ref: string) => void): 
   );
 };
 
-const listParked = async (): Promise<readonly ParkedMessage[]> => {
+/** Between two messages that a sweep forwards, if anything is taken. */
+const killAmidForwards = async (trouble: (typeof forwardTroubles)[number]): Promise<void> => {
+  if (trouble === "ok" || trouble === "lost-reply") {
+    const before = (await edition.forwards()).length;
+    edition.sweep().catch(() => undefined);
+    await waitUntil("a message to be forwarded", async () => (await edition.forwards()).length > before);
+  }
+  await edition.kill();
+};
+
+const textOf = (keyAndText: string): string => keyAndText.slice(keyAndText.indexOf(" ") + 1);
+
+const listParked = async (
+  FunctionName: "contactMail" | "contactForward" = "contactMail",
+): Promise<readonly ParkedMessage[]> => {
   const { awsEndpoint } = JSON.parse(readFileSync(join(edition.dataDir, "edition.json"), "utf8")) as {
     awsEndpoint: string;
   };
@@ -65,7 +86,7 @@ const listParked = async (): Promise<readonly ParkedMessage[]> => {
     credentials: { accessKeyId: "operator", secretAccessKey: "local" },
   });
   const command = new InvokeCommand({
-    FunctionName: "contactMail",
+    FunctionName,
     Payload: JSON.stringify({ source: "operator", action: "list-parked" }),
   });
   const { Payload } = await lambda.send(command);
@@ -73,31 +94,44 @@ const listParked = async (): Promise<readonly ParkedMessage[]> => {
   return page.parked;
 };
 
-const countCopies = async (): Promise<Map<string, number>> => {
-  const copies = new Map<string, number>();
-  for (const mail of await edition.mail()) {
-    const ref = /\[([0-9A-Z]{8})\]$/.exec(mail.subject)?.[1] ?? "";
-    copies.set(ref, (copies.get(ref) ?? 0) + 1);
-  }
-  return copies;
+const count = (refs: readonly string[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const ref of refs) counts.set(ref, (counts.get(ref) ?? 0) + 1);
+  return counts;
 };
 
-test("[CONT-08] through kills, SES outages and lost replies no message is lost and none is mailed three times", async () => {
+/** By the reference of its message: how often each mail left for support, or for the visitor. */
+const countCopies = async (to: "support" | "visitors" = "support"): Promise<Map<string, number>> => {
+  const mails = (await edition.mail()).filter(
+    (mail) => mail.to.every((address) => address === site.supportEmail) === (to === "support"),
+  );
+  return count(mails.map(({ subject }) => /\[([0-9A-Z]{8})\]$/.exec(subject)?.[1] ?? ""));
+};
+
+test("[CONT-08] [CONT-13] through kills, outages of SES and of the receiver and lost replies no message is lost, none is mailed or acknowledged three times, and each is forwarded under one key", async () => {
   const acknowledged = new Set<string>();
   for (let round = 0; round < kills; round += 1) {
-    await edition.setFaults({ ses: troubles[round % troubles.length]! });
+    const forwardTrouble = forwardTroubles[round % forwardTroubles.length]!;
+    await edition.setFaults({
+      ses: troubles[round % troubles.length]!,
+      forward: forwardTrouble,
+    });
     let inRound = 0;
     await postRound(round, (ref) => {
       acknowledged.add(ref);
       inRound += 1;
       // A different moment in each round, while other messages are on their way.
       if (inRound === messagesPerRound / 5 + ((round * 7) % (messagesPerRound / 2)))
-        restarted = edition.kill().then(edition.restart);
+        restarted = killAmidForwards(forwardTrouble).then(edition.restart);
     });
     await restarted;
+    if (forwardTrouble === "ok") continue;
+    // What was switched is forgotten by a process that was killed.
+    await edition.setFaults({ forward: forwardTrouble });
+    await edition.sweep();
   }
 
-  await edition.setFaults({ ses: "down" });
+  await edition.setFaults({ ses: "down", forward: "ok" });
   const poison = await postUntilAcknowledged("This message is refused whenever it is tried");
   await edition.setFaults({ ses: `reject-one:${poison}` });
 
@@ -130,7 +164,31 @@ test("[CONT-08] through kills, SES outages and lost replies no message is lost a
       (message) => message.ref !== poison && !message.because?.startsWith("two mails may have left"),
     ).length,
   };
-  console.log(counts);
+
+  const forwarded = await waitUntil("every message to be forwarded", async () => {
+    await edition.passTime(forwardPauseSeconds);
+    await edition.sweep();
+    const found = await edition.forwards();
+    const keys = new Set(found.map(({ key }) => key));
+    return [...acknowledged, poison].every((ref) => keys.has(ref)) && found;
+  });
+  const told = await countCopies("visitors");
+  const toldTimes = (times: number) => [...told.values()].filter((found) => found === times).length;
+  const forwardCounts = {
+    toldOnce: toldTimes(1),
+    toldTwice: toldTimes(2),
+    toldMore: told.size - toldTimes(1) - toldTimes(2),
+    forwarded: count(forwarded.map(({ key }) => key)).size,
+    forwardedAgain: forwarded.length - count(forwarded.map(({ key }) => key)).size,
+    underAnotherKey: forwarded.filter(({ key, body }) => key !== body.reference).length,
+    keysOfOneText: Math.max(
+      ...count(
+        [...new Set(forwarded.map(({ key, body }) => `${key} ${body.message.message}`))].map(textOf),
+      ).values(),
+    ),
+    forwardsGivenUp: (await listParked("contactForward")).length,
+  };
+  console.log({ ...counts, ...forwardCounts });
   expect(counts).toMatchObject({
     acknowledged: kills * messagesPerRound,
     mailedMore: 0,
@@ -139,6 +197,14 @@ test("[CONT-08] through kills, SES outages and lost replies no message is lost a
     parkedOtherwise: 0,
   });
   expect(copies.has(poison)).toBe(false);
+  expect(forwardCounts).toMatchObject({
+    toldMore: 0,
+    forwarded: kills * messagesPerRound + 1,
+    underAnotherKey: 0,
+    keysOfOneText: 1,
+    forwardsGivenUp: 0,
+  });
+  expect(told.size).toBeGreaterThan(0);
 });
 
 test("[CONT-08] a message stored but not mailed when the process is killed is mailed after the next start", async () => {

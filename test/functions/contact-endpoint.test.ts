@@ -12,7 +12,7 @@ const key = "5f0c0b0e-6f0e-4d3c-9a51-0d2f3f6d7a11";
 const makeEndpoint = () => {
   const { store, rows } = makeMemoryRowStore(contactRows);
   const time = { now: noon };
-  const endpoint = makeContactEndpoint({ store, clock: () => time.now });
+  const endpoint = makeContactEndpoint({ store, clock: () => time.now, forwards: true });
   const send = (input: ContactMessage, headers: Readonly<Record<string, string>> = {}) =>
     endpoint({ input, header: (name) => headers[name], requestId: "edge-id" });
   return { send, rows, time };

@@ -26,7 +26,7 @@ const makeHandler = (changes: { readonly fails?: Error } = {}) => {
   const handler = makeEndpointHandler(
     { log, clock, originDigests: [originDigest], count: (what) => counted.push(what) },
     sendContactMessage,
-    makeContactEndpoint({ store, clock }),
+    makeContactEndpoint({ store, clock, forwards: false }),
     makeContactForm(["https://www.ours.example"]),
   );
   const post = (form: string | Buffer, headers: Readonly<Record<string, string>> = ownPage) =>

@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
-import { contactRows, makeContactRecord } from "#functions/contact/contact-record.ts";
+import { contactRows, forwardRows, makeContactRecord } from "#functions/contact/contact-record.ts";
 import { newOrderState } from "#functions/payment/next-order-state.ts";
 import { makeOrderRecord, orderRows } from "#functions/payment/order-record.ts";
 import { neverDueEpochMs } from "#functions/payment/order-state.ts";
@@ -57,13 +57,15 @@ const makeCase = <Name extends string, Row extends VersionedRow<Name>, Work exte
   };
 };
 
-const contact = makeContactRecord({
+const asSent = {
   message: makeMessage(),
   key: "a-key-of-a-visitor",
   requestId: "edge-id",
   spamReasons: [],
   nowEpochMs: now,
-});
+};
+const contact = makeContactRecord(asSent);
+const forwarded = makeContactRecord({ ...asSent, forwards: true });
 const order = makeOrderRecord({
   id: "order-1",
   origin: "form",
@@ -100,6 +102,29 @@ const cases = [
       expression: leavesIndex,
       names: { "#state": "delivery", "#version": "deliveryVersion", "#work": "mail", "#due": "dueAtEpochMs" },
       values: {},
+    },
+  }),
+  makeCase("[CONT-13] a message that is to be forwarded too", tableSpecs.contact, contactRows, forwarded, {
+    keys: { mail: "pending", dueAtEpochMs: now, forward: "pending", forwardDueAtEpochMs: now },
+    next: { copies: 1, refusals: 0, deaths: 0 },
+    update: {
+      expression: leavesIndex,
+      names: { "#state": "delivery", "#version": "deliveryVersion", "#work": "mail", "#due": "dueAtEpochMs" },
+      values: {},
+    },
+  }),
+  makeCase("[CONT-13] a message whose forwarding waits", tableSpecs.contact, forwardRows, forwarded, {
+    keys: { forward: "pending", forwardDueAtEpochMs: now },
+    next: { forward: "pending", dueAtEpochMs: now + 60_000, tries: 1 },
+    update: {
+      expression: staysInIndex,
+      names: {
+        "#state": "forwarding",
+        "#version": "forwardingVersion",
+        "#work": "forward",
+        "#due": "forwardDueAtEpochMs",
+      },
+      values: { ":work": "pending", ":due": now + 60_000 },
     },
   }),
   makeCase("[PAY-15] an order", tableSpecs.payment, orderRows, order, {
@@ -200,8 +225,10 @@ test.for(cases)("$title of a table that throttles is an error, not an answer", a
 });
 
 test.for(cases)("$title stands in the index that its table has", ({ kind, table }) => {
-  const { indexName: name, workKey } = table;
-  expect([kind.index.name, kind.index.workName, "dueAtEpochMs"]).toEqual([name, workKey, "dueAtEpochMs"]);
+  const { name, workName, dueName } = kind.index;
+  expect(table).toContainEqual(
+    expect.objectContaining({ indexName: name, workKey: workName, dueKey: dueName }),
+  );
 });
 
 test("[CONT-08] [PAY-15] [VOICE-04] what is due is asked of the index, page by page", async () => {

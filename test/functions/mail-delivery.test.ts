@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DecidedPage } from "#functions/contact/contact-mail.ts";
+import type { DecidedPage } from "#functions/contact/parked-messages.ts";
 import { deliverMessage } from "#functions/contact/mail-delivery.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";

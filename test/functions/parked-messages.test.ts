@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DecidedPage, ParkedPage } from "#functions/contact/contact-mail.ts";
+import type { DecidedPage, ParkedPage } from "#functions/contact/parked-messages.ts";
 import { makeMailBench, sweep } from "#test/support/mail-bench.ts";
 
 const parkedCount = 10_000;

@@ -181,6 +181,12 @@ test("[OPS-05] the mail alarms watch the metrics that the code emits", () => {
   });
   expect(alarm("sweep-missing")).toMatchObject({ ...contact, MetricName: contactMetrics.oldestPendingAge });
   expect(alarm("parked-messages")).toMatchObject({ ...contact, MetricName: contactMetrics.parked });
+  expect(alarm("parked-forwards")).toMatchObject({ ...contact, MetricName: contactMetrics.parkedForwards });
+  expect(alarm("oldest-pending-forward")).toMatchObject({
+    ...contact,
+    MetricName: contactMetrics.oldestForwardAge,
+    Threshold: 3600,
+  });
 });
 
 test("[OPS-05] [PAY-15] the payment alarms watch the metrics that the code emits", () => {
@@ -370,9 +376,13 @@ test("[OPS-05] silence of the sweeps and of the canary is one page, whichever of
   const ids = [...JSON.stringify(AlarmRule).matchAll(/"Fn::GetAtt":\["(\w+)","Arn"\]/g)].map(([, id]) => id!);
   const names = ids.map((id) => template.toJSON().Resources[id].Properties.AlarmName);
   expect(names.toSorted()).toEqual(
-    ["canary-missing", "payment-sweep-missing", "sweep-missing", "voice-sweep-missing"].map(
-      (name) => `${stackNameOf("prod")}-${name}`,
-    ),
+    [
+      "canary-missing",
+      "forward-sweep-missing",
+      "payment-sweep-missing",
+      "sweep-missing",
+      "voice-sweep-missing",
+    ].map((name) => `${stackNameOf("prod")}-${name}`),
   );
 });
 
@@ -472,7 +482,13 @@ test("[OPS-05] the alarm on the site's errors watches the metric under the two d
 });
 
 test("[OPS-05] a sweep that does not run is an alarm of its own, since it silences the others", () => {
-  const missing = ["canary-missing", "payment-sweep-missing", "sweep-missing", "voice-sweep-missing"];
+  const missing = [
+    "canary-missing",
+    "forward-sweep-missing",
+    "payment-sweep-missing",
+    "sweep-missing",
+    "voice-sweep-missing",
+  ];
   for (const name of missing) {
     expect(alarm(name)).toMatchObject({
       Statistic: "SampleCount",

@@ -104,7 +104,14 @@ test("[OPS-02] each schedule may start its own worker and nothing else", () => {
   const template = synthStage("prod");
   const schedules = Object.values(template.findResources("AWS::Scheduler::Schedule"));
   const started = schedules.map(({ Properties }) => Properties.Target.Arn.Ref);
-  const workers = ["canary", "cleanReleases", "contactMail", "sendVoiceCodes", "sweepPayments"] as const;
+  const workers = [
+    "canary",
+    "cleanReleases",
+    "contactForward",
+    "contactMail",
+    "sendVoiceCodes",
+    "sweepPayments",
+  ] as const;
   expect(started.toSorted()).toEqual(workers.map((name) => aliasIdOf(template, name)).toSorted());
   for (const schedule of schedules) {
     const roleId = schedule.Properties.Target.RoleArn["Fn::GetAtt"][0];
@@ -127,6 +134,7 @@ test("[OPS-02] [OPS-07] the maker of secrets writes new ones only: the origin se
     "secretsmanager:GetSecretValue <AWS::SecretsManager::Secret>",
     "secretsmanager:PutSecretValue <AWS::SecretsManager::Secret>",
     "ssm:PutParameter parameter/canary/key",
+    "ssm:PutParameter parameter/contact/forward-secret",
     "ssm:PutParameter parameter/payment/link-secret",
     "ssm:PutParameter parameter/voice/number-key",
   ]);

@@ -83,6 +83,12 @@ test.each<[what: string, values: Partial<Stage>, siteValues: Partial<OwnSite>, s
     /^nothing is at https:\/\/alarms\.test\/key \(pageTo\.https\): /,
   ],
   [
+    "a forwarding to nowhere",
+    { forwardTo: "https://crm.lanyra.example/contact" },
+    {},
+    /^nothing is at https:\/\/crm\.lanyra\.example\/contact \(forwardTo\): /,
+  ],
+  [
     "an example's domain",
     { domain: { ...domain, host: "www.example.org" } },
     {},

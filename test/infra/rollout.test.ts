@@ -62,6 +62,7 @@ test("[OPS-06] operators' commands reach the version that is live", () => {
   );
   const parameters = parameterNamesOf("prod");
   expect(published[parameters.contactMailFunction]).toEqual(aliasNameOf(template, "contactMail"));
+  expect(published[parameters.contactForwardFunction]).toEqual(aliasNameOf(template, "contactForward"));
   expect(published[parameters.paymentSweepFunction]).toEqual(aliasNameOf(template, "sweepPayments"));
   expect(published[parameters.voiceCodesFunction]).toEqual(aliasNameOf(template, "sendVoiceCodes"));
 });

@@ -61,8 +61,9 @@ const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) 
     .Properties;
 };
 
-/** Without a name of its own, a stage knows its address only once it is deployed. */
-const resources = { ...makeResources(), siteOrigins: [] };
+const local = makeResources();
+/** Without a name of its own, a stage knows its address only once it is deployed; and it forwards nothing. */
+const resources = { ...local, siteOrigins: [], stage: { ...local.stage, forwardTo: undefined } };
 
 test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => {
   const { timeoutSeconds, memoryMb } = functionSpecs[name];

@@ -22,6 +22,7 @@ export const withEverything = (stage: Stage): Stage => ({
   ...(stage.name === "staging" && {
     mailDomain: { name: "staging.mail.example.com", returnPath: "bounces.staging.mail.example.com" },
   }),
+  forwardTo: `https://crm.example.com:8443/hooks/${stage.name}?from=site`,
   analytics: everyKey,
   backupCopies: { region: "eu-west-1", account: "210987654321" },
   pipeline: { repository: "acme/site", githubProvider: stage.name === "prod" ? "create" : "existing" },

@@ -24,20 +24,18 @@ test("[OPS-01] each capability has a table, and there is no other but that of th
 describe.each(tables)("%s", (id, spec) => {
   const table = readTable("prod", id);
 
-  test("[CONT-07] [PAY-15] [VOICE-04] has the keys, the index, the stream and the time to live of its row", () => {
+  test("[CONT-07] [PAY-15] [VOICE-04] has the keys, the indexes, the stream and the time to live of its row", () => {
     expect(table.Properties).toMatchObject({
       BillingMode: "PAY_PER_REQUEST",
       KeySchema: [{ AttributeName: "id", KeyType: "HASH" }],
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: spec.indexName,
-          KeySchema: [
-            { AttributeName: spec.workKey, KeyType: "HASH" },
-            { AttributeName: "dueAtEpochMs", KeyType: "RANGE" },
-          ],
-          Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: spec.projected },
-        },
-      ],
+      GlobalSecondaryIndexes: spec.map(({ indexName, workKey, dueKey, projected }) => ({
+        IndexName: indexName,
+        KeySchema: [
+          { AttributeName: workKey, KeyType: "HASH" },
+          { AttributeName: dueKey, KeyType: "RANGE" },
+        ],
+        Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: projected },
+      })),
       StreamSpecification: { StreamViewType: "NEW_IMAGE" },
       TimeToLiveSpecification: { AttributeName: "expiresAtEpochSeconds", Enabled: true },
     });
@@ -54,16 +52,16 @@ describe.each(tables)("%s", (id, spec) => {
     ]);
   });
 
-  test.each(stages)("[OPS-01] has a fuse in $name, and so has its index", ({ name, tableMaxUnits }) => {
+  test.each(stages)("[OPS-01] has a fuse in $name, and so has each index", ({ name, tableMaxUnits }) => {
     const writes = { MaxWriteRequestUnits: tableMaxUnits.write };
     const reads = { MaxReadRequestUnits: tableMaxUnits.read };
     expect(readTable(name, id).Properties).toMatchObject({
       WriteOnDemandThroughputSettings: writes,
-      GlobalSecondaryIndexes: [{ WriteOnDemandThroughputSettings: writes }],
+      GlobalSecondaryIndexes: spec.map(() => ({ WriteOnDemandThroughputSettings: writes })),
       Replicas: [
         {
           ReadOnDemandThroughputSettings: reads,
-          GlobalSecondaryIndexes: [{ ReadOnDemandThroughputSettings: reads }],
+          GlobalSecondaryIndexes: spec.map(() => ({ ReadOnDemandThroughputSettings: reads })),
         },
       ],
     });

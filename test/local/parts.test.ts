@@ -77,10 +77,12 @@ const item = {
   mail: { S: "pending" },
   dueAtEpochMs: { N: "5" },
   receivedAtEpochMs: { N: "5" },
+  forward: { S: "pending" },
+  forwardDueAtEpochMs: { N: "5" },
 };
 const byState = (mail: string) => ({
   TableName: "contact",
-  IndexName: contact.table.indexName,
+  IndexName: contact.table[0].indexName,
   KeyConditionExpression: "mail = :m",
   ExpressionAttributeValues: { ":m": { S: mail } },
 });
@@ -114,6 +116,23 @@ test("[OPS-03] rows survive a restart, and an index that lost or kept too much i
   await second.rebuildIndexes();
   expect([await count("pending"), await count("parked")]).toEqual([1, 0]);
   await second.close();
+});
+
+test("[OPS-03] a table that was made before its second index has it at the next start, and keeps its rows", async () => {
+  const engine = await openDynamoDbEngine(join(makeTemporaryFolder(), "db"));
+  const [byMail, byForward] = contact.table;
+  await ensureTable(engine, "contact", [byMail]);
+  await engine.perform("PutItem", { TableName: "contact", Item: item });
+  await ensureTable(engine, "contact", contact.table);
+  const { body } = await engine.perform("Query", {
+    TableName: "contact",
+    IndexName: byForward.indexName,
+    KeyConditionExpression: "#f = :f",
+    ExpressionAttributeNames: { "#f": byForward.workKey },
+    ExpressionAttributeValues: { ":f": { S: "pending" } },
+  });
+  expect(body).toMatchObject({ Count: 1, Items: [{ id: item.id }] });
+  await engine.close();
 });
 
 test.each([

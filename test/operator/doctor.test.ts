@@ -329,7 +329,7 @@ test("[OPS-12] [OPS-03] nothing stands in the way of a laptop edition that runs"
   const { code, stdout, stderr } = await runOperator(doctorCommand, ["local", "--data", edition.dataDir]);
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout.split("\n")).toEqual([
-    "ok    secrets  all 8 are there",
+    "ok    secrets  all 9 are there",
     expect.stringMatching(/^ok {4}site {5}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
     "Nothing stands in the way of local.",
   ]);

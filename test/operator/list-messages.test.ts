@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { makeContactRecord, type ContactRecord } from "#functions/contact/contact-record.ts";
+import { notForwarded } from "#functions/contact/forward-state.ts";
 import { listMessages, type MessageFormat } from "#infra/operator/list-messages.ts";
 import type { Period } from "#infra/operator/period.ts";
 import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
@@ -50,9 +51,9 @@ const readCsv = (text: string): readonly (readonly string[])[] => {
 };
 
 const header =
-  "reference,received_at,state,parked_because,name,email,event_type,attendees,country,spam,message";
+  "reference,received_at,state,parked_because,forwarding,name,email,event_type,attendees,country,spam,message";
 
-test("[CONT-13] messages come newest first, whatever order the table has, with the state of their mail", async () => {
+test("[CONT-13] messages come newest first, whatever order the table has, with the state of their mail and of their forwarding", async () => {
   const [first, second, third] = [
     makeRecord("a".repeat(16), 1),
     makeRecord("b".repeat(16), 2),
@@ -63,13 +64,17 @@ test("[CONT-13] messages come newest first, whatever order the table has, with t
     delivery: { ...second.delivery, mail: "parked", parkedBecause: "two mails bounced" },
   } as const;
   const { mail: _mail, ...done } = third.delivery;
-  const { lines, count } = await list([parked, { ...third, delivery: done }, first], "csv");
+  const givenUp = {
+    ...first,
+    forwarding: { ...notForwarded, forward: "parked", parkedBecause: "the receiver answered 503" },
+  } as const;
+  const { lines, count } = await list([parked, { ...third, delivery: done }, givenUp], "csv");
   expect(count).toBe(3);
   expect(lines[0]).toBe(`${header}\r`);
-  expect(lines.slice(1).map((line) => line.split(",").slice(0, 4))).toEqual([
-    [third.ref, "2026-11-20T12:03:00.000Z", "done", ""],
-    [second.ref, "2026-11-20T12:02:00.000Z", "parked", "two mails bounced"],
-    [first.ref, "2026-11-20T12:01:00.000Z", "pending", ""],
+  expect(lines.slice(1).map((line) => line.split(",").slice(0, 5))).toEqual([
+    [third.ref, "2026-11-20T12:03:00.000Z", "done", "", ""],
+    [second.ref, "2026-11-20T12:02:00.000Z", "parked", "two mails bounced", ""],
+    [first.ref, "2026-11-20T12:01:00.000Z", "pending", "", "parked: the receiver answered 503"],
   ]);
 });
 

@@ -55,6 +55,23 @@ test("[CONT-08] a parked message that support has already is closed, and no mail
   expect(await mailsOf(ref)).toEqual([]);
 });
 
+test("[CONT-13] a message whose forwarding was given up on is told apart from its mail, and forwarded again", async () => {
+  await edition.setFaults({ forward: "gone" });
+  const response = await postMessage(edition.origin, makeMessage({ message: "The receiver is gone" }));
+  const { ref } = (await response.json()) as { ref: string };
+  await edition.sweep();
+  expect((await resend("local")).stdout).toBe("No message is parked.");
+  const list = (await resend("local", "--forwards")).stdout;
+  expect(list).toMatch(new RegExp(`${ref} {2}\\S+ {2}the receiver answered 410\n1 parked$`));
+  await edition.setFaults({ forward: "ok" });
+  expect(await resend("local", ref, "--forwards")).toEqual(
+    told(`1 to be forwarded by the next sweep: ${ref}\n1 in all`),
+  );
+  await edition.sweep();
+  const found = (await edition.forwards()).filter(({ key }) => key === ref);
+  expect(found.map(({ body }) => body.message.message)).toEqual(["The receiver is gone"]);
+});
+
 test("[CONT-08] all that is parked is decided about at once", async () => {
   const refs = [await park("One of two"), await park("The other of two")];
   const { code, stdout } = await resend("local", "--all", "--close");
@@ -104,6 +121,6 @@ test("[CONT-08] a reference that is not parked, an unknown stage and no stage ar
     refusal('unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'),
   );
   expect(await resend()).toEqual(
-    refusal("usage: npm run resend -- <stage> [<reference> … | --all] [--close]"),
+    refusal("usage: npm run resend -- <stage> [<reference> … | --all] [--close] [--forwards]"),
   );
 });

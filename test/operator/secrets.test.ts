@@ -68,7 +68,7 @@ test("[PAY-14] what is missing is named, and the command fails", async () => {
   parameters.delete(names.paymentLink);
   parameters.delete(names.numberKey);
   const { code, stdout, stderr } = await run(["local"]);
-  expect([code, stderr]).toEqual([1, "2 of 8 missing: npm run secrets -- local set <name>"]);
+  expect([code, stderr]).toEqual([1, "2 of 9 missing: npm run secrets -- local set <name>"]);
   expect(stdout.match(/^\S+ +MISSING/gm)).toEqual([
     expect.stringMatching(/^payment\/link-secret /),
     expect.stringMatching(/^voice\/number-key /),
@@ -96,6 +96,7 @@ test("[PAY-14] a stage that may not be read is not taken for one without secrets
 const strong = "0123456789abcdef0123456789abcdef";
 const good: readonly (readonly [string, string, string])[] = [
   ["canary/key", names.canaryKey, strong],
+  ["contact/forward-secret", names.forwardSecret, `whsec_${strong}`],
   ["payment/provider-client", names.paymentClient, '{"id":"M1","version":1,"secret":"hunter2"}'],
   ["payment/provider-webhook", names.paymentWebhook, "hook_user:Passw0rd,hook_user:OldPassw0rd"],
   ["payment/link-secret", names.paymentLink, strong],
@@ -121,6 +122,7 @@ test("[PAY-14] a secret that is there is overwritten, and the command says so", 
 });
 
 const bad: readonly (readonly [string, string])[] = [
+  ["contact/forward-secret", "hunter2"],
   ["payment/provider-client", '{"id":"M1","secret":"hunter2"}'],
   ["payment/provider-client", '{"id":"M1","version":1,"secret":"hunter2"'],
   ["payment/provider-webhook", "hook_user:hunter2"],

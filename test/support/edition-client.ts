@@ -1,4 +1,5 @@
 import type { Faults } from "#infra/local/faults.ts";
+import type { ReceivedForward } from "#infra/local/forward/forward-receiver.ts";
 import type { SiteFault } from "#shared/check-site.ts";
 
 type Mail = {
@@ -46,6 +47,8 @@ export const makeEditionClient = (origin: string) => {
   return {
     origin,
     mail: () => call<readonly Mail[]>("GET", "mail"),
+    /** What was forwarded, repetitions too. */
+    forwards: () => call<readonly ReceivedForward[]>("GET", "forwards"),
     faults: () => call<Faults>("GET", "faults"),
     setFaults: (part: Readonly<Record<string, string>>) => call("PUT", "faults", part),
     sweep: () => call("POST", "sweep"),

@@ -18,7 +18,9 @@ export const makeMailBench = async (
   {
     acknowledgementsPerDay = 0,
     tellOutcome = () => ({ type: "accepted" }),
+    forwards = false,
   }: {
+    readonly forwards?: boolean;
     readonly acknowledgementsPerDay?: number;
     readonly tellOutcome?: (mail: Mail) => MailOutcome | Promise<MailOutcome>;
   } = {},
@@ -65,6 +67,7 @@ export const makeMailBench = async (
         key,
         requestId: "edge-id",
         spamReasons: [],
+        forwards,
         nowEpochMs: time.now + index,
       }),
     );

@@ -15,15 +15,16 @@ export const makeMemoryRowStore = <
   Waiting,
 >(
   kind: RowKind<Name, Row, Work, Waiting>,
+  /** Those of another store, of another kind of the same rows. */
+  rows = new Map<string, Row>(),
 ) => {
   type Store = RowStore<Name, Row, Work, Waiting>;
-  const rows = new Map<string, Row>();
   const readDue = (work: Work, dueAtEpochMs: number) =>
     [...rows.values()]
       .flatMap((row) => {
         const left = kind.workOf(row[kind.stateName]);
         return left?.work === work && left.dueAtEpochMs <= dueAtEpochMs
-          ? [{ ...row, dueAtEpochMs: left.dueAtEpochMs }]
+          ? [{ ...row, [kind.index.dueName]: left.dueAtEpochMs, dueAtEpochMs: left.dueAtEpochMs }]
           : [];
       })
       .sort((one, other) => one.dueAtEpochMs - other.dueAtEpochMs || (one.id < other.id ? -1 : 1));

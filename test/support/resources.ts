@@ -10,6 +10,7 @@ export const makeResources = (
     siteOrigins: ["http://localhost:8787"],
     originDigests: originDigests.join(","),
     paymentBases: { oauthBase: world, pgBase: world },
+    forwardTo: `${world}/forwarded`,
     voiceBases: { provider: world, whatsapp: world },
     leaseSeconds: 15,
     lateMailEventsSeconds: 10,

@@ -73,6 +73,14 @@ export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
     "sqs:SendMessage queue",
     "ssm:GetParameters parameter/canary/key",
   ],
+  contactForward: [
+    "dynamodb:GetItem contact table",
+    "dynamodb:Query index/forward-due",
+    "dynamodb:UpdateItem contact table",
+    ...writesItsLog,
+    "ssm:GetParameters parameter/canary/key",
+    "ssm:GetParameters parameter/contact/forward-secret",
+  ],
   canary: [
     "dynamodb:GetItem contact table",
     ...writesItsLog,

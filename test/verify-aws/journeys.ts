@@ -56,6 +56,7 @@ const walkContact = async (dynamoDb: DynamoDBClient, { client, readMails, invoke
     };
     await invoke("contactMail", letters(event));
   }
+  const forwards = await client.forwards();
   return {
     stored: [stored.status, Object.keys(stored.body as object)],
     again: JSON.stringify(again) === JSON.stringify(stored),
@@ -63,6 +64,8 @@ const walkContact = async (dynamoDb: DynamoDBClient, { client, readMails, invoke
     invalid,
     mails,
     due: await countDue(dynamoDb, localNames.tables.contact, "mail-due"),
+    forwards: forwards.map(({ key, body }) => [key === body.reference, body.message]),
+    forwardsDue: await countDue(dynamoDb, localNames.tables.contact, "forward-due"),
   };
 };
 

@@ -6,6 +6,7 @@ declare module "dynalite/db/index.js" {
     type Table = { TableName: string; GlobalSecondaryIndexes?: Index[] };
     type SubDb = {
       put: (key: string, row: Row, done: (error?: Error | null) => void) => void;
+      del: (key: string, done: (error?: Error | null) => void) => void;
       createReadStream: () => AsyncIterable<Row>;
     };
     /** LevelDB's iterator, and the method that dynalite calls to release one. */

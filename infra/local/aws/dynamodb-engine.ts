@@ -38,6 +38,8 @@ export type DynamoDbEngine = {
    * was killed in between leaves an index that names a state no row is in, or misses one.
    */
   readonly rebuildIndexes: () => Promise<void>;
+  /** Its rows stay, and are those of the next table of that name. */
+  readonly forgetTable: (name: string) => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
@@ -128,5 +130,10 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
     }
   };
 
-  return { perform, rebuildIndexes, close: () => store.db.close() };
+  const forgetTable = (name: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      store.tableDb.del(name, (error) => (error ? reject(error) : resolve()));
+    });
+
+  return { perform, rebuildIndexes, forgetTable, close: () => store.db.close() };
 };

@@ -7,6 +7,7 @@ import { namesOf } from "#infra/names-of.ts";
 import { makeAwsFront, type AwsCall, type AwsFrontProps } from "./aws-front.ts";
 import { openDynamoDbEngine } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
+import { localForwardSecrets } from "#infra/local/forward/local-forward.ts";
 import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
 import { openMailbox, type Mailbox } from "./mailbox.ts";
@@ -52,6 +53,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
   const parameters = new Map([
     ...localNames.parameters,
     ...localCanarySecrets,
+    ...localForwardSecrets,
     ...localPaymentSecrets,
     ...localVoiceParameters,
     ...(props.parameters ?? []),

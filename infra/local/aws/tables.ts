@@ -6,48 +6,58 @@ import type { DynamoDbEngine } from "./dynamodb-engine.ts";
 const idAttribute = { AttributeName: rowAttributes.id, AttributeType: "S" };
 
 /** What a table has besides its key where it is a queue as well. */
-const describeIndex = ({ indexName, workKey, projected }: TableSpec) => ({
+const describeIndexes = (spec: TableSpec) => ({
   AttributeDefinitions: [
     idAttribute,
-    { AttributeName: workKey, AttributeType: "S" },
-    { AttributeName: rowAttributes.due, AttributeType: "N" },
+    ...spec.flatMap(({ workKey, dueKey }) => [
+      { AttributeName: workKey, AttributeType: "S" },
+      { AttributeName: dueKey, AttributeType: "N" },
+    ]),
   ],
-  GlobalSecondaryIndexes: [
-    {
-      IndexName: indexName,
-      KeySchema: [
-        { AttributeName: workKey, KeyType: "HASH" },
-        { AttributeName: rowAttributes.due, KeyType: "RANGE" },
-      ],
-      Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: [...projected] },
-    },
-  ],
+  GlobalSecondaryIndexes: spec.map(({ indexName, workKey, dueKey, projected }) => ({
+    IndexName: indexName,
+    KeySchema: [
+      { AttributeName: workKey, KeyType: "HASH" },
+      { AttributeName: dueKey, KeyType: "RANGE" },
+    ],
+    Projection: { ProjectionType: "INCLUDE", NonKeyAttributes: [...projected] },
+  })),
 });
 
-/** DynamoDB's CreateTable; with the work index of a row of infra/capabilities/. */
+/** DynamoDB's CreateTable; with the work indexes of a row of infra/capabilities/. */
 const makeCreateTable = (name: string, spec: TableSpec | undefined) => ({
   TableName: name,
   BillingMode: "PAY_PER_REQUEST",
   AttributeDefinitions: [idAttribute],
   KeySchema: [{ AttributeName: rowAttributes.id, KeyType: "HASH" }],
-  ...(spec && describeIndex(spec)),
+  ...(spec && describeIndexes(spec)),
 });
 
-const describedSchema = z.object({ Table: z.object({ TableStatus: z.string() }) });
+const describedSchema = z.object({
+  Table: z.object({
+    TableStatus: z.string(),
+    GlobalSecondaryIndexes: z.array(z.object({ IndexName: z.string() })).default([]),
+  }),
+});
 
-const readStatus = async (engine: DynamoDbEngine, name: string): Promise<string | undefined> => {
+const readTable = async (engine: DynamoDbEngine, name: string) => {
   const { body } = await engine.perform("DescribeTable", { TableName: name });
-  return describedSchema.safeParse(body).data?.Table.TableStatus;
+  return describedSchema.safeParse(body).data?.Table;
 };
 
 /**
- * Creates a table that is missing, and returns when it takes requests.
+ * Creates a table that is missing, and returns when it takes requests. One whose rows were stored before the table had all
+ * its indexes keeps the rows.
  * @throws when the engine refuses the table: a mistake in infra/capabilities/.
  */
 export const ensureTable = async (engine: DynamoDbEngine, name: string, spec?: TableSpec): Promise<void> => {
-  if ((await readStatus(engine, name)) === undefined) {
+  const found = await readTable(engine, name);
+  const isOld = found !== undefined && found.GlobalSecondaryIndexes.length !== (spec?.length ?? 0);
+  if (isOld) await engine.forgetTable(name);
+  if (found === undefined || isOld) {
     const created = await engine.perform("CreateTable", makeCreateTable(name, spec));
     if (created.statusCode !== 200) throw new Error(`cannot create ${name}: ${JSON.stringify(created.body)}`);
   }
-  while ((await readStatus(engine, name)) !== "ACTIVE") await nextTurn();
+  while ((await readTable(engine, name))?.TableStatus !== "ACTIVE") await nextTurn();
+  if (isOld) await engine.rebuildIndexes();
 };

@@ -60,6 +60,7 @@ const files = new Map([
     "console.js",
     "page.js",
     "mail.js",
+    "forwards.js",
     "orders.js",
     "faults.js",
     "chat.js",

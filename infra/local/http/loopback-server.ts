@@ -13,11 +13,19 @@ export type SimulatorRequest = {
 
 /** `hang` is never answered at all; `cut` ends the connection without an answer. */
 export type SimulatorAnswer =
-  | { readonly type: "answer"; readonly statusCode: number; readonly body: string }
+  | {
+      readonly type: "answer";
+      readonly statusCode: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body: string;
+    }
   | { readonly type: "hang" }
   | { readonly type: "cut" };
 
-export const answerJson = (statusCode: number, body: unknown): SimulatorAnswer => ({
+export const answerJson = (
+  statusCode: number,
+  body: unknown,
+): Extract<SimulatorAnswer, { type: "answer" }> => ({
   type: "answer",
   statusCode,
   body: JSON.stringify(body),
@@ -51,7 +59,7 @@ export const startLoopbackServer = async (
     const made = await answer(await readRequest(request));
     switch (made.type) {
       case "answer":
-        response.writeHead(made.statusCode, { "content-type": "application/json" });
+        response.writeHead(made.statusCode, { "content-type": "application/json", ...made.headers });
         response.end(made.body);
         return;
       case "cut":

@@ -2,6 +2,7 @@
 import { showCalls, showVoiceSwitch } from "./calls.js";
 import { showChat } from "./chat.js";
 import { showFaults } from "./faults.js";
+import { showForwards } from "./forwards.js";
 import { showMail } from "./mail.js";
 import { showOrders } from "./orders.js";
 import { api } from "./page.js";
@@ -11,7 +12,9 @@ country.value = (await api("GET", "viewer")).country;
 country.onchange = () => api("PUT", "viewer", { country: country.value.toUpperCase() });
 await showFaults();
 const lookForMail = await showMail();
-document.getElementById("sweep").onclick = () => api("POST", "sweep").then(lookForMail);
+const lookForForwards = await showForwards();
+document.getElementById("sweep").onclick = () =>
+  api("POST", "sweep").then(() => Promise.all([lookForMail(), lookForForwards()]));
 await showOrders();
 await showChat(document.getElementById("chat"));
 await showCalls();

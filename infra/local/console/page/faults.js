@@ -25,6 +25,7 @@ const choices = {
   paymentRefund: ["success", "failure", "pending"],
   whatsapp: ["ok", "down", "lost-reply", "too-many", "unauthorized", "undeliverable"],
   voice: ["ok", "error-after-accept", "hang", "lapsed", "refuse", "too-many", "unauthorized", "unpaid"],
+  forward: ["ok", "down", "hang", "lost-reply", "redirect", "refuse", "gone", "too-many"],
   voiceOutcome: ["answered", "busy", "failed", "no-answer", "ringing"],
 };
 

@@ -1,0 +1,85 @@
+import { createHmac } from "node:crypto";
+import { forwardHeaders } from "#shared/contract/forwarded-message.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { classifyHttpFault } from "#functions/platform/http-call.ts";
+
+/** `concerns`: whether another message can hope for better. `isFinal`: trying this one again is of no use. */
+export type ForwardOutcome =
+  | { readonly type: "taken" }
+  | {
+      readonly type: "failed";
+      readonly reason: string;
+      readonly concerns: "this message" | "the receiver";
+      readonly isFinal: boolean;
+    };
+
+/** @param key what a receiver knows a repetition by. */
+export type SendForward = (key: string, body: string) => Promise<ForwardOutcome>;
+
+type SenderDeps = {
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+  readonly address: string;
+  /** One, or two while it rotates. */
+  readonly readSecrets: () => Promise<readonly string[]>;
+  readonly attemptMs?: number;
+};
+
+/** How long one attempt may take in all. */
+export const forwardAttemptMs = 5000;
+
+/** As Standard Webhooks signs: the secret is base64, with or without its prefix. */
+export const signForward = (secret: string, key: string, atEpochSeconds: number, body: string): string => {
+  const bytes = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
+  const mac = createHmac("sha256", bytes).update(`${key}.${atEpochSeconds}.${body}`).digest("base64");
+  return `v1,${mac}`;
+};
+
+const gone = 410;
+const timedOut = 408;
+const tooEarly = 425;
+const tooMany = 429;
+
+/** Whatever it answers but that it has it, or wants no more, is tried again: somebody may mend the receiver meanwhile. */
+const judge = (status: number): ForwardOutcome => {
+  if (status >= 200 && status < 300) return { type: "taken" };
+  const refusesThis = status >= 400 && status < 500 && ![timedOut, tooEarly, tooMany].includes(status);
+  return {
+    type: "failed",
+    reason: `the receiver answered ${status}`,
+    concerns: refusesThis ? "this message" : "the receiver",
+    isFinal: status === gone,
+  };
+};
+
+/**
+ * Posts to the one address, which the stage's row names. A redirect is not followed: it would lead a visitor's words to an
+ * address that nobody named. Of an answer the status alone is read.
+ * @throws when the secret is out of reach.
+ */
+export const makeForwardSender =
+  ({ fetch, clock, address, readSecrets, attemptMs = forwardAttemptMs }: SenderDeps): SendForward =>
+  async (key, body) => {
+    const secrets = await readSecrets();
+    const at = Math.floor(clock() / 1000);
+    try {
+      const response = await fetch(address, {
+        method: "POST",
+        headers: {
+          "content-type": "application/json",
+          "user-agent": "contact-forwarding",
+          [forwardHeaders.id]: key,
+          [forwardHeaders.timestamp]: String(at),
+          [forwardHeaders.signature]: secrets.map((secret) => signForward(secret, key, at, body)).join(" "),
+        },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.timeout(attemptMs),
+      });
+      response.body?.cancel().catch(() => undefined);
+      return judge(response.status);
+    } catch (error) {
+      const { code } = classifyHttpFault(error);
+      return { type: "failed", reason: code, concerns: "the receiver", isFinal: false };
+    }
+  };

@@ -1,0 +1,123 @@
+import * as z from "zod/mini";
+
+/** Where a message stands on its way to the address that the stage forwards to. */
+export const forwardStateSchema = z.object({
+  /**
+   * `pending`: to be forwarded. `parked`: given up on, an operator must decide. Absent: done, or never to be forwarded.
+   */
+  forward: z.optional(z.enum(["pending", "parked"])),
+  /** When the row needs attention again; while a worker holds the lease, when the lease ends. */
+  dueAtEpochMs: z.optional(z.number()),
+  lease: z.optional(z.object({ id: z.string() })),
+  /** Since when it is tried; absent for a message that was never to be forwarded. */
+  sinceEpochMs: z.optional(z.number()),
+  /** Attempts that were begun. */
+  tries: z.number(),
+  /** When the receiver had it. */
+  takenAtEpochMs: z.optional(z.number()),
+  parkedBecause: z.optional(z.string()),
+});
+
+export type ForwardState = z.infer<typeof forwardStateSchema>;
+
+export type ForwardEvent =
+  | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }
+  /** The receiver has it, whoever learned that. */
+  | { readonly type: "taken" }
+  /** It is nobody's message. */
+  | { readonly type: "dropped"; readonly leaseId: string }
+  /** `isFinal`: the receiver wants no more of it. */
+  | {
+      readonly type: "failed";
+      readonly leaseId: string;
+      readonly reason: string;
+      readonly isFinal: boolean;
+    }
+  | { readonly type: "resend" }
+  | { readonly type: "close" };
+
+const leastPauseMs = 60_000;
+/** A receiver that is back has everything within an hour. */
+export const mostPauseMs = 60 * 60_000;
+/** A weekend. */
+export const givenUpAfterMs = 3 * 24 * 60 * 60_000;
+
+export const notForwarded: ForwardState = { tries: 0 };
+
+export const newForwardState = (nowEpochMs: number): ForwardState => ({
+  forward: "pending",
+  dueAtEpochMs: nowEpochMs,
+  sinceEpochMs: nowEpochMs,
+  tries: 0,
+});
+
+/** The keys of the sparse index. */
+export const workOfForward = ({ forward, dueAtEpochMs = 0 }: ForwardState) =>
+  forward === undefined ? undefined : { work: forward, dueAtEpochMs };
+
+const released = ({ lease: _lease, ...state }: ForwardState): ForwardState => state;
+
+const finished = (state: ForwardState): ForwardState => {
+  const { forward: _forward, dueAtEpochMs: _dueAt, parkedBecause: _because, ...rest } = released(state);
+  return rest;
+};
+
+const parked = (state: ForwardState, now: number, because: string): ForwardState => ({
+  ...released(state),
+  forward: "parked",
+  dueAtEpochMs: now,
+  parkedBecause: because,
+});
+
+const triedForMs = ({ sinceEpochMs = 0 }: ForwardState, now: number): number => now - sinceEpochMs;
+
+const claim = (
+  state: ForwardState,
+  now: number,
+  { leaseId, leaseEndsAtEpochMs }: Extract<ForwardEvent, { type: "claim" }>,
+): ForwardState | undefined => {
+  if (state.forward !== "pending") return undefined;
+  // Our own claim, written by a request whose reply was lost.
+  if (state.lease?.id === leaseId) return state;
+  if ((state.dueAtEpochMs ?? 0) > now) return undefined;
+  // A lease that is still there has run out: its worker died, and may have died of this message.
+  if (state.lease !== undefined && triedForMs(state, now) >= givenUpAfterMs)
+    return parked(state, now, "its workers died");
+  return { ...state, tries: state.tries + 1, lease: { id: leaseId }, dueAtEpochMs: leaseEndsAtEpochMs };
+};
+
+/**
+ * What an event means for the forwarding of a message. A mail is never repeated unless it must be; this is repeated until
+ * the receiver says that it has it, since it knows a repetition by the reference. Pure.
+ * @returns undefined when the event changes nothing.
+ */
+export const nextForwardState = (
+  state: ForwardState,
+  event: ForwardEvent,
+  now: number,
+): ForwardState | undefined => {
+  const holds = (leaseId: string) => state.lease?.id === leaseId;
+  switch (event.type) {
+    case "claim":
+      return claim(state, now, event);
+    case "taken":
+      return state.forward === undefined ? undefined : { ...finished(state), takenAtEpochMs: now };
+    case "dropped":
+      return holds(event.leaseId) ? finished(state) : undefined;
+    case "failed": {
+      if (!holds(event.leaseId)) return undefined;
+      const triedMs = triedForMs(state, now);
+      return event.isFinal || triedMs >= givenUpAfterMs
+        ? parked(state, now, event.reason)
+        : {
+            ...released(state),
+            // As long again as it has been so.
+            dueAtEpochMs: now + Math.min(Math.max(triedMs, leastPauseMs), mostPauseMs),
+          };
+    }
+    case "resend":
+      return state.forward === "parked" ? newForwardState(now) : undefined;
+    case "close":
+      return state.forward === "parked" ? finished(state) : undefined;
+  }
+};

@@ -1,0 +1,109 @@
+import type { Log } from "#functions/platform/log.ts";
+import type { DuePage } from "#functions/platform/row-store.ts";
+import { makeRef, type ContactRecord } from "./contact-record.ts";
+import type { OperatorJob } from "./mail-job.ts";
+import { runAll } from "./message-work.ts";
+
+/** What an operator is told of a parked message: nothing that the visitor wrote. `because` is read of the oldest alone. */
+export type ParkedMessage = { readonly ref: string; readonly receivedAt: string; readonly because?: string };
+
+/** An operator asks for page after page: `next` is the `after` of the next question; absent, it was the last page. */
+export type ParkedPage = { readonly parked: readonly ParkedMessage[]; readonly next?: string };
+
+/** `left`: of those that the decision is about, how many are parked as they were. */
+export type DecidedPage = {
+  readonly decided: readonly string[];
+  readonly left: number;
+  readonly next?: string;
+};
+
+/** One of the queues that messages wait in, as far as an operator is asked about it. */
+type ParkedQueue = {
+  readonly log: Log;
+  readonly page: (
+    limit: number,
+    after: string | undefined,
+  ) => Promise<DuePage<{ readonly id: string; readonly receivedAtEpochMs: number }>>;
+  readonly why: (id: string) => Promise<string | undefined>;
+  /** @returns the row after the decision, or undefined when it means nothing for it. */
+  readonly decide: (id: string, decision: "resend" | "close") => Promise<ContactRecord | undefined>;
+};
+
+/** What one of an operator's questions is about, and how much of it is worked on at once. */
+const operatorPage = 250;
+const operatorAtOnce = 8;
+/** An operator's question leaves the function half of its time. */
+const operatorReserveMs = 15_000;
+/** So many are told with the reason, which only the row knows. */
+const reasonsMax = 100;
+
+const nextOf = ({ next }: { readonly next?: string }) => (next === undefined ? {} : { next });
+
+const workForOperator = (
+  deps: ParkedQueue,
+  ids: readonly string[],
+  timeLeftMs: () => number,
+  work: (id: string) => Promise<void>,
+) =>
+  runAll(
+    deps,
+    ids,
+    () => timeLeftMs() > operatorReserveMs,
+    async (id) => {
+      await work(id);
+      return "done";
+    },
+    operatorAtOnce,
+  );
+
+/** From the index alone, but for the reasons of the oldest: however many are parked, a hundred rows are read. */
+const listParked = async (
+  queue: ParkedQueue,
+  after: string | undefined,
+  timeLeftMs: () => number,
+): Promise<ParkedPage> => {
+  const page = await queue.page(operatorPage, after);
+  const reasons = new Map<string, string>();
+  const explained = after === undefined ? page.waiting.slice(0, reasonsMax).map(({ id }) => id) : [];
+  await workForOperator(queue, explained, timeLeftMs, async (id) => {
+    reasons.set(id, (await queue.why(id)) ?? "");
+  });
+  const parked = page.waiting.map(({ id, receivedAtEpochMs }) => {
+    const because = reasons.get(id);
+    return {
+      ref: makeRef(id),
+      receivedAt: new Date(receivedAtEpochMs).toISOString(),
+      ...(because === undefined ? {} : { because }),
+    };
+  });
+  return { parked, ...nextOf(page) };
+};
+
+/**
+ * What an operator decides about parked messages, those of one page: send them again, or close them because whoever is to
+ * have them has them already.
+ * @param refs left out: all of them.
+ * @returns the references that were parked and no longer are.
+ */
+const decide = async (
+  queue: ParkedQueue,
+  { decision, refs, after }: Extract<OperatorJob, { type: "decide" }>,
+  timeLeftMs: () => number,
+): Promise<DecidedPage> => {
+  const page = await queue.page(operatorPage, after);
+  const ids = page.waiting.map(({ id }) => id).filter((id) => refs?.includes(makeRef(id)) ?? true);
+  const decided: string[] = [];
+  await workForOperator(queue, ids, timeLeftMs, async (id) => {
+    const changed = await queue.decide(id, decision);
+    if (changed !== undefined) decided.push(changed.ref);
+  });
+  return { decided, left: ids.length - decided.length, ...nextOf(page) };
+};
+
+/** Answers an operator about one queue, a page at a time. */
+export const answerOperator = (
+  queue: ParkedQueue,
+  job: OperatorJob,
+  timeLeftMs: () => number,
+): Promise<ParkedPage | DecidedPage> =>
+  job.type === "decide" ? decide(queue, job, timeLeftMs) : listParked(queue, job.after, timeLeftMs);
