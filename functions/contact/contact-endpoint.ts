@@ -1,4 +1,5 @@
 import type { sendContactMessage } from "#shared/contract/api.ts";
+import { readCampaignHeader } from "#shared/campaign.ts";
 import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.ts";
 import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
@@ -55,6 +56,7 @@ export const makeContactEndpoint =
       addressGroup: readAddressGroup(header("cloudfront-viewer-address") ?? ""),
       testSignature: readTestSignature(header("x-test-signature")),
       spamReasons: readSpamReasons(input, readFormSignals(header("x-form-signals"))),
+      campaign: readCampaignHeader(header("x-campaign")),
       nowEpochMs: clock(),
     });
     const earlier = key.data === undefined ? await findEarlier(store, record) : undefined;

@@ -3,6 +3,7 @@ import { attendeeRanges, eventTypes } from "#shared/contract/contact.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import type { ContactRecord } from "./contact-record.ts";
+import { describeCampaign } from "./describe-campaign.ts";
 import { isLargeEvent, makeSubject } from "./mail-subject.ts";
 import { writeSupportHtml, type SupportWords } from "./support-mail-html.ts";
 
@@ -26,7 +27,7 @@ const writeTime = (epochMs: number): string => {
 const countries = new Intl.DisplayNames("en", { type: "region" });
 
 const writeWords = (record: ContactRecord): SupportWords => {
-  const { message, spamReasons, country, ref, requestId, delivery, receivedAtEpochMs } = record;
+  const { message, spamReasons, country, campaign, ref, requestId, delivery, receivedAtEpochMs } = record;
   return {
     name: message.name,
     email: message.email,
@@ -43,6 +44,7 @@ const writeWords = (record: ContactRecord): SupportWords => {
       spamReasons.length === 0
         ? { label: "Spam", value: "unlikely" }
         : { label: "Spam", value: `likely: ${spamReasons.join("; ")}`, warns: true },
+      ...(campaign === undefined ? [] : [{ label: "Campaign", value: describeCampaign(campaign) }]),
     ],
     footer: [
       `Reply to this mail to answer ${message.name}.`,
