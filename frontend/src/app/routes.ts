@@ -17,6 +17,11 @@ export type PageRow = {
   readonly indexable: boolean;
   /** Its form, or what it reads of its address, is what it was opened for: then its script does not wait for a sign. */
   readonly needsScript?: true;
+  /**
+   * Whether a recording of a visit may show it (shared/analytics-services.ts). Never a page with a form, a payment, or
+   * something that a person has made or typed.
+   */
+  readonly recorded?: true;
   /** Its link in the header. */
   readonly header?: string;
   /** Its link in the footer. Breadcrumbs call the page the same. */
@@ -28,7 +33,13 @@ export type PageRow = {
 /** One row for each blog post, so that each has a document, a canonical address and a line in the sitemap. */
 const postRows = postFiles.map(
   ({ slug, file }) =>
-    ({ path: `/blog/${slug}`, page: "blog-post", article: file, indexable: true }) as const satisfies PageRow,
+    ({
+      path: `/blog/${slug}`,
+      page: "blog-post",
+      article: file,
+      indexable: true,
+      recorded: true,
+    }) as const satisfies PageRow,
 );
 
 /**
@@ -36,11 +47,12 @@ const postRows = postFiles.map(
  * from it, in its order.
  */
 export const pages = [
-  { path: "/", page: "home", indexable: true, header: "HOME" },
+  { path: "/", page: "home", indexable: true, recorded: true, header: "HOME" },
   {
     path: "/features",
     page: "features",
     indexable: true,
+    recorded: true,
     header: "FEATURES",
     footer: { under: "Product", label: "Features" },
   },
@@ -48,6 +60,7 @@ export const pages = [
     path: "/pricing",
     page: "pricing",
     indexable: true,
+    recorded: true,
     countries: [indiaCode],
     header: "PRICING",
     footer: { under: "Product", label: "Pricing" },
@@ -56,6 +69,7 @@ export const pages = [
     path: "/faqs",
     page: "faqs",
     indexable: true,
+    recorded: true,
     header: "FAQS",
     footer: { under: "Resources", label: "FAQs" },
   },
@@ -82,7 +96,13 @@ export const pages = [
     needsScript: true,
     footer: { under: "Free tools", label: "vCard creator" },
   },
-  { path: "/blog", page: "blog", indexable: true, footer: { under: "Resources", label: "Blog" } },
+  {
+    path: "/blog",
+    page: "blog",
+    indexable: true,
+    recorded: true,
+    footer: { under: "Resources", label: "Blog" },
+  },
   ...postRows,
   { path: "/pay-now", page: "pay-now", indexable: false, footer: { under: "Company", label: "Pay now" } },
   { path: "/process-payment", page: "process-payment", indexable: false },
@@ -92,6 +112,7 @@ export const pages = [
     path: "/corporate-events",
     page: "corporate-events",
     indexable: true,
+    recorded: true,
     footer: { under: "Product", label: "Corporate events" },
   },
   {
@@ -105,18 +126,21 @@ export const pages = [
     path: "/privacy-policy",
     page: "privacy-policy",
     indexable: true,
+    recorded: true,
     footer: { under: "Company", label: "Privacy policy" },
   },
   {
     path: "/terms-and-conditions",
     page: "terms-and-conditions",
     indexable: true,
+    recorded: true,
     footer: { under: "Company", label: "Terms and conditions" },
   },
   {
     path: "/refund-policy",
     page: "refund-policy",
     indexable: true,
+    recorded: true,
     footer: { under: "Company", label: "Refund policy" },
   },
 ] as const satisfies readonly PageRow[];

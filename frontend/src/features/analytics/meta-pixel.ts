@@ -1,3 +1,4 @@
+import { conversionNames } from "#shared/analytics-services.ts";
 import type { AnalyticsKeys } from "#shared/site-settings.ts";
 import { loadScript } from "./load-script.ts";
 import type { RunningService } from "./service.ts";
@@ -40,8 +41,17 @@ export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>):
   loadScript("https://connect.facebook.net/en_US/fbevents.js");
 
   return {
-    tell: (event) => {
-      if (event.eventType === "page-view" && isPublic(event.page)) fbq("track", "PageView");
+    tell: (event, campaign = {}) => {
+      if (event.eventType === "page-view" && isPublic(event.page)) fbq("track", "PageView", campaign);
+      if (event.eventType !== "conversion") return;
+      const { conversion, purchase } = event;
+      fbq(
+        "track",
+        conversionNames.metaPixel[conversion],
+        purchase ? { ...campaign, value: purchase.rupees, currency: "INR" } : campaign,
+        // Meta takes two events of one name and id for one.
+        ...(purchase ? [{ eventID: purchase.id }] : []),
+      );
     },
     end: () => {
       fbq.queue.length = 0;
