@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { makePassHash } from "#frontend/src/features/pass/pass-address.ts";
+import { tryContent } from "#frontend/src/pages/home/content.ts";
 import { allPages } from "#frontend/src/app/routes.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -15,22 +17,15 @@ const metaType = 4;
 const canvasSource = 9;
 
 /** What the visitor types or has made, each on a page of its own or beside the text of one that is recorded. */
-const secrets = ["Nobody Atall", "typed.example", "secret-order", "secret-uid", "Typed Name"];
+const secrets = ["Nobody Atall", "typed.example", "secret-order", "secret-uid", "Typed Name", "Typed%20Name"];
 
 const wordsOfPrivatePages = ["Send us a message", "Select Use Case", "Amount (₹)"];
 
-const showAsAHeroMight = (page: Page) =>
+/** What no recorded page has yet. */
+const showMore = (page: Page) =>
   page.evaluate(() => {
     const add = (name: string) => document.querySelector("main")!.appendChild(document.createElement(name));
-    Object.assign(add("input"), { value: "Typed Name" });
-    for (const [name, attribute] of [
-      ["p", "data-private"],
-      ["output", "class"],
-    ] as const) {
-      const element = add(name);
-      element.setAttribute(attribute, "");
-      element.textContent = "Typed Name";
-    }
+    add("output").textContent = "Typed Name";
     const canvas = add("canvas") as HTMLCanvasElement;
     canvas.getContext("2d")!.fillRect(0, 0, 50, 50);
   });
@@ -55,7 +50,11 @@ test("[STAT-03] a recording shows the text of public pages and their canvases, a
 
   await choose(page, all);
   await waitForRecording();
-  await showAsAHeroMight(page);
+  await showMore(page);
+  for (const name of ["Typed", "Typed Name"]) {
+    await page.getByLabel(tryContent.name).fill(name);
+    await page.locator(".own-name").getByText(name, { exact: true }).waitFor();
+  }
   await press(page, "CONTACT US", "/contact");
   await page.getByLabel("Name", { exact: true }).fill("Nobody Atall");
   await expectSilence("/contact");
@@ -72,6 +71,7 @@ test("[STAT-03] a recording shows the text of public pages and their canvases, a
     "/receipt": "/receipt?order=secret-order#key=secret-key",
     "/vcard/:uid": "/vcard/secret-uid",
     "/vcard/create": "/vcard/create",
+    "/pass": `/pass${makePassHash("Typed Name")}`,
     "/voice-ai-demo": "/voice-ai-demo",
   };
   for (const [route, path] of Object.entries(pages)) {

@@ -14,6 +14,7 @@ import type { Audience } from "./event-queue.ts";
 import { startGa4 } from "./ga4.ts";
 import { startMetaPixel } from "./meta-pixel.ts";
 import { makePurchase, tellPaidOrders } from "./paid-orders.ts";
+import { isPersonalRoute } from "./personal-route.ts";
 import { makeService, type Service } from "./service.ts";
 import type { Purchase, ServiceEvent, SiteEvent } from "./site-event.ts";
 import { findVisitCampaign } from "./visit-campaign.ts";
@@ -112,7 +113,8 @@ const tellPaid = (purchase?: Purchase): void => {
     const isAllowed = (): boolean => allowed !== undefined && counts(allowed);
     const tellOne = (one: Purchase): void =>
       service?.tell({ eventType: "conversion", conversion: "paid", purchase: one }, campaign);
-    if (isAllowed()) void tellPaidOrders({ id, isAllowed, tell: service && tellOne }, purchase);
+    const tell = service && !isPersonalRoute() ? tellOne : undefined;
+    if (isAllowed()) void tellPaidOrders({ id, isAllowed, tell }, purchase);
   }
 };
 

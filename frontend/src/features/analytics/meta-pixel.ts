@@ -1,6 +1,7 @@
 import { conversionNames } from "#shared/analytics-services.ts";
 import type { AnalyticsKeys } from "#shared/site-settings.ts";
 import { loadScript } from "./load-script.ts";
+import { isPersonalRoute } from "./personal-route.ts";
 import type { RunningService } from "./service.ts";
 
 type Command = readonly unknown[];
@@ -28,9 +29,6 @@ const openQueue = (): CommandQueue => {
   return fbq;
 };
 
-/** The pixel reports the whole address. A pattern stands for those that hold something of a person's own. */
-const isPublic = (page: string): boolean => !/[:*]/.test(page);
-
 export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>): RunningService => {
   const fbq = openQueue();
   fbq("consent", "revoke");
@@ -42,7 +40,9 @@ export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>):
 
   return {
     tell: (event, campaign = {}) => {
-      if (event.eventType === "page-view" && isPublic(event.page)) fbq("track", "PageView", campaign);
+      // It reports the whole address.
+      if (isPersonalRoute()) return;
+      if (event.eventType === "page-view" && !isPersonalRoute(event.page)) fbq("track", "PageView", campaign);
       if (event.eventType !== "conversion") return;
       const { conversion, purchase } = event;
       fbq(

@@ -13,8 +13,10 @@ type MixpanelKey = NonNullable<AnalyticsKeys["mixpanel"]>;
 /** Where the library keeps an earlier document's yes. It would go on with a recording before anybody has told it where. */
 const earlierYes = { place: "local storage", prefix: "__mp_opt_in_out_", lifetime: "" } as const;
 
-/** Of a page that is recorded: what is no text of ours, and what shows something that was typed. */
-const blocked = "img, video, audio, iframe, form, output, [data-private]";
+/** Of a page that is recorded: what shows something that was typed. Of text that changes, the recorder looks at the nearest element alone. */
+const personal = ":is(form, output, [data-private])";
+
+const blocked = `img, video, audio, iframe, ${personal}, ${personal} *`;
 
 /** The mark that `usePageView` sets by the route table. */
 const isRecordedPage = (): boolean => "recorded" in document.body.dataset;

@@ -38,7 +38,7 @@ export const makePurchase = async ({ merchantOrderId, amountPaise }: PaidOrder):
 
 type Teller = {
   readonly id: ServiceId;
-  /** undefined where the page does not admit the service: the next one that does will tell it. */
+  /** undefined where the page does not admit the service, or not now: the next one that does will tell it. */
   readonly tell: ((purchase: Purchase) => void) | undefined;
   /** Asked when it is this tab's turn: the visitor may have changed their mind. */
   readonly isAllowed: () => boolean;
