@@ -40,6 +40,7 @@ test("[STAT-05] the first page's campaign is told to nobody before a yes to meas
   await write("Sent before measuring was allowed");
   expect((await readKept(page)).session).not.toContain("campaign");
   expect(JSON.stringify([sent.events, sent.tagEvents])).not.toMatch(/newsletter|Cj0|news\.example/);
+  expect(new Set(sent.tagEvents.map(({ dr }) => dr))).toEqual(new Set([`${site.origin}/`]));
 
   await choose(page, all);
   await page.reload();

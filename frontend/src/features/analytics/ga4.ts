@@ -36,7 +36,8 @@ const describePage = (campaign: Campaign | undefined) => {
   const search = writeCampaign(query);
   return {
     page_location: location.origin + (document.body.dataset["route"] ?? "") + (search && `?${search}`),
-    page_referrer: referrer === undefined ? "" : `https://${referrer}/`,
+    // Our own is no source of visits. Left empty, Google's script would look for itself.
+    page_referrer: referrer === undefined ? `${location.origin}/` : `https://${referrer}/`,
   };
 };
 
