@@ -16,11 +16,10 @@ export const useOwnBadge = () => {
   // What was typed before this script came.
   useEffect(() => {
     const early = field.current?.value;
-    if (!early) return;
-    load((badge) => {
-      setLoaded(badge);
+    if (early) {
       setTyped(early);
-    });
+      load(setLoaded);
+    }
   }, []);
 
   const show = (): void => {
