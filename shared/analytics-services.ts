@@ -1,6 +1,34 @@
 import type { AnalyticsKeys } from "./site-settings.ts";
+import { site } from "./site.ts";
 
-type ServiceId = keyof AnalyticsKeys;
+export type ServiceId = keyof AnalyticsKeys;
+
+/** What the site is there for: told to each service in its own words, so that a campaign can be judged by them. */
+export type Conversion = "signUpClick" | "contactSent" | "demoCall" | "paid";
+
+/** Where a service has an event of its own for it, by that name. */
+export const conversionNames = {
+  mixpanel: {
+    signUpClick: "Sign-up Click",
+    contactSent: "Contact Sent",
+    demoCall: "Demo Call",
+    paid: "Paid",
+  },
+  // https://developers.google.com/analytics/devguides/collection/ga4/reference/events
+  ga4: {
+    signUpClick: "sign_up_click",
+    contactSent: "generate_lead",
+    demoCall: "demo_call",
+    paid: "purchase",
+  },
+  // https://developers.facebook.com/docs/meta-pixel/reference#standard-events
+  metaPixel: {
+    signUpClick: "Lead",
+    contactSent: "Contact",
+    demoCall: "Schedule",
+    paid: "Purchase",
+  },
+} as const satisfies Readonly<Record<ServiceId, Readonly<Record<Conversion, string>>>>;
 
 /** What a visitor is asked about, each separately. */
 export type ConsentPurpose = "analytics" | "advertising" | "replay";
@@ -10,6 +38,8 @@ export type ServiceHosts = {
   readonly scripts: readonly string[];
   readonly images: readonly string[];
   readonly calls: readonly string[];
+  /** What may run as a worker, besides scripts of the site's own. */
+  readonly workers?: readonly string[];
 };
 
 export type ServiceStorage = {
@@ -21,7 +51,6 @@ export type ServiceStorage = {
 
 /** One thing that a choice lets one service do. */
 export type AnalyticsService = {
-  readonly id: ServiceId;
   /** The product's own name. */
   readonly name: string;
   readonly provider: string;
@@ -32,8 +61,8 @@ export type AnalyticsService = {
   readonly stores: readonly ServiceStorage[];
   /** Where the provider keeps the data. */
   readonly country: string;
-  /** The provider's own policy. */
-  readonly policy: string;
+  /** The provider's own policy, if the provider is not ourselves. */
+  readonly policy?: string;
   /** Whether it may run on a page where something is paid. */
   readonly onPaymentPages: boolean;
 };
@@ -56,7 +85,6 @@ const describeMixpanel = ({
 }: NonNullable<AnalyticsKeys["mixpanel"]>): readonly AnalyticsService[] => {
   const { host, country } = mixpanelRegions[residency];
   const common = {
-    id: "mixpanel",
     name: "Mixpanel",
     provider: "Mixpanel, Inc.",
     hosts: { scripts: [], images: [], calls: [host] },
@@ -74,28 +102,54 @@ const describeMixpanel = ({
     ...common,
     purpose: "analytics",
     explanation:
-      "Counts which pages are opened and which buttons are pressed, under a random number. It is not told what you type, nor what follows the path in an address.",
-    stores,
+      "Counts which pages are opened and which buttons are pressed, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, under a random number. It is not told what you type, nor what follows the path in an address.",
+    stores: [...stores, paidOrders("mixpanel")],
     onPaymentPages: true,
   };
   const replay: AnalyticsService = {
     ...common,
     name: "Mixpanel session replay",
     purpose: "replay",
-    explanation: `Records how the pages of ${replayPercent} in 100 visits that allow it are scrolled and clicked through, with every text and every field masked. Pages where you pay, write to us, make a card or ask for a call are never recorded.`,
+    explanation: `Records how the pages of ${replayPercent} in 100 visits that allow it look, are scrolled and clicked through, and their addresses. What you type is masked. Pages where you pay, write to us, make a code, a card or a badge or ask for a call are never recorded.`,
+    // The recorder brings the worker that reads a canvas along as a text.
+    hosts: { ...common.hosts, workers: ["blob:"] },
     stores: [...stores, { place: "database", prefix: "mixpanelBrowserDb", lifetime: "24 hours at most" }],
     onPaymentPages: false,
   };
   return replayPercent > 0 ? [events, replay] : [events];
 };
 
+/** Names of what is kept of paid orders begin so, followed by the service's id: each is told of an order once. */
+export const paidOrdersPrefix = "paid-";
+
+const paidOrders = (id: ServiceId): ServiceStorage => ({
+  place: "local storage",
+  prefix: `${paidOrdersPrefix}${id}`,
+  lifetime: "Until you withdraw your consent",
+});
+
+/** In session storage, and empty for a visit that no campaign brought. */
+export const campaignKey = "campaign";
+
+/** Ours, and what the services for other purposes are told of it as well. */
+const campaigns: AnalyticsService = {
+  name: "Campaigns",
+  provider: site.legalName,
+  purpose: "advertising",
+  explanation:
+    "Keeps what the first address of your visit says of the campaign that brought you (utm_source, utm_medium, utm_campaign, utm_term, utm_content, gclid and fbclid) and which website led you here. Each service that you allow is told of it, and so are we with a message that you send us.",
+  hosts: { scripts: [], images: [], calls: [] },
+  stores: [{ place: "session storage", prefix: campaignKey, lifetime: "Until you close the tab" }],
+  country: "Your browser, and our records of your message",
+  onPaymentPages: true,
+};
+
 const metaPixel: AnalyticsService = {
-  id: "metaPixel",
   name: "Meta pixel",
   provider: "Meta Platforms, Inc.",
   purpose: "advertising",
   explanation:
-    "Tells Meta which pages are opened, so that our advertisements on Facebook and Instagram can be measured and shown to people who have been here.",
+    "Tells Meta which pages are opened, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, so that our advertisements on Facebook and Instagram can be measured and shown to people who have been here.",
   hosts: {
     scripts: ["https://connect.facebook.net"],
     images: ["https://www.facebook.com"],
@@ -104,6 +158,7 @@ const metaPixel: AnalyticsService = {
   stores: [
     { place: "cookie", prefix: "_fb", lifetime: "90 days" },
     { place: "local storage", prefix: "lastExternalReferrer", lifetime: "Until you withdraw your consent" },
+    paidOrders("metaPixel"),
   ],
   country: "United States and Ireland",
   policy: "https://www.facebook.com/privacy/policy/",
@@ -111,11 +166,11 @@ const metaPixel: AnalyticsService = {
 };
 
 const ga4: AnalyticsService = {
-  id: "ga4",
   name: "Google Analytics",
   provider: "Google LLC",
   purpose: "analytics",
-  explanation: "Counts which buttons are pressed and on which page, under a random number.",
+  explanation:
+    "Counts which buttons are pressed and on which page, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, under a random number.",
   hosts: {
     scripts: ["https://*.googletagmanager.com"],
     images: ["https://*.googletagmanager.com", "https://*.google-analytics.com"],
@@ -125,7 +180,7 @@ const ga4: AnalyticsService = {
       "https://*.analytics.google.com",
     ],
   },
-  stores: [{ place: "cookie", prefix: "_ga", lifetime: "365 days" }],
+  stores: [{ place: "cookie", prefix: "_ga", lifetime: "365 days" }, paidOrders("ga4")],
   country: "United States",
   policy: "https://policies.google.com/privacy",
   onPaymentPages: false,
@@ -135,11 +190,14 @@ const ga4: AnalyticsService = {
  * The services that a build has keys for, in the order in which visitors read of them: the one table behind the
  * Content-Security-Policy, the consent bar, the privacy policy and what a withdrawal clears.
  */
-export const listAnalyticsServices = (keys: AnalyticsKeys): readonly AnalyticsService[] => [
-  ...(keys.mixpanel ? describeMixpanel(keys.mixpanel) : []),
-  ...(keys.ga4 ? [ga4] : []),
-  ...(keys.metaPixel ? [metaPixel] : []),
-];
+export const listAnalyticsServices = (keys: AnalyticsKeys): readonly AnalyticsService[] => {
+  const services = [
+    ...(keys.mixpanel ? describeMixpanel(keys.mixpanel) : []),
+    ...(keys.ga4 ? [ga4] : []),
+    ...(keys.metaPixel ? [metaPixel] : []),
+  ];
+  return services.length > 0 ? [...services, campaigns] : [];
+};
 
 /** What a choice answered: if another service has a key now, the question was a different one. */
 export const makeConsentVersion = (keys: AnalyticsKeys): string =>

@@ -1,4 +1,5 @@
 import type { sendContactMessage } from "#shared/contract/api.ts";
+import { readCampaignHeader } from "#shared/campaign.ts";
 import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.ts";
 import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
@@ -61,6 +62,7 @@ export const makeContactEndpoint =
       testSignature: readTestSignature(header("x-test-signature")),
       spamReasons: readSpamReasons(input, readFormSignals(header("x-form-signals"))),
       forwards,
+      campaign: readCampaignHeader(header("x-campaign")),
       nowEpochMs: clock(),
     });
     const earlier = key.data === undefined ? await findEarlier(store, record) : undefined;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import * as z from "zod/mini";
+import type { Campaign } from "#shared/campaign.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { retention } from "#shared/retention.ts";
 import { defineRows, indexKeysOf, type StoreOf } from "#functions/platform/row-store.ts";
@@ -32,6 +33,8 @@ export const contactRecordSchema = z.object({
   network: z.optional(z.string()),
   /** Why it looks like spam; empty when it does not. It is mailed either way. */
   spamReasons: z.array(z.string()),
+  /** What brought its sender, who allowed us to keep it: see `shared/campaign.ts`. */
+  campaign: z.optional(z.record(z.string(), z.string())),
   /** Claims to be a test of the way to support; the mail function checks the claim. */
   testSignature: z.optional(z.string()),
   delivery: deliveryStateSchema,
@@ -109,6 +112,7 @@ export const makeContactRecord = (input: {
   readonly country?: string | undefined;
   /** The viewer's address, or the network that counts as one. */
   readonly addressGroup?: string | undefined;
+  readonly campaign?: Campaign | undefined;
   readonly testSignature?: string | undefined;
   /** Whether the stage forwards its messages. */
   readonly forwards?: boolean;
@@ -129,6 +133,7 @@ export const makeContactRecord = (input: {
     spamReasons: [...input.spamReasons],
     ...(input.country === undefined ? {} : { country: input.country }),
     ...(input.addressGroup === undefined ? {} : { network: senderGroupOf(input.addressGroup) }),
+    ...(input.campaign === undefined ? {} : { campaign: input.campaign }),
     ...(input.testSignature === undefined ? {} : { testSignature: input.testSignature }),
     delivery: newMailState(input.nowEpochMs),
     deliveryVersion: 0,

@@ -30,7 +30,7 @@ const writeText = ({ message, ref, country, spamReasons, receivedAtEpochMs }: Co
 
 /** The same at every attempt. */
 export const makeForwardedMessage = (record: ContactRecord, stage: string): ForwardedMessage => {
-  const { ref, receivedAtEpochMs, message, country, spamReasons } = record;
+  const { ref, receivedAtEpochMs, message, country, campaign, spamReasons } = record;
   return {
     type: "contact.message",
     version: 1,
@@ -42,5 +42,6 @@ export const makeForwardedMessage = (record: ContactRecord, stage: string): Forw
     ...(country === undefined ? {} : { country }),
     isLargeEvent: isLargeEvent(message.attendees),
     spamReasons,
+    ...(campaign === undefined ? {} : { campaign }),
   };
 };

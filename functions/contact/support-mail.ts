@@ -4,6 +4,7 @@ import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import type { ContactRecord } from "./contact-record.ts";
 import { nameCountry } from "./country-name.ts";
+import { describeCampaign } from "./describe-campaign.ts";
 import { isLargeEvent, makeSubject } from "./mail-subject.ts";
 import { writeSupportHtml, type SupportWords } from "./support-mail-html.ts";
 
@@ -25,7 +26,7 @@ const writeTime = (epochMs: number): string => {
 };
 
 const writeWords = (record: ContactRecord): SupportWords => {
-  const { message, spamReasons, country, ref, requestId, delivery, receivedAtEpochMs } = record;
+  const { message, spamReasons, country, campaign, ref, requestId, delivery, receivedAtEpochMs } = record;
   return {
     name: message.name,
     email: message.email,
@@ -42,6 +43,7 @@ const writeWords = (record: ContactRecord): SupportWords => {
       spamReasons.length === 0
         ? { label: "Spam", value: "unlikely" }
         : { label: "Spam", value: `likely: ${spamReasons.join("; ")}`, warns: true },
+      ...(campaign === undefined ? [] : [{ label: "Campaign", value: describeCampaign(campaign) }]),
     ],
     footer: [
       `Reply to this mail to answer ${message.name}.`,

@@ -32,14 +32,21 @@ const functionEndpoints: readonly Endpoint[] = Object.values<Endpoint>(api).filt
   (row) => row.answeredBy === "function",
 );
 
-const forwardedBelow = (prefix: string): Behaviour["forwardedHeaders"] => {
-  const rows = functionEndpoints.filter((row) => row.path.startsWith(prefix));
+/** Of two that a path begins with, the first takes it: the voice demo's headers and the others' are more than ten. */
+const apiPrefixes = ["/api/voice-ai/", "/api/", "/widgets/", "/webhooks/"] as const;
+
+type ApiPrefix = (typeof apiPrefixes)[number];
+
+const forwardedBelow = (prefix: ApiPrefix): Behaviour["forwardedHeaders"] => {
+  const rows = functionEndpoints.filter(
+    ({ path }) => apiPrefixes.find((candidate) => path.startsWith(candidate)) === prefix,
+  );
   return rows.some((row) => row.forwardsAllHeaders === true)
     ? "all"
     : [...new Set([...rows.flatMap((row) => row.requestHeaders), ...viewerHeaders])];
 };
 
-const apiBehaviour = (prefix: string): Behaviour => ({
+const apiBehaviour = (prefix: ApiPrefix): Behaviour => ({
   pathPattern: `${prefix}*`,
   origin: "api",
   allowedMethods: "all",
@@ -64,9 +71,7 @@ const paymentBehaviour = (pathPattern: string, responseHeaders: "payment" | "che
 });
 
 export const behaviours: readonly Behaviour[] = [
-  apiBehaviour("/api/"),
-  apiBehaviour("/widgets/"),
-  apiBehaviour("/webhooks/"),
+  ...apiPrefixes.map(apiBehaviour),
   {
     pathPattern: "/assets/*",
     origin: "site",

@@ -38,12 +38,17 @@ export const retryAfter = (windowSeconds: number) => ({ "retry-after": String(wi
 
 export type FirewallAnswerName = keyof typeof firewallAnswers;
 
-const toApi = behaviours
+const apiBehaviours = behaviours
   .filter(({ origin }) => origin === "api")
   .map(({ pathPattern, forwardedHeaders }) => ({
     pathPrefix: pathPattern.slice(0, -1),
     calledBy: forwardedHeaders === "all" ? "third parties" : "browsers",
   }));
+
+/** Without those below another, which forward other headers and are called by the same. */
+const toApi = apiBehaviours.filter(({ pathPrefix }) =>
+  apiBehaviours.every((other) => other.pathPrefix === pathPrefix || !pathPrefix.startsWith(other.pathPrefix)),
+);
 
 /** Third parties sign what they send, and its content is theirs: only amount and frequency are checked. */
 export const webhookPrefixes = toApi

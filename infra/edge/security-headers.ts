@@ -81,9 +81,10 @@ type Hashes = Pick<Release, "scriptHash" | "baseStyleHash">;
 /** Hosts beside the site's own, and the frames that a document may show. */
 type Admitted = ServiceHosts & { readonly frames: readonly string[] };
 
-const admit = (scriptHash: string, { scripts, images, frames, calls }: Admitted): string =>
+const admit = (scriptHash: string, { scripts, images, frames, calls, workers = [] }: Admitted): string =>
   [
     ["script-src 'self'", scriptHash, ...scripts].join(" "),
+    ["worker-src 'self'", ...workers].join(" "),
     ["img-src 'self' data: blob:", ...images].join(" "),
     ["connect-src 'self'", ...calls].join(" "),
     ...(frames.length === 0 ? [] : [["frame-src", ...frames].join(" ")]),
@@ -92,9 +93,9 @@ const admit = (scriptHash: string, { scripts, images, frames, calls }: Admitted)
 /** Each host once, though two services may share it. */
 const admitServices = (services: readonly AnalyticsService[]): ServiceHosts => {
   const list = (directive: keyof ServiceHosts) => [
-    ...new Set(services.flatMap(({ hosts }) => hosts[directive])),
+    ...new Set(services.flatMap(({ hosts }) => hosts[directive] ?? [])),
   ];
-  return { scripts: list("scripts"), images: list("images"), calls: list("calls") };
+  return { scripts: list("scripts"), images: list("images"), calls: list("calls"), workers: list("workers") };
 };
 
 const admitOnPaymentPages = (services: readonly AnalyticsService[]): ServiceHosts =>
@@ -119,7 +120,6 @@ export const makePolicyParts = (
       "frame-ancestors 'none'",
       "font-src 'self'",
       "media-src 'self'",
-      "worker-src 'self'",
       "manifest-src 'self'",
     ].join("; "),
     /** To which each document adds its page's own. */

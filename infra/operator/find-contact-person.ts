@@ -40,12 +40,13 @@ export const findContactPerson = async (
   return {
     kept: {
       contactMessages: records.map(
-        ({ ref, receivedAtEpochMs, expiresAtEpochSeconds, message, country, spamReasons }) => ({
+        ({ ref, receivedAtEpochMs, expiresAtEpochSeconds, message, country, campaign, spamReasons }) => ({
           ref,
           receivedAt: new Date(receivedAtEpochMs).toISOString(),
           keptUntil: new Date(expiresAtEpochSeconds * 1000).toISOString(),
           ...message,
           country,
+          campaign,
           spamReasons,
         }),
       ),

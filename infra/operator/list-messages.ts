@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { describeCampaign } from "#functions/contact/describe-campaign.ts";
 import { contactRows, type ContactRecord, type ContactStore } from "#functions/contact/contact-record.ts";
 import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
 import { makeCsvLine } from "./csv-line.ts";
@@ -39,6 +40,7 @@ const columns = {
   country: ({ country }) => country ?? "",
   spam: ({ spamReasons }) => spamReasons.join("; "),
   message: ({ message }) => message.message,
+  campaign: ({ campaign }) => describeCampaign(campaign),
 } as const satisfies Record<string, (record: ContactRecord) => string>;
 
 /** What would move the cursor, or the order of a line: a visitor's words are only shown. */
@@ -46,13 +48,14 @@ const steering = /(?![\t\n])\p{Cc}|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069
 
 const describe = (record: ContactRecord): string => {
   const { name, email, eventType, attendees, message } = record.message;
-  const { ref, country = "??", spamReasons } = record;
+  const { ref, country = "??", campaign, spamReasons } = record;
   const state = [columns.state(record), columns.parked_because(record)].filter(Boolean).join(": ");
   const forwarding = describeForwarding(record);
   const lines = [
     `${ref}  ${columns.received_at(record)}  ${state}${forwarding && `  forwarding ${forwarding}`}`,
     `${name} <${email}>  ${eventType}  ${attendees}  ${country}`,
     ...(spamReasons.length === 0 ? [] : [`likely spam: ${spamReasons.join("; ")}`]),
+    ...(campaign === undefined ? [] : [`campaign: ${describeCampaign(campaign)}`]),
     ...message.split("\n"),
   ];
   return lines.join("\n    ").replace(steering, "");

@@ -41,6 +41,7 @@ export const sendContactMessage = endpoint({
     "content-type",
     "idempotency-key",
     "x-form-signals",
+    "x-campaign",
     "x-test-signature",
     "origin",
     "sec-fetch-site",

@@ -41,11 +41,11 @@ const expected = {
   record_idle_timeout_ms: 30 * 60 * 1000,
   record_max_ms: 24 * 60 * 60 * 1000,
   record_mask_all_inputs: true,
-  record_mask_all_text: true,
+  record_mask_all_text: false,
   record_sessions_percent: 0,
   record_console: false,
   record_network: false,
-  record_canvas: false,
+  record_canvas: true,
   api_host: "https://api-js.mixpanel.com",
   persistence: "cookie",
   secure_cookie: true,
@@ -57,10 +57,10 @@ const expected = {
   track_pageview: false,
   track_marketing: false,
   save_referrer: false,
-  property_blacklist: ["$current_url", "$referrer", "$initial_referrer"],
+  property_blacklist: ["$current_url", "$referrer", "$referring_domain", "$initial_referrer"],
 };
 
-test("[STAT-03] the library runs with the specification's settings, and with every input and text masked", async () => {
+test("[STAT-03] the library runs with the specification's settings, and with every input masked", async () => {
   const script = await bundleStart();
   const { page, close } = await openPage();
   await page.route("**/*", (route) =>

@@ -15,7 +15,13 @@ const pixelScript = `(() => {
     window.pixelCommands.push(command);
     if (command[0] === "consent") granted = command[1] === "grant";
     if (command[0] === "track" && granted)
-      new Image().src = "https://www.facebook.com/tr/?ev=" + command[1] + "&dl=" + encodeURIComponent(location.href);
+      new Image().src = "https://www.facebook.com/tr/?" + new URLSearchParams({
+        ev: command[1],
+        dl: location.href,
+        cd: JSON.stringify(command[2]),
+        eid: command[3]?.eventID ?? "",
+        it: window.pixelCommands.length,
+      });
   };
   for (const command of fbq.queue.splice(0)) fbq.callMethod(...command);
 })();`;
@@ -38,7 +44,7 @@ const tagScript = `(() => {
       for (const name of ["_ga", "_ga_" + id.slice(2)])
         document.cookie = name + "=GS1.1; path=/; max-age=" + second.cookie_expires;
     if (command !== "event") return;
-    const query = new URLSearchParams({ en: first, dl: parameters.page_location, ...second });
+    const query = new URLSearchParams({ en: first, dl: parameters.page_location, dr: parameters.page_referrer, ...second });
     fetch("https://region1.google-analytics.com/g/collect?" + query, { method: "POST", mode: "no-cors" });
   };
   dataLayer.forEach(run);
@@ -63,6 +69,7 @@ export const standInForServices = async (context: BrowserContext, origin: string
   const hosts = new Set<string>();
   const events: CountedEvent[] = [];
   const pixelViews: string[] = [];
+  const pixelEvents: { readonly event: string | null; readonly data: unknown; readonly id: unknown }[] = [];
   const tagEvents: Readonly<Record<string, string>>[] = [];
   const recordings: { readonly address: string; readonly text: string }[] = [];
   const seen = new Set<unknown>();
@@ -70,7 +77,13 @@ export const standInForServices = async (context: BrowserContext, origin: string
   const answers: Readonly<Record<string, (route: Route, url: URL) => Promise<void>>> = {
     "connect.facebook.net": (route) => route.fulfill({ contentType: "text/javascript", body: pixelScript }),
     "www.facebook.com": (route, url) => {
-      pixelViews.push(`${url.searchParams.get("ev")} ${url.searchParams.get("dl")}`);
+      const event = url.searchParams.get("ev");
+      if (event === "PageView") pixelViews.push(`${event} ${url.searchParams.get("dl")}`);
+      pixelEvents.push({
+        event,
+        data: JSON.parse(url.searchParams.get("cd") ?? "{}"),
+        id: url.searchParams.get("eid"),
+      });
       return route.fulfill({ status: 200, contentType: "image/gif", body: "" });
     },
     "www.googletagmanager.com": (route) => route.fulfill({ contentType: "text/javascript", body: tagScript }),
@@ -105,5 +118,5 @@ export const standInForServices = async (context: BrowserContext, origin: string
       await (answer ? answer(route, url) : route.abort());
     },
   );
-  return { hosts, events, pixelViews, tagEvents, recordings };
+  return { hosts, events, pixelViews, pixelEvents, tagEvents, recordings };
 };

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ConsentChoices } from "#frontend/src/features/consent/consent-choices.ts";
-import { makeEventQueue } from "#frontend/src/features/analytics/event-queue.ts";
-import type { Audience } from "#frontend/src/features/analytics/service.ts";
+import { makeEventQueue, type Audience } from "#frontend/src/features/analytics/event-queue.ts";
 import type { SiteEvent } from "#frontend/src/features/analytics/site-event.ts";
 
 const all: ConsentChoices = { analytics: true, advertising: true, replay: true };
@@ -17,6 +16,7 @@ const makeVisit = (stored?: ConsentChoices, arrives = true) => {
   const audience: Audience = {
     admit: (admitted) => Promise.resolve(void heard.push(admitted)),
     tell: (event) => void heard.push(event.eventType === "page-view" ? event.page : event),
+    readCampaign: () => "utm_source=newsletter",
   };
   const queue = makeEventQueue({
     consent: {
@@ -31,6 +31,7 @@ const makeVisit = (stored?: ConsentChoices, arrives = true) => {
   return {
     heard,
     record: (page: string) => queue.record(view(page)),
+    readCampaign: queue.readCampaign,
     choose: (next: ConsentChoices | undefined) => {
       choices = next;
       listener();
@@ -54,6 +55,15 @@ test("[STAT-04] nothing is loaded before the choice, and everything is told in o
   await visit.rest();
   visit.record("/four");
   expect(visit.heard).toEqual([all, "/one", "/two", "/three", "/four"]);
+});
+
+test("[STAT-05] nobody knows of a campaign before the audience is loaded", async () => {
+  const visit = makeVisit();
+  visit.record("/one");
+  expect(visit.readCampaign()).toBeUndefined();
+  visit.choose(all);
+  await visit.rest();
+  expect(visit.readCampaign()).toBe("utm_source=newsletter");
 });
 
 test("[STAT-04] a no forgets what waited, loads nothing, and what comes later is not kept for a yes", async () => {

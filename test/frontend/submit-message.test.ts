@@ -41,6 +41,7 @@ test("[CONT-03] sends the stored key and what the form noticed beside the messag
   await submitMessage(message, signals);
   expect(sent[0]!.get("idempotency-key")).toBe(key);
   expect(sent[0]!.get("x-form-signals")).toBe("elapsed=5321, trap=0");
+  expect(sent[0]!.has("x-campaign")).toBe(false);
 });
 
 test.each([200, 201, 202])(

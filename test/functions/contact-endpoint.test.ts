@@ -39,6 +39,33 @@ test("[CONT-07] stores the message once, waiting to be mailed, and answers with 
   expect(Math.round(keptDays / 30.44)).toBe(retention.contactMessageMonths);
 });
 
+test("[STAT-05] what the header tells of a campaign is kept with the message, cleaned; anything else is no campaign", async () => {
+  const { send, rows } = makeEndpoint();
+  const told = [
+    "utm_source=newsletter&utm_campaign=Spring+2027&gclid=Cj0K_a-1.b&referrer=news.example&other=1",
+    "utm_source=%24%7Bjndi%3Aldap%3A%2F%2Fx%7D%0D%0ABcc%3A&utm_term=priya%40northlight.example&gclid=a%20b&referrer=a_b",
+    `utm_source=${"x".repeat(500)}`,
+    `utm_source=${"x".repeat(10_000)}`,
+    "\u0000%zz&&&=",
+  ];
+  for (const [index, header] of told.entries())
+    await send(makeMessage({ message: `Message ${index} of a visitor whom a campaign brought` }), {
+      "x-campaign": header,
+    });
+  expect([...rows.values()].map(({ campaign }) => campaign)).toEqual([
+    {
+      utm_source: "newsletter",
+      utm_campaign: "Spring 2027",
+      gclid: "Cj0K_a-1.b",
+      referrer: "news.example",
+    },
+    { utm_source: "jndi:ldap://x Bcc:" },
+    { utm_source: "x".repeat(100) },
+    undefined,
+    undefined,
+  ]);
+});
+
 test("[CONT-08] the row tells one group of networks from another, and no network from those in its group", async () => {
   const { send, rows } = makeEndpoint();
   const from = async (address: string, index: number) => {

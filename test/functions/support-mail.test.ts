@@ -3,14 +3,23 @@ import { expect, test } from "vitest";
 import { makeContactRecord } from "#functions/contact/contact-record.ts";
 import { isLargeEvent } from "#functions/contact/mail-subject.ts";
 import { makeSupportMail } from "#functions/contact/support-mail.ts";
+import type { Campaign } from "#shared/campaign.ts";
 import { attendeeRanges, contactMessageSchema, type ContactMessage } from "#shared/contract/contact.ts";
 import { site } from "#shared/site.ts";
 import { readTags } from "#test/support/contact-forms.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
 
-type More = { readonly spamReasons?: readonly string[]; readonly country?: string; readonly at?: number };
+type More = {
+  readonly spamReasons?: readonly string[];
+  readonly country?: string;
+  readonly campaign?: Campaign;
+  readonly at?: number;
+};
 
-const makeMail = (changes: Partial<ContactMessage> = {}, { spamReasons = [], country, at = 0 }: More = {}) =>
+const makeMail = (
+  changes: Partial<ContactMessage> = {},
+  { spamReasons = [], country, campaign, at = 0 }: More = {},
+) =>
   makeSupportMail(
     makeContactRecord({
       message: makeMessage(changes),
@@ -18,6 +27,7 @@ const makeMail = (changes: Partial<ContactMessage> = {}, { spamReasons = [], cou
       requestId: "edge-id",
       spamReasons,
       country,
+      campaign,
       nowEpochMs: at,
     }),
     "support@ours.example",
@@ -30,6 +40,15 @@ test("[CONT-11] the subject names who, what and how many, in words that the visi
   expect(plainSubject).toBe(`Your message to ${site.brand} · Priya Raman · Conference · 201-500 [${ref}]`);
   const spam = makeMail({}, { spamReasons: ["5 links"] });
   expect(spam.subject).toBe(plainSubject);
+});
+
+test("[STAT-05] the campaign that brought the visitor is a line of both parts, where there is one", () => {
+  const line = "utm_source=newsletter; referrer=news.example";
+  const told = makeMail({}, { campaign: { utm_source: "newsletter", referrer: "news.example" } });
+  expect(told.text).toContain(`Campaign: ${line}\n`);
+  expect(told.html).toContain(line);
+  expect(told.subject).toBe(plainSubject);
+  expect(makeMail().text).not.toContain("Campaign");
 });
 
 test("[CONT-11] an event of more than 500 is marked, in the subject, in both parts and for a mailbox's rule", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { namesOf } from "#infra/names-of.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { functionSpecs } from "#infra/capabilities/capabilities.ts";
+import { functionSpecs, secretForms } from "#infra/capabilities/capabilities.ts";
 import { readVoiceCall } from "#shared/contract/api.ts";
 import * as metrics from "#shared/metrics.ts";
 import { synthStage } from "./synth-stage.ts";
@@ -29,14 +29,26 @@ const acls = propertiesOf("AWS::WAFv2::WebACL");
 const ownMetrics = Object.values(metrics).flatMap((names) =>
   typeof names === "string" ? [] : Object.values(names),
 );
+const rules = acls.flatMap(({ Rules }) => Rules).length;
+const alarmMetrics = sumOf(alarms.map(metricsOf));
+const parameters = propertiesOf("AWS::SSM::Parameter").length;
+const secrets = Object.keys(secretForms).length;
+const runs = sumOf(propertiesOf("AWS::Scheduler::Schedule").map(runsOf));
+/** The canary's stand in the formulas by their letter. */
+const otherRuns = written(runs - (30 * 24 * 60) / prod.canaryEveryMinutes);
 const reserved = Object.values(functionSpecs).map(({ reserved: instances }) => instances);
 
 test.each([
-  ["the alarms", `${alarms.length}, over ${sumOf(alarms.map(metricsOf))} metrics`],
+  ["the alarms", `${alarms.length}, over ${alarmMetrics} metrics`],
+  ["a month's alarm metrics", `| ${alarmMetrics}; ${ownMetrics.length}; 1 |`],
   ["metrics of our own", `metrics of our own | ${ownMetrics.length} |`],
-  ["the firewall", `${acls.length} web ACL, ${acls.flatMap(({ Rules }) => Rules).length} rules`],
-  ["the parameters", `${propertiesOf("AWS::SSM::Parameter").length} parameters`],
-  ["the schedules", `${written(sumOf(propertiesOf("AWS::Scheduler::Schedule").map(runsOf)))} runs`],
+  ["the firewall", `${acls.length} web ACL, ${rules} rules`],
+  ["a month's rules", `| ${acls.length}; ${rules}; E |`],
+  ["the parameters", `${parameters} parameters, ${secrets} SecureStrings`],
+  ["a month's parameters", `| ${parameters + secrets}; as KMS`],
+  ["the schedules", `${written(runs)} runs`],
+  ["a month's runs", `| ${otherRuns} + n |`],
+  ["what runs of itself", `+ 3 n + ${otherRuns} |`],
   ["one address's limit", `${readVoiceCall.ratePerAddress.requests} questions in 5 minutes`],
   ["the API's limit", `${prod.apiThrottle.ratePerSecond} requests a second`],
   ["a table's limit", `${prod.tableMaxUnits.write} units a second`],

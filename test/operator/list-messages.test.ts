@@ -51,7 +51,7 @@ const readCsv = (text: string): readonly (readonly string[])[] => {
 };
 
 const header =
-  "reference,received_at,state,parked_because,forwarding,name,email,event_type,attendees,country,spam,message";
+  "reference,received_at,state,parked_because,forwarding,name,email,event_type,attendees,country,spam,message,campaign";
 
 test("[CONT-13] messages come newest first, whatever order the table has, with the state of their mail and of their forwarding", async () => {
   const [first, second, third] = [
@@ -98,7 +98,7 @@ test.each(formulas)("[CONT-13] a spreadsheet does not calculate %s, in whatever 
   expect(values).toHaveLength(names.length);
   for (const name of ["name", "event_type", "attendees", "message"])
     expect(values[names.indexOf(name)]).toMatch(/^'[=+\-@＝]/);
-  expect(values.at(-1)).toBe(`'${changes.message}`);
+  expect(values[names.indexOf("message")]).toBe(`'${changes.message}`);
 });
 
 test("[CONT-13] the JSON is one document, also of nothing, and holds every word as it was written", async () => {
@@ -106,6 +106,7 @@ test("[CONT-13] the JSON is one document, also of nothing, and holds every word 
   const record = {
     ...makeRecord("a".repeat(16), 0, { message }),
     spamReasons: ["5 links", "a link in the name"],
+    campaign: { utm_source: "newsletter", referrer: "news.example" },
   };
   const { lines } = await list([record, makeRecord("b".repeat(16), -1)], "json");
   const [read] = JSON.parse(lines.join("\n")) as readonly Readonly<Record<string, string>>[];
@@ -114,6 +115,7 @@ test("[CONT-13] the JSON is one document, also of nothing, and holds every word 
     country: "IN",
     spam: "5 links; a link in the name",
     message,
+    campaign: "utm_source=newsletter; referrer=news.example",
   });
   expect(Object.keys(read!).join()).toBe(header);
   expect(JSON.parse((await list([], "json")).lines.join("\n"))).toEqual([]);
@@ -121,12 +123,17 @@ test("[CONT-13] the JSON is one document, also of nothing, and holds every word 
 
 test("[CONT-13] what is shown in a terminal cannot steer it", async () => {
   const message = "Red \u001b[31m and \u0007 and \u202eback\nSecond line";
-  const record = { ...makeRecord("a".repeat(16), 0), spamReasons: ["5 links"] };
+  const record = {
+    ...makeRecord("a".repeat(16), 0),
+    spamReasons: ["5 links"],
+    campaign: { utm_source: "newsletter" },
+  };
   const { lines } = await list([{ ...record, message: { ...record.message, message } }], "text");
   expect(lines.join("\n").split("\n")).toEqual([
     `${record.ref}  2026-11-20T12:00:00.000Z  pending`,
     "    Priya Raman <priya@northlight.example>  Conference  201-500  IN",
     "    likely spam: 5 links",
+    "    campaign: utm_source=newsletter",
     "    Red [31m and  and back",
     "    Second line",
     "",

@@ -26,6 +26,7 @@ const write = async (email: string): Promise<string> => {
   const response = await postMessage(
     edition.origin,
     makeMessage({ email, message: `Another message: ${(lastText += 1)}` }),
+    { "x-campaign": "utm_source=newsletter" },
   );
   return ((await response.json()) as { ref: string }).ref;
 };
@@ -53,6 +54,7 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
     name: makeMessage().name,
     attendees: makeMessage().attendees,
     country: "US",
+    campaign: { utm_source: "newsletter" },
   });
 
   const kept = (await readMessages()).filter(({ ref }) => !mine.includes(String(ref)));

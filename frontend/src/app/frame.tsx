@@ -38,7 +38,7 @@ const useCountryPrefetch = (enabled: boolean): void => {
 export const Frame = (): ReactNode => {
   const { pathname } = useLocation();
   const row = findPage(pathname);
-  usePageView({ route: row.path, pathname });
+  usePageView({ route: row.path, pathname, recorded: row.recorded === true });
   usePageLinks(pageLinks);
   useHydratedSignal();
   const withSiteLayout = layoutOf(pathname) === "site";

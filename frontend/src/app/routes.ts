@@ -20,6 +20,11 @@ export type PageRow = {
   readonly needsScript?: true;
   /** An address with a query holds what somebody has set up: then its script does not wait either. */
   readonly readsQuery?: true;
+  /**
+   * Whether a recording of a visit may show it (shared/analytics-services.ts). Never a page with a form, a payment, or
+   * something that a person has made or typed.
+   */
+  readonly recorded?: true;
   /** Its link in the header. */
   readonly header?: string;
   /** Its link in the footer. Breadcrumbs call the page the same. */
@@ -31,7 +36,13 @@ export type PageRow = {
 /** One row for each blog post, so that each has a document, a canonical address and a line in the sitemap. */
 const postRows = postFiles.map(
   ({ slug, file }) =>
-    ({ path: `/blog/${slug}`, page: "blog-post", article: file, indexable: true }) as const satisfies PageRow,
+    ({
+      path: `/blog/${slug}`,
+      page: "blog-post",
+      article: file,
+      indexable: true,
+      recorded: true,
+    }) as const satisfies PageRow,
 );
 
 /**
@@ -39,11 +50,12 @@ const postRows = postFiles.map(
  * from it, in its order.
  */
 export const pages = [
-  { path: "/", page: "home", indexable: true, header: "HOME" },
+  { path: "/", page: "home", indexable: true, recorded: true, header: "HOME" },
   {
     path: "/features",
     page: "features",
     indexable: true,
+    recorded: true,
     header: "FEATURES",
     footer: { under: "Product", label: "Features" },
   },
@@ -52,6 +64,7 @@ export const pages = [
     page: "pricing",
     indexable: true,
     readsQuery: true,
+    recorded: true,
     countries: [indiaCode],
     header: "PRICING",
     footer: { under: "Product", label: "Pricing" },
@@ -60,6 +73,7 @@ export const pages = [
     path: "/faqs",
     page: "faqs",
     indexable: true,
+    recorded: true,
     header: "FAQS",
     footer: { under: "Resources", label: "FAQs" },
   },
@@ -87,7 +101,13 @@ export const pages = [
     footer: { under: "Free tools", label: "vCard creator" },
   },
   { path: passPath, page: "pass", indexable: false, needsScript: true },
-  { path: "/blog", page: "blog", indexable: true, footer: { under: "Resources", label: "Blog" } },
+  {
+    path: "/blog",
+    page: "blog",
+    indexable: true,
+    recorded: true,
+    footer: { under: "Resources", label: "Blog" },
+  },
   ...postRows,
   { path: "/pay-now", page: "pay-now", indexable: false, footer: { under: "Company", label: "Pay now" } },
   { path: "/process-payment", page: "process-payment", indexable: false },
@@ -97,6 +117,7 @@ export const pages = [
     path: "/corporate-events",
     page: "corporate-events",
     indexable: true,
+    recorded: true,
     footer: { under: "Product", label: "Corporate events" },
   },
   {
@@ -110,18 +131,21 @@ export const pages = [
     path: "/privacy-policy",
     page: "privacy-policy",
     indexable: true,
+    recorded: true,
     footer: { under: "Company", label: "Privacy policy" },
   },
   {
     path: "/terms-and-conditions",
     page: "terms-and-conditions",
     indexable: true,
+    recorded: true,
     footer: { under: "Company", label: "Terms and conditions" },
   },
   {
     path: "/refund-policy",
     page: "refund-policy",
     indexable: true,
+    recorded: true,
     footer: { under: "Company", label: "Refund policy" },
   },
 ] as const satisfies readonly PageRow[];

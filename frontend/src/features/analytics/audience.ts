@@ -1,11 +1,23 @@
-import { listAnalyticsServices, type ServiceStorage } from "#shared/analytics-services.ts";
+import {
+  listAnalyticsServices,
+  type Conversion,
+  type ServiceId,
+  type ServiceStorage,
+} from "#shared/analytics-services.ts";
+import { writeCampaign, type Campaign } from "#shared/campaign.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
+import { site } from "#shared/site.ts";
 import type { ConsentChoices } from "../consent/consent-choices.ts";
+import { analyticsKeys } from "./analytics-keys.ts";
 import { clearStorage } from "./clear-storage.ts";
+import type { Audience } from "./event-queue.ts";
 import { startGa4 } from "./ga4.ts";
 import { startMetaPixel } from "./meta-pixel.ts";
-import { makeService, type Audience } from "./service.ts";
-import { analyticsKeys } from "./analytics-keys.ts";
+import { makePurchase, tellPaidOrders } from "./paid-orders.ts";
+import { isPersonalRoute } from "./personal-route.ts";
+import { makeService, type Service } from "./service.ts";
+import type { Purchase, ServiceEvent, SiteEvent } from "./site-event.ts";
+import { findVisitCampaign } from "./visit-campaign.ts";
 
 const mixpanel = import.meta.env.MIXPANEL;
 const ga4 = import.meta.env.GA4;
@@ -14,21 +26,52 @@ const metaPixel = import.meta.env.META_PIXEL;
 /** A payment page is a document of its own, and its policy admits no tag. */
 const admitsTags = !isPaymentPath(location.pathname);
 
-const services: readonly Audience[] = [
+type Row = {
+  readonly id: ServiceId;
+  /** Whether it may be told what happens. */
+  readonly counts: (choices: ConsentChoices) => boolean;
+  /** undefined where the page does not admit it. */
+  readonly service: Service | undefined;
+};
+
+const countsVisits = ({ analytics }: ConsentChoices): boolean => analytics;
+const measuresAdvertising = ({ advertising }: ConsentChoices): boolean => advertising;
+
+const rows: readonly Row[] = [
   ...(mixpanel
     ? [
-        makeService({
-          isAllowed: ({ analytics, replay }) => analytics || replay,
-          // Part of our own script, and its largest.
-          start: async () => (await import("./mixpanel.ts")).startMixpanel(mixpanel),
-        }),
+        {
+          id: "mixpanel",
+          counts: countsVisits,
+          service: makeService({
+            isAllowed: ({ analytics, replay }) => analytics || replay,
+            // Part of our own script, and its largest.
+            start: async () => (await import("./mixpanel.ts")).startMixpanel(mixpanel),
+          }),
+        } as const,
       ]
     : []),
-  ...(ga4 && admitsTags
-    ? [makeService({ isAllowed: ({ analytics }) => analytics, start: () => startGa4(ga4) })]
+  ...(ga4
+    ? [
+        {
+          id: "ga4",
+          counts: countsVisits,
+          service: admitsTags
+            ? makeService({ isAllowed: countsVisits, start: () => startGa4(ga4) })
+            : undefined,
+        } as const,
+      ]
     : []),
-  ...(metaPixel && admitsTags
-    ? [makeService({ isAllowed: ({ advertising }) => advertising, start: () => startMetaPixel(metaPixel) })]
+  ...(metaPixel
+    ? [
+        {
+          id: "metaPixel",
+          counts: measuresAdvertising,
+          service: admitsTags
+            ? makeService({ isAllowed: measuresAdvertising, start: () => startMetaPixel(metaPixel) })
+            : undefined,
+        } as const,
+      ]
     : []),
 ];
 
@@ -42,17 +85,57 @@ const findRefusedStorage = (choices: ConsentChoices): readonly ServiceStorage[] 
     .filter((store) => !used.some(({ place, prefix }) => place === store.place && prefix === store.prefix));
 };
 
+/** What else an event means: what the site is there for. */
+const findConversion = (event: SiteEvent): Conversion | undefined => {
+  switch (event.eventType) {
+    case "click":
+      return event.href === site.links.signUp ? "signUpClick" : undefined;
+    case "voice-call":
+      return "demoCall";
+    case "contact-sent":
+      return "contactSent";
+    case "page-view":
+    case "paid":
+      return undefined;
+  }
+};
+
+let allowed: ConsentChoices | undefined;
+let campaign: Campaign | undefined;
+
+const tell = (event: ServiceEvent): void => {
+  for (const { service } of rows) service?.tell(event, campaign);
+};
+
+/** @param purchase what has just been paid; without one, what earlier pages have left to tell */
+const tellPaid = (purchase?: Purchase): void => {
+  for (const { id, counts, service } of rows) {
+    const isAllowed = (): boolean => allowed !== undefined && counts(allowed);
+    const tellOne = (one: Purchase): void =>
+      service?.tell({ eventType: "conversion", conversion: "paid", purchase: one }, campaign);
+    const tell = service && !isPersonalRoute() ? tellOne : undefined;
+    if (isAllowed()) void tellPaidOrders({ id, isAllowed, tell }, purchase);
+  }
+};
+
 /** Every service that the build has a key for. */
 export const audience: Audience = {
   admit: async (choices) => {
+    allowed = choices;
+    campaign = choices.advertising ? (campaign ?? findVisitCampaign()) : undefined;
     const refused = findRefusedStorage(choices);
-    const admitted = services.map((service) => service.admit(choices));
+    const admitted = rows.map(async ({ service }) => service?.admit(choices));
     clearStorage(refused);
+    tellPaid();
     await Promise.all(admitted);
     // And what a service wrote while it came to its end.
     clearStorage(refused);
   },
   tell: (event) => {
-    for (const service of services) service.tell(event);
+    if (event.eventType === "paid") return void makePurchase(event.order).then(tellPaid);
+    if (event.eventType !== "contact-sent") tell(event);
+    const conversion = findConversion(event);
+    if (conversion) tell({ eventType: "conversion", conversion });
   },
+  readCampaign: () => campaign && writeCampaign(campaign),
 };

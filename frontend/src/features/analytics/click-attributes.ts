@@ -28,7 +28,8 @@ export const readClick = (target: EventTarget | null): SiteEvent | undefined => 
   const element = target instanceof Element ? target.closest<HTMLElement>("[data-event]") : null;
   if (!element) return undefined;
   const { event: name, ...properties } = element.dataset;
+  const href = element.getAttribute("href");
   return name
-    ? { eventType: "click", name, properties, label: [name, ...Object.values(properties)].join(": ") }
-    : { eventType: "click", name: undefined, properties: {}, label: element.innerText };
+    ? { eventType: "click", name, properties, label: [name, ...Object.values(properties)].join(": "), href }
+    : { eventType: "click", name: undefined, properties: {}, label: element.innerText, href };
 };

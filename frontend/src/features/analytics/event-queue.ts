@@ -1,6 +1,14 @@
 import { refusal, type ConsentChoices } from "../consent/consent-choices.ts";
-import type { Audience } from "./service.ts";
 import type { SiteEvent } from "./site-event.ts";
+
+/** Whoever is told what happens, as far as the visitor allows it. */
+export type Audience = {
+  /** Lets in who is allowed and ends who is not; done when that has come to pass. */
+  readonly admit: (choices: ConsentChoices) => Promise<void>;
+  readonly tell: (event: SiteEvent) => void;
+  /** What brought the visitor, in the words of `writeCampaign`; undefined without a yes. */
+  readonly readCampaign: () => string | undefined;
+};
 
 type QueueDeps = {
   readonly consent: {
@@ -52,6 +60,8 @@ export const makeEventQueue = ({ consent, whenIdle, loadAudience }: QueueDeps) =
   };
 
   return {
+    /** undefined for as long as nobody was let in. */
+    readCampaign: (): string | undefined => audience?.readCampaign(),
     record: (event: SiteEvent): void => {
       if (!opened) {
         opened = true;

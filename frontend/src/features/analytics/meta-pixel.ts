@@ -1,5 +1,7 @@
+import { conversionNames } from "#shared/analytics-services.ts";
 import type { AnalyticsKeys } from "#shared/site-settings.ts";
 import { loadScript } from "./load-script.ts";
+import { isPersonalRoute } from "./personal-route.ts";
 import type { RunningService } from "./service.ts";
 
 type Command = readonly unknown[];
@@ -27,9 +29,6 @@ const openQueue = (): CommandQueue => {
   return fbq;
 };
 
-/** The pixel reports the whole address. A pattern stands for those that hold something of a person's own. */
-const isPublic = (page: string): boolean => !/[:*]/.test(page);
-
 export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>): RunningService => {
   const fbq = openQueue();
   fbq("consent", "revoke");
@@ -40,8 +39,19 @@ export const startMetaPixel = ({ id }: NonNullable<AnalyticsKeys["metaPixel"]>):
   loadScript("https://connect.facebook.net/en_US/fbevents.js");
 
   return {
-    tell: (event) => {
-      if (event.eventType === "page-view" && isPublic(event.page)) fbq("track", "PageView");
+    tell: (event, campaign = {}) => {
+      // It reports the whole address.
+      if (isPersonalRoute()) return;
+      if (event.eventType === "page-view" && !isPersonalRoute(event.page)) fbq("track", "PageView", campaign);
+      if (event.eventType !== "conversion") return;
+      const { conversion, purchase } = event;
+      fbq(
+        "track",
+        conversionNames.metaPixel[conversion],
+        purchase ? { ...campaign, value: purchase.rupees, currency: "INR" } : campaign,
+        // Meta takes two events of one name and id for one.
+        ...(purchase ? [{ eventID: purchase.id }] : []),
+      );
     },
     end: () => {
       fbq.queue.length = 0;

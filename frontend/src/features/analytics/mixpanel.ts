@@ -1,30 +1,28 @@
 import mixpanel, { type Config } from "mixpanel-browser/dist/mixpanel-with-async-modules.cjs.js";
 import recorderAddress from "mixpanel-recorder?url";
-import { mixpanelHost } from "#shared/analytics-services.ts";
+import { conversionNames, mixpanelHost } from "#shared/analytics-services.ts";
+import type { Campaign } from "#shared/campaign.ts";
 import type { AnalyticsKeys } from "#shared/site-settings.ts";
-import type { PagePath } from "../../content/navigation.ts";
 import type { ConsentChoices } from "../consent/consent-choices.ts";
 import { clearStorage } from "./clear-storage.ts";
 import type { RunningService } from "./service.ts";
-import type { SiteEvent } from "./site-event.ts";
-
-/** Where somebody pays, writes, makes a card or asks for a call: none of it is ever recorded. */
-const unrecordedPages: readonly string[] = [
-  "/contact",
-  "/pay-now",
-  "/payment-status",
-  "/process-payment",
-  "/vcard/create",
-  "/vcard/:uid",
-  "/voice-ai-demo",
-] satisfies readonly (PagePath | "/vcard/:uid")[];
+import type { ServiceEvent } from "./site-event.ts";
 
 type MixpanelKey = NonNullable<AnalyticsKeys["mixpanel"]>;
 
 /** Where the library keeps an earlier document's yes. It would go on with a recording before anybody has told it where. */
 const earlierYes = { place: "local storage", prefix: "__mp_opt_in_out_", lifetime: "" } as const;
 
-const unrecorded = unrecordedPages.map((page) => `body[data-route="${page}"] *`);
+/** Of a page that is recorded: what shows something that was typed. Of text that changes, the recorder looks at the nearest element alone. */
+const personal = ":is(form, output, [data-private])";
+
+const blocked = `img, video, audio, iframe, ${personal}, ${personal} *`;
+
+/** The mark that `usePageView` sets by the route table. */
+const isRecordedPage = (): boolean => "recorded" in document.body.dataset;
+
+/** A recording that has not stopped yet when such a page comes in sees nothing of it. */
+const unrecordedPage = "body:not([data-recorded]) *";
 
 /** Its type does not list it. */
 const noCampaigns = { track_marketing: false };
@@ -53,7 +51,7 @@ const makeOptions = ({ residency }: MixpanelKey): Partial<Config> => ({
   stop_utm_persistence: true,
   skip_first_touch_marketing: true,
   save_referrer: false,
-  property_blacklist: ["$current_url", "$referrer", "$initial_referrer"],
+  property_blacklist: ["$current_url", "$referrer", "$referring_domain", "$initial_referrer"],
   ip: false,
 
   // A recording is started by name, on the pages that allow it.
@@ -61,31 +59,54 @@ const makeOptions = ({ residency }: MixpanelKey): Partial<Config> => ({
   record_idle_timeout_ms: 1_800_000,
   record_max_ms: 86_400_000,
   record_mask_all_inputs: true,
-  record_mask_all_text: true,
+  record_mask_all_text: false,
   record_console: false,
   record_network: false,
-  record_canvas: false,
-  record_block_selector: ["img, video, audio, canvas, iframe", ...unrecorded].join(", "),
+  // At the recorder's own 15 frames a second.
+  record_canvas: true,
+  record_block_selector: `${blocked}, ${unrecordedPage}`,
   recorder_src: recorderAddress,
 });
 
 const wordAlone = { clear_persistence: false, delete_user: false };
 
-const readPage = (): string => document.body.dataset["route"] ?? "";
-
-const count = (event: SiteEvent): void => {
+const count = (event: ServiceEvent, campaign: Campaign | undefined): void => {
+  const track = (name: string, properties: object): void =>
+    mixpanel.track(name, { ...properties, ...campaign });
   switch (event.eventType) {
     case "page-view":
-      return mixpanel.track("Page View", { page: event.page });
+      return track("Page View", { page: event.page });
     case "click":
-      return event.name === undefined ? undefined : mixpanel.track(event.name, event.properties);
+      return event.name === undefined ? undefined : track(event.name, event.properties);
     case "voice-call":
-      return mixpanel.track("Voice AI Call Initiated", { ...event.call, page: "voice-ai-demo" });
+      return track("Voice AI Call Initiated", { ...event.call, page: "voice-ai-demo" });
+    case "conversion": {
+      const { conversion, purchase } = event;
+      return track(
+        conversionNames.mixpanel[conversion],
+        // Mixpanel takes two events of one `$insert_id` for one.
+        purchase ? { amount: purchase.rupees, currency: "INR", $insert_id: purchase.id } : {},
+      );
+    }
+  }
+};
+
+/** A visit is of several documents, of which all are recorded or none. */
+const chosenKey = "mp_recorded";
+
+const isChosen = (replayPercent: number): boolean => {
+  const drawn = Math.random() * 100 < replayPercent;
+  try {
+    const kept = sessionStorage.getItem(chosenKey) ?? String(drawn);
+    sessionStorage.setItem(chosenKey, kept);
+    return kept === "true";
+  } catch {
+    return drawn;
   }
 };
 
 export const startMixpanel = (key: MixpanelKey): RunningService => {
-  const isChosen = Math.random() * 100 < key.replayPercent;
+  let chosen: boolean | undefined;
   let allowed: Pick<ConsentChoices, "analytics" | "replay"> = { analytics: false, replay: false };
   let recording = false;
 
@@ -95,7 +116,7 @@ export const startMixpanel = (key: MixpanelKey): RunningService => {
   mixpanel.opt_in_tracking({ track: () => {} });
 
   const settleRecording = (): void => {
-    const wanted = allowed.replay && isChosen && !unrecordedPages.includes(readPage());
+    const wanted = allowed.replay && isRecordedPage() && (chosen ??= isChosen(key.replayPercent));
     if (wanted === recording) return;
     recording = wanted;
     if (recording) mixpanel.start_session_recording();
@@ -107,9 +128,9 @@ export const startMixpanel = (key: MixpanelKey): RunningService => {
       allowed = choices;
       settleRecording();
     },
-    tell: (event) => {
+    tell: (event, campaign) => {
       if (event.eventType === "page-view") settleRecording();
-      if (allowed.analytics) count(event);
+      if (allowed.analytics) count(event, campaign);
     },
     end: async () => {
       // First the word alone, so that what a recording still holds is not sent any more when it stops.

@@ -1,18 +1,20 @@
 import type { ConsentChoices } from "../consent/consent-choices.ts";
-import type { SiteEvent } from "./site-event.ts";
+import type { Campaign } from "#shared/campaign.ts";
+import type { ServiceEvent } from "./site-event.ts";
 
-/** Whoever is told what happens, as far as the visitor allows it. */
-export type Audience = {
-  /** Lets in who is allowed and ends who is not; done when that has come to pass. */
+/** A service, as far as the visitor allows it. */
+export type Service = {
+  /** Lets it in if it is allowed and ends it if it is not; done when that has come to pass. */
   readonly admit: (choices: ConsentChoices) => Promise<void>;
-  readonly tell: (event: SiteEvent) => void;
+  readonly tell: (event: ServiceEvent, campaign: Campaign | undefined) => void;
 };
 
 /** A service that has been let in. */
 export type RunningService = {
   /** For one that serves several purposes: which of them are allowed now. */
   readonly adapt?: (choices: ConsentChoices) => void;
-  readonly tell: (event: SiteEvent) => void;
+  /** `campaign` if the visitor allows that it is told. */
+  readonly tell: Service["tell"];
   /** The last call. What cannot be unloaded is told to be silent. */
   readonly end: () => void | Promise<void>;
 };
@@ -30,7 +32,7 @@ const nobody: RunningService = { tell: () => {}, end: () => {} };
  * Starts a service with the visitor's yes. A no ends it for as long as the document lives: a script cannot be
  * unloaded, so it is not called again either.
  */
-export const makeService = ({ isAllowed, start }: ServiceDeps): Audience => {
+export const makeService = ({ isAllowed, start }: ServiceDeps): Service => {
   let running: Promise<RunningService> | undefined;
   let ended = false;
 
@@ -53,9 +55,9 @@ export const makeService = ({ isAllowed, start }: ServiceDeps): Audience => {
         await (await running).end();
       }
     },
-    tell: (event) => {
+    tell: (event, campaign) => {
       void running?.then((service) => {
-        if (!ended) service.tell(event);
+        if (!ended) service.tell(event, campaign);
       });
     },
   };

@@ -1,3 +1,5 @@
+import type { Conversion } from "#shared/analytics-services.ts";
+
 /** The clicks that the analytics service counts by a name, each with its properties: specification, section 7. */
 export type ClickEvents = {
   readonly "FREE SIGN UP": never;
@@ -18,15 +20,49 @@ export type VoiceCallFacts = {
   readonly hasMobile: boolean;
 };
 
+export type PaidOrder = { readonly merchantOrderId: string; readonly amountPaise: number };
+
+type PageView = {
+  readonly eventType: "page-view";
+  /** The route's pattern: a path may hold a card's uid, a query an order's id. */
+  readonly page: string;
+};
+
+type Click = {
+  readonly eventType: "click";
+  /** A `ClickName` as it was read from the markup, if the link has one. */
+  readonly name: string | undefined;
+  readonly properties: Readonly<Record<string, string | undefined>>;
+  /** What was pressed. */
+  readonly label: string;
+  readonly href: string | null;
+};
+
+type VoiceCallPlaced = { readonly eventType: "voice-call"; readonly call: VoiceCallFacts };
+
 /** Something that happened on the site, before anybody has decided who is told. */
 export type SiteEvent =
-  /** `page` is the route's pattern: a path may hold a card's uid, a query an order's id. */
-  | { readonly eventType: "page-view"; readonly page: string }
-  /** `name` is a `ClickName` as it was read from the markup, if the link has one. `label` says what was pressed. */
+  | PageView
+  | Click
+  | VoiceCallPlaced
+  | { readonly eventType: "contact-sent" }
+  | { readonly eventType: "paid"; readonly order: PaidOrder };
+
+/** An order as services know it. */
+export type Purchase = {
+  /** A digest of the order's id, which whoever makes payment links may have made of a name. */
+  readonly id: string;
+  readonly rupees: number;
+};
+
+/** What a service is told. */
+export type ServiceEvent =
+  | PageView
+  | Click
+  | VoiceCallPlaced
   | {
-      readonly eventType: "click";
-      readonly name: string | undefined;
-      readonly properties: Readonly<Record<string, string | undefined>>;
-      readonly label: string;
-    }
-  | { readonly eventType: "voice-call"; readonly call: VoiceCallFacts };
+      readonly eventType: "conversion";
+      readonly conversion: Conversion;
+      /** What was paid. */
+      readonly purchase?: Purchase;
+    };

@@ -1,7 +1,7 @@
 import { consent } from "../consent/consent-store.ts";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { makeEventQueue } from "./event-queue.ts";
-import type { SiteEvent, VoiceCallFacts } from "./site-event.ts";
+import type { PaidOrder, SiteEvent, VoiceCallFacts } from "./site-event.ts";
 
 const makeTrack = () => {
   const queue = makeEventQueue({
@@ -13,6 +13,9 @@ const makeTrack = () => {
     pageView: (page: string): void => queue.record({ eventType: "page-view", page }),
     click: (click: SiteEvent): void => queue.record(click),
     voiceCall: (call: VoiceCallFacts): void => queue.record({ eventType: "voice-call", call }),
+    contactSent: (): void => queue.record({ eventType: "contact-sent" }),
+    paid: (order: PaidOrder): void => queue.record({ eventType: "paid", order }),
+    readCampaign: queue.readCampaign,
   };
 };
 

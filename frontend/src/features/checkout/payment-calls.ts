@@ -3,7 +3,9 @@ import { callEndpoint } from "../../lib/call-endpoint.ts";
 import { documentVisibility } from "../../lib/document-visibility.ts";
 import { askPaymentStatus, type StatusAnswer } from "./ask-payment-status.ts";
 import { makePaymentCreator, type Creation, type PaymentRequest } from "./create-payment.ts";
+import type { PaidOrder } from "../analytics/site-event.ts";
 import { rememberReceipt } from "./known-receipts.ts";
+import { track } from "../analytics/track.ts";
 import type { Watch } from "../../lib/watch.ts";
 import { makePaymentWatch } from "./watch-payment.ts";
 
@@ -29,6 +31,13 @@ export const requestPayment = async (request: PaymentRequest): Promise<Creation>
   return creation;
 };
 
+/** The order that the server calls paid, and nobody has settled otherwise. */
+const findPaidOrder = (answer: StatusAnswer): PaidOrder | undefined => {
+  if (answer.type !== "known" || answer.status.type !== "CHECKOUT_ORDER_COMPLETED") return undefined;
+  const { merchantOrderId, amount, settlement } = answer.status.payload;
+  return settlement === undefined ? { merchantOrderId, amountPaise: amount } : undefined;
+};
+
 /** Asks for the order's status for as long as the page is in sight and the answer may still change. */
 export const watchPayment = (
   merchantOrderId: string,
@@ -38,5 +47,9 @@ export const watchPayment = (
     ask: () => askPaymentStatus(merchantOrderId),
     nowMs: () => performance.now(),
     visibility: documentVisibility,
-    onAnswer,
+    onAnswer: (answer, late) => {
+      const order = findPaidOrder(answer);
+      if (order) track?.paid(order);
+      onAnswer(answer, late);
+    },
   });

@@ -14,15 +14,15 @@ type PurposeTexts = {
 const purposeTexts: Readonly<Record<ConsentPurpose, PurposeTexts>> = {
   analytics: {
     label: "Count visits",
-    text: "Which pages are opened and which buttons pressed, under a random number, not your name.",
+    text: "Which pages are opened, which buttons pressed and what came of it, under a random number.",
   },
   replay: {
     label: "Record a few visits",
-    text: "How pages are scrolled and clicked through, with every text and field masked.",
+    text: "How pages look, are scrolled and clicked through, with every field masked.",
   },
   advertising: {
     label: "Measure advertising",
-    text: "Which pages are opened, so that our advertisements can be measured and shown again.",
+    text: "Which campaign brought you, which pages are opened and what came of it, so that our advertisements can be measured and shown again.",
   },
 };
 

@@ -20,16 +20,22 @@ export class SubmitError extends Error {
 
 /**
  * Any status of success is success, whatever the body says (spec section 7).
+ * @param campaign what brought the visitor, who allows us to know it
  * @returns the reference, where the answer has one.
  * @throws {SubmitError} when the message was not stored, or nobody could tell
  */
 export const submitMessage = async (
   message: ContactMessage,
   signals: FormSignals,
+  campaign?: string,
 ): Promise<string | undefined> => {
   const send = (key: string): Promise<Result> =>
     callEndpoint(sendContactMessage, message, {
-      headers: { "Idempotency-Key": key, "X-Form-Signals": writeFormSignals(signals) },
+      headers: {
+        "Idempotency-Key": key,
+        "X-Form-Signals": writeFormSignals(signals),
+        ...(campaign !== undefined && { "X-Campaign": campaign }),
+      },
     });
   const first = await send(readMessageKey());
   const result = isKeyReused(first) ? await send(drawMessageKey()) : first;

@@ -1,5 +1,6 @@
 import { useRef, useState, type RefObject } from "react";
 import type { ContactMessage } from "#shared/contract/contact.ts";
+import { track } from "../../features/analytics/track.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { toasts } from "../../ui/toast-store.ts";
 import { formContent as content } from "./content.ts";
@@ -37,12 +38,14 @@ export const useSubmission = (
     attempted.current = true;
     setSubmission({ type: "sending" });
     try {
-      const ref = await submitMessage(message, {
+      const signals = {
         elapsedMs: performance.now() - seenAtMs,
         trapFilled: trap.current?.value !== "",
-      });
+      };
+      const ref = await submitMessage(message, signals, track?.readCampaign());
       drawMessageKey();
       attempted.current = false;
+      track?.contactSent();
       reset();
       setSubmission({ type: "sent", ref });
       toasts.show({ ...content.sent, tone: "neutral" });

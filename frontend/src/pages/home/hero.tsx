@@ -13,7 +13,10 @@ export const Hero = ({ paused, onTogglePause }: HeroProps): ReactNode => {
   return (
     <section className="hero">
       <Words />
-      <div className={shown ? "hero-badge hero-badge-own" : "hero-badge"}>
+      <div
+        className={shown ? "hero-badge hero-badge-own" : "hero-badge"}
+        data-private={shown ? "" : undefined}
+      >
         <Badge />
         {shown && <shown.OwnBadge typed={shown.typed} />}
       </div>

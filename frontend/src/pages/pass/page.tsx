@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { readPassHash } from "../../features/pass/pass-address.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
@@ -53,7 +54,7 @@ export const Component = (): ReactNode => {
         <p>{isEmpty ? content.nobodyText : content.text}</p>
         {!isEmpty && <p>{content.privacy}</p>}
         <p className="actions">
-          <OutsideLink href={content.signUp.href} className="button button-primary">
+          <OutsideLink href={content.signUp.href} className="button button-primary" {...clickAttributes?.()}>
             {content.signUp.label}
           </OutsideLink>
           <PageLink to="/" className="button button-quiet">

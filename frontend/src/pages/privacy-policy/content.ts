@@ -123,7 +123,7 @@ export const content: LegalContent = {
           columns: ["What", "Why", "How long"],
           rows: [
             [
-              "Contact messages: your name, e-mail address, event type, expected attendees and message, and the country you wrote from. Of your network, only a fingerprint that thousands of others share",
+              `Contact messages: your name, e-mail address, event type, expected attendees and message, and the country you wrote from. Of your network, only a fingerprint that thousands of others share${cookieTexts.campaign}`,
               "To answer you. The message is stored, then mailed to our support.",
               `Deleted from our records after ${months}`,
             ],

@@ -14,7 +14,7 @@ const listHosts = ({ hosts }: AnalyticsService): string => {
   const names = [...hosts.scripts, ...hosts.images, ...hosts.calls].map((host) =>
     host.replace("https://", ""),
   );
-  return [...new Set(names)].join(", ");
+  return [...new Set(names)].join(", ") || "No other website";
 };
 
 const describeStorage: Readonly<Record<ServiceStorage["place"], (prefix: string) => string>> = {
@@ -35,7 +35,11 @@ const storageRows = new Map(
 );
 
 /** Where a service takes both purposes, its provider's policy is one. */
-const policies = new Map(services.map(({ provider, policy }) => [policy, `Privacy policy of ${provider}`]));
+const policies = new Map(
+  services.flatMap(({ provider, policy }) =>
+    policy === undefined ? [] : [[policy, `Privacy policy of ${provider}`] as const],
+  ),
+);
 
 const whenAsked: readonly LegalBlock[] = [
   {
@@ -76,6 +80,7 @@ export const cookieTexts =
         short: "Cookies and analytics wait for your consent.",
         sharing:
           " The services that count visits, record them or measure advertising learn what the tables above say, and only if you allow it.",
+        campaign: ". If you allow advertising to be measured, what brought you here",
         badge: "Opt-in",
       }
-    : { blocks: neverAsked, short: "This website sets no cookies.", sharing: "", badge: "0" };
+    : { blocks: neverAsked, short: "This website sets no cookies.", sharing: "", campaign: "", badge: "0" };

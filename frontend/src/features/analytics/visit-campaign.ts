@@ -1,0 +1,46 @@
+import { campaignKey } from "#shared/analytics-services.ts";
+import { readCampaign, writeCampaign, type Campaign } from "#shared/campaign.ts";
+
+const parse = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined);
+
+/** The address that this document was opened by: what the router has made of it since does not matter. */
+const readOwnAddress = (): URL | undefined =>
+  parse(performance.getEntriesByType("navigation")[0]?.name ?? location.href);
+
+/**
+ * What brought the visitor, as far as this document knows it. A page of ours that led here may have been the visit's first
+ * one, and is known by its whole address; of any other website only the host is.
+ */
+const findCampaign = (): Campaign | undefined => {
+  const from = parse(document.referrer);
+  const isOwn = from?.origin === location.origin;
+  const query = new URLSearchParams((isOwn ? from : readOwnAddress())?.search);
+  query.set("referrer", isOwn || !from ? "" : from.hostname);
+  return readCampaign(query);
+};
+
+/** Kept empty as well: a later page of the visit must not take its own referrer for what led here. */
+const keep = (campaign: Campaign | undefined): void => {
+  try {
+    sessionStorage.setItem(campaignKey, writeCampaign(campaign ?? {}));
+  } catch {
+    // Storage is switched off: then it is known for as long as the document.
+  }
+};
+
+const readKept = (): string | null => {
+  try {
+    return sessionStorage.getItem(campaignKey);
+  } catch {
+    return null;
+  }
+};
+
+/** To be called once the visitor has said yes. What an earlier document of the tab has kept goes first. */
+export const findVisitCampaign = (): Campaign | undefined => {
+  const kept = readKept();
+  if (kept !== null) return readCampaign(new URLSearchParams(kept));
+  const campaign = findCampaign();
+  keep(campaign);
+  return campaign;
+};

@@ -1,0 +1,7 @@
+import type { ContactRecord } from "./contact-record.ts";
+
+/** In one line, e.g. `utm_source=newsletter; utm_medium=email`. */
+export const describeCampaign = (campaign: ContactRecord["campaign"] = {}): string =>
+  Object.entries(campaign)
+    .map(([field, value]) => `${field}=${value}`)
+    .join("; ");
