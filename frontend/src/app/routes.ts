@@ -82,6 +82,13 @@ export const pages = [
     needsScript: true,
     footer: { under: "Free tools", label: "vCard creator" },
   },
+  {
+    path: "/queue-planner",
+    page: "queue-planner",
+    indexable: true,
+    needsScript: true,
+    footer: { under: "Free tools", label: "Queue planner" },
+  },
   { path: "/blog", page: "blog", indexable: true, footer: { under: "Resources", label: "Blog" } },
   ...postRows,
   { path: "/pay-now", page: "pay-now", indexable: false, footer: { under: "Company", label: "Pay now" } },
