@@ -1,4 +1,6 @@
 import { site } from "#shared/site.ts";
+import { visitSeconds } from "../../content/figures.ts";
+import type { PagePath } from "../../content/navigation.ts";
 
 export const meta = {
   title: `${site.brand}: ${site.tagline}`,
@@ -97,6 +99,18 @@ export const filmsContent = {
       text: "The main door and Hall B fill up. One click shows who just came into the hall.",
     },
   ],
+} as const;
+
+/** The form's numbers are read by the planner from its address. */
+export const plannerPath = "/queue-planner" satisfies PagePath;
+
+export const questionContent = {
+  heading: "How long is your line?",
+  fields: { guests: "guests in", minutes: "minutes, at", stations: "stations" },
+  scan: "Longest wait with scanned passes",
+  paper: "With a printed list",
+  submit: "Plan your door",
+  note: `Simulated: guests come evenly, and a visit takes ${visitSeconds.scan} seconds with a pass and a badge, ${visitSeconds.paper} with a list and a box of badges.`,
 } as const;
 
 export const stepsContent = {

@@ -4,6 +4,7 @@ import { Part as Badge } from "./badge.static.tsx";
 import { Part as Sections } from "./sections.static.tsx";
 import { Part as Films } from "./films.static.tsx";
 import { Hero } from "./hero.tsx";
+import { LineQuestion } from "./line-question.tsx";
 import { TrustedBy } from "./trusted-by.tsx";
 import { usePlayButtons } from "./use-play-buttons.ts";
 
@@ -26,6 +27,7 @@ export const Component = (): ReactNode => {
       <Hero paused={paused} onTogglePause={() => setPaused(!paused)} />
       <TrustedBy />
       <Films />
+      <LineQuestion />
       <Sections />
     </div>
   );
