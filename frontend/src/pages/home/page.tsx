@@ -4,13 +4,14 @@ import { Part as Badge } from "./badge.static.tsx";
 import { Part as Sections } from "./sections.static.tsx";
 import { Part as Films } from "./films.static.tsx";
 import { Hero } from "./hero.tsx";
-import { LineQuestion } from "./line-question.tsx";
+import { Part as LineQuestion } from "./line-question.static.tsx";
 import { TrustedBy } from "./trusted-by.tsx";
+import { useLineAnswer } from "./use-line-answer.ts";
 import { usePlayButtons } from "./use-play-buttons.ts";
 
 export { meta } from "./content.ts";
 
-export const parts = [Badge, Films, Sections];
+export const parts = [Badge, Films, LineQuestion, Sections];
 
 const servedInSight = () => false;
 
@@ -22,6 +23,7 @@ export const Component = (): ReactNode => {
     servedInSight,
   );
   usePlayButtons();
+  useLineAnswer();
   return (
     <div data-motion={paused || hidden ? "paused" : "running"}>
       <Hero paused={paused} onTogglePause={() => setPaused(!paused)} />

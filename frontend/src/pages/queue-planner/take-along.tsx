@@ -6,6 +6,7 @@ import { writeAddress } from "../../features/queue-planner/plan-address.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
 import { actionsContent as content, pictureContent } from "./content.ts";
+import { drawPicture } from "./draw-picture.ts";
 
 type TakeAlongProps = { readonly plan: Plan; readonly answer: DoorAnswer };
 
@@ -32,7 +33,6 @@ export const TakeAlong = ({ plan, answer }: TakeAlongProps): ReactNode => {
   const savePicture = async (): Promise<void> => {
     setTold("");
     try {
-      const { drawPicture } = await import("./draw-picture.ts");
       saveFile(await drawPicture(plan, answer), pictureContent.fileName);
     } catch {
       setTold(content.pictureFailed);
