@@ -162,7 +162,7 @@ test("[QUEUE-01] what was typed before the scripts came is answered; without the
   await early.close();
   const { page, close } = await openPage({ javaScriptEnabled: false });
   await page.goto(edition.origin + path);
-  expect(await shownWait(page)).toMatch(/^\d+ min$/);
+  expect(await shownWait(page)).toMatch(/^\d+\u00a0min$/);
   expect(await page.locator("noscript a[href^='mailto:']").isVisible()).toBe(true);
   await close();
 });

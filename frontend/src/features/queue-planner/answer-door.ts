@@ -52,10 +52,11 @@ export const answerDoor = (question: DoorQuestion, effort: Effort): DoorAnswer =
   const leastStations = findLeastStations(door, tried, services, withinSeconds);
   const slower = averageOf(otherServices) / averageOf(services);
   const guess = Math.max(1, Math.round((leastStations ?? door.stations) * slower));
+  const own = measureLine(door, guests, services, beginsAtSeconds);
   return {
     runs,
-    own: measureLine(door, guests, services, beginsAtSeconds),
-    paper: measureLine(door, guests, otherServices, beginsAtSeconds),
+    own,
+    paper: measureLine(door, guests, otherServices, beginsAtSeconds, own.curve),
     leastStations,
     leastStationsWithPaper: findLeastStations(
       { ...door, stations: guess },

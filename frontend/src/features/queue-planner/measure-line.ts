@@ -93,12 +93,14 @@ const findStepSeconds = (seconds: number): number =>
  * Serves all runs of a door and measures the line before it.
  * @param services what each guest takes
  * @param thenSeconds a moment to count the waiting at, such as the event's beginning
+ * @param beside a curve to be compared with: this one has its moments, and ends with it
  */
 export const measureLine = (
   door: Door,
   guests: Guests,
   services: Float64Array,
   thenSeconds: number,
+  beside?: LineCurve,
 ): LineMeasures => {
   const { runs, perRun } = guests;
   const begins = new Float64Array(runs * perRun);
@@ -132,8 +134,10 @@ export const measureLine = (
     end = Math.max(end, ofRun.at(-1) ?? 0);
   });
 
-  const stepSeconds = findStepSeconds(end);
-  const moments = Array.from({ length: Math.ceil(end / stepSeconds) + 1 }, (_, index) => index * stepSeconds);
+  const stepSeconds = beside?.stepSeconds ?? findStepSeconds(end);
+  // A little further than the line, so that a drawing has it on the ground.
+  const count = beside?.points.length ?? Math.ceil((1.05 * end) / stepSeconds) + 1;
+  const moments = Array.from({ length: count }, (_, index) => index * stepSeconds);
   const waiting = moments.map(() => new Float64Array(runs));
   const waitingThen = new Float64Array(runs);
   each((run, arrivals, ofRun) => {

@@ -1,3 +1,4 @@
+import { visitSeconds } from "../../content/figures.ts";
 import { initialAnswer } from "./initial-answer.build.ts";
 import { doorMinutes, initialPlan, planLimits } from "./plan.ts";
 import { shorten } from "./short-answer.ts";
@@ -10,3 +11,6 @@ export const servedFields = {
 } as const;
 
 export const servedAnswer = shorten(initialAnswer);
+
+/** What the answer reckons with. */
+export const servedVisitSeconds = visitSeconds;

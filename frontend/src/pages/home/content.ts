@@ -1,5 +1,4 @@
 import { site } from "#shared/site.ts";
-import { visitSeconds } from "../../content/figures.ts";
 import type { PagePath } from "../../content/navigation.ts";
 
 export const meta = {
@@ -110,7 +109,8 @@ export const questionContent = {
   scan: "Longest wait with scanned passes",
   paper: "With a printed list",
   submit: "Plan your door",
-  note: `Simulated: guests come evenly, and a visit takes ${visitSeconds.scan} seconds with a pass and a badge, ${visitSeconds.paper} with a list and a box of badges.`,
+  note: (seconds: { readonly scan: number; readonly paper: number }) =>
+    `Simulated: guests come evenly, and a visit takes ${seconds.scan} seconds with a pass and a badge, ${seconds.paper} with a list and a box of badges.`,
 } as const;
 
 export const stepsContent = {

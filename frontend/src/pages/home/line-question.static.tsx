@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
-import { servedAnswer, servedFields } from "../../features/queue-planner/short-answer.build.ts";
+import {
+  servedAnswer,
+  servedFields,
+  servedVisitSeconds,
+} from "../../features/queue-planner/short-answer.build.ts";
 import { staticPart } from "../../lib/static-part.tsx";
 import { plannerPath, questionContent as content } from "./content.ts";
 
@@ -39,6 +43,6 @@ export const Part = staticPart("home-line-question", (): ReactNode => (
         <dd data-answer="paperWait">{servedAnswer.paperWait}</dd>
       </div>
     </dl>
-    <p className="line-note">{content.note}</p>
+    <p className="line-note">{content.note(servedVisitSeconds)}</p>
   </section>
 ));

@@ -27,7 +27,7 @@ export const content = {
   lead: "Say who comes when and how many stations you have. The door is played through hundreds of times, and you see how long your guests wait.",
   facts: [
     "No sign-up, and nothing you enter leaves this page",
-    "The link holds your whole plan: share it, come back to it",
+    "The link holds your whole plan, to keep and to share",
     "Beside it, the same door with a printed list",
   ],
 } as const;
@@ -63,8 +63,8 @@ export const numberTexts: Readonly<Record<PlanNumber, NumberText>> = {
   printed: { label: "Typed in, without a pass", unit: "in 100" },
   help: { label: "Guests who need help", unit: "in 100" },
   helpFor: { label: "Each holds up the station for", unit: "s" },
-  away: { label: "Break of each station", unit: "min", hint: "One station after the other; 0 for none." },
-  awayAfter: { label: "The first one goes after", unit: "min", hint: "Counted from when the doors open." },
+  away: { label: "Break of each station", unit: "min", hint: "One after the other; 0 is none." },
+  awayAfter: { label: "The first one goes after", unit: "min", hint: "Counted from the doors." },
 };
 
 export const curveContent = {
@@ -100,12 +100,13 @@ export const answerContent = {
   aside: "Guests who come before the doors open wait from then on.",
   verdict: {
     enough: (stations: number, minutes: number) =>
-      `${describeStations(stations)} will do: nine of ten guests wait at most ${minutes} min.`,
+      `${describeStations(stations)} will do: nine of ten guests wait at most ${minutes}\u00a0min.`,
     need: (stations: number, minutes: number) =>
-      `You need ${describeStations(stations)} for nine of ten guests to wait at most ${minutes} min.`,
+      `You need ${describeStations(stations)} for nine of ten guests to wait at most ${minutes}\u00a0min.`,
     spare: (least: number, minutes: number) =>
-      `${describeStations(least)} would do for nine of ten guests to wait at most ${minutes} min.`,
-    never: (minutes: number) => `No number of stations lets nine of ten guests in within ${minutes} min.`,
+      `${describeStations(least)} would do for nine of ten guests to wait at most ${minutes}\u00a0min.`,
+    never: (minutes: number) =>
+      `No number of stations lets nine of ten guests in within ${minutes}\u00a0min.`,
   },
   use: (stations: number) => `Use ${describeStations(stations)}`,
   failed: "The simulation did not load. Check your connection, then change any number to try again.",
@@ -134,7 +135,7 @@ export const compareContent = {
     longestWait: "Longest wait",
     longestLine: "Longest line",
     gone: "Line gone at",
-    stations: (minutes: number) => `Stations for ${minutes} min`,
+    stations: (minutes: number) => `Stations for ${minutes}\u00a0min`,
   },
   none: "more than 200",
 } as const;

@@ -89,8 +89,6 @@ const tableRows = 14;
 const Table = ({ plan, answer: { own, paper } }: ChartProps): ReactNode => {
   const { stepSeconds, points } = own.curve;
   const every = Math.max(1, Math.ceil(points.length / tableRows));
-  const paperAt = (seconds: number): number =>
-    paper.curve.points[Math.round(seconds / paper.curve.stepSeconds)]?.middle ?? 0;
   return (
     <table className="sheet-table">
       <thead>
@@ -111,7 +109,7 @@ const Table = ({ plan, answer: { own, paper } }: ChartProps): ReactNode => {
               <td>
                 {groupDigits(low)} to {groupDigits(high)}
               </td>
-              <td>{groupDigits(Math.round(paperAt(index * stepSeconds)))}</td>
+              <td>{groupDigits(paper.curve.points[index]?.middle ?? 0)}</td>
             </tr>
           ),
         )}
