@@ -7,7 +7,7 @@ import { startEdition } from "#test/support/edition.ts";
 import { median } from "./median.ts";
 
 const slowdown = 4;
-const changes = 15;
+const changes = 9;
 const rounds = 25;
 
 const plans: Readonly<Record<string, Plan>> = {

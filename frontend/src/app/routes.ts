@@ -2,6 +2,7 @@ import { matchRoutes } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
+import { passPath } from "../features/pass/pass-path.ts";
 import { postFiles } from "../content/post-files.build.ts";
 
 export const footerTitles = ["Product", "Free tools", "Resources", "Company"] as const;
@@ -89,6 +90,7 @@ export const pages = [
     needsScript: true,
     footer: { under: "Free tools", label: "Queue planner" },
   },
+  { path: passPath, page: "pass", indexable: false, needsScript: true },
   { path: "/blog", page: "blog", indexable: true, footer: { under: "Resources", label: "Blog" } },
   ...postRows,
   { path: "/pay-now", page: "pay-now", indexable: false, footer: { under: "Company", label: "Pay now" } },
@@ -171,6 +173,9 @@ export const startTimeOf = ({ path, needsScript }: PageRow): StartTime => {
   return needsScript ? "when-idle" : "at-intent";
 };
 
-/** Nobody is asked about cookies while paying, nor when looking at somebody's card. */
+/** Nobody is asked about cookies while paying, nor when looking at somebody's card or pass. */
 export const asksForConsent = ({ path }: PageRow, pathname: string): boolean =>
-  layoutOf(pathname) === "site" && !isPaymentPath(path) && !shellPages.some((shell) => shell.path === path);
+  layoutOf(pathname) === "site" &&
+  path !== passPath &&
+  !isPaymentPath(path) &&
+  !shellPages.some((shell) => shell.path === path);

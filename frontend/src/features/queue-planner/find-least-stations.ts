@@ -36,7 +36,7 @@ export const findLeastStations = (
   let tooFew = 0;
   let enough = maxStations + 1;
   let stations = Math.min(maxStations, door.stations);
-  for (let step = 1; enough - tooFew > 1; step *= 2) {
+  for (let step = 1 + (stations >> 3); enough - tooFew > 1; step *= 2) {
     if (suffices(stations)) enough = stations;
     else tooFew = stations;
     if (tooFew === 0) stations = Math.max(1, enough - step);

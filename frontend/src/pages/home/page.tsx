@@ -8,10 +8,11 @@ import { Part as LineQuestion } from "./line-question.static.tsx";
 import { TrustedBy } from "./trusted-by.tsx";
 import { useLineAnswer } from "./use-line-answer.ts";
 import { usePlayButtons } from "./use-play-buttons.ts";
+import { Part as Words } from "./words.static.tsx";
 
 export { meta } from "./content.ts";
 
-export const parts = [Badge, Films, LineQuestion, Sections];
+export const parts = [Words, Badge, Films, LineQuestion, Sections];
 
 const servedInSight = () => false;
 
