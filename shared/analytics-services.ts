@@ -67,6 +67,10 @@ export type AnalyticsService = {
   readonly onPaymentPages: boolean;
 };
 
+/** The one thing that a visitor enters and a counted click tells. */
+const plannedNumbers =
+  "When you press “Reserve your stations”, it learns for how many guests and stations you planned.";
+
 const mixpanelRegions = {
   us: { host: "https://api-js.mixpanel.com", country: "United States" },
   eu: { host: "https://api-eu.mixpanel.com", country: "Netherlands" },
@@ -101,8 +105,7 @@ const describeMixpanel = ({
   const events: AnalyticsService = {
     ...common,
     purpose: "analytics",
-    explanation:
-      "Counts which pages are opened and which buttons are pressed, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, under a random number. It is not told what you type, nor what follows the path in an address.",
+    explanation: `Counts which pages are opened and which buttons are pressed, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, under a random number. ${plannedNumbers} It is not told what else you type, nor what follows the path in an address.`,
     stores: [...stores, paidOrders("mixpanel")],
     onPaymentPages: true,
   };
@@ -169,8 +172,7 @@ const ga4: AnalyticsService = {
   name: "Google Analytics",
   provider: "Google LLC",
   purpose: "analytics",
-  explanation:
-    "Counts which buttons are pressed and on which page, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, under a random number.",
+  explanation: `Counts which buttons are pressed and on which page, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, under a random number. ${plannedNumbers}`,
   hosts: {
     scripts: ["https://*.googletagmanager.com"],
     images: ["https://*.googletagmanager.com", "https://*.google-analytics.com"],

@@ -10,11 +10,13 @@ import { benchEditionSize } from "./edition-size.ts";
 import { benchFunctions } from "./functions.ts";
 import { benchPayment } from "./payment.ts";
 import { benchQrCodes } from "./qr-codes.ts";
+import { benchQueuePlanner } from "./queue-planner.ts";
 
 ensureBrowser();
 buildOrExit();
 await benchQrCodes();
 await benchCodeLatency();
+await benchQueuePlanner();
 await benchFunctions();
 await benchContact();
 await benchPayment();

@@ -109,6 +109,21 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Generate QR Code" }).click();
     await page.getByRole("status").filter({ hasText: "Checked" }).waitFor();
   },
+  "queue planner with a large door": async (page) => {
+    await visit(
+      "/queue-planner?v=1&guests=10000&doors=18:30&begins=20:00&come=rush&stations=36&within=8&printed=10&away=10",
+    )(page);
+    await page.locator('.planner[aria-busy="false"]').waitFor();
+    await page.getByText("Seconds per guest").click();
+    await page.getByText("Help and breaks").click();
+    await page.getByText("The line in numbers").click();
+  },
+  "queue planner with errors": async (page) => {
+    await page.route("**/assets/planner*worker*.js", (route) => route.abort());
+    await visit("/queue-planner", 360)(page);
+    await page.getByLabel("Event begins").fill("08:00");
+    await page.getByRole("alert").filter({ hasText: "did not load" }).waitFor();
+  },
   "QR generator with an error": async (page) => {
     await visit("/generate-qrcode-free")(page);
     await page.getByRole("button", { name: "Generate QR Code" }).click();

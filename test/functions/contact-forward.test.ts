@@ -211,6 +211,7 @@ test("[CONT-13] the body is what its schema says, and Slack reads neither a link
   const typed = {
     ...row!,
     country: "IN",
+    campaign: { utm_source: "newsletter" },
     spamReasons: ["9 links"],
     message: {
       ...row!.message,
@@ -224,6 +225,7 @@ test("[CONT-13] the body is what its schema says, and Slack reads neither a link
     version: 1,
     reference: row!.ref,
     country: "IN",
+    campaign: { utm_source: "newsletter" },
     isLargeEvent: true,
     message: typed.message,
   });

@@ -119,6 +119,7 @@ const startTimes: Readonly<Record<string, string>> = {
   "/pricing": "with-query",
   "/generate-qrcode-free": "when-idle",
   "/vcard/create": "when-idle",
+  "/queue-planner": "when-idle",
   "/pass": "when-idle",
   "/voice-ai-demo": "when-idle",
 };

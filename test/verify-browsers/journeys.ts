@@ -1,4 +1,8 @@
 import assert from "node:assert/strict";
+import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer-door.ts";
+import { describeWait } from "#frontend/src/features/queue-planner/describe-answer.ts";
+import { readAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
+import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
 import type { EditionClient } from "#test/support/edition-client.ts";
 import { readCodeText } from "#test/support/read-code.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -113,12 +117,30 @@ const paymentLink = async ({ visitor, round }: JourneyProps): Promise<void> => {
   await visitor.see({ selector: ".slip", words: "₹1499.50" });
 };
 
+/** Every engine draws the same chance numbers, so all of them find the same waits. */
+const planDoor = async ({ visitor }: JourneyProps): Promise<void> => {
+  const address = "v=1&guests=900&doors=09:00&begins=10:00&come=rush&stations=7";
+  const seeWait = async (query: string): Promise<void> => {
+    const plan = readAddress(new URLSearchParams(query));
+    assert(plan);
+    const { own } = answerDoor(makeQuestion(plan), efforts.thorough);
+    await visitor.see({ selector: ".sheet-wait", words: describeWait(own.longestWait.middle) });
+  };
+  await visitor.open(`/queue-planner?${address}`);
+  await seeWait(address);
+  await visitor.click({ selector: "button", text: "+" });
+  await seeWait(address.replace("stations=7", "stations=8"));
+  const { bytes } = await visitor.save("Save as a picture", ".png");
+  assert.deepEqual(bytes.subarray(1, 4), new TextEncoder().encode("PNG"));
+};
+
 /** What a visitor comes for. */
 export const journeys = {
   "a contact message": contact,
   "a contact message without scripts": contactWithoutScripts,
   "a QR code": qrCode,
   "a vCard": vcard,
+  "a planned door": planDoor,
   "a payment by Pay Now": payNow,
   "a payment link": paymentLink,
 } as const satisfies Readonly<Record<string, (props: JourneyProps) => Promise<void>>>;

@@ -100,6 +100,13 @@ export const pages = [
     needsScript: true,
     footer: { under: "Free tools", label: "vCard creator" },
   },
+  {
+    path: "/queue-planner",
+    page: "queue-planner",
+    indexable: true,
+    needsScript: true,
+    footer: { under: "Free tools", label: "Queue planner" },
+  },
   { path: passPath, page: "pass", indexable: false, needsScript: true },
   {
     path: "/blog",

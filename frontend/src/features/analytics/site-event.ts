@@ -8,6 +8,8 @@ export type ClickEvents = {
   readonly FOR_EVENT_ORGANIZERS_FREE_SIGN_UP: never;
   readonly CLIENT_LOGO_CLICK: "client";
   readonly "Pricing Button Clicked": "plan" | "price" | "action";
+  /** Ours, and not the specification's: the numbers of a planned door. */
+  readonly "Reserve Stations": "guests" | "stations";
 };
 
 export type ClickName = keyof ClickEvents;

@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import type { PagePath } from "../../content/navigation.ts";
 
 export const meta = {
   title: `${site.brand}: ${site.tagline}`,
@@ -46,6 +47,19 @@ export const filmsContent = {
       text: "The main door and Hall B fill up. One click shows who just came into the hall.",
     },
   ],
+} as const;
+
+/** The form's numbers are read by the planner from its address. */
+export const plannerPath = "/queue-planner" satisfies PagePath;
+
+export const questionContent = {
+  heading: "How long is your line?",
+  fields: { guests: "guests in", minutes: "minutes, at", stations: "stations" },
+  scan: "Longest wait with scanned passes",
+  paper: "With a printed list",
+  submit: "Plan your door",
+  note: (seconds: { readonly scan: number; readonly paper: number }) =>
+    `Simulated: guests come evenly, and a visit takes ${seconds.scan} seconds with a pass and a badge, ${seconds.paper} with a list and a box of badges.`,
 } as const;
 
 export const listContent = {

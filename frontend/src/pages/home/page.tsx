@@ -5,14 +5,16 @@ import { Part as Sections } from "./sections.static.tsx";
 import { Part as Facts } from "./facts.static.tsx";
 import { Part as Films } from "./films.static.tsx";
 import { Hero } from "./hero.tsx";
+import { Part as LineQuestion } from "./line-question.static.tsx";
 import { Part as TrustedBy } from "./trusted-by.static.tsx";
+import { useLineAnswer } from "./use-line-answer.ts";
 import { usePlayButtons } from "./use-play-buttons.ts";
 import { useWholeLogos } from "./use-whole-logos.ts";
 import { Part as Words } from "./words.static.tsx";
 
 export { meta } from "./content.ts";
 
-export const parts = [Words, Badge, Facts, TrustedBy, Films, Sections];
+export const parts = [Words, Badge, Facts, TrustedBy, Films, LineQuestion, Sections];
 
 const servedInSight = () => false;
 
@@ -25,11 +27,13 @@ export const Component = (): ReactNode => {
   );
   usePlayButtons();
   useWholeLogos();
+  useLineAnswer();
   return (
     <div data-motion={paused || hidden ? "paused" : "running"}>
       <Hero paused={paused} onTogglePause={() => setPaused(!paused)} />
       <TrustedBy />
       <Films />
+      <LineQuestion />
       <Sections />
     </div>
   );

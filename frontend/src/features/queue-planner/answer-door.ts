@@ -1,0 +1,68 @@
+import type { Door } from "./door.ts";
+import { drawGuests } from "./draw-guests.ts";
+import { findLeastStations } from "./find-least-stations.ts";
+import { measureLine, type LineMeasures } from "./measure-line.ts";
+
+/** What somebody wants to know of a door. */
+export type DoorQuestion = {
+  readonly door: Door;
+  /** What a guest takes when all of them are looked up in a printed list. */
+  readonly paperSeconds: number;
+  /** Nine of ten guests shall wait no longer. */
+  readonly withinSeconds: number;
+  /** When the event begins, from the left edge of the arrivals' curve. */
+  readonly beginsAtSeconds: number;
+};
+
+export type DoorAnswer = {
+  readonly runs: number;
+  readonly own: LineMeasures;
+  readonly paper: LineMeasures;
+  readonly leastStations: number | undefined;
+  readonly leastStationsWithPaper: number | undefined;
+};
+
+type Effort = {
+  /** How many are simulated in all runs together. */
+  readonly guests: number;
+  readonly runs: readonly [least: number, most: number];
+  /** For each number of stations that is tried. */
+  readonly guestsPerTrial: number;
+};
+
+/** For every change, at once; and for the door that somebody stays with. */
+export const efforts = {
+  quick: { guests: 16_000, runs: [2, 100], guestsPerTrial: 8000 },
+  thorough: { guests: 160_000, runs: [16, 400], guestsPerTrial: 80_000 },
+} as const satisfies Record<string, Effort>;
+
+/** The more guests there are, the less one run differs from the next. */
+const countRuns = (guests: number, wanted: number, [least, most]: Effort["runs"]): number =>
+  Math.min(most, Math.max(least, Math.round(wanted / guests)));
+
+const averageOf = (values: Float64Array): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+export const answerDoor = (question: DoorQuestion, effort: Effort): DoorAnswer => {
+  const { door, paperSeconds, withinSeconds, beginsAtSeconds } = question;
+  const runs = countRuns(door.guests, effort.guests, effort.runs);
+  const guests = drawGuests(door, paperSeconds, runs);
+  const { services, otherServices } = guests;
+  const tried = { ...guests, runs: Math.min(runs, countRuns(door.guests, effort.guestsPerTrial, [1, runs])) };
+  const leastStations = findLeastStations(door, tried, services, withinSeconds);
+  const slower = averageOf(otherServices) / averageOf(services);
+  const guess = Math.max(1, Math.round((leastStations ?? door.stations) * slower));
+  const own = measureLine(door, guests, services, beginsAtSeconds);
+  return {
+    runs,
+    own,
+    paper: measureLine(door, guests, otherServices, beginsAtSeconds, own.curve),
+    leastStations,
+    leastStationsWithPaper: findLeastStations(
+      { ...door, stations: guess },
+      tried,
+      otherServices,
+      withinSeconds,
+    ),
+  };
+};

@@ -1,0 +1,47 @@
+import type { Door } from "./door.ts";
+import type { Guests } from "./draw-guests.ts";
+import { makeServeRun, waitOf } from "./serve-guests.ts";
+
+/** Nobody's hall has more. */
+export const maxStations = 200;
+const shareWithin = 0.9;
+
+/** Whether nine of ten guests wait no longer than `withinSeconds`. It stops as soon as more than one of ten did. */
+const isEnough = (door: Door, guests: Guests, services: Float64Array, withinSeconds: number): boolean => {
+  const { runs, perRun, arrivals } = guests;
+  const begins = new Float64Array(runs * perRun);
+  const serveRun = makeServeRun(guests, services, door, begins);
+  let mayMiss = Math.floor((1 - shareWithin) * runs * perRun);
+  for (let run = 0; run < runs && mayMiss >= 0; run += 1) {
+    serveRun(run);
+    for (let guest = run * perRun; guest < (run + 1) * perRun; guest += 1)
+      if (waitOf(begins[guest] ?? 0, arrivals[guest] ?? 0, door.opensAtSeconds) > withinSeconds) mayMiss -= 1;
+  }
+  return mayMiss >= 0;
+};
+
+/**
+ * The least number of stations with which nine of ten guests wait no longer than `withinSeconds`. One station more never
+ * makes anybody wait longer, so the search goes out from a guess in growing steps and closes in on the number.
+ * @returns undefined when `maxStations` do not suffice
+ */
+export const findLeastStations = (
+  door: Door,
+  guests: Guests,
+  services: Float64Array,
+  withinSeconds: number,
+): number | undefined => {
+  const suffices = (stations: number): boolean =>
+    isEnough({ ...door, stations }, guests, services, withinSeconds);
+  let tooFew = 0;
+  let enough = maxStations + 1;
+  let stations = Math.min(maxStations, door.stations);
+  for (let step = 1 + (stations >> 3); enough - tooFew > 1; step *= 2) {
+    if (suffices(stations)) enough = stations;
+    else tooFew = stations;
+    if (tooFew === 0) stations = Math.max(1, enough - step);
+    else if (enough > maxStations) stations = Math.min(maxStations, tooFew + step);
+    else stations = (tooFew + enough) >> 1;
+  }
+  return enough > maxStations ? undefined : enough;
+};

@@ -1,0 +1,61 @@
+import type { LineCurve, Spread } from "./measure-line.ts";
+
+/** What is drawn, in a box of this size that is stretched to its place. */
+export const lineBox = { width: 1000, height: 1000 } as const;
+
+export type LineGeometry = {
+  /** Where nine of ten runs lie, and the run in the middle, closed along the ground. */
+  readonly band: string;
+  readonly area: string;
+  readonly edge: string;
+  /** The same door with paper. */
+  readonly paper: string;
+  /** The heights that are marked, from the ground. */
+  readonly ticks: readonly { readonly guests: number; readonly share: number }[];
+  /** From the left, 0 to 1. */
+  readonly shareOf: (seconds: number) => number;
+};
+
+const niceSteps = [1, 2, 5];
+
+/** The marks of a scale that reaches at least to `most`: two to five of them, at round numbers. */
+const findTicks = (most: number): readonly number[] => {
+  const reach = Math.max(4, most);
+  for (let power = 1; ; power *= 10)
+    for (const nice of niceSteps) {
+      const step = nice * power;
+      if (reach / step <= 4)
+        return Array.from({ length: Math.ceil(reach / step) }, (_, index) => (index + 1) * step);
+    }
+};
+
+/** @param untilSeconds where the drawing ends; a line that is longer in time is cut off there */
+export const drawLine = (own: LineCurve, paper: LineCurve, untilSeconds: number): LineGeometry => {
+  const seen = ({ stepSeconds, points }: LineCurve) =>
+    points.slice(0, Math.floor(untilSeconds / stepSeconds) + 2).map((point, index) => ({
+      ...point,
+      seconds: index * stepSeconds,
+    }));
+  const [ownSeen, paperSeen] = [seen(own), seen(paper)];
+  const most = Math.max(...ownSeen.map(({ high }) => high), ...paperSeen.map(({ middle }) => middle));
+  const ticks = findTicks(most);
+  const top = ticks.at(-1) ?? 1;
+  const trace = (points: typeof ownSeen, read: (point: Spread) => number): string =>
+    points
+      .map((point) => {
+        const x = (point.seconds / untilSeconds) * lineBox.width;
+        const y = (1 - read(point) / top) * lineBox.height;
+        return `${x.toFixed(1)} ${y.toFixed(1)}`;
+      })
+      .join("L");
+  const edge = trace(ownSeen, ({ middle }) => middle);
+  const lastX = (((ownSeen.at(-1)?.seconds ?? 0) / untilSeconds) * lineBox.width).toFixed(1);
+  return {
+    band: `M${trace(ownSeen, ({ high }) => high)}L${trace(ownSeen.toReversed(), ({ low }) => low)}z`,
+    area: `M${edge}L${lastX} ${lineBox.height}L0 ${lineBox.height}z`,
+    edge: `M${edge}`,
+    paper: `M${trace(paperSeen, ({ middle }) => middle)}`,
+    ticks: ticks.map((guests) => ({ guests, share: guests / top })),
+    shareOf: (seconds) => Math.min(1, Math.max(0, seconds / untilSeconds)),
+  };
+};

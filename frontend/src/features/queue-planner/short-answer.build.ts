@@ -1,0 +1,16 @@
+import { visitSeconds } from "../../content/figures.ts";
+import { initialAnswer } from "./initial-answer.build.ts";
+import { doorMinutes, initialPlan, planLimits } from "./plan.ts";
+import { shorten } from "./short-answer.ts";
+
+/** What the home page asks, field by field, and its answer, which is served. */
+export const servedFields = {
+  guests: { ...planLimits.guests, defaultValue: initialPlan.guests },
+  minutes: { ...doorMinutes, defaultValue: initialPlan.minutes },
+  stations: { ...planLimits.stations, defaultValue: initialPlan.stations },
+} as const;
+
+export const servedAnswer = shorten(initialAnswer);
+
+/** What the answer reckons with. */
+export const servedVisitSeconds = visitSeconds;

@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import type { DoorAnswer } from "../../features/queue-planner/answer-door.ts";
+import {
+  describeGuests,
+  describeStations,
+  describeWait,
+} from "../../features/queue-planner/describe-answer.ts";
+import type { LineMeasures } from "../../features/queue-planner/measure-line.ts";
+import type { Plan } from "../../features/queue-planner/plan.ts";
+import { writeTime } from "../../features/queue-planner/plan-address.ts";
+import { minuteOf } from "../../features/queue-planner/plan-question.ts";
+import type { AnsweredPlan, PlannerState } from "../../features/queue-planner/use-planner.ts";
+import { answerContent as content, compareContent } from "./content.ts";
+import { LineChart } from "./line-chart.tsx";
+import { TakeAlong } from "./take-along.tsx";
+
+/** Below that many guests nobody speaks of a line. */
+export const leastLine = 3;
+
+const verdictOf = ({ stations, within }: Plan, { leastStations }: DoorAnswer): string => {
+  const { verdict } = content;
+  if (leastStations === undefined) return verdict.never(within);
+  if (leastStations > stations) return verdict.need(leastStations, within);
+  return leastStations < stations ? verdict.spare(leastStations, within) : verdict.enough(stations, within);
+};
+
+const goneOf = (plan: Plan, { longestLine, goneAtSeconds }: LineMeasures): string =>
+  longestLine.middle < leastLine ? "–" : writeTime(minuteOf(plan, goneAtSeconds.middle));
+
+const Facts = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAnswer }): ReactNode => {
+  const { own } = answer;
+  const rows = [
+    [content.typical, describeWait(own.wait.median)],
+    [content.nineInTen, describeWait(own.wait.nineInTen)],
+    [content.waiting(writeTime(plan.doorsMinute + plan.minutes)), describeGuests(own.waitingThen.middle)],
+  ] as const;
+  return (
+    <dl className="sheet-facts">
+      {rows.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+/** The door as planned, and with every guest looked up in a printed list. */
+const Compare = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAnswer }): ReactNode => {
+  const { rows, columns, none } = compareContent;
+  const { own, paper, leastStations, leastStationsWithPaper } = answer;
+  const cells = [
+    [rows.longestWait, describeWait(own.longestWait.middle), describeWait(paper.longestWait.middle)],
+    [rows.longestLine, describeGuests(own.longestLine.middle), describeGuests(paper.longestLine.middle)],
+    [rows.gone, goneOf(plan, own), goneOf(plan, paper)],
+    [rows.stations(plan.within), `${leastStations ?? none}`, `${leastStationsWithPaper ?? none}`],
+  ] as const;
+  return (
+    <table className="sheet-table">
+      <caption>{compareContent.heading}</caption>
+      <thead>
+        <tr>
+          {columns.map((column, index) =>
+            index === 0 ? (
+              <td key={column} />
+            ) : (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {cells.map(([label, ours, theirs]) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{ours}</td>
+            <td>{theirs}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+/** The answer in two sentences. */
+const tell = ({ plan, answer }: AnsweredPlan): string =>
+  content.told(
+    describeWait(answer.own.longestWait.middle),
+    describeGuests(answer.own.longestLine.middle),
+    verdictOf(plan, answer),
+  );
+
+type AnswerSheetProps = PlannerState & {
+  readonly onStations: (stations: number) => void;
+};
+
+/** The answer, on a clipboard as it hangs at the desk. */
+export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetProps): ReactNode => {
+  const { plan, answer } = shown;
+  const { own, leastStations } = answer;
+  const { low, middle, high } = own.longestWait;
+  const wait = describeWait(middle);
+  const verdict = verdictOf(plan, answer);
+  const isShort = leastStations !== undefined && leastStations > plan.stations;
+  return (
+    <>
+      <section className="sheet" aria-labelledby="sheet-title">
+        <div className="sheet-head">
+          <h2 id="sheet-title">{content.heading}</h2>
+          <p className="sheet-wait">{wait}</p>
+          <p className="sheet-spread">{content.spread(describeWait(low), describeWait(high))}</p>
+        </div>
+        <div className={isShort ? "sheet-verdict sheet-verdict-short" : "sheet-verdict"}>
+          <p>{verdict}</p>
+          {leastStations !== undefined && leastStations !== plan.stations && (
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              onClick={() => onStations(leastStations)}
+            >
+              {content.use(leastStations)}
+            </button>
+          )}
+        </div>
+        {failed && (
+          <p className="note note-error" role="alert">
+            {content.failed}
+          </p>
+        )}
+        <Facts plan={plan} answer={answer} />
+        <LineChart plan={plan} answer={answer} />
+        <Compare plan={plan} answer={answer} />
+        <TakeAlong plan={plan} answer={answer} />
+        {/* Heard when it has settled, and not with every pull. */}
+        <p className="unseen" role="status">
+          {tell(settled)}
+        </p>
+      </section>
+      <p className="planner-bar" aria-hidden="true">
+        {content.bar(wait, describeStations(plan.stations))}
+      </p>
+    </>
+  );
+};

@@ -1,0 +1,166 @@
+import { useRef, useState, type ChangeEvent, type PointerEvent, type ReactNode } from "react";
+import {
+  maxWeight,
+  namedCurves,
+  slices,
+  weightsOf,
+  isCurveName,
+  type Curve,
+} from "../../features/queue-planner/arrival-curves.ts";
+import { readPastArrivals } from "../../features/queue-planner/past-arrivals.ts";
+import type { Plan } from "../../features/queue-planner/plan.ts";
+import { writeTime } from "../../features/queue-planner/plan-address.ts";
+import { minuteOf, sliceSecondsOf } from "../../features/queue-planner/plan-question.ts";
+import { readText } from "../../lib/read-text.ts";
+import { curveContent } from "./content.ts";
+
+type CurveFieldProps = { readonly plan: Plan; readonly onCurve: (curve: Curve) => void };
+
+const names = Object.keys(namedCurves).filter(isCurveName);
+
+/** Which bar lies under the pointer, and how high it is pulled. */
+const findPull = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) => {
+  const { left, top, width, height } = currentTarget.getBoundingClientRect();
+  const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
+  return {
+    slice: clamp(Math.floor(((clientX - left) / width) * slices.all), slices.all - 1),
+    weight: clamp(Math.round((1 - (clientY - top) / height) * maxWeight), maxWeight),
+  };
+};
+
+type BarsProps = CurveFieldProps & { readonly weights: readonly number[] };
+
+/** Twelve native sliders that are drawn as bars: a pointer pulls any of them by the whole field, the keyboard one by one. */
+const Bars = ({ plan, weights, onCurve }: BarsProps): ReactNode => {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const pulled = useRef(weights);
+  const set = (slice: number, weight: number): void => {
+    pulled.current = pulled.current.with(slice, weight);
+    onCurve(pulled.current);
+  };
+  const pull = (event: PointerEvent<HTMLElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { slice, weight } = findPull(event);
+    if (pulled.current[slice] !== weight) set(slice, weight);
+  };
+  const timeAt = (slice: number): string => writeTime(minuteOf(plan, slice * sliceSecondsOf(plan)));
+  return (
+    <div
+      className="bars"
+      onPointerDown={(event) => {
+        pulled.current = weights;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        pull(event);
+      }}
+      onPointerMove={pull}
+    >
+      {weights.map((weight, slice) => (
+        <div key={slice} className="bar">
+          <input
+            type="range"
+            className="bar-slider"
+            min={0}
+            max={maxWeight}
+            value={weight}
+            aria-label={curveContent.slice(timeAt(slice), timeAt(slice + 1))}
+            aria-valuetext={curveContent.value(
+              total > 0 ? (plan.guests * weight) / total : plan.guests / slices.all,
+            )}
+            onChange={({ target }) => {
+              pulled.current = weights;
+              set(slice, target.valueAsNumber);
+            }}
+          />
+          <svg aria-hidden="true" viewBox={`0 0 1 ${maxWeight}`} preserveAspectRatio="none">
+            <rect y={maxWeight - weight} width="1" height={Math.max(weight, 0.4)} />
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+};
+
+/** A named curve, a pulled one, or one from a file. */
+export const CurveField = ({ plan, onCurve }: CurveFieldProps): ReactNode => {
+  const [told, setTold] = useState("");
+  const { curve } = plan;
+  const weights = weightsOf(curve);
+
+  const choose = (chosen: Curve): void => {
+    setTold("");
+    onCurve(chosen);
+  };
+  const takeFile = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = target.files?.[0];
+    if (!file) return;
+    try {
+      const past = readPastArrivals(await readText(file));
+      if (past) onCurve(past.weights);
+      setTold(
+        past
+          ? curveContent.taken(past.count, writeTime(past.fromSecond / 60), writeTime(past.untilSecond / 60))
+          : curveContent.noTimes,
+      );
+    } catch {
+      setTold(curveContent.unreadable);
+    }
+    // The same file once more is a change too.
+    target.value = "";
+  };
+
+  return (
+    <fieldset className="curve">
+      <legend>{curveContent.legend}</legend>
+      <div className="curve-names">
+        {names.map((name) => (
+          <label key={name}>
+            <input
+              type="radio"
+              name="come"
+              value={name}
+              checked={curve === name}
+              onChange={() => choose(name)}
+            />
+            {curveContent.names[name]}
+          </label>
+        ))}
+        <label>
+          <input
+            type="radio"
+            name="come"
+            value="own"
+            checked={typeof curve !== "string"}
+            onChange={() => choose([...weights])}
+          />
+          {curveContent.own}
+        </label>
+      </div>
+      <Bars plan={plan} weights={weights} onCurve={choose} />
+      <p className="curve-marks" aria-hidden="true">
+        <span>
+          {writeTime(plan.doorsMinute)} {curveContent.doors}
+        </span>
+        <span>
+          {writeTime(plan.doorsMinute + plan.minutes)} {curveContent.begins}
+        </span>
+      </p>
+      <p className="field-hint">{curveContent.pull}</p>
+      <div className="field curve-file">
+        <label htmlFor="past">{curveContent.file}</label>
+        <input
+          id="past"
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          aria-describedby="past-hint"
+          onChange={(event) => void takeFile(event)}
+        />
+        <p className="field-hint" id="past-hint">
+          {curveContent.fileHint}
+        </p>
+        <p className="curve-told" role="status">
+          {told}
+        </p>
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { staticPart } from "../../lib/static-part.tsx";
+import { PageEnd } from "../../sections/page-end.tsx";
+import { closingContent, modelContent, questionsContent } from "./content.ts";
+
+/** What the answer rests on, and what it leaves out. */
+const Model = (): ReactNode => (
+  <section className="model" aria-labelledby="model-title">
+    <div className="model-words">
+      <h2 id="model-title" className="text-title">
+        {modelContent.heading}
+      </h2>
+      {modelContent.text.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+    <dl className="model-rows">
+      {modelContent.rows.map(({ what, how }) => (
+        <div key={what}>
+          <dt>{what}</dt>
+          <dd>{how}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
+
+/** All that follows the planner. */
+export const Part = staticPart("queue-planner-model", () => (
+  <>
+    <Model />
+    <PageEnd questions={questionsContent} closing={closingContent} />
+  </>
+));

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { planLimits, type PlanNumber } from "../../features/queue-planner/plan.ts";
+import { numberTexts } from "./content.ts";
+
+type NumberFieldProps = { readonly name: PlanNumber; readonly value: number };
+
+/** A whole number with its unit. A value beyond the limits is read as the limit (see `readPlan`). */
+export const NumberField = ({ name, value }: NumberFieldProps): ReactNode => {
+  const { label, unit, hint } = numberTexts[name];
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <div className="measure">
+        <input
+          id={name}
+          className="control"
+          name={name}
+          type="number"
+          inputMode="numeric"
+          step={1}
+          {...planLimits[name]}
+          defaultValue={value}
+          aria-describedby={`${name}-unit${hint === undefined ? "" : ` ${name}-hint`}`}
+        />
+        <span className="measure-unit" id={`${name}-unit`}>
+          {unit}
+        </span>
+      </div>
+      {hint !== undefined && (
+        <p className="field-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+};

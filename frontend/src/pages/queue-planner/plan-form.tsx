@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { writeCurve, type Curve } from "../../features/queue-planner/arrival-curves.ts";
+import { planLimits, type Plan, type PlanNumber } from "../../features/queue-planner/plan.ts";
+import { readPlan, writeTime } from "../../features/queue-planner/plan-address.ts";
+import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
+import { formContent } from "./content.ts";
+import { CurveField } from "./curve-field.tsx";
+import { NumberField } from "./number-field.tsx";
+
+type TimeFieldProps = {
+  readonly name: "doors" | "begins";
+  readonly minute: number;
+  readonly error?: string | undefined;
+};
+
+const TimeField = ({ name, minute, error }: TimeFieldProps): ReactNode => (
+  <div className="field">
+    <label htmlFor={name}>{formContent[name]}</label>
+    <input
+      id={name}
+      className="control"
+      name={name}
+      type="time"
+      required
+      defaultValue={writeTime(minute)}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+    />
+    {error !== undefined && (
+      <p className="field-error" id={`${name}-error`}>
+        {error}
+      </p>
+    )}
+  </div>
+);
+
+/** What a field's group holds, in its order. */
+const secondsFields: readonly PlanNumber[] = ["hello", "scan", "paper", "print", "onPaper", "printed"];
+const extraFields: readonly PlanNumber[] = ["help", "helpFor", "away", "awayAfter"];
+
+/** The curve's own controls tell of their changes themselves. */
+const isTyped = ({ type }: HTMLInputElement): boolean => type === "number" || type === "time";
+
+type PlanFormProps = {
+  /** What stands in the fields at first. */
+  readonly plan: Plan;
+  readonly onPlan: (plan: Plan) => void;
+};
+
+/**
+ * Numbers and times are uncontrolled, so what was typed before this script came is not lost. Whatever is in the fields at
+ * any time is a plan: there is nothing to send.
+ */
+export const PlanForm = ({ plan: first, onPlan }: PlanFormProps): ReactNode => {
+  const form = useRef<HTMLFormElement>(null);
+  const [plan, setPlan] = useState(first);
+  const [beginsTooEarly, setBeginsTooEarly] = useState(false);
+
+  const take = (curve: Curve): void => {
+    if (!form.current) return;
+    const fields = new FormData(form.current);
+    const text = (name: string): string | null => {
+      const value = name === "come" ? writeCurve(curve) : fields.get(name);
+      return typeof value === "string" ? value : null;
+    };
+    const read = readPlan(text, plan);
+    setPlan(read);
+    const begins = text("begins");
+    setBeginsTooEarly(
+      begins !== "" && begins !== text("doors") && begins !== writeTime(read.doorsMinute + read.minutes),
+    );
+    onPlan(read);
+  };
+
+  // A field may have been changed before this script came.
+  useEffect(() => {
+    const inputs = Array.from(form.current?.querySelectorAll("input") ?? []);
+    const changed = inputs.find((input) => isTyped(input) && input.value !== input.defaultValue);
+    changed?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, []);
+
+  const step = (by: number): void => {
+    const field = form.current?.elements.namedItem("stations");
+    if (!(field instanceof HTMLInputElement)) return;
+    const { min, max } = planLimits.stations;
+    field.value = String(Math.min(max, Math.max(min, plan.stations + by)));
+    take(plan.curve);
+  };
+
+  return (
+    <form
+      className="form plan"
+      method="post"
+      noValidate
+      ref={form}
+      aria-label={formContent.title}
+      onSubmit={(event) => event.preventDefault()}
+      onInput={({ target }) => {
+        if (target instanceof HTMLInputElement && isTyped(target)) take(plan.curve);
+      }}
+    >
+      <ScriptlessNote>
+        {formContent.withoutScripts}{" "}
+        <a href={`mailto:${formContent.supportEmail}`}>{formContent.supportEmail}</a>
+      </ScriptlessNote>
+      <div className="plan-first">
+        <NumberField name="guests" value={first.guests} />
+        <div className="stepper">
+          <NumberField name="stations" value={first.stations} />
+          <button
+            type="button"
+            className="stepper-button"
+            aria-label={formContent.fewer}
+            onClick={() => step(-1)}
+          >
+            –
+          </button>
+          <button
+            type="button"
+            className="stepper-button"
+            aria-label={formContent.more}
+            onClick={() => step(1)}
+          >
+            +
+          </button>
+        </div>
+        <TimeField name="doors" minute={first.doorsMinute} />
+        <TimeField
+          name="begins"
+          minute={first.doorsMinute + first.minutes}
+          error={beginsTooEarly ? formContent.beginsTooEarly : undefined}
+        />
+      </div>
+      <CurveField plan={plan} onCurve={take} />
+      <NumberField name="within" value={first.within} />
+      <details className="plan-more">
+        <summary>{formContent.seconds}</summary>
+        <div className="plan-fields">
+          {secondsFields.map((name) => (
+            <NumberField key={name} name={name} value={first[name]} />
+          ))}
+        </div>
+        <p className="plan-note">{formContent.scanned(100 - plan.onPaper - plan.printed)}</p>
+        <p className="plan-note">
+          {formContent.secondsNote} <a href={formContent.working.href}>{formContent.working.label}</a>
+        </p>
+      </details>
+      <details className="plan-more">
+        <summary>{formContent.extras}</summary>
+        <div className="plan-fields">
+          {extraFields.map((name) => (
+            <NumberField key={name} name={name} value={first[name]} />
+          ))}
+        </div>
+      </details>
+    </form>
+  );
+};

@@ -1,0 +1,67 @@
+import { useEffect, useState, type ReactNode } from "react";
+import { initialAnswer } from "../../features/queue-planner/initial-answer.build.ts";
+import { initialPlan, type Plan } from "../../features/queue-planner/plan.ts";
+import { readAddress, writeAddress } from "../../features/queue-planner/plan-address.ts";
+import { usePlanner } from "../../features/queue-planner/use-planner.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
+import { AnswerSheet } from "./answer-sheet.tsx";
+import { PlanForm } from "./plan-form.tsx";
+import { StaffingSheet } from "./staffing-sheet.tsx";
+
+const served = { plan: initialPlan, answer: initialAnswer };
+
+/** Browsers refuse an address that changes more often than some hundred times in half a minute. */
+const addressRestMs = 300;
+
+/** The address follows the plan, without a step in the history: Back leaves the page. */
+const useAddressOf = (plan: Plan): void => {
+  useEffect(() => {
+    if (plan === initialPlan) return undefined;
+    const timer = setTimeout(() => {
+      history.replaceState(history.state, "", `?${writeAddress(plan)}`);
+    }, addressRestMs);
+    return () => clearTimeout(timer);
+  }, [plan]);
+};
+
+/** The form on one side, what it means for the line on the other. */
+const Door = ({ first }: { readonly first: Plan }): ReactNode => {
+  const { state, ask } = usePlanner(served);
+  const [plan, setPlan] = useState(first);
+  /** What is in the form's fields when it is drawn anew, because somebody changed them by another control. */
+  const [form, setForm] = useState({ number: 0, plan: first });
+  useAddressOf(plan);
+
+  useEffect(() => {
+    if (first !== initialPlan) ask(first);
+  }, [first, ask]);
+
+  const follow = (changed: Plan): void => {
+    setPlan(changed);
+    ask(changed);
+  };
+  const takeStations = (stations: number): void => {
+    const changed = { ...plan, stations };
+    setForm({ number: form.number + 1, plan: changed });
+    follow(changed);
+  };
+
+  return (
+    <>
+      <div className="planner" aria-busy={state.shown === served && first !== initialPlan && !state.failed}>
+        <PlanForm key={form.number} plan={form.plan} onPlan={follow} />
+        <AnswerSheet {...state} onStations={takeStations} />
+      </div>
+      <StaffingSheet {...state.shown} />
+    </>
+  );
+};
+
+const readKept = (): Plan | undefined =>
+  typeof location === "undefined" ? undefined : readAddress(new URLSearchParams(location.search));
+
+/** A document is the same for every query, so the address's plan comes in when the served page is taken over. */
+export const Planner = (): ReactNode => {
+  const [kept] = useState(readKept);
+  return useHydrated() && kept ? <Door key="kept" first={kept} /> : <Door key="served" first={initialPlan} />;
+};

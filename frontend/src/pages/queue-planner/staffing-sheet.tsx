@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+import { describeGuests, describeWait } from "../../features/queue-planner/describe-answer.ts";
+import { minuteOf } from "../../features/queue-planner/plan-question.ts";
+import { writeTime } from "../../features/queue-planner/plan-address.ts";
+import type { AnsweredPlan } from "../../features/queue-planner/use-planner.ts";
+import { leastLine } from "./answer-sheet.tsx";
+import { setUpMinutes, sheetContent as content } from "./content.ts";
+import { findPeak, findUntilSeconds } from "./line-chart.tsx";
+
+/** Only printed: one row for each station, with room for a name. */
+export const StaffingSheet = ({ plan, answer }: AnsweredPlan): ReactNode => {
+  const { own } = answer;
+  const peak = findPeak(own.curve);
+  const from = writeTime(plan.doorsMinute - setUpMinutes);
+  // To the next quarter of an hour: nobody is told to leave at 09:47.
+  const until = writeTime(Math.ceil(minuteOf(plan, findUntilSeconds(plan, answer)) / 15) * 15);
+  const breakOf = (station: number): string => {
+    if (plan.away === 0) return content.noBreak;
+    const begins = plan.doorsMinute + plan.awayAfter + station * plan.away;
+    return `${writeTime(begins)}–${writeTime(begins + plan.away)}`;
+  };
+  const rows = [
+    ...Array.from({ length: plan.stations }, (_, station) => [
+      content.station(station + 1),
+      breakOf(station),
+    ]),
+    [content.helpDesk, ""],
+    [content.host, ""],
+  ];
+  return (
+    <section className="staffing" aria-hidden="true">
+      <h2>{content.heading}</h2>
+      <p className="staffing-blanks">
+        <span>{content.event}</span>
+        <span>{content.date}</span>
+      </p>
+      <p>
+        <strong>
+          {content.summary(
+            describeGuests(plan.guests),
+            writeTime(plan.doorsMinute),
+            writeTime(plan.doorsMinute + plan.minutes),
+          )}
+        </strong>
+      </p>
+      <p>
+        {peak.guests < leastLine
+          ? content.noLine
+          : content.expect(
+              describeGuests(peak.guests),
+              writeTime(minuteOf(plan, peak.seconds)),
+              describeWait(own.longestWait.middle),
+            )}{" "}
+        {content.early}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            {content.columns.map((column) => (
+              <th key={column}>{column}</th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, away]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td />
+              <td>{from}</td>
+              <td>{until}</td>
+              <td>{away}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="staffing-made">{content.made}</p>
+    </section>
+  );
+};

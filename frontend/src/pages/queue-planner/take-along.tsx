@@ -1,0 +1,71 @@
+import { useState, type ReactNode } from "react";
+import { clickAttributes } from "../../features/analytics/click-attributes.ts";
+import type { DoorAnswer } from "../../features/queue-planner/answer-door.ts";
+import type { Plan } from "../../features/queue-planner/plan.ts";
+import { writeAddress } from "../../features/queue-planner/plan-address.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { OutsideLink } from "../../ui/outside-link.tsx";
+import { actionsContent as content, pictureContent } from "./content.ts";
+import { drawPicture } from "./draw-picture.ts";
+
+type TakeAlongProps = { readonly plan: Plan; readonly answer: DoorAnswer };
+
+/** The sign-up learns what was planned from its address, as it would from a typed one. */
+const signUpWith = ({ guests, stations }: Plan): string => {
+  const address = new URL(content.reserveHref);
+  address.searchParams.set("guests", `${guests}`);
+  address.searchParams.set("stations", `${stations}`);
+  return address.href;
+};
+
+/** The ways in which a plan leaves the page, each at the visitor's own press. */
+export const TakeAlong = ({ plan, answer }: TakeAlongProps): ReactNode => {
+  const [told, setTold] = useState("");
+
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(`${location.origin}${location.pathname}?${writeAddress(plan)}`);
+      setTold(content.copied);
+    } catch {
+      setTold(content.notCopied);
+    }
+  };
+  const savePicture = async (): Promise<void> => {
+    setTold("");
+    try {
+      saveFile(await drawPicture(plan, answer), pictureContent.fileName);
+    } catch {
+      setTold(content.pictureFailed);
+    }
+  };
+
+  return (
+    <div className="take-along">
+      <h3>{content.heading}</h3>
+      <p className="actions">
+        <OutsideLink
+          href={signUpWith(plan)}
+          className="button button-primary"
+          {...clickAttributes?.("Reserve Stations", {
+            guests: `${plan.guests}`,
+            stations: `${plan.stations}`,
+          })}
+        >
+          {content.reserve(plan.stations)}
+        </OutsideLink>
+        <button type="button" className="button button-quiet" onClick={() => print()}>
+          {content.print}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => void copy()}>
+          {content.copy}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => void savePicture()}>
+          {content.picture}
+        </button>
+      </p>
+      <p className="take-told" role="status">
+        {told}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,93 @@
+import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer-door.ts";
+import { initialPlan, type Plan } from "#frontend/src/features/queue-planner/plan.ts";
+import { writeAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
+import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
+import { openBrowser } from "#test/support/browser.ts";
+import { startEdition } from "#test/support/edition.ts";
+import { median } from "./median.ts";
+
+const slowdown = 4;
+const changes = 9;
+const rounds = 25;
+
+const plans: Readonly<Record<string, Plan>> = {
+  "300 guests": initialPlan,
+  "10,000 guests": { ...initialPlan, guests: 10_000, minutes: 90, stations: 40, curve: "rush", printed: 10 },
+};
+
+/** The processor's time for the first answer to a change: the simulation's worker has nothing else to do. */
+const measureAnswerMs = (plan: Plan): readonly number[] => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const { user, system } = process.cpuUsage();
+    answerDoor(makeQuestion({ ...plan, guests: plan.guests + round }), efforts.quick);
+    const after = process.cpuUsage();
+    times.push((after.user + after.system - user - system) / 1000);
+  }
+  return times;
+};
+
+/** The least that must be done for one answer: to draw as many uniform numbers as it simulates guests. */
+const measureFloorMs = (): number => {
+  const begun = performance.now();
+  let sum = 0;
+  for (let guest = 0; guest < efforts.quick.guests; guest += 1) sum += Math.random();
+  return sum > 0 ? performance.now() - begun : 0;
+};
+
+/**
+ * From a change of a field to the new answer in the page. The browser slows the page down and not its worker, so what the
+ * worker takes is counted as many times as the page is slowed down.
+ */
+export const benchQueuePlanner = async (): Promise<void> => {
+  const [browser, edition] = await Promise.all([openBrowser(), startEdition()]);
+  const rows = [];
+  for (const [name, plan] of Object.entries(plans)) {
+    const answering = measureAnswerMs(plan);
+    const page = await browser.newPage();
+    await page.goto(`${edition.origin}/queue-planner?${writeAddress(plan)}`);
+    await page.locator('.planner[aria-busy="false"]').waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
+    const inPage = await page.getByLabel("Guests", { exact: true }).evaluate(async (field, count) => {
+      if (!(field instanceof HTMLInputElement)) throw new Error("no field");
+      const taken: number[] = [];
+      for (let change = 0; change < count; change += 1) {
+        // The thorough answer to the change before has come and gone.
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        const answered = new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            observer.disconnect();
+            resolve();
+          });
+          const sheet = document.querySelector(".sheet");
+          if (sheet)
+            observer.observe(sheet, {
+              subtree: true,
+              childList: true,
+              characterData: true,
+              attributes: true,
+            });
+        });
+        field.value = String(Number(field.value) + 17);
+        const begun = performance.now();
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        await answered;
+        taken.push(performance.now() - begun);
+      }
+      return taken;
+    }, changes);
+    const worker = median(answering.slice(5));
+    rows.push({
+      door: name,
+      "worker ms": worker.toFixed(1),
+      "times drawing as many numbers": Math.round(worker / measureFloorMs()),
+      "page ms, slowed": median(inPage).toFixed(1),
+      [`answer ms, all ${slowdown} times slower`]: (median(inPage) + (slowdown - 1) * worker).toFixed(1),
+    });
+    await page.close();
+  }
+  console.log("\nQueue planner: from a change to the first answer");
+  console.table(rows);
+  await Promise.all([browser.close(), edition.stop()]);
+};

@@ -1,0 +1,185 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  maxWeight,
+  namedCurves,
+  slices,
+  type CurveName,
+} from "#frontend/src/features/queue-planner/arrival-curves.ts";
+import { readPastArrivals } from "#frontend/src/features/queue-planner/past-arrivals.ts";
+import {
+  initialPlan,
+  planLimits,
+  type Plan,
+  type PlanNumber,
+} from "#frontend/src/features/queue-planner/plan.ts";
+import { readAddress, writeAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
+import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
+
+const open = (query: string) => readAddress(new URLSearchParams(query));
+
+/** Links that have been shared, and what they meant on that day. They are only ever added to. */
+const goldenLinks: readonly (readonly [query: string, means: Plan])[] = [
+  [
+    "v=1&guests=300&doors=09:00&begins=09:30&come=even&stations=2",
+    {
+      doorsMinute: 540,
+      minutes: 30,
+      curve: "even",
+      guests: 300,
+      stations: 2,
+      within: 5,
+      hello: 14,
+      scan: 4,
+      paper: 58,
+      print: 20,
+      onPaper: 0,
+      printed: 0,
+      help: 4,
+      helpFor: 20,
+      away: 0,
+      awayAfter: 15,
+    },
+  ],
+  [
+    "v=1&guests=1200&doors=23:15&begins=00:45&come=0123fgkxzy40&stations=14&within=8&hello=9&scan=5&paper=45&print=31&onPaper=10&printed=25&help=3&helpFor=90&away=12&awayAfter=40",
+    {
+      doorsMinute: 1395,
+      minutes: 90,
+      curve: [0, 1, 2, 3, 15, 16, 20, 33, 35, 34, 4, 0],
+      guests: 1200,
+      stations: 14,
+      within: 8,
+      hello: 9,
+      scan: 5,
+      paper: 45,
+      print: 31,
+      onPaper: 10,
+      printed: 25,
+      help: 3,
+      helpFor: 90,
+      away: 12,
+      awayAfter: 40,
+    },
+  ],
+];
+
+test.each(goldenLinks)("[QUEUE-03] the link %s opens for ever, and is written as it was", (query, means) => {
+  expect(open(query)).toEqual(means);
+  expect(writeAddress(means)).toBe(query);
+});
+
+test("[QUEUE-03] the curves that links name have not changed", () => {
+  expect(namedCurves).toEqual({
+    even: [0, 0, 20, 20, 20, 20, 20, 20, 20, 20, 0, 0],
+    early: [10, 22, 35, 30, 22, 15, 10, 7, 5, 4, 2, 1],
+    rush: [0, 1, 2, 3, 5, 8, 14, 24, 35, 32, 12, 4],
+  });
+});
+
+const numbers = Object.fromEntries(
+  Object.entries(planLimits).map(([name, limits]) => [name, fc.integer(limits)]),
+) as Record<PlanNumber, fc.Arbitrary<number>>;
+const weights = fc.array(fc.integer({ min: 0, max: maxWeight }), {
+  minLength: slices.all,
+  maxLength: slices.all,
+});
+const plans: fc.Arbitrary<Plan> = fc
+  .record({
+    ...numbers,
+    doorsMinute: fc.integer({ min: 0, max: 1439 }),
+    minutes: fc.integer({ min: 5, max: 719 }),
+    curve: fc.oneof(weights, fc.constantFrom(...(Object.keys(namedCurves) as CurveName[]))),
+  })
+  .map((plan) => ({ ...plan, printed: Math.min(plan.printed, 100 - plan.onPaper) }));
+
+test("[QUEUE-03] every plan comes back from its address, which is under 200 characters and needs no escapes", () => {
+  fc.assert(
+    fc.property(plans, (plan) => {
+      const query = writeAddress(plan);
+      expect(open(query)).toEqual(plan);
+      expect(query).toMatch(/^[\w:=&]{1,200}$/);
+    }),
+  );
+});
+
+test("[QUEUE-03] whatever an address holds, it opens as a plan within the limits, or not at all", () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.integer().map(String),
+    fc.constantFrom("09:00", "24:00", "-1", "1e9", ""),
+  );
+  const names = ["guests", "doors", "begins", "minutes", "come", ...Object.keys(planLimits)];
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(...names), text)), (pairs) => {
+      const plan = readAddress(new URLSearchParams([["v", "1"], ...pairs]))!;
+      for (const [name, { min, max }] of Object.entries(planLimits)) {
+        expect(plan[name as PlanNumber]).toBeGreaterThanOrEqual(min);
+        expect(plan[name as PlanNumber]).toBeLessThanOrEqual(max);
+      }
+      const { door } = makeQuestion(plan);
+      expect(door.arrivalSeconds).toBeGreaterThan(0);
+      expect(door.ways.reduce((sum, { share }) => sum + share, 0)).toBe(100);
+      expect(door.ways.every(({ share }) => share >= 0)).toBe(true);
+    }),
+  );
+  expect(open("v=2&guests=7")).toBeUndefined();
+  expect(open("utm_source=mail")).toBeUndefined();
+});
+
+test("[QUEUE-04] the home page's form leads to the plan that it asked about", () => {
+  expect(open("v=1&guests=450&minutes=45&stations=3")).toEqual({
+    ...initialPlan,
+    guests: 450,
+    minutes: 45,
+    stations: 3,
+  });
+});
+
+test("[QUEUE-01] an event that begins before its doors open leaves the time as it was", () => {
+  expect(open("v=1&doors=10:00&begins=09:30")).toMatchObject({
+    doorsMinute: 600,
+    minutes: initialPlan.minutes,
+  });
+  expect(open("v=1&doors=10:00&begins=10:00")).toMatchObject({ minutes: 5 });
+});
+
+const minutesAfter = (hour: number, count: number) =>
+  Array.from({ length: count }, (_, index) => `${hour}:${String(index).padStart(2, "0")}`);
+
+test.each([
+  ["a column of times", minutesAfter(9, 48).join("\n")],
+  [
+    "Windows' lines, a header and quotes",
+    ["Name;Checked in", ...minutesAfter(9, 48).map((time) => `"Ann; B";"${time}:30"`)].join("\r\n"),
+  ],
+  [
+    "stamps with the date",
+    minutesAfter(9, 48)
+      .map((time) => `12.03.2026,2026-03-12T0${time}:30.250Z`)
+      .join("\n"),
+  ],
+  [
+    "twelve hours",
+    minutesAfter(9, 48)
+      .map((time) => `${time} AM\tguest`)
+      .join("\r"),
+  ],
+])("[QUEUE-01] past arrivals are read from %s", (_, text) => {
+  const past = readPastArrivals(text)!;
+  expect(past.count).toBe(48);
+  expect(Math.floor(past.fromSecond / 60)).toBe(540);
+  expect(Math.floor(past.untilSecond / 60)).toBe(587);
+  expect(past.weights).toEqual(Array.from({ length: 12 }, () => maxWeight));
+});
+
+test("[QUEUE-01] arrivals around midnight stay together, and stragglers do not stretch the curve", () => {
+  const night = [...minutesAfter(23, 60), ...minutesAfter(0, 60)];
+  expect(readPastArrivals(night.join("\n"))).toMatchObject({ fromSecond: 82_860, untilSecond: 89_880 });
+  const late = [...Array.from({ length: 200 }, (_, index) => minutesAfter(9, 60)[index % 60]), "17:45"];
+  expect(readPastArrivals(late.join("\n"))!.untilSecond).toBeLessThanOrEqual(9 * 3600 + 59 * 60);
+});
+
+test("[QUEUE-01] a list without times gives no curve", () => {
+  expect(readPastArrivals("Name\nPriya Raman\n12.03.2026\n25:99\n")).toBeUndefined();
+});
