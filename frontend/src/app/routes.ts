@@ -2,6 +2,7 @@ import { matchRoutes } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
+import { isOwnDocument } from "#shared/sealed-paths.ts";
 import { postFiles } from "../content/post-files.build.ts";
 
 export const footerTitles = ["Product", "Free tools", "Resources", "Company"] as const;
@@ -81,6 +82,13 @@ export const pages = [
     indexable: true,
     needsScript: true,
     footer: { under: "Free tools", label: "vCard creator" },
+  },
+  {
+    path: "/badge-maker",
+    page: "badge-maker",
+    indexable: true,
+    needsScript: true,
+    footer: { under: "Free tools", label: "Badge maker" },
   },
   { path: "/blog", page: "blog", indexable: true, footer: { under: "Resources", label: "Blog" } },
   ...postRows,
@@ -164,6 +172,6 @@ export const startTimeOf = ({ path, needsScript }: PageRow): StartTime => {
   return needsScript ? "when-idle" : "at-intent";
 };
 
-/** Nobody is asked about cookies while paying, nor when looking at somebody's card. */
+/** Nobody is asked about cookies while paying, at a list of guests, nor when looking at somebody's card. */
 export const asksForConsent = ({ path }: PageRow, pathname: string): boolean =>
-  layoutOf(pathname) === "site" && !isPaymentPath(path) && !shellPages.some((shell) => shell.path === path);
+  layoutOf(pathname) === "site" && !isOwnDocument(path) && !shellPages.some((shell) => shell.path === path);

@@ -1,5 +1,6 @@
 import { listAnalyticsServices, type ServiceStorage } from "#shared/analytics-services.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
+import { isSealedPath } from "#shared/sealed-paths.ts";
 import type { ConsentChoices } from "../consent/consent-choices.ts";
 import { clearStorage } from "./clear-storage.ts";
 import { startGa4 } from "./ga4.ts";
@@ -12,10 +13,13 @@ const ga4 = import.meta.env.GA4;
 const metaPixel = import.meta.env.META_PIXEL;
 
 /** A payment page is a document of its own, and its policy admits no tag. */
-const admitsTags = !isPaymentPath(location.pathname);
+const admitsTags = !isPaymentPath(location.pathname) && !isSealedPath(location.pathname);
+
+/** Nobody is told what happens on a sealed page, and its policy would let nobody be told. */
+const admitsCalls = !isSealedPath(location.pathname);
 
 const services: readonly Audience[] = [
-  ...(mixpanel
+  ...(mixpanel && admitsCalls
     ? [
         makeService({
           isAllowed: ({ analytics, replay }) => analytics || replay,

@@ -1,17 +1,7 @@
 import { useState, type ReactNode } from "react";
+import { saveFile } from "../../lib/save-file.ts";
 import type { CodeState } from "./code-store.ts";
 import { codeContent } from "./content.ts";
-
-/** Hands a file to the browser's downloads. */
-const saveFile = (content: Blob, name: string): void => {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The download has its own hold on the content once it began.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-};
 
 const pngType = "image/png";
 
