@@ -77,6 +77,12 @@ export const makeGuestList = (
 /** What each column is called: its heading, or its first cell. */
 export const listColumns = ({ table }: GuestList): readonly string[] => table[0] ?? [];
 
+const familyFirst = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
+
+/** As its owner writes it: Chinese, Japanese and Korean names begin with the family's and have no space. */
+const joinName = (first: string, last: string): string =>
+  familyFirst.test(first) && familyFirst.test(last) ? last + first : [first, last].filter(Boolean).join(" ");
+
 const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: number): Guest => {
   const { mapping, mends, ids } = list;
   const mend = mends[index];
@@ -84,7 +90,7 @@ const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: num
     const column = mapping[field];
     return column === undefined ? "" : (list.table[index]?.[column] ?? "");
   };
-  const whole = read("name") || [read("firstName"), read("lastName")].filter(Boolean).join(" ");
+  const whole = read("name") || joinName(read("firstName"), read("lastName"));
   const codes = { none: "", random: ids[index] ?? "", column: read("code") };
   return {
     row: index + 1,

@@ -24,7 +24,7 @@ export const ColumnChoice = ({ list, needsCode, onList }: ColumnChoiceProps): Re
         />
         {content.hasHead}
       </label>
-      <div className="maker-fields">
+      <div className="maker-fields maker-columns">
         {fields.map((field) => (
           <div className="field" key={field}>
             <label htmlFor={`column-${field}`}>{fieldNames[field]}</label>

@@ -150,7 +150,10 @@ export const printContent = {
   pictures: "Pictures (ZIP of PNG)",
   plan: (badges: number, pages: number, onPage: number) =>
     `${groupDigits(badges)} ${badges === 1 ? "badge" : "badges"}, ${onPage} to a page: ${groupDigits(pages)} ${pages === 1 ? "page" : "pages"}.`,
-  dialog: "In the print dialog choose this paper, scale 100 % and no margins.",
+  dialog: (paper: string) =>
+    `In the print dialog choose ${paper}, scale 100\u00a0% and no margins, and switch on background graphics if it asks.`,
+  ownPage: (widthMm: number, heightMm: number) =>
+    `paper of ${Math.round(widthMm * 10) / 10} × ${Math.round(heightMm * 10) / 10}\u00a0mm`,
   working: "Making and reading codes, fitting names",
   done: "Done.",
   refused: (count: number) =>

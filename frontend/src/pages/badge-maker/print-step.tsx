@@ -5,6 +5,7 @@ import type { Guest } from "../../features/badges/badge-layout.ts";
 import { prepareBadges, type Prepared, type Watch } from "../../features/badges/prepare-badges.ts";
 import { planSheets } from "../../features/badges/sheet-plan.ts";
 import { nameListFile } from "../../features/badges/list-file-name.ts";
+import { papers } from "../../features/badges/stocks.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { Calibration } from "./calibration.tsx";
 import { describeRefusal, listContent, printContent as content } from "./content.ts";
@@ -105,6 +106,8 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
     return "done";
   };
 
+  const { widthMm, heightMm } = plan.page;
+  const paper = Object.values(papers).find((known) => known === plan.page);
   const isIdle = guests.length > 0 && job.type !== "working";
   const pages = Math.ceil(guests.length / plan.cells.length);
   // What was refused is of a list and a badge that may have changed since.
@@ -139,7 +142,7 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
           {content.pictures}
         </button>
       </div>
-      <p className="field-hint">{content.dialog}</p>
+      <p className="field-hint">{content.dialog(paper ? paper.label : content.ownPage(widthMm, heightMm))}</p>
       <div role="status" className="print-news">
         {job.type === "working" && (
           <Progress
