@@ -53,7 +53,12 @@ export const readPdf = async <Seen>(
   return seen;
 };
 
-type MmBox = { readonly xMm: number; readonly yMm: number; readonly widthMm: number; readonly heightMm: number };
+type MmBox = {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+};
 
 /** Where the ink within a part of a page begins and ends, in mm from the page's upper left corner. */
 export const findInk = ({ width, grey }: Raster, dpi: number, within: MmBox) => {

@@ -30,7 +30,10 @@ export const loadPictures = async ({ logo }: Pick<Design, "logo">): Promise<Pict
 
 type DotSize = { readonly widthDots: number; readonly heightDots: number };
 
-const findDots = ({ dpi }: Design, { widthMm, heightMm }: { widthMm: number; heightMm: number }): DotSize => ({
+const findDots = (
+  { dpi }: Design,
+  { widthMm, heightMm }: { widthMm: number; heightMm: number },
+): DotSize => ({
   widthDots: Math.round((widthMm * dpi) / mmPerInch),
   heightDots: Math.round((heightMm * dpi) / mmPerInch),
 });
@@ -41,7 +44,12 @@ const containPicture = (image: HTMLImageElement, mark: Extract<Mark, { type: "pi
   return [mark.xMm, mark.yMm + (mark.heightMm - heightMm) / 2, image.naturalWidth * scale, heightMm] as const;
 };
 
-const drawMark = (context: CanvasRenderingContext2D, mark: Mark, dotsPerMm: number, pictures: Pictures): void => {
+const drawMark = (
+  context: CanvasRenderingContext2D,
+  mark: Mark,
+  dotsPerMm: number,
+  pictures: Pictures,
+): void => {
   const dots = (mm: number) => mm * dotsPerMm;
   switch (mark.type) {
     case "rectangle":
@@ -96,9 +104,7 @@ const drawMark = (context: CanvasRenderingContext2D, mark: Mark, dotsPerMm: numb
 /** A badge as its printer would put it down, in colours, upright or turned as the label lies. */
 const drawDots = (design: Design, layout: BadgeLayout, pictures: Pictures, isTurned: boolean) => {
   const upright = findDots(design, layout);
-  const page = isTurned
-    ? { widthDots: upright.heightDots, heightDots: upright.widthDots }
-    : upright;
+  const page = isTurned ? { widthDots: upright.heightDots, heightDots: upright.widthDots } : upright;
   const context = openContext(page.widthDots, page.heightDots);
   context.fillStyle = "#ffffff";
   context.fillRect(0, 0, page.widthDots, page.heightDots);
@@ -139,8 +145,7 @@ const threshold = 128;
 export const drawBitmap = (design: Design, layout: BadgeLayout, pictures: Pictures): Bitmap => {
   const stock = findStock(design);
   const badge = findBadgeSize(design);
-  const isTurned =
-    stock.type === "roll" && badge.widthMm > badge.heightMm !== stock.widthMm > stock.heightMm;
+  const isTurned = stock.type === "roll" && badge.widthMm > badge.heightMm !== stock.widthMm > stock.heightMm;
   const { context, page } = drawDots(design, layout, pictures, isTurned);
   const { widthDots, heightDots } = page;
   const { data } = context.getImageData(0, 0, widthDots, heightDots);

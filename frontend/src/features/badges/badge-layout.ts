@@ -14,7 +14,12 @@ export type Guest = {
   readonly code: string;
 };
 
-type Box = { readonly xMm: number; readonly yMm: number; readonly widthMm: number; readonly heightMm: number };
+type Box = {
+  readonly xMm: number;
+  readonly yMm: number;
+  readonly widthMm: number;
+  readonly heightMm: number;
+};
 
 /** What a badge is drawn of, in mm from its upper left corner, in the order of drawing. */
 export type Mark =
@@ -188,19 +193,17 @@ const writeLines = (measure: Measure, lines: readonly Line[], box: Box, isCentre
     const startMm = direction === "rtl" ? box.xMm + box.widthMm : box.xMm;
     const first = yMm + fitted.firstBaselineMm;
     yMm += fitted.heightMm + gapMm;
-    return fitted.lines.map(
-      (line, index): Mark => ({
-        type: "text",
-        text: line,
-        xMm: isCentred ? box.xMm + box.widthMm / 2 : startMm,
-        yMm: first + index * fitted.lineMm,
-        sizeMm: fitted.sizeMm,
-        face,
-        color,
-        anchor: isCentred ? "middle" : "start",
-        direction,
-      }),
-    );
+    return fitted.lines.map((line, index): Mark => ({
+      type: "text",
+      text: line,
+      xMm: isCentred ? box.xMm + box.widthMm / 2 : startMm,
+      yMm: first + index * fitted.lineMm,
+      sizeMm: fitted.sizeMm,
+      face,
+      color,
+      anchor: isCentred ? "middle" : "start",
+      direction,
+    }));
   });
   return { marks, tooSmall: all.flatMap(({ fitted, text }) => (fitted.isBelowLeast ? [text] : [])) };
 };
@@ -247,7 +250,12 @@ const drawHead = (measure: Measure, { logo, event }: Design, frame: Frame): read
   const innerMm = widthMm - 2 * marginMm;
   const logoMm = logo === "" ? 0 : event === "" ? innerMm : Math.min(headMm * 2.2, innerMm * 0.4);
   const gapMm = logo === "" ? 0 : marginMm * 0.5;
-  const eventBox = { xMm: marginMm + logoMm + gapMm, yMm, widthMm: innerMm - logoMm - gapMm, heightMm: headMm };
+  const eventBox = {
+    xMm: marginMm + logoMm + gapMm,
+    yMm,
+    widthMm: innerMm - logoMm - gapMm,
+    heightMm: headMm,
+  };
   return [
     ...(logo === ""
       ? []
@@ -263,7 +271,12 @@ const drawHead = (measure: Measure, { logo, event }: Design, frame: Frame): read
         ]),
     ...oneLine(
       measure,
-      { text: event, face: { family: "text", weight: 600 }, color: mutedColor, maxMm: Math.min(headMm * 0.62, 5) },
+      {
+        text: event,
+        face: { family: "text", weight: 600 },
+        color: mutedColor,
+        maxMm: Math.min(headMm * 0.62, 5),
+      },
       eventBox,
       "start",
     ),

@@ -124,7 +124,11 @@ export const fitText = (measure: Measure, request: FitRequest): FittedText => {
   };
 
   const largest = Math.max(maxMm, leastMm);
-  for (let sizeMm = largest; ; sizeMm = sizeMm > leastMm ? Math.max(sizeMm * stepDown, leastMm) : sizeMm * stepDown) {
+  for (
+    let sizeMm = largest;
+    ;
+    sizeMm = sizeMm > leastMm ? Math.max(sizeMm * stepDown, leastMm) : sizeMm * stepDown
+  ) {
     const fits = (part: string) => findWidth(part) * sizeMm <= box.widthMm;
     const isAtLeast = sizeMm <= leastMm;
     const usable = isAtLeast

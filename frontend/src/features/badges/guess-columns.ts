@@ -1,6 +1,14 @@
 import type { Table } from "./read-table.ts";
 
-export const guestFields = ["name", "firstName", "lastName", "organization", "title", "role", "code"] as const;
+export const guestFields = [
+  "name",
+  "firstName",
+  "lastName",
+  "organization",
+  "title",
+  "role",
+  "code",
+] as const;
 export type GuestField = (typeof guestFields)[number];
 
 /** The column of each field, counted from 0; a field without one is in no column. */
@@ -9,10 +17,13 @@ export type Mapping = Readonly<Partial<Record<GuestField, number>>>;
 /** How columns are called, in the languages whose lists we have seen; the whole of a heading, in lower case letters and digits. */
 const headings: Readonly<Record<GuestField, RegExp>> = {
   firstName: /^(first|given|fore|christian)(name)?$|^(vorname|prenom|nombre|nome|voornaam|imie|fornavn)$/,
-  lastName: /^(last|family|sur|second)(name)?$|^(nachname|familienname|nomdefamille|apellidos?|cognome|sobrenome|achternaam|nazwisko|efternavn)$/,
+  lastName:
+    /^(last|family|sur|second)(name)?$|^(nachname|familienname|nomdefamille|apellidos?|cognome|sobrenome|achternaam|nazwisko|efternavn)$/,
   name: /^(full|guest|attendee|participant|display|badge|visitor|delegate)?names?$|^(guest|attendee|participant|nom|naam|teilnehmer|gast|नाम|名前|姓名|氏名|ชื่อ|이름|الاسم|שם|hoten|họvàtên)$/,
-  organization: /^(organi[sz]ation|company|employer|institution|affiliation|business|school|university|team)(name)?$|^(firma|unternehmen|entreprise|societe|empresa|azienda|organisatie|bedrijf|कंपनी|会社|公司)$/,
-  title: /^(job)?(title|position|function|designation)$|^(jobrole|beruf|funktion|poste|cargo|puesto|functie|पद)$/,
+  organization:
+    /^(organi[sz]ation|company|employer|institution|affiliation|business|school|university|team)(name)?$|^(firma|unternehmen|entreprise|societe|empresa|azienda|organisatie|bedrijf|कंपनी|会社|公司)$/,
+  title:
+    /^(job)?(title|position|function|designation)$|^(jobrole|beruf|funktion|poste|cargo|puesto|functie|पद)$/,
   role: /^(role|roles|type|category|group|pass|badge|tickettype|ticket|badgetype|guesttype|attendeetype|registrationtype|status|kategorie|categorie|categoria|rolle)$/,
   code: /^(qr|qrcode|code|barcode|ticketid|ticketcode|ticketnumber|id|uid|guestid|attendeeid|registrationid|orderid|reference|ref|booking|bookingreference|codigo|buchungsnummer)$/,
 };
@@ -40,7 +51,8 @@ export const guessColumns = (table: Table): Guess => {
   guessed.forEach((field, column) => {
     if (field !== undefined) mapping[field] ??= column;
   });
-  const isNamed = mapping.name !== undefined || mapping.firstName !== undefined || mapping.lastName !== undefined;
+  const isNamed =
+    mapping.name !== undefined || mapping.firstName !== undefined || mapping.lastName !== undefined;
   const hasHead = isNamed || Object.keys(mapping).length > 1;
   if (!hasHead) return { hasHead, mapping: { name: 0 } };
   // "Name" beside "Vorname" is the family's.

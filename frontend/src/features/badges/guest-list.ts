@@ -55,7 +55,8 @@ const drawId = (fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string =>
   while (id.length < idLength)
     for (const byte of fill(new Uint8Array(16))) {
       // What is above would favour the first letters.
-      if (byte < 8 * idAlphabet.length && id.length < idLength) id += idAlphabet[byte % idAlphabet.length] ?? "";
+      if (byte < 8 * idAlphabet.length && id.length < idLength)
+        id += idAlphabet[byte % idAlphabet.length] ?? "";
     }
   return id;
 };
@@ -63,7 +64,11 @@ const drawId = (fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string =>
 /** @param fill fills bytes with chance, as `crypto.getRandomValues` does */
 export const makeGuestList = (
   fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array,
-  { table, isCutShort, source }: { readonly table: Table; readonly isCutShort: boolean; readonly source: string },
+  {
+    table,
+    isCutShort,
+    source,
+  }: { readonly table: Table; readonly isCutShort: boolean; readonly source: string },
 ): GuestList => ({
   source,
   table: table.map((cells) => [...cells]),
@@ -133,4 +138,5 @@ export const listRoles = (guests: readonly Guest[]): readonly string[] => [
   ...new Set(guests.map(({ role }) => role).filter((role) => role !== "")),
 ];
 
-export const isMapped = (list: GuestList): boolean => guestFields.some((field) => list.mapping[field] !== undefined);
+export const isMapped = (list: GuestList): boolean =>
+  guestFields.some((field) => list.mapping[field] !== undefined);

@@ -11,15 +11,13 @@ export const emptyWork: Work = { list: undefined, design: defaultDesign };
 
 const keptMs = badgeListDays * 24 * 60 * 60 * 1000;
 
-const keptSchema = z.object({
-  keptAtMs: z.number(),
-  list: z.optional(guestListSchema),
-  design: designSchema,
-});
+const keptSchemas = {
+  list: z.object({ keptAtMs: z.number(), list: guestListSchema }),
+  design: z.object({ keptAtMs: z.number(), design: designSchema }),
+} as const;
 
 const databaseName = storedValueKeys.database.badgeMaker;
 const storeName = "work";
-const onlyKey = "last";
 
 const settle = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
@@ -27,51 +25,52 @@ const settle = <Result>(request: IDBRequest<Result>): Promise<Result> =>
     request.onerror = () => reject(request.error ?? new Error("the browser's database failed"));
   });
 
-const openStore = async (mode: IDBTransactionMode) => {
-  const opening = indexedDB.open(databaseName, 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore(storeName);
-  const database = await settle(opening);
-  return { database, store: database.transaction(storeName, mode).objectStore(storeName) };
+let opening: Promise<IDBDatabase> | undefined;
+
+/** Opened once: what is written while a page is being left has no time for more than the writing. */
+const openDatabase = (): Promise<IDBDatabase> => {
+  opening ??= (() => {
+    const request = indexedDB.open(databaseName, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(storeName);
+    return settle(request);
+  })();
+  return opening;
 };
 
-const withStore = async <Result>(
-  mode: IDBTransactionMode,
-  act: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result> => {
-  const { database, store } = await openStore(mode);
+const write = async (change: (store: IDBObjectStore) => void): Promise<void> => {
   try {
-    return await settle(act(store));
-  } finally {
-    database.close();
+    const transaction = (await openDatabase()).transaction(storeName, "readwrite");
+    change(transaction.objectStore(storeName));
+    transaction.commit();
+  } catch {
+    // Storage is switched off or full: the work then lasts as long as the page.
   }
 };
+
+export const forgetWork = (): Promise<void> => write((store) => store.clear());
 
 /** Undefined where nothing was kept, or nothing that we know; what is too old is removed. */
 export const readKeptWork = async (nowMs: number): Promise<Work | undefined> => {
   try {
-    const kept = z.safeParse(keptSchema, await withStore("readonly", (store) => store.get(onlyKey)));
-    if (!kept.success) return undefined;
-    const { keptAtMs, list, design } = kept.data;
-    if (nowMs - keptAtMs <= keptMs) return { list, design };
+    const store = (await openDatabase()).transaction(storeName).objectStore(storeName);
+    const [keptList, keptDesign]: readonly unknown[] = await Promise.all([
+      settle(store.get("list")),
+      settle(store.get("design")),
+    ]);
+    const list = z.safeParse(keptSchemas.list, keptList).data;
+    const design = z.safeParse(keptSchemas.design, keptDesign).data;
+    const keptAtMs = Math.max(list?.keptAtMs ?? 0, design?.keptAtMs ?? 0);
+    if (nowMs - keptAtMs <= keptMs) return { list: list?.list, design: design?.design ?? defaultDesign };
     await forgetWork();
   } catch {
-    // Storage is switched off: the work then lasts as long as the page.
+    // Storage is switched off, so nothing was kept.
   }
   return undefined;
 };
 
-export const keepWork = async ({ list, design }: Work, nowMs: number): Promise<void> => {
-  try {
-    await withStore("readwrite", (store) => store.put({ keptAtMs: nowMs, list, design }, onlyKey));
-  } catch {
-    // Switched off or full.
-  }
-};
-
-export const forgetWork = async (): Promise<void> => {
-  try {
-    await withStore("readwrite", (store) => store.clear());
-  } catch {
-    // Switched off, so nothing was kept.
-  }
-};
+/** Writes what has changed: a list of thousands is not written again for a letter on the badge. */
+export const keepWork = (before: Work, { list, design }: Work, nowMs: number): Promise<void> =>
+  write((store) => {
+    if (list !== before.list) store.put({ keptAtMs: nowMs, list }, "list");
+    store.put({ keptAtMs: nowMs, design }, "design");
+  });

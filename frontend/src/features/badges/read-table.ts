@@ -15,7 +15,8 @@ const tidy = (cell: string): string => cell.normalize("NFC").replaceAll(/\s+/g, 
 
 /** A table out of a file, or out of cells that were pasted; its separator and its quotes are found out. */
 export const readTable = (content: Uint8Array<ArrayBuffer> | string): TableResult => {
-  const decoded = typeof content === "string" ? ({ type: "decoded", text: content } as const) : decodeText(content);
+  const decoded =
+    typeof content === "string" ? ({ type: "decoded", text: content } as const) : decodeText(content);
   if (decoded.type === "workbook") return { type: "failed", reason: "workbook" };
   const { data } = Papa.parse<string[]>(decoded.text, {
     skipEmptyLines: "greedy",

@@ -27,5 +27,4 @@ const findLuminance = (color: string): number => {
 };
 
 /** Black or white, whichever stands out more. */
-export const findTextColor = (color: string): string =>
-  findLuminance(color) > 0.179 ? inkColor : onDark;
+export const findTextColor = (color: string): string => (findLuminance(color) > 0.179 ? inkColor : onDark);

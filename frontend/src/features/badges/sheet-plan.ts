@@ -61,7 +61,12 @@ const planCards = (design: Design, badge: Size): SheetPlan => {
   const folds = design.folded
     ? countUp(rows).flatMap((row) => {
         const yMm = topMm + row * cell.heightMm + badge.heightMm;
-        return xs.map((xMm) => ({ fromXMm: xMm - cutMm / 2, fromYMm: yMm, toXMm: xMm + cutMm / 2, toYMm: yMm }));
+        return xs.map((xMm) => ({
+          fromXMm: xMm - cutMm / 2,
+          fromYMm: yMm,
+          toXMm: xMm + cutMm / 2,
+          toYMm: yMm,
+        }));
       })
     : [];
   return { page, cells, cuts: [...(fits ? drawCorners(xs, ys) : []), ...folds] };

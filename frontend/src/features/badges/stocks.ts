@@ -62,7 +62,12 @@ export const stocks = {
   "62x100": { label: "62 mm roll, 62 × 100 mm", type: "roll", widthMm: 62, heightMm: 100 },
   "4x6": { label: "4 × 6 in roll", type: "roll", widthMm: 4 * inch, heightMm: 6 * inch },
   "4x3-roll": { label: "4 × 3 in roll", type: "roll", widthMm: 4 * inch, heightMm: 3 * inch },
-  "avery-l4785": sheet("Avery L4785: 10 of 80 × 50 mm, A4", "a4", [[80, 50], [2, 5], [18, 13], [95, 55]]),
+  "avery-l4785": sheet("Avery L4785: 10 of 80 × 50 mm, A4", "a4", [
+    [80, 50],
+    [2, 5],
+    [18, 13],
+    [95, 55],
+  ]),
   "avery-l7163": sheet("Avery L7163: 14 of 99.1 × 38.1 mm, A4", "a4", [
     [99.095, 38.1],
     [2, 7],
@@ -99,7 +104,12 @@ export const stocks = {
     [6.75, 15.5],
     [66.5, 38.1],
   ]),
-  "herma-4457": sheet("Herma 4457: 12 of 105 × 48 mm, A4", "a4", [[105, 48], [2, 6], [0, 5.5], [105, 48]]),
+  "herma-4457": sheet("Herma 4457: 12 of 105 × 48 mm, A4", "a4", [
+    [105, 48],
+    [2, 6],
+    [0, 5.5],
+    [105, 48],
+  ]),
   "herma-4625": sheet("Herma 4625: 14 of 105 × 42.3 mm, A4", "a4", [
     [105, 42.3],
     [2, 7],

@@ -7,7 +7,9 @@ const hex = Array.from({ length: 16 }, (_, value) => value.toString(16).toUpperC
 
 /** The guide's scheme for hexadecimal: `G` to `Y` stand for 1 to 19, `g` to `z` for 20 to 400 in steps of 20. */
 const ones = Array.from({ length: 20 }, (_, count) => (count === 0 ? "" : String.fromCharCode(70 + count)));
-const twenties = Array.from({ length: 21 }, (_, count) => (count === 0 ? "" : String.fromCharCode(102 + count)));
+const twenties = Array.from({ length: 21 }, (_, count) =>
+  count === 0 ? "" : String.fromCharCode(102 + count),
+);
 
 const writeRun = (digit: string, length: number): string => {
   if (length < 3) return digit.repeat(length);

@@ -7,13 +7,21 @@ import { writeBadgeSvg } from "../../features/badges/write-badge-svg.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { describeRefusal, previewContent as content } from "./content.ts";
 
-type Shown = { readonly svg: string; readonly guest: Guest; readonly layout: BadgeLayout; readonly news: string };
+type Shown = {
+  readonly svg: string;
+  readonly guest: Guest;
+  readonly layout: BadgeLayout;
+  readonly news: string;
+};
 
 /** Somebody who chooses sees the last choice alone. */
 const settleMs = 80;
 
 const draw = async (design: Design, guest: Guest, signal: AbortSignal): Promise<Shown> => {
-  const { badges, refused } = await prepareBadges({ makeCodes }, design, [guest], { signal, onProgress: () => {} });
+  const { badges, refused } = await prepareBadges({ makeCodes }, design, [guest], {
+    signal,
+    onProgress: () => {},
+  });
   const [layout] = badges;
   if (!layout) throw new Error("a badge was asked for, and none was laid out");
   const refusal = refused[0]?.refusal;

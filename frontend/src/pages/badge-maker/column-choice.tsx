@@ -12,7 +12,9 @@ type ColumnChoiceProps = {
 /** Which column holds what: guessed, and changed by hand. */
 export const ColumnChoice = ({ list, needsCode, onList }: ColumnChoiceProps): ReactNode => {
   const columns = listColumns(list);
-  const fields = guestFields.filter((field) => field !== "code" || needsCode || list.mapping.code !== undefined);
+  const fields = guestFields.filter(
+    (field) => field !== "code" || needsCode || list.mapping.code !== undefined,
+  );
   return (
     <fieldset className="maker-group">
       <legend>{content.columns}</legend>

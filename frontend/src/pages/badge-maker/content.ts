@@ -9,7 +9,13 @@ export const meta = {
   title: `Free name badge maker: CSV to printed badges | ${site.brand}`,
   description:
     "Turn a guest list into name badges with QR codes, on Avery and Herma sheets, card sizes or a label printer. Free, without sign-up, and the list never leaves your browser.",
-  keywords: ["name badge maker", "badge maker CSV", "conference badges", "name badge with QR code", site.brand],
+  keywords: [
+    "name badge maker",
+    "badge maker CSV",
+    "conference badges",
+    "name badge with QR code",
+    site.brand,
+  ],
 } as const;
 
 export const content = {
@@ -57,7 +63,8 @@ export const listContent = {
   failures: {
     empty: "There is nothing in it. Choose a file with at least one row, or paste some cells.",
     workbook: "That is a workbook. Save it as CSV (File, Save As), or copy its cells and paste them below.",
-    unavailable: "A part of this page did not load, so the list was not read. Look at your connection and try again.",
+    unavailable:
+      "A part of this page did not load, so the list was not read. Look at your connection and try again.",
   },
 } as const;
 
@@ -157,8 +164,11 @@ export const printContent = {
   working: "Making and reading codes, fitting names",
   done: "Done.",
   refused: (count: number) =>
-    count === 1 ? "1 code cannot be read at this size" : `${groupDigits(count)} codes cannot be read at this size`,
-  refusedHint: "Nothing is printed until they can: take a larger badge, a finer printer, shorter codes, or leave them out.",
+    count === 1
+      ? "1 code cannot be read at this size"
+      : `${groupDigits(count)} codes cannot be read at this size`,
+  refusedHint:
+    "Nothing is printed until they can: take a larger badge, a finer printer, shorter codes, or leave them out.",
   leaveOut: "Leave them out",
   tooSmall: (names: string, more: number) =>
     `Set smaller than 12 pt for a name or 6 pt for the rest, so that nothing is cut: ${names}${more > 0 ? `, and ${groupDigits(more)} more` : ""}. A larger badge has room.`,

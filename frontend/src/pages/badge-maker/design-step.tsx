@@ -23,7 +23,13 @@ type ChoiceProps<Value extends string> = {
 };
 
 /** A choice among a few words. */
-const Choice = <Value extends string>({ name, label, value, options, onChoose }: ChoiceProps<Value>): ReactNode => (
+const Choice = <Value extends string>({
+  name,
+  label,
+  value,
+  options,
+  onChoose,
+}: ChoiceProps<Value>): ReactNode => (
   <div className="field">
     <label htmlFor={`design-${name}`}>{label}</label>
     <select
@@ -202,7 +208,11 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps): ReactN
             name="paper"
             label={content.paper}
             value={design.paper}
-            options={[["a4", papers.a4.label], ["letter", papers.letter.label], ["own", content.ownPaper]]}
+            options={[
+              ["a4", papers.a4.label],
+              ["letter", papers.letter.label],
+              ["own", content.ownPaper],
+            ]}
             onChoose={(paper) => set({ paper })}
           />
         )}

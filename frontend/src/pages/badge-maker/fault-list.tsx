@@ -56,7 +56,11 @@ export const FaultList = ({ list, faulty, onList }: FaultListProps): ReactNode =
                     if (key === "Enter" && value !== guest[field]) mend(index, field, value);
                   }}
                 />
-                <button type="button" className="button button-quiet button-small" onClick={() => leaveOut([row])}>
+                <button
+                  type="button"
+                  className="button button-quiet button-small"
+                  onClick={() => leaveOut([row])}
+                >
                   {content.leaveOut}
                 </button>
               </div>

@@ -29,7 +29,10 @@ export const ListStep = ({ list, read, needsCode, onList, onForget }: ListStepPr
   const heading = useRef<HTMLHeadingElement>(null);
   const cells = useRef<HTMLTextAreaElement>(null);
 
-  const open = async (source: string, findContent: () => Promise<Uint8Array<ArrayBuffer> | string>): Promise<void> => {
+  const open = async (
+    source: string,
+    findContent: () => Promise<Uint8Array<ArrayBuffer> | string>,
+  ): Promise<void> => {
     if (reading.type === "reading") reading.stop.abort();
     const stop = new AbortController();
     setReading({ type: "reading", stop });
@@ -98,7 +101,14 @@ export const ListStep = ({ list, read, needsCode, onList, onForget }: ListStepPr
           </div>
           <div className="field">
             <label htmlFor="list-cells">{content.paste}</label>
-            <textarea id="list-cells" className="control" rows={3} ref={cells} onPaste={openPasted} spellCheck={false} />
+            <textarea
+              id="list-cells"
+              className="control"
+              rows={3}
+              ref={cells}
+              onPaste={openPasted}
+              spellCheck={false}
+            />
           </div>
           <div className="actions">
             <button

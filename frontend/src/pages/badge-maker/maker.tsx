@@ -13,10 +13,10 @@ const nobody = { guests: [], faulty: [] } as const;
 /** A role that the list brings gets the next colour; what the visitor chose stays. */
 const colorRoles = (design: Design, list: GuestList): Design => {
   const roles = listRoles(readGuests(list, design.codeSource).guests);
-  const colors = roles.map((role, index) => [
-    role,
-    design.roleColors[role] ?? roleColors[index % roleColors.length] ?? roleColors[0],
-  ]);
+  const colors = roles.map((role, index) => {
+    const next = roleColors[index % roleColors.length] ?? roleColors[0];
+    return [role, design.roleColors[role] ?? next] as const;
+  });
   return { ...design, roleColors: Object.fromEntries(colors) };
 };
 
