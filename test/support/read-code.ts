@@ -36,9 +36,11 @@ export const readRasterCodes = async ({
 }): Promise<readonly string[]> => {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   grey.forEach((value, index) => data.fill(value, index * 4, index * 4 + 3));
-  const found = await readBarcodes({ data, width, height, colorSpace: "srgb" } as ImageData, {
+  const found = await readBarcodes({ data, width, height, colorSpace: "srgb" }, {
     formats: ["QRCode"],
-    tryRotate: true,
+    tryInvert: false,
+    tryRotate: false,
+    tryDownscale: false,
     maxNumberOfSymbols: 255,
   });
   return found.map(({ text }) => text);

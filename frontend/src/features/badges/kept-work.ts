@@ -53,9 +53,9 @@ export const forgetWork = (): Promise<void> => write((store) => store.clear());
 export const readKeptWork = async (nowMs: number): Promise<Work | undefined> => {
   try {
     const store = (await openDatabase()).transaction(storeName).objectStore(storeName);
-    const [keptList, keptDesign]: readonly unknown[] = await Promise.all([
-      settle(store.get("list")),
-      settle(store.get("design")),
+    const [keptList, keptDesign] = await Promise.all([
+      settle<unknown>(store.get("list")),
+      settle<unknown>(store.get("design")),
     ]);
     const list = z.safeParse(keptSchemas.list, keptList).data;
     const design = z.safeParse(keptSchemas.design, keptDesign).data;
