@@ -118,6 +118,7 @@ const startTimes: Readonly<Record<string, string>> = {
   "/contact": "when-idle",
   "/generate-qrcode-free": "when-idle",
   "/vcard/create": "when-idle",
+  "/badge-maker": "when-idle",
   "/voice-ai-demo": "when-idle",
 };
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { storedValueKeys } from "../../lib/stored-values.ts";
-import { badgeListDays } from "./badge-list-days.ts";
+import { badgeListDays } from "../../content/badge-list-days.ts";
 import { defaultDesign, designSchema, type Design } from "./badge-design.ts";
 import { guestListSchema, type GuestList } from "./guest-list.ts";
 

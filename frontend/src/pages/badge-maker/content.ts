@@ -1,6 +1,6 @@
 import { groupDigits } from "#shared/group-digits.ts";
 import { site } from "#shared/site.ts";
-import { badgeListDays } from "../../features/badges/badge-list-days.ts";
+import { badgeListDays } from "../../content/badge-list-days.ts";
 import type { GuestField } from "../../features/badges/guess-columns.ts";
 import type { Fault } from "../../features/badges/guest-list.ts";
 import type { Refusal } from "../../features/badges/prepare-badges.ts";
@@ -8,7 +8,7 @@ import type { Refusal } from "../../features/badges/prepare-badges.ts";
 export const meta = {
   title: `Free name badge maker: CSV to printed badges | ${site.brand}`,
   description:
-    "Turn a guest list into name badges with QR codes, on Avery and Herma sheets, card sizes or a label printer. Free, without sign-up, and the list never leaves your browser.",
+    "Turn a guest list into name badges with QR codes, on label sheets, cards or a label printer. Free, no sign-up, and the list never leaves your browser.",
   keywords: [
     "name badge maker",
     "badge maker CSV",

@@ -2,7 +2,7 @@ import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
 import type { LegalContent } from "../../content/legal.ts";
 import { analyticsInBuild } from "../../features/analytics/services-in-build.ts";
-import { badgeListDays } from "../../features/badges/badge-list-days.ts";
+import { badgeListDays } from "../../content/badge-list-days.ts";
 import { consentMonths } from "../../features/consent/stored-consent.ts";
 import type { StoredValueName } from "../../lib/stored-values.ts";
 import { cookieTexts } from "./services.ts";
