@@ -24,11 +24,9 @@ const synth = (stageName: string, ...more: readonly string[]): Step => [
 ];
 
 const lanes: readonly (readonly Step[])[] = [
+  [["eslint", "."]],
   [
-    ["eslint", "."],
     ["prettier", "--check", "."],
-  ],
-  [
     ["tsc", "-p", "."],
     ["tsc", "-p", "frontend"],
     ["tsc", "-p", "test"],

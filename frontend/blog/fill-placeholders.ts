@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import { figurePlaceholders } from "./figure-placeholders.ts";
 
 const values: Readonly<Record<string, string>> = {
   brand: site.brand,
@@ -6,10 +7,11 @@ const values: Readonly<Record<string, string>> = {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, ""),
+  ...figurePlaceholders,
 };
 
 /**
- * Puts the site's own names into an article's text, its front matter and the addresses of its links.
+ * Puts the site's own names and figures into an article's text, its front matter and the addresses of its links.
  * @throws when the text names a placeholder that does not exist
  */
 export const fillPlaceholders = (text: string): string =>

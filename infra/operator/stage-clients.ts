@@ -68,21 +68,29 @@ export const makeStageClients = (stageName: string, dataDir: string, wait: typeo
   const ssm = new SSMClient(config);
   const lambda = new LambdaClient(config);
 
-  const readParameter = async (name: string): Promise<string> => {
-    const { Parameter } = await ssm.send(new GetParameterCommand({ Name: name, WithDecryption: true }));
-    return Parameter?.Value ?? "";
-  };
-
-  /** Its value, if there is one; that of a secret is not decrypted. */
-  const findParameter = async (name: string): Promise<string | undefined> => {
+  const seekParameter = async (name: string, decrypted: boolean): Promise<string | undefined> => {
     try {
-      const { Parameter } = await ssm.send(new GetParameterCommand({ Name: name }));
+      const { Parameter } = await ssm.send(
+        new GetParameterCommand({ Name: name, WithDecryption: decrypted }),
+      );
       return Parameter?.Value ?? "";
     } catch (error) {
       if (error instanceof ParameterNotFound) return undefined;
       throw error;
     }
   };
+
+  /** @throws Error with one sentence when the stage has none. */
+  const readParameter = async (name: string): Promise<string> => {
+    const value = await seekParameter(name, true);
+    if (value !== undefined) return value;
+    throw new Error(
+      `the parameter ${name} is not there: is ${stageName} deployed, and with these credentials? "npm run doctor -- ${stageName}" tells`,
+    );
+  };
+
+  /** Its value, if there is one; that of a secret is not decrypted. */
+  const findParameter = (name: string): Promise<string | undefined> => seekParameter(name, false);
 
   const hasParameter = async (name: string): Promise<boolean> => (await findParameter(name)) !== undefined;
 

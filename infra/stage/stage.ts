@@ -5,7 +5,7 @@ import { analyticsKeysSchema } from "#shared/site-settings.ts";
 import { whatsappSendModes } from "#shared/voice-settings.ts";
 import { hostsOf, liesBelow, mailDomainOf } from "./stage-domain.ts";
 
-/** CloudFront takes its certificate and its web ACL from this region only, so everything lives there. */
+/** CloudFront takes its certificate and its web ACL from this region only, so everything lives there (decision 39). */
 export const region = "us-east-1";
 
 const text = (form: RegExp, expected: string) => z.string(expected).regex(form, expected);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Command } from "#infra/operator/command.ts";
 import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
 import { secretsCommand } from "#infra/operator/secrets.ts";
+import { makeStageClients } from "#infra/operator/stage-clients.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { runOperator } from "#test/support/run-operator.ts";
@@ -25,4 +26,13 @@ test("[PAY-14] a secret that was set is the one that signs from then on", async 
     expiresAtEpochSeconds: Number(link.get("exp")),
   };
   expect(link.get("sig")).toBe(signPaymentLink(secret, terms));
+});
+
+test("[OPS-12] what a stage has not published sends its operator to the doctor", async () => {
+  const { readParameter, findParameter } = makeStageClients("local", edition.dataDir);
+  const name = "/lanyra/local/never-published";
+  await expect(readParameter(name)).rejects.toThrow(
+    `the parameter ${name} is not there: is local deployed, and with these credentials? "npm run doctor -- local" tells`,
+  );
+  expect(await findParameter(name)).toBeUndefined();
 });
