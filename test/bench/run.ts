@@ -4,6 +4,7 @@
  */
 import { buildOrExit } from "#test/support/build-or-exit.ts";
 import { ensureBrowser } from "#test/support/ensure-browser.ts";
+import { benchBadges } from "./badges.ts";
 import { benchCodeLatency } from "./code-latency.ts";
 import { benchContact } from "./contact.ts";
 import { benchEditionSize } from "./edition-size.ts";
@@ -14,6 +15,7 @@ import { benchQrCodes } from "./qr-codes.ts";
 ensureBrowser();
 buildOrExit();
 await benchQrCodes();
+benchBadges();
 await benchCodeLatency();
 await benchFunctions();
 await benchContact();
