@@ -67,6 +67,11 @@ export const sizeContent = {
   heading: "How large to print it",
   text: "Every square of the code should be at least 0.4 mm wide on paper. The page works the smallest size out for your code. Then look at the distance: a short link reads from about ten times the width of its code, a full contact card from about four times.",
   note: "Drawn to size on most screens. The white edge belongs to the code: the picture has at least two squares of it and the standard asks for four, so place it on white and keep text away.",
+  badges: {
+    text: "A code for each of your guests, on a badge with the name?",
+    label: "Use the badge maker",
+    path: "/badge-maker",
+  },
   sizes: [
     { size: "card", where: "Business card", width: "15 mm wide", from: "reads from 15 cm" },
     { size: "badge", where: "Name badge", width: "25 mm wide", from: "reads from 25 cm" },
