@@ -1,4 +1,5 @@
 import { site } from "#shared/site.ts";
+import type { PagePath } from "../../content/navigation.ts";
 
 export const meta = {
   title: `Free QR code generator: URL and vCard | ${site.brand}`,
@@ -70,7 +71,7 @@ export const sizeContent = {
   badges: {
     text: "A code for each of your guests, on a badge with the name?",
     label: "Use the badge maker",
-    path: "/badge-maker",
+    path: "/badge-maker" satisfies PagePath,
   },
   sizes: [
     { size: "card", where: "Business card", width: "15 mm wide", from: "reads from 15 cm" },
