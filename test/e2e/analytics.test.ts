@@ -7,7 +7,7 @@ import type { ConsentChoices } from "#frontend/src/features/consent/consent-choi
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { clients } from "#frontend/src/content/clients.ts";
 import { makeConsentVersion } from "#shared/analytics-services.ts";
-import { isPaymentPath } from "#shared/payment-paths.ts";
+import { isOwnDocument, sealedPaths } from "#shared/sealed-paths.ts";
 import { everyKey } from "#test/support/every-key.ts";
 import { keyedSite as site } from "#test/support/keyed-site.ts";
 import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
@@ -202,7 +202,7 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
   const query = "?merchantOrderId=secret-1";
   const routes: string[] = pages
     .map(({ path }) => path)
-    .filter((path) => path !== "/" && !isPaymentPath(path));
+    .filter((path) => path !== "/" && !isOwnDocument(path));
   for (const route of routes) await follow(page, route + query, route);
   await follow(page, "/vcard/secret-2", "/vcard/:uid");
   // Until the batch is sent it lies in storage, where the next document finds it.
@@ -215,6 +215,8 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
     const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
     expect(scripts.filter((src) => /facebook|google/.test(src))).toEqual([]);
   }
+  // With other people's data nothing is counted at all.
+  for (const path of sealedPaths) await visit(path + query);
   await visit("/nowhere/secret-3");
   const viewed = ["/", ...routes, "/vcard/:uid", "/pay-now", "/process-payment", "/payment-status", "*"];
   await waitForEvents(page, sent, viewed.length);

@@ -287,3 +287,32 @@ test("[BADGE-03] a code that its badge cannot bear is told by its row, and nothi
   expect(complaints).toEqual([]);
   await close();
 });
+
+test("[BADGE-05] a list that was left for 30 days is gone when the page is next opened, and one of 29 days is there", async () => {
+  const { page, complaints, close } = await openMaker();
+  await openList(page, writeCsv(makeRows(2)));
+  const dayMs = 24 * 60 * 60 * 1000;
+  const comeBack = async (days: number) => {
+    await page.clock.setFixedTime(Date.now() + days * dayMs);
+    await page.reload();
+    await waitForHydration(page);
+  };
+  await comeBack(29);
+  await page.getByRole("button", { name: "Print 2 badges" }).waitFor();
+  await comeBack(31);
+  await page.getByRole("button", { name: "Print 0 badges" }).waitFor();
+  const countKept = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open("badge-maker");
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction("work").objectStore("work").count();
+            counting.onsuccess = () => resolve(counting.result);
+          };
+        }),
+    );
+  await expect.poll(countKept).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -36,7 +36,7 @@ export const ColumnChoice = ({ list, needsCode, onList }: ColumnChoiceProps): Re
               value={list.mapping[field] ?? ""}
               onChange={({ currentTarget: { value } }) => {
                 const column = value === "" ? undefined : Number(value);
-                onList({ ...list, mapping: { ...list.mapping, [field]: column }, mends: {} });
+                onList({ ...list, mapping: { ...list.mapping, [field]: column } });
               }}
             >
               <option value="">{content.noColumn}</option>
