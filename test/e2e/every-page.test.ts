@@ -93,3 +93,16 @@ test.each(everyPath)(
     await close();
   },
 );
+
+test.each([
+  ["/generate-qrcode-free", "Web address (URL)"],
+  ["/vcard/create", "First Name"],
+  ["/voice-ai-demo", "Select Use Case"],
+  ["/contact", "Name"],
+])("[SITE-09] on a phone the first field of %s stands on the first screen", async (path, label) => {
+  const { page, close } = await openPage({ viewport: { width: 360, height: 640 } });
+  await page.goto(edition.origin + path);
+  const { y, height } = (await page.getByLabel(label, { exact: true }).boundingBox())!;
+  expect(y + height).toBeLessThan(640);
+  await close();
+});

@@ -16,7 +16,7 @@ const goTo = (page: Page, moment: number) =>
 
 /** What a phone's camera would read from the badge as it is drawn on the screen. */
 const scanBadge = async (page: Page): Promise<string | undefined> => {
-  const clip = await page.locator(".badge").boundingBox();
+  const clip = await page.locator(".badge:visible").boundingBox();
   const png = await page.screenshot({ animations: "allow", clip: clip! });
   const { width, height, bytes } = await page.evaluate(
     async (source) => {
@@ -103,5 +103,74 @@ test("[SITE-01] the page does not shift when its fonts arrive late", async () =>
   );
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(Number(await page.evaluate(() => document.body.dataset["shift"] ?? "0"))).toBeLessThan(0.02);
+  await close();
+});
+
+test("[HOME-01] a visitor's name makes the badge theirs, its code opens their pass, and no request carries the name", async () => {
+  const { page, close } = await openPage({ viewport: { width: 390, height: 844 } });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.goto(edition.origin);
+  await page.getByLabel("Your name on it").fill("Zoë  O'Hara \u202e");
+  const badge = page.locator(".hero-badge-own");
+  await badge.getByText("Zoë O'Hara", { exact: true }).waitFor();
+  const pass = `${edition.origin}/pass#Zo%C3%AB%20O'Hara`;
+  expect(await scanBadge(page)).toBe(pass);
+  await page.getByRole("button", { name: "I scanned it" }).click();
+  await badge.locator(".stamp:visible").waitFor();
+  await page.getByText("That is a check-in.").waitFor();
+
+  await page.getByRole("link", { name: "Open the pass of Zoë O'Hara" }).click();
+  await page.getByRole("img", { name: "The code of Zoë O'Hara's pass" }).waitFor();
+  expect(page.url()).toBe(pass);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Zoë O'Hara");
+  expect(await scanBadge(page)).toBe(pass);
+  expect(asked.filter((url) => /Zo|Hara/.test(url.replace(/#.*/, "")))).toEqual([]);
+  await close();
+});
+
+test("[HOME-01] without a name the first guest's pass is there to scan; a name that is taken away brings the samples back", async () => {
+  const { page, close } = await openPage();
+  await page.goto(edition.origin);
+  await page.getByRole("button", { name: "Scan it" }).click();
+  const own = page.locator(".hero-badge-own");
+  await own.getByText("Priya Raman", { exact: true }).waitFor();
+  await page.getByLabel("Your name on it").fill("x");
+  await own.getByText("x", { exact: true }).waitFor();
+  await page.getByLabel("Your name on it").fill(" ");
+  await page.getByRole("img", { name: "An event badge with a QR code." }).waitFor();
+  expect(await own.count()).toBe(0);
+  await close();
+});
+
+test.each(["", "#", "#%E0%A4", "#%20"])(
+  "[HOME-01] a pass for nobody says how to get one (%s)",
+  async (hash) => {
+    const { page, close } = await openPage();
+    await page.goto(`${edition.origin}/pass${hash}`);
+    await expect.poll(() => page.getByRole("heading", { level: 1 }).textContent()).toBe("A pass opens here");
+    await close();
+  },
+);
+
+test.each([
+  [360, 740],
+  [390, 844],
+])("[HOME-01] on a phone of %i × %i the whole badge stands on the first screen", async (width, height) => {
+  const { page, close } = await openPage({ viewport: { width, height } });
+  await page.goto(edition.origin);
+  const { y, height: tall } = (await page.locator(".badge").boundingBox())!;
+  expect(y + tall).toBeLessThan(height);
+  await close();
+});
+
+test.each([
+  [1280, 720],
+  [1366, 768],
+])("[HOME-01] in a window of %i × %i the three facts stand on the first screen", async (width, height) => {
+  const { page, close } = await openPage({ viewport: { width, height } });
+  await page.goto(edition.origin);
+  const { y, height: tall } = (await page.locator(".facts").boundingBox())!;
+  expect(y + tall).toBeLessThan(height);
   await close();
 });

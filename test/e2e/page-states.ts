@@ -58,6 +58,15 @@ const writeMessage = async (page: Page) => {
  * whose relative addresses are the site's. The tests of accessibility and `npm run screens` go through all of them.
  */
 export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  "home, with the visitor's name": async (page) => {
+    await visit("/")(page);
+    await page.getByLabel("Your name on it").fill("Maximiliana Oberschlagwetter");
+    await page.getByRole("button", { name: "I scanned it" }).click();
+  },
+  "pass of somebody": async (page) => {
+    await visit("/pass#Maximiliana%20Oberschlagwetter")(page);
+    await page.getByRole("img", { name: "Maximiliana" }).waitFor();
+  },
   "pricing in India": async (page) => {
     await page.setExtraHTTPHeaders({ "CloudFront-Viewer-Country": "IN" });
     await page.goto("/pricing");

@@ -241,7 +241,7 @@ test("[VC-01] entries survive a reload in this browser, the photo does not, and 
 
 const seesStep = async (page: Page, name: "Your details" | "Your contact card") => {
   await page.getByRole("heading", { name }).waitFor();
-  expect(await page.locator(".step-heading:visible").count()).toBe(1);
+  await expect.poll(() => page.locator(".step-heading:visible").count()).toBe(1);
 };
 
 test("[VC-02] the browser's Back in step 2 leads to step 1 with everything kept, Forward to step 2, and Back on to the page before", async () => {

@@ -36,12 +36,15 @@ export const readRasterCodes = async ({
 }): Promise<readonly string[]> => {
   const data = new Uint8ClampedArray(width * height * 4).fill(255);
   grey.forEach((value, index) => data.fill(value, index * 4, index * 4 + 3));
-  const found = await readBarcodes({ data, width, height, colorSpace: "srgb" }, {
-    formats: ["QRCode"],
-    tryInvert: false,
-    tryRotate: false,
-    tryDownscale: false,
-    maxNumberOfSymbols: 255,
-  });
+  const found = await readBarcodes(
+    { data, width, height, colorSpace: "srgb" },
+    {
+      formats: ["QRCode"],
+      tryInvert: false,
+      tryRotate: false,
+      tryDownscale: false,
+      maxNumberOfSymbols: 255,
+    },
+  );
   return found.map(({ text }) => text);
 };

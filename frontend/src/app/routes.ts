@@ -3,6 +3,7 @@ import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
 import { isOwnDocument } from "#shared/sealed-paths.ts";
+import { passPath } from "../features/pass/pass-path.ts";
 import { postFiles } from "../content/post-files.build.ts";
 
 export const footerTitles = ["Product", "Free tools", "Resources", "Company"] as const;
@@ -90,6 +91,7 @@ export const pages = [
     needsScript: true,
     footer: { under: "Free tools", label: "Badge maker" },
   },
+  { path: passPath, page: "pass", indexable: false, needsScript: true },
   { path: "/blog", page: "blog", indexable: true, footer: { under: "Resources", label: "Blog" } },
   ...postRows,
   { path: "/pay-now", page: "pay-now", indexable: false, footer: { under: "Company", label: "Pay now" } },
@@ -172,6 +174,9 @@ export const startTimeOf = ({ path, needsScript }: PageRow): StartTime => {
   return needsScript ? "when-idle" : "at-intent";
 };
 
-/** Nobody is asked about cookies while paying, at a list of guests, nor when looking at somebody's card. */
+/** Nobody is asked about cookies while paying, at a list of guests, nor when looking at somebody's card or pass. */
 export const asksForConsent = ({ path }: PageRow, pathname: string): boolean =>
-  layoutOf(pathname) === "site" && !isOwnDocument(path) && !shellPages.some((shell) => shell.path === path);
+  layoutOf(pathname) === "site" &&
+  path !== passPath &&
+  !isOwnDocument(path) &&
+  !shellPages.some((shell) => shell.path === path);

@@ -3,7 +3,7 @@ import { passCodes } from "../../content/pass-codes.build.ts";
 import { staticPart } from "../../lib/static-part.tsx";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { PassCode } from "../../ui/pass-code.tsx";
-import { badgeContent } from "./content.ts";
+import { badgeContent } from "./badge-content.ts";
 
 type BadgeFaceProps = (typeof badgeContent.guests)[number];
 

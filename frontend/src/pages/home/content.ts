@@ -9,7 +9,7 @@ export const meta = {
 
 export const heroContent = {
   heading: "Check guests in before the line forms.",
-  lead: "Upload your list, send each guest a QR pass by e-mail or WhatsApp, scan it at the door and print the badge while they say hello.",
+  lead: "Check-in and badges for conferences, trade shows and company events. Send QR passes, scan them at the door, print badges on the spot.",
   signUp: { label: "Sign up free", href: site.links.signUp },
   booking: { label: "Book a call", href: site.links.booking },
   facts: [
@@ -17,49 +17,10 @@ export const heroContent = {
     { value: "200+", label: "guests an hour, per station" },
     { value: "0", label: "apps for guests to install" },
   ],
-  pause: "Pause",
-  play: "Play",
 } as const;
 
-export const badgeContent = {
-  label: "An event badge with a QR code. Each scan checks one more guest in.",
-  print: "GUEST · SPEAKER · CREW",
-  event: "Harbour Summit",
-  date: "12 Mar",
-  stamp: "Checked in",
-  guests: [
-    {
-      code: "squares",
-      first: "Priya",
-      last: "Raman",
-      from: "Northlight Robotics",
-      place: "Hall B · Row",
-      seat: "C 14",
-      role: "Guest",
-      time: "09:42:18 · 2.8 s",
-    },
-    {
-      code: "dots",
-      first: "José",
-      last: "Okafor",
-      from: "Okafor & Daughters",
-      place: "Stage 1 · Slot",
-      seat: "10:30",
-      role: "Speaker",
-      time: "09:42:21 · 3.1 s",
-    },
-    {
-      code: "bars",
-      first: "Mina",
-      last: "Halloran",
-      from: "Tidewater Print",
-      place: "Booth",
-      seat: "F 07",
-      role: "Exhibitor",
-      time: "09:42:24 · 2.9 s",
-    },
-  ],
-} as const;
+/** Under the badge of the first screen. */
+export const tryContent = { name: "Your name on it", scan: "Scan it", pause: "Pause", play: "Play" } as const;
 
 export const filmsContent = {
   heading: "One event in 45 seconds",

@@ -6,10 +6,11 @@ import { Part as Films } from "./films.static.tsx";
 import { Hero } from "./hero.tsx";
 import { TrustedBy } from "./trusted-by.tsx";
 import { usePlayButtons } from "./use-play-buttons.ts";
+import { Part as Words } from "./words.static.tsx";
 
 export { meta } from "./content.ts";
 
-export const parts = [Badge, Films, Sections];
+export const parts = [Words, Badge, Films, Sections];
 
 const servedInSight = () => false;
 

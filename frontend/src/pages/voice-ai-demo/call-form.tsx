@@ -9,7 +9,7 @@ import { OutsideLink } from "../../ui/outside-link.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import type { CallFields } from "./call-fields.ts";
 import { keepCodeNonce, useCodeNonce } from "./code-nonce.ts";
-import { formContent, newsContent, type CallNews } from "./content.ts";
+import { formContent, newsContent, playContent, type CallNews } from "./content.ts";
 import { CountryField } from "./country-field.tsx";
 import type { CallState } from "./use-voice-call.ts";
 
@@ -129,6 +129,8 @@ type CallFormProps = {
   readonly register: UseFormRegister<CallFields>;
   readonly errors: FieldErrors<CallFields>;
   readonly country: CountryCodeRow;
+  /** The one that is chosen. */
+  readonly useCase: (typeof voiceUseCases)[number] | undefined;
   readonly state: CallState;
   readonly news: CallNews | undefined;
   readonly onChange: () => void;
@@ -138,7 +140,7 @@ type CallFormProps = {
 const useCases = voiceUseCases.map(({ id, name }) => ({ value: id, label: name }));
 
 export const CallForm = (props: CallFormProps): ReactNode => {
-  const { register, errors, country, state, news, onChange, onSubmit } = props;
+  const { register, errors, country, useCase, state, news, onChange, onSubmit } = props;
   const button = useRef<HTMLButtonElement>(null);
   const calling = state.type === "calling";
 
@@ -168,6 +170,7 @@ export const CallForm = (props: CallFormProps): ReactNode => {
         <SelectField
           {...formContent.serviceType}
           {...register("serviceType")}
+          hint={useCase && playContent[useCase.id]}
           error={errors.serviceType?.message}
           choices={useCases}
         />

@@ -91,21 +91,20 @@ export const Caller = (): ReactNode => {
     if (filled.serviceType !== "" || filled.mobile !== "") keepFields(filled);
   }, [getValues, setValue]);
 
+  const useCase = voiceUseCases.find(({ id }) => id === serviceType);
   return (
     <>
       <CallForm
         register={register}
         errors={formState.errors}
         country={findCountry(country)}
+        useCase={useCase}
         state={state}
         news={news}
         onChange={() => keepFields(getValues())}
         onSubmit={() => void handleSubmit(call)()}
       />
-      <CallBadge
-        useCase={voiceUseCases.find(({ id }) => id === serviceType)}
-        stage={state.type === "calling" ? state.type : news}
-      />
+      <CallBadge useCase={useCase} stage={state.type === "calling" ? state.type : news} />
     </>
   );
 };

@@ -1,0 +1,51 @@
+export const badgeContent = {
+  label: "An event badge with a QR code. Each scan checks one more guest in.",
+  print: "GUEST · SPEAKER · CREW",
+  event: "Harbour Summit",
+  date: "12 Mar",
+  stamp: "Checked in",
+  guests: [
+    {
+      code: "squares",
+      first: "Priya",
+      last: "Raman",
+      from: "Northlight Robotics",
+      place: "Hall B · Row",
+      seat: "C 14",
+      role: "Guest",
+      time: "09:42:18 · 2.8 s",
+    },
+    {
+      code: "dots",
+      first: "José",
+      last: "Okafor",
+      from: "Okafor & Daughters",
+      place: "Stage 1 · Slot",
+      seat: "10:30",
+      role: "Speaker",
+      time: "09:42:21 · 3.1 s",
+    },
+    {
+      code: "bars",
+      first: "Mina",
+      last: "Halloran",
+      from: "Tidewater Print",
+      place: "Booth",
+      seat: "F 07",
+      role: "Exhibitor",
+      time: "09:42:24 · 2.9 s",
+    },
+  ],
+} as const;
+
+/** What stands on the badge that a visitor makes their own. */
+export const ownContent = {
+  from: "Your company",
+  place: "Hall B · Row",
+  seat: "C 15",
+  role: "Guest",
+  hint: "Point your phone's camera at the code, or tap it: a pass opens. Your name stays between your devices.",
+  confirm: "I scanned it",
+  scanned: "That is a check-in. At the door it prints the badge as well.",
+  open: (name: string) => `Open the pass of ${name}`,
+} as const;

@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import { staticPart } from "../../lib/static-part.tsx";
+import { HeroActions } from "../../sections/hero-actions.tsx";
+import { heroContent as content } from "./content.ts";
+
+const Facts = (): ReactNode => (
+  <dl className="facts">
+    {content.facts.map(({ value, label }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What the first screen says; its badge shows it. */
+export const Part = staticPart("home-words", () => (
+  <>
+    <div className="hero-words entrance">
+      <h1 className="text-display">{content.heading}</h1>
+      <p className="text-lead text-muted">{content.lead}</p>
+      <HeroActions first={content.signUp} second={content.booking} event="HERO_FREE_SIGN_UP" />
+    </div>
+    <Facts />
+  </>
+));

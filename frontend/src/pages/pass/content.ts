@@ -1,0 +1,21 @@
+import { site } from "#shared/site.ts";
+
+export const meta = {
+  title: `Your Pass | ${site.brand}`,
+  description: "A guest's pass as it opens on a phone: a name and its code, to be scanned at the door.",
+  keywords: ["QR pass", "event pass", site.brand],
+} as const;
+
+export const content = {
+  print: "GUEST · SPEAKER · CREW",
+  heading: "Your pass",
+  nobody: "A pass opens here",
+  nobodyText:
+    "This address shows the pass of a code that was scanned. Yours names nobody: write your name on the badge of our home page, and scan that.",
+  sample: "Sample pass",
+  codeOf: (name: string) => `The code of ${name}'s pass`,
+  text: "This is what your guests open from an e-mail or WhatsApp. At the door a host scans the code, and the badge is printed.",
+  privacy: "The name is in the address behind the #, which no server is told.",
+  home: "See how it works",
+  signUp: { label: "Sign up free", href: site.links.signUp },
+} as const;

@@ -1,0 +1,9 @@
+import type { ReactNode } from "react";
+import { DrawnPassCode } from "../../features/pass/drawn-pass-code.tsx";
+
+/** What a host scans. */
+export const PassStub = ({ name, label }: { readonly name: string; readonly label: string }): ReactNode => (
+  <div role="img" aria-label={label}>
+    <DrawnPassCode name={name} />
+  </div>
+);
