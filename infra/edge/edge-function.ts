@@ -36,9 +36,16 @@ declare const RELEASE: {
   notFound: { site: string; bare: string; blogPost: string };
   barePrefixes: string[];
   /** A document's policy: the part that all documents share, and the part of its sort. */
-  policy: { common: string; styleSources: string; page: string; payment: string; checkout: string };
+  policy: {
+    common: string;
+    styleSources: string;
+    page: string;
+    payment: string;
+    sealed: string;
+    checkout: string;
+  };
   /** Pages that are served with another sort than `page`. */
-  policySorts: Record<string, "payment" | "checkout">;
+  policySorts: Record<string, "payment" | "sealed" | "checkout">;
   generatedHeaders: Record<string, Value>;
 };
 

@@ -128,6 +128,8 @@ export const makePolicyParts = (
     page: admit(scriptHash, { ...admitServices(services), frames: [] }),
     /** For the page that shows how a payment ended. */
     payment: admit(scriptHash, { ...paying, frames: [] }),
+    /** For pages with other people's data (`sealedPaths`): what is read there can be told to nobody, us included. */
+    sealed: `script-src 'self' ${scriptHash}; img-src 'self' data: blob:; connect-src 'none'`,
     /** For the documents of `checkoutPaths`; `'self'` frames the page that the laptop edition's provider shows. */
     checkout: admit(scriptHash, {
       scripts: [...paying.scripts, checkoutHosts.script],

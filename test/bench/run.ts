@@ -4,6 +4,7 @@
  */
 import { buildOrExit } from "#test/support/build-or-exit.ts";
 import { ensureBrowser } from "#test/support/ensure-browser.ts";
+import { benchBadges } from "./badges.ts";
 import { benchCodeLatency } from "./code-latency.ts";
 import { benchContact } from "./contact.ts";
 import { benchEditionSize } from "./edition-size.ts";
@@ -15,6 +16,7 @@ import { benchQueuePlanner } from "./queue-planner.ts";
 ensureBrowser();
 buildOrExit();
 await benchQrCodes();
+benchBadges();
 await benchCodeLatency();
 await benchQueuePlanner();
 await benchFunctions();

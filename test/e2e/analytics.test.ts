@@ -5,7 +5,7 @@ import { passPath } from "#frontend/src/features/pass/pass-path.ts";
 import { pages } from "#frontend/src/app/routes.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { clients } from "#frontend/src/content/clients.ts";
-import { isPaymentPath } from "#shared/payment-paths.ts";
+import { isOwnDocument, sealedPaths } from "#shared/sealed-paths.ts";
 import { keyedSite as site } from "#test/support/keyed-site.ts";
 import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -147,7 +147,7 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
   const query = "?merchantOrderId=secret-1";
   const routes: string[] = pages
     .map(({ path }) => path)
-    .filter((path) => path !== "/" && !isPaymentPath(path));
+    .filter((path) => path !== "/" && !isOwnDocument(path));
   for (const route of routes) await follow(page, route + query, route);
   await follow(page, "/vcard/secret-2", "/vcard/:uid");
   // Until the batch is sent it lies in storage, where the next document finds it.
@@ -160,6 +160,8 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
     const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
     expect(scripts.filter((src) => /facebook|google/.test(src))).toEqual([]);
   }
+  // With other people's data nothing is counted at all.
+  for (const path of sealedPaths) await visit(path + query);
   await visit("/nowhere/secret-3");
   const viewed = ["/", ...routes, "/vcard/:uid", "/pay-now", "/process-payment", "/payment-status", "*"];
   await waitForEvents(page, sent, viewed.length);

@@ -135,6 +135,21 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Next" }).click();
     await page.getByRole("status").filter({ hasText: "Checked" }).waitFor();
   },
+  "badge maker with a list": async (page) => {
+    await visit("/badge-maker", 360)(page);
+    await page.getByRole("button", { name: "Try a sample list" }).click();
+    await page.getByRole("img", { name: "The badge of Priya Raman" }).waitFor();
+    await page.getByText("The first rows").click();
+    await page.getByText("Printed a little off?").click();
+  },
+  "badge maker, codes that no badge bears": async (page) => {
+    await visit("/badge-maker")(page);
+    await page.getByLabel("Or paste cells").fill(`Name,Code\nPriya Raman,${"x".repeat(900)}\n,2`);
+    await page.getByRole("button", { name: "Read these cells" }).click();
+    await page.getByLabel("QR code", { exact: true }).selectOption("column");
+    await page.getByRole("button", { name: "Print 1 badge" }).click();
+    await page.locator(".print-refused").waitFor();
+  },
   "open menu": async (page) => {
     await visit("/", 360)(page);
     await page.getByRole("button", { name: "Menu" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { isPaymentPath } from "#shared/payment-paths.ts";
+import { isOwnDocument } from "#shared/sealed-paths.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
@@ -27,7 +27,7 @@ const firstPost = pages.find(({ article }: PageRow) => article !== undefined);
 
 /** Those that a navigation inside the site can show; one post stands for all. */
 const inPlace = pages.filter(
-  ({ path, article }: PageRow) => !isPaymentPath(path) && (article === undefined || path === firstPost?.path),
+  ({ path, article }: PageRow) => !isOwnDocument(path) && (article === undefined || path === firstPost?.path),
 );
 
 test("[SITE-05] [SITE-15] a page reached inside the site has exactly the rules of its own document, whatever was shown before", async () => {

@@ -120,6 +120,7 @@ const startTimes: Readonly<Record<string, string>> = {
   "/generate-qrcode-free": "when-idle",
   "/vcard/create": "when-idle",
   "/queue-planner": "when-idle",
+  "/badge-maker": "when-idle",
   "/pass": "when-idle",
   "/voice-ai-demo": "when-idle",
 };

@@ -23,3 +23,28 @@ export const readCodeText = async (file: Uint8Array<ArrayBuffer>): Promise<strin
   if (codes.length !== 1) throw new Error(`the picture holds ${codes.length} codes, expected one`);
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(codes[0]);
 };
+
+/** The texts of all codes on a raster of grey, as a printer put them down. */
+export const readRasterCodes = async ({
+  width,
+  height,
+  grey,
+}: {
+  readonly width: number;
+  readonly height: number;
+  readonly grey: Uint8Array;
+}): Promise<readonly string[]> => {
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  grey.forEach((value, index) => data.fill(value, index * 4, index * 4 + 3));
+  const found = await readBarcodes(
+    { data, width, height, colorSpace: "srgb" },
+    {
+      formats: ["QRCode"],
+      tryInvert: false,
+      tryRotate: false,
+      tryDownscale: false,
+      maxNumberOfSymbols: 255,
+    },
+  );
+  return found.map(({ text }) => text);
+};

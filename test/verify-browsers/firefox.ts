@@ -124,11 +124,12 @@ const openFirefox = async (command: string, { scheme, editionPort }: WindowProps
     downloads,
     navigate: async (path) => {
       // In Firefox a request that is under way fails while its page is being left, and the page complains of it. What the
-      // page asks for when it is idle has been sent when a later request is answered.
+      // page asks for when it is idle has been sent when a later request is answered: a picture's, which every policy admits.
       await evaluate(
         `new Promise((resolve) => {
-          const end = () => resolve("");
-          requestIdleCallback(() => fetch("", { method: "HEAD" }).then(end, end));
+          const picture = new Image();
+          picture.onload = picture.onerror = () => resolve("");
+          requestIdleCallback(() => (picture.src = "/favicon.svg?" + Math.random()));
         })`,
       );
       await waitUntil("the page's requests", () => underWay.size === 0);

@@ -4,7 +4,8 @@ import { describeWait } from "#frontend/src/features/queue-planner/describe-answ
 import { readAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
 import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
 import type { EditionClient } from "#test/support/edition-client.ts";
-import { readCodeText } from "#test/support/read-code.ts";
+import { readCodeText, readRasterCodes } from "#test/support/read-code.ts";
+import { readZpl } from "#test/support/read-zpl.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { enterKey, type Visitor } from "./visitor.ts";
 
@@ -92,6 +93,25 @@ const vcard = async ({ visitor }: JourneyProps): Promise<void> => {
   assert.equal(await visitor.readField("Last Name"), "Nowak; Jr.");
 };
 
+/** A label file holds what the browser drew by canvas; the pages for its own printer are left beside the site. */
+const badges = async ({ visitor }: JourneyProps): Promise<void> => {
+  await visitor.open("/badge-maker");
+  await visitor.fill("Or paste cells from a spreadsheet", "Łukasz Nowak;Nowak & Syn");
+  await visitor.click({ selector: "button", text: "Read these cells" });
+  await visitor.see({ selector: ".preview-turn", words: "Code checked: scans correctly" });
+  await visitor.evaluate(() => {
+    globalThis.print = () => undefined;
+  });
+  await visitor.click({ selector: "button", text: "Print 1 badge" });
+  await visitor.see({ selector: ".print-news", words: "Done." });
+  const file = await visitor.save("File for Zebra printers (ZPL)", ".zpl");
+  const [label] = readZpl(new TextDecoder().decode(file.bytes));
+  assert(label);
+  const [id, ...others] = await readRasterCodes(label);
+  assert.match(id ?? "", /^[2-9A-Z]{8}$/);
+  assert.deepEqual(others, []);
+};
+
 const inCheckout = (button: string) => ({ selector: "button", text: button, frame: "PhonePe checkout" });
 
 const payNow = async ({ visitor }: JourneyProps): Promise<void> => {
@@ -141,6 +161,7 @@ export const journeys = {
   "a QR code": qrCode,
   "a vCard": vcard,
   "a planned door": planDoor,
+  badges,
   "a payment by Pay Now": payNow,
   "a payment link": paymentLink,
 } as const satisfies Readonly<Record<string, (props: JourneyProps) => Promise<void>>>;

@@ -1,4 +1,4 @@
-import { isPaymentPath } from "#shared/payment-paths.ts";
+import { isOwnDocument } from "#shared/sealed-paths.ts";
 import type { PageLinks } from "../features/navigation/use-page-links.ts";
 import { viewerCountry } from "../features/viewer-country/viewer-country.ts";
 import { loadWholePage } from "./page-modules.ts";
@@ -6,11 +6,11 @@ import { findPage, notFoundPage } from "./routes.ts";
 
 /**
  * What links may rely on. An address that no page has is asked of the server, which answers with status 404. A policy
- * belongs to a document: a payment page needs its own, and must not lend it to the pages after it.
+ * belongs to a document: a payment page and a sealed page need their own, and must not lend it to the pages after them.
  */
 export const pageLinks: PageLinks = {
   opensInPlace: (pathname) =>
-    findPage(pathname) !== notFoundPage && !isPaymentPath(pathname) && !isPaymentPath(location.pathname),
+    findPage(pathname) !== notFoundPage && !isOwnDocument(pathname) && !isOwnDocument(location.pathname),
   prefetch: (pathname) => {
     const row = findPage(pathname);
     if (row.countries) viewerCountry.prefetch();

@@ -2,6 +2,7 @@ import { matchRoutes } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
+import { isOwnDocument } from "#shared/sealed-paths.ts";
 import { passPath } from "../features/pass/pass-path.ts";
 import { postFiles } from "../content/post-files.build.ts";
 
@@ -107,6 +108,13 @@ export const pages = [
     needsScript: true,
     footer: { under: "Free tools", label: "Queue planner" },
   },
+  {
+    path: "/badge-maker",
+    page: "badge-maker",
+    indexable: true,
+    needsScript: true,
+    footer: { under: "Free tools", label: "Badge maker" },
+  },
   { path: passPath, page: "pass", indexable: false, needsScript: true },
   {
     path: "/blog",
@@ -201,9 +209,9 @@ export const startTimeOf = ({ path, needsScript, readsQuery }: PageRow): StartTi
   return readsQuery ? "with-query" : "at-intent";
 };
 
-/** Nobody is asked about cookies while paying, nor when looking at somebody's card or pass. */
+/** Nobody is asked about cookies while paying, at a list of guests, nor when looking at somebody's card or pass. */
 export const asksForConsent = ({ path }: PageRow, pathname: string): boolean =>
   layoutOf(pathname) === "site" &&
   path !== passPath &&
-  !isPaymentPath(path) &&
+  !isOwnDocument(path) &&
   !shellPages.some((shell) => shell.path === path);

@@ -2,8 +2,9 @@
 export const consentKey = "consent";
 
 /**
- * Everything that this site keeps in a visitor's own browser, by its name in session storage (gone with the tab) or in
- * local storage (until the visitor clears it). The privacy policy has a row for each: a missing one does not compile.
+ * Everything that this site keeps in a visitor's own browser, by its name in session storage (gone with the tab), in
+ * local storage (until the visitor clears it) or among its databases. The privacy policy has a row for each: a missing
+ * one does not compile.
  */
 export const storedValueKeys = {
   session: {
@@ -23,9 +24,15 @@ export const storedValueKeys = {
     vcardCreator: "vcard-creator",
     consent: consentKey,
   },
+  /** Databases of the browser's, which hold more than a store does. */
+  database: {
+    badgeMaker: "badge-maker",
+  },
 } as const;
 
-export type StoredValueName = keyof typeof storedValueKeys.session | keyof typeof storedValueKeys.local;
+export type StoredValueName = {
+  [Place in keyof typeof storedValueKeys]: keyof (typeof storedValueKeys)[Place];
+}[keyof typeof storedValueKeys];
 
 /** What holds the fields of a form. */
 export type KeptFieldsKey =

@@ -6,6 +6,7 @@ import {
 } from "#shared/analytics-services.ts";
 import { writeCampaign, type Campaign } from "#shared/campaign.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
+import { isSealedPath } from "#shared/sealed-paths.ts";
 import { site } from "#shared/site.ts";
 import type { ConsentChoices } from "../consent/consent-choices.ts";
 import { analyticsKeys } from "./analytics-keys.ts";
@@ -24,7 +25,10 @@ const ga4 = import.meta.env.GA4;
 const metaPixel = import.meta.env.META_PIXEL;
 
 /** A payment page is a document of its own, and its policy admits no tag. */
-const admitsTags = !isPaymentPath(location.pathname);
+const admitsTags = !isPaymentPath(location.pathname) && !isSealedPath(location.pathname);
+
+/** Nobody is told what happens on a sealed page, and its policy would let nobody be told. */
+const admitsCalls = !isSealedPath(location.pathname);
 
 type Row = {
   readonly id: ServiceId;
@@ -43,11 +47,13 @@ const rows: readonly Row[] = [
         {
           id: "mixpanel",
           counts: countsVisits,
-          service: makeService({
-            isAllowed: ({ analytics, replay }) => analytics || replay,
-            // Part of our own script, and its largest.
-            start: async () => (await import("./mixpanel.ts")).startMixpanel(mixpanel),
-          }),
+          service: admitsCalls
+            ? makeService({
+                isAllowed: ({ analytics, replay }) => analytics || replay,
+                // Part of our own script, and its largest.
+                start: async () => (await import("./mixpanel.ts")).startMixpanel(mixpanel),
+              })
+            : undefined,
         } as const,
       ]
     : []),

@@ -60,7 +60,10 @@ const PrintSizes = (): ReactNode => (
         </li>
       ))}
     </ul>
-    <p className="print-sizes-note">{sizeContent.note}</p>
+    <p className="print-sizes-note">
+      {sizeContent.note} {sizeContent.badges.text}{" "}
+      <a href={sizeContent.badges.path}>{sizeContent.badges.label}</a>.
+    </p>
   </section>
 );
 

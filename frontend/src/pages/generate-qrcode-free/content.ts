@@ -1,5 +1,6 @@
 import { site } from "#shared/site.ts";
 import { badgeCodeMm, scanInShort, scanInWords } from "../../content/figure-words.build.ts";
+import type { PagePath } from "../../content/navigation.ts";
 
 export const meta = {
   title: `Free QR code generator: URL and vCard | ${site.brand}`,
@@ -68,6 +69,11 @@ export const sizeContent = {
   heading: "How large to print it",
   text: "Every square of the code should be at least 0.4 mm wide on paper. We work out the smallest size for your code. Then look at the distance: a short link reads from about ten times the width of its code, a full contact card from about four times.",
   note: "Drawn to size on most screens. The white edge belongs to the code: the picture has at least two squares of it and the standard asks for four, so place it on white and keep text away.",
+  badges: {
+    text: "A code for each of your guests, on a badge with the name?",
+    label: "Use the badge maker",
+    path: "/badge-maker" satisfies PagePath,
+  },
   sizes: [
     { size: "card", where: "Business card", width: "15 mm wide", from: "reads from 15 cm" },
     {

@@ -2,6 +2,7 @@ import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
 import type { LegalContent } from "../../content/legal.ts";
 import { analyticsInBuild } from "../../features/analytics/services-in-build.ts";
+import { badgeListDays } from "../../content/badge-list-days.ts";
 import { consentMonths } from "../../features/consent/stored-consent.ts";
 import type { StoredValueName } from "../../lib/stored-values.ts";
 import { cookieTexts } from "./services.ts";
@@ -66,6 +67,11 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     untilCleared,
   ],
   vcardCreator: ["What you typed into the vCard creator", "So that a reload does not lose it", untilCleared],
+  badgeMaker: [
+    "The guest list that you opened in the badge maker and the badges you designed, logo included",
+    "So that a reload does not lose them; they are not sent to us or to anybody else",
+    `In a database of your browser's, until you press “Forget this list”; after ${badgeListDays} days the page deletes it when it is next opened`,
+  ],
   consent: [
     "What you chose about cookies, and when",
     "So that you are not asked on every page",

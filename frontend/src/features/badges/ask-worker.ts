@@ -1,0 +1,33 @@
+type WorkerQuestion<Answer, Result> = {
+  readonly worker: Pick<Worker, "postMessage" | "terminate" | "onmessage" | "onerror">;
+  readonly request: unknown;
+  readonly signal: AbortSignal;
+  /** Called with every message; the first result ends the worker. */
+  readonly take: (answer: Answer) => Result | undefined;
+};
+
+/**
+ * One question to a worker of its own, which ends with the answer.
+ * @throws when the worker fails, and the signal's reason when it is told to stop
+ */
+export const askWorker = <Answer, Result>({
+  worker,
+  request,
+  signal,
+  take,
+}: WorkerQuestion<Answer, Result>): Promise<Result> => {
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const stop = (): void => reject(signal.reason instanceof Error ? signal.reason : new Error("stopped"));
+  signal.addEventListener("abort", stop);
+  worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+    const result = take(data);
+    if (result !== undefined) resolve(result);
+  };
+  worker.onerror = (event) => reject(new Error("the worker failed", { cause: event }));
+  if (signal.aborted) stop();
+  else worker.postMessage(request);
+  return promise.finally(() => {
+    signal.removeEventListener("abort", stop);
+    worker.terminate();
+  });
+};

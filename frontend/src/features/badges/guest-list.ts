@@ -1,0 +1,142 @@
+import * as z from "zod/mini";
+import type { Guest } from "./badge-layout.ts";
+import type { Design } from "./badge-design.ts";
+import { guessColumns, guestFields, type GuestField } from "./guess-columns.ts";
+import type { Table } from "./read-table.ts";
+
+/** Longer ones are a column that was mixed up, or a joke. */
+export const maxNameLength = 200;
+
+const columnSchema = z.optional(z.number());
+const mappingSchema = z.object({
+  name: columnSchema,
+  firstName: columnSchema,
+  lastName: columnSchema,
+  organization: columnSchema,
+  title: columnSchema,
+  role: columnSchema,
+  code: columnSchema,
+} satisfies Record<GuestField, unknown>);
+
+/** A list as it came, and what its visitor made of it. Rows are counted from 0, the head line included. */
+export const guestListSchema = z.object({
+  /** The name of its file, or nothing. */
+  source: z.string(),
+  table: z.array(z.array(z.string())),
+  isCutShort: z.boolean(),
+  hasHead: z.boolean(),
+  mapping: mappingSchema,
+  /** What was written in place of a cell, by its row. */
+  mends: z.record(z.string(), z.object({ name: z.optional(z.string()), code: z.optional(z.string()) })),
+  leftOut: z.array(z.number()),
+  /** A short random code for every row of the table. */
+  ids: z.array(z.string()),
+});
+
+export type GuestList = Readonly<z.infer<typeof guestListSchema>>;
+
+export type Fault =
+  | { readonly type: "no-name" }
+  | { readonly type: "long-name"; readonly length: number }
+  | { readonly type: "no-code" }
+  | { readonly type: "doubled-code"; readonly firstRow: number };
+
+export type FaultyGuest = { readonly index: number; readonly guest: Guest; readonly fault: Fault };
+
+export type ReadGuests = { readonly guests: readonly Guest[]; readonly faulty: readonly FaultyGuest[] };
+
+/** Without letters and digits that look alike. */
+const idAlphabet = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+const idLength = 8;
+
+/** 31 to the power of 8: among 5,000 guests two share one in 70,000 lists, and such a row is told as a doubled code. */
+const drawId = (fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array): string => {
+  let id = "";
+  while (id.length < idLength)
+    for (const byte of fill(new Uint8Array(16))) {
+      // What is above would favour the first letters.
+      if (byte < 8 * idAlphabet.length && id.length < idLength)
+        id += idAlphabet[byte % idAlphabet.length] ?? "";
+    }
+  return id;
+};
+
+/** @param fill fills bytes with chance, as `crypto.getRandomValues` does */
+export const makeGuestList = (
+  fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array,
+  {
+    table,
+    isCutShort,
+    source,
+  }: { readonly table: Table; readonly isCutShort: boolean; readonly source: string },
+): GuestList => ({
+  source,
+  table: table.map((cells) => [...cells]),
+  isCutShort,
+  ...guessColumns(table),
+  mends: {},
+  leftOut: [],
+  ids: table.map(() => drawId(fill)),
+});
+
+/** What each column is called: its heading, or its first cell. */
+export const listColumns = ({ table }: GuestList): readonly string[] => table[0] ?? [];
+
+const familyFirst = /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]+$/u;
+
+/** As its owner writes it: Chinese, Japanese and Korean names begin with the family's and have no space. */
+const joinName = (first: string, last: string): string =>
+  familyFirst.test(first) && familyFirst.test(last) ? last + first : [first, last].filter(Boolean).join(" ");
+
+const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: number): Guest => {
+  const { mapping, mends, ids } = list;
+  const mend = mends[index];
+  const read = (field: GuestField): string => {
+    const column = mapping[field];
+    return column === undefined ? "" : (list.table[index]?.[column] ?? "");
+  };
+  const whole = read("name") || joinName(read("firstName"), read("lastName"));
+  const codes = { none: "", random: ids[index] ?? "", column: read("code") };
+  return {
+    row: index + 1,
+    name: (mend?.name ?? whole).trim(),
+    organization: read("organization"),
+    title: read("title"),
+    role: read("role"),
+    code: (codeSource === "column" ? (mend?.code ?? codes.column) : codes[codeSource]).trim(),
+  };
+};
+
+/** Everybody on the list but those left out; whose row has a fault is no guest until it is mended. */
+export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): ReadGuests => {
+  const leftOut = new Set(list.leftOut);
+  const firstRows = new Map<string, number>();
+  const guests: Guest[] = [];
+  const faulty: FaultyGuest[] = [];
+  const findFault = (guest: Guest): Fault | undefined => {
+    const length = Array.from(guest.name).length;
+    if (length === 0) return { type: "no-name" };
+    if (length > maxNameLength) return { type: "long-name", length };
+    if (codeSource === "none") return undefined;
+    if (guest.code === "") return { type: "no-code" };
+    const firstRow = firstRows.get(guest.code);
+    return firstRow === undefined ? undefined : { type: "doubled-code", firstRow };
+  };
+  list.table.forEach((_, index) => {
+    if ((list.hasHead && index === 0) || leftOut.has(index)) return;
+    const guest = readGuest(list, codeSource, index);
+    const fault = findFault(guest);
+    if (guest.code !== "" && !firstRows.has(guest.code)) firstRows.set(guest.code, guest.row);
+    if (fault) faulty.push({ index, guest, fault });
+    else guests.push(guest);
+  });
+  return { guests, faulty };
+};
+
+/** The roles that guests have, in the order in which the list names them. */
+export const listRoles = (guests: readonly Guest[]): readonly string[] => [
+  ...new Set(guests.map(({ role }) => role).filter((role) => role !== "")),
+];
+
+export const isMapped = (list: GuestList): boolean =>
+  guestFields.some((field) => list.mapping[field] !== undefined);

@@ -1,0 +1,69 @@
+import type { Face, Ink, Measure } from "./fit-text.ts";
+import { fontStacks } from "./font-stacks.ts";
+
+/** Large enough that no browser rounds what it measures to whole pixels of a small text. */
+const measuredPx = 100;
+
+export const writeFont = ({ family, weight }: Face, sizePx: number): string =>
+  `${weight} ${sizePx}px ${fontStacks[family]}`;
+
+export const openContext = (widthPx: number, heightPx: number): CanvasRenderingContext2D => {
+  const canvas = document.createElement("canvas");
+  canvas.width = widthPx;
+  canvas.height = heightPx;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("this browser gave no 2d context");
+  context.textRendering = "geometricPrecision";
+  return context;
+};
+
+/** A measure by the browser itself, in the faces that it has loaded by then. */
+export const makeMeasure = (): Measure => {
+  const context = openContext(1, 1);
+  return (text: string, face: Face): Ink => {
+    context.font = writeFont(face, measuredPx);
+    const { width, actualBoundingBoxAscent, actualBoundingBoxDescent } = context.measureText(text);
+    return {
+      width: width / measuredPx,
+      ascent: actualBoundingBoxAscent / measuredPx,
+      descent: actualBoundingBoxDescent / measuredPx,
+    };
+  };
+};
+
+const faces: readonly Face[] = [
+  { family: "heading", weight: 800 },
+  { family: "text", weight: 400 },
+  { family: "text", weight: 600 },
+];
+
+/** Loads what the letters of these texts need of our own faces; where one does not arrive the browser's own stand in. */
+export const loadFaces = async (text: string): Promise<void> => {
+  await Promise.allSettled(faces.map((face) => document.fonts.load(writeFont(face, measuredPx), text)));
+};
+
+/** Code points that will never be letters, as long in hexadecimal as those they are compared with: some browsers print them. */
+const noLetters = { short: "\uffff", long: "\u{10ffff}" } as const;
+
+/**
+ * The letters of these texts for which the browser has no face: they take exactly the room of what is no letter at all.
+ * By measures and not by pixels, since browsers that guard against fingerprints give others.
+ */
+export const findMissingLetters = (texts: Iterable<string>): readonly string[] => {
+  const context = openContext(1, 1);
+  context.font = writeFont({ family: "text", weight: 400 }, measuredPx);
+  const outline = (text: string): string => {
+    const box = context.measureText(text);
+    return [
+      box.width,
+      box.actualBoundingBoxLeft,
+      box.actualBoundingBoxRight,
+      box.actualBoundingBoxAscent,
+      box.actualBoundingBoxDescent,
+    ].join(" ");
+  };
+  const [short, long] = [outline(noLetters.short), outline(noLetters.long)];
+  const letters = new Set<string>();
+  for (const text of texts) for (const letter of text) if (/[\p{L}\p{N}]/u.test(letter)) letters.add(letter);
+  return [...letters].filter((letter) => outline(letter) === (letter.length > 1 ? long : short));
+};

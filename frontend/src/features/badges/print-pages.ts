@@ -1,0 +1,45 @@
+import { wearSheet } from "../../lib/wear-sheet.ts";
+import type { Size } from "./badge-design.ts";
+
+/** What is printed instead of the site, in true measures. Heights give way a little, or rounding makes an empty page. */
+const writeSheet = ({ widthMm, heightMm }: Size): string => `
+@page { size: ${widthMm}mm ${heightMm}mm; margin: 0 }
+@media screen { .print-pages { display: none } }
+@media print {
+  html, body { margin: 0; padding: 0; background: #fff; -webkit-print-color-adjust: exact; print-color-adjust: exact }
+  body > :not(.print-pages) { display: none !important }
+  .print-pages { font-variant-numeric: normal }
+  .print-sheet { width: ${widthMm}mm; height: ${heightMm - 0.2}mm; overflow: visible; break-inside: avoid }
+  .print-sheet:not(:last-child) { break-after: page }
+  .print-page { display: block }
+}`;
+
+const waitForPictures = (root: Element): Promise<unknown> =>
+  Promise.allSettled(
+    Array.from(root.querySelectorAll("image"), (image) => {
+      const picture = new Image();
+      picture.src = image.getAttribute("href") ?? "";
+      return picture.decode();
+    }),
+  );
+
+/** Lays pages out beside the site and opens the browser's print dialog. They go when it is closed. */
+export const printPages = async (page: Size, pages: readonly string[]): Promise<void> => {
+  document.querySelector(".print-pages")?.remove();
+  const root = document.createElement("div");
+  root.className = "print-pages";
+  root.ariaHidden = "true";
+  root.innerHTML = pages.map((svg) => `<div class="print-sheet">${svg}</div>`).join("");
+  const takeOff = wearSheet(writeSheet(page));
+  document.body.append(root);
+  await waitForPictures(root);
+  addEventListener(
+    "afterprint",
+    () => {
+      root.remove();
+      takeOff();
+    },
+    { once: true },
+  );
+  print();
+};

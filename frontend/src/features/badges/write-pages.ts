@@ -1,0 +1,71 @@
+import type { Design, Size } from "./badge-design.ts";
+import { calibrationStartMm, findCalibrationLengths } from "./calibration-lengths.ts";
+import type { BadgeLayout } from "./badge-layout.ts";
+import { inkColor } from "./role-colors.ts";
+import type { Cell, Cut, SheetPlan } from "./sheet-plan.ts";
+import { drawBadge } from "./write-badge-svg.ts";
+
+const turns = { none: "", right: " rotate(90)", around: " rotate(180)" } as const;
+
+const round = (value: number): number => Math.round(value * 1e6) / 1e6;
+
+const placeBadge = ({ xMm, yMm, turn }: Cell, drawn: string): string =>
+  `<g transform="translate(${round(xMm)} ${round(yMm)})${turns[turn]}">${drawn}</g>`;
+
+const drawCuts = (cuts: readonly Cut[]): string =>
+  cuts.length === 0
+    ? ""
+    : `<path fill="none" stroke="${inkColor}" stroke-width="0.1" d="${cuts
+        .map(
+          ({ fromXMm, fromYMm, toXMm, toYMm }) =>
+            `M${round(fromXMm)} ${round(fromYMm)}L${round(toXMm)} ${round(toYMm)}`,
+        )
+        .join("")}"/>`;
+
+/** Undoes what a printer does to lengths and places. */
+const correct = ({ acrossMm, downMm, rightMm, lowerMm }: Design["calibration"]): string => {
+  const [x, y] = [100 / acrossMm, 100 / downMm];
+  return `translate(${round(-rightMm)} ${round(-lowerMm)}) scale(${round(x)} ${round(y)})`;
+};
+
+/** A page as one SVG: browsers move boxes to whole pixels, and leave what stands inside a drawing where it is. */
+const wrapPage = ({ widthMm, heightMm }: Size, content: string): string =>
+  `<svg class="print-page" xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" text-rendering="geometricPrecision">${content}</svg>`;
+
+/** The pages of all badges, one after the other. */
+export const writePages = (
+  { page, cells, cuts }: SheetPlan,
+  calibration: Design["calibration"],
+  badges: readonly BadgeLayout[],
+): readonly string[] => {
+  const pages: string[] = [];
+  for (let from = 0; from < badges.length; from += cells.length) {
+    const placed = badges.slice(from, from + cells.length).map((badge, index) => {
+      const drawn = drawBadge(badge);
+      return (cells[index] ?? []).map((cell) => placeBadge(cell, drawn)).join("");
+    });
+    const content = `<g transform="${correct(calibration)}">${placed.join("")}${drawCuts(cuts)}</g>`;
+    pages.push(wrapPage(page, content));
+  }
+  return pages;
+};
+
+/** Two lines of known length, uncorrected, and what they are for. */
+export const writeCalibrationPage = (
+  page: Size,
+  words: (acrossMm: number, downMm: number) => readonly string[],
+): string => {
+  const { acrossMm, downMm } = findCalibrationLengths(page);
+  const start = calibrationStartMm;
+  const tick = 3;
+  const across = `M${start} ${start}h${acrossMm}M${start + acrossMm} ${start - tick}v${2 * tick}`;
+  const down = `M${start} ${start}v${downMm}M${start - tick} ${start + downMm}h${2 * tick}`;
+  const text = words(acrossMm, downMm).map(
+    (line, index) =>
+      `<text x="${start + 4}" y="${start + 8 + index * 4.5}" font-family="sans-serif" font-size="2.8" fill="${inkColor}">${line}</text>`,
+  );
+  return wrapPage(
+    page,
+    `<path fill="none" stroke="${inkColor}" stroke-width="0.15" d="${across}${down}"/>${text.join("")}`,
+  );
+};

@@ -1,0 +1,305 @@
+import { useState, type ReactNode } from "react";
+import { findStock, resolutions, type Design } from "../../features/badges/badge-design.ts";
+import { roleColors } from "../../features/badges/role-colors.ts";
+import { ownSizeMm, papers, stocks, type Stock } from "../../features/badges/stocks.ts";
+import { designContent as content } from "./content.ts";
+import { readLogo } from "./read-logo.ts";
+import { Step } from "./step.tsx";
+
+type DesignStepProps = {
+  readonly design: Design;
+  readonly roles: readonly string[];
+  readonly onDesign: (design: Design) => void;
+};
+
+type Option<Value extends string> = readonly [value: Value, label: string];
+
+type ChoiceProps<Value extends string> = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: Value;
+  readonly options: readonly Option<Value>[];
+  readonly onChoose: (value: Value) => void;
+};
+
+/** A choice among a few words. */
+const Choice = <Value extends string>({
+  name,
+  label,
+  value,
+  options,
+  onChoose,
+}: ChoiceProps<Value>): ReactNode => (
+  <div className="field">
+    <label htmlFor={`design-${name}`}>{label}</label>
+    <select
+      id={`design-${name}`}
+      className="control"
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = options[currentTarget.selectedIndex];
+        if (chosen) onChoose(chosen[0]);
+      }}
+    >
+      {options.map(([option, text]) => (
+        <option key={option} value={option}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </div>
+);
+
+/** The words of a choice, in the order in which the table names them. */
+const listOptions = <const Value extends string>(
+  values: readonly Value[],
+  labels: Readonly<Record<Value, string>>,
+): readonly Option<Value>[] => values.map((value) => [value, labels[value]]);
+
+const stockTypes = ["card", "roll", "sheet"] as const satisfies readonly Stock["type"][];
+
+const StockChoice = ({ design, onDesign }: Omit<DesignStepProps, "roles">): ReactNode => (
+  <div className="field maker-wide">
+    <label htmlFor="design-stock">{content.stock}</label>
+    <select
+      id="design-stock"
+      className="control"
+      value={design.stock}
+      onChange={({ currentTarget }) => onDesign({ ...design, stock: currentTarget.value })}
+    >
+      {stockTypes.map((type) => (
+        <optgroup key={type} label={content.groups[type]}>
+          {Object.entries(stocks).map(
+            ([id, stock]) =>
+              stock.type === type && (
+                <option key={id} value={id}>
+                  {stock.label}
+                </option>
+              ),
+          )}
+        </optgroup>
+      ))}
+      <optgroup label={content.groups.own}>
+        <option value="own">{content.ownStock}</option>
+      </optgroup>
+    </select>
+  </div>
+);
+
+type SizeFieldProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly value: number;
+  readonly onSize: (mm: number) => void;
+};
+
+const SizeField = ({ name, label, value, onSize }: SizeFieldProps): ReactNode => (
+  <div className="field">
+    <label htmlFor={`design-${name}`}>{label}</label>
+    <input
+      id={`design-${name}`}
+      className="control"
+      type="number"
+      inputMode="decimal"
+      min={ownSizeMm.min}
+      max={ownSizeMm.max}
+      step="any"
+      defaultValue={value}
+      onChange={({ currentTarget: { valueAsNumber } }) => {
+        if (valueAsNumber >= ownSizeMm.min && valueAsNumber <= ownSizeMm.max) onSize(valueAsNumber);
+      }}
+    />
+  </div>
+);
+
+const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">): ReactNode => {
+  const [hasFailed, setFailed] = useState(false);
+  const choose = async (file: File): Promise<void> => {
+    const logo = await readLogo(file);
+    setFailed(logo === undefined);
+    if (logo !== undefined) onDesign({ ...design, logo });
+  };
+  return (
+    <div className="field logo-field">
+      <span className="logo-label" id="logo-label">
+        {content.logo.label}
+      </span>
+      <p className="logo-buttons">
+        <label className="button button-quiet button-small logo-button">
+          <input
+            type="file"
+            accept="image/*"
+            aria-label={design.logo === "" ? content.logo.choose : content.logo.change}
+            aria-describedby="logo-error"
+            onChange={({ currentTarget: input }) => {
+              const file = input.files?.[0];
+              if (file) void choose(file);
+              input.value = "";
+            }}
+          />
+          {design.logo === "" ? content.logo.choose : content.logo.change}
+        </label>
+        {design.logo !== "" && (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => onDesign({ ...design, logo: "" })}
+          >
+            {content.logo.remove}
+          </button>
+        )}
+      </p>
+      <p className="field-error" id="logo-error" role="alert">
+        {hasFailed && content.logoFailed}
+      </p>
+    </div>
+  );
+};
+
+const RoleColors = ({ design, roles, onDesign }: DesignStepProps): ReactNode => (
+  <fieldset className="maker-group">
+    <legend>{content.roleColors}</legend>
+    <div className="role-colors">
+      {roles.slice(0, 12).map((role) => (
+        <label key={role} className="role-color">
+          <input
+            type="color"
+            value={design.roleColors[role] ?? roleColors[0]}
+            onChange={({ currentTarget }) =>
+              onDesign({ ...design, roleColors: { ...design.roleColors, [role]: currentTarget.value } })
+            }
+          />
+          <bdi>{role}</bdi>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+const dpiNames = ["203", "300", "600"] as const satisfies readonly `${(typeof resolutions)[number]}`[];
+
+/** Step 2: a badge by choices. What a choice rules out is not offered. */
+export const DesignStep = ({ design, roles, onDesign }: DesignStepProps): ReactNode => {
+  const set = (part: Partial<Design>): void => onDesign({ ...design, ...part });
+  const isCard = findStock(design).type === "card";
+  const emphases = listOptions(["off", "regular", "bold"], content.emphases);
+  return (
+    <Step id="design" step={content.step} heading={content.heading}>
+      <div className="maker-fields">
+        <StockChoice design={design} onDesign={onDesign} />
+        {design.stock === "own" && (
+          <>
+            <SizeField
+              name="width"
+              label={content.width}
+              value={design.ownSize.widthMm}
+              onSize={(widthMm) => set({ ownSize: { ...design.ownSize, widthMm } })}
+            />
+            <SizeField
+              name="height"
+              label={content.height}
+              value={design.ownSize.heightMm}
+              onSize={(heightMm) => set({ ownSize: { ...design.ownSize, heightMm } })}
+            />
+          </>
+        )}
+        {isCard && (
+          <Choice
+            name="paper"
+            label={content.paper}
+            value={design.paper}
+            options={[
+              ["a4", papers.a4.label],
+              ["letter", papers.letter.label],
+              ["own", content.ownPaper],
+            ]}
+            onChoose={(paper) => set({ paper })}
+          />
+        )}
+        <Choice
+          name="orientation"
+          label={content.orientation}
+          value={design.orientation}
+          options={listOptions(["landscape", "portrait"], content.orientations)}
+          onChoose={(orientation) => set({ orientation })}
+        />
+        <Choice
+          name="slot"
+          label={content.slot}
+          value={design.slot}
+          options={listOptions(["none", "one", "two"], content.slots)}
+          onChoose={(slot) => set({ slot })}
+        />
+        {isCard && (
+          <label className="maker-check">
+            <input
+              type="checkbox"
+              checked={design.folded}
+              onChange={({ currentTarget }) => set({ folded: currentTarget.checked })}
+            />
+            {content.folded}
+          </label>
+        )}
+        <div className="field maker-wide">
+          <label htmlFor="design-event">{content.event}</label>
+          <input
+            id="design-event"
+            className="control"
+            maxLength={80}
+            value={design.event}
+            onChange={({ currentTarget }) => set({ event: currentTarget.value })}
+          />
+        </div>
+        <LogoField design={design} onDesign={onDesign} />
+        <Choice
+          name="title"
+          label={content.title}
+          value={design.title}
+          options={emphases}
+          onChoose={(title) => set({ title })}
+        />
+        <Choice
+          name="organization"
+          label={content.organization}
+          value={design.organization}
+          options={emphases}
+          onChoose={(organization) => set({ organization })}
+        />
+        <Choice
+          name="code"
+          label={content.code}
+          value={design.codeSource}
+          options={listOptions(["random", "column", "none"], content.codes)}
+          onChoose={(codeSource) => set({ codeSource })}
+        />
+        {design.codeSource !== "none" && (
+          <Choice
+            name="code-place"
+            label={content.codePlace}
+            value={design.codePlace}
+            options={listOptions(["beside", "below"], content.codePlaces)}
+            onChoose={(codePlace) => set({ codePlace })}
+          />
+        )}
+        <Choice
+          name="dpi"
+          label={content.dpi}
+          value={`${design.dpi}`}
+          options={listOptions(dpiNames, content.dpis)}
+          onChoose={(name) => set({ dpi: resolutions[dpiNames.indexOf(name)] ?? design.dpi })}
+        />
+        <label className="maker-check">
+          <input
+            type="checkbox"
+            checked={design.role === "band"}
+            onChange={({ currentTarget }) => set({ role: currentTarget.checked ? "band" : "off" })}
+          />
+          {content.role}
+        </label>
+      </div>
+      {design.role === "band" && roles.length > 0 && (
+        <RoleColors design={design} roles={roles} onDesign={onDesign} />
+      )}
+    </Step>
+  );
+};

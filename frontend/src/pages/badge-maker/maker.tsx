@@ -1,0 +1,58 @@
+import { useDeferredValue, useMemo, type ReactNode } from "react";
+import { listRoles, readGuests, type GuestList } from "../../features/badges/guest-list.ts";
+import type { Design } from "../../features/badges/badge-design.ts";
+import { roleColors } from "../../features/badges/role-colors.ts";
+import { BadgePreview } from "./badge-preview.tsx";
+import { DesignStep } from "./design-step.tsx";
+import { ListStep } from "./list-step.tsx";
+import { PrintStep } from "./print-step.tsx";
+import { useKeptWork } from "./use-kept-work.ts";
+
+const nobody = { guests: [], faulty: [] } as const;
+
+/** A role that the list brings gets the next colour; what the visitor chose stays. */
+const colorRoles = (design: Design, list: GuestList): Design => {
+  const roles = listRoles(readGuests(list, design.codeSource).guests);
+  const colors = roles.map((role, index) => {
+    const next = roleColors[index % roleColors.length] ?? roleColors[0];
+    return [role, design.roleColors[role] ?? next] as const;
+  });
+  return { ...design, roleColors: Object.fromEntries(colors) };
+};
+
+/** From a list to paper: what each step needs is the one before it. */
+export const Maker = (): ReactNode => {
+  const { work, change, forget } = useKeptWork();
+  const { list, design } = work;
+  // While somebody types, the list of thousands follows in the pauses.
+  const readList = useDeferredValue(list);
+  const read = useMemo(
+    () => (readList ? readGuests(readList, design.codeSource) : nobody),
+    [readList, design.codeSource],
+  );
+  const roles = useMemo(() => listRoles(read.guests), [read]);
+
+  return (
+    <>
+      <ListStep
+        list={list}
+        read={read}
+        needsCode={design.codeSource === "column"}
+        onList={(next) => change({ list: next, design: colorRoles(design, next) })}
+        onForget={forget}
+      />
+      <BadgePreview design={design} guests={read.guests} />
+      <DesignStep design={design} roles={roles} onDesign={(next) => change({ list, design: next })} />
+      <PrintStep
+        design={design}
+        guests={read.guests}
+        onDesign={(next) => change({ list, design: next })}
+        onLeaveOut={(rows) => {
+          if (!list) return;
+          const leftOut = [...list.leftOut, ...rows.map((row) => row - 1)];
+          change({ list: { ...list, leftOut }, design });
+        }}
+      />
+    </>
+  );
+};

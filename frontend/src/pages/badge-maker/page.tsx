@@ -1,0 +1,18 @@
+import type { ReactNode } from "react";
+import { ToolPage } from "../../sections/tool-page.tsx";
+import { Part as Facts } from "./facts.static.tsx";
+import { content } from "./content.ts";
+import { Maker } from "./maker.tsx";
+
+export { meta } from "./content.ts";
+
+export const parts = [Facts];
+
+export const Component = (): ReactNode => (
+  <>
+    <ToolPage {...content}>
+      <Maker />
+    </ToolPage>
+    <Facts />
+  </>
+);

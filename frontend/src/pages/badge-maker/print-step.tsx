@@ -1,0 +1,190 @@
+import { useRef, useState, type ReactNode } from "react";
+import { makeCodes } from "../../features/badges/badge-codes.ts";
+import type { Design } from "../../features/badges/badge-design.ts";
+import type { Guest } from "../../features/badges/badge-layout.ts";
+import { prepareBadges, type Prepared, type Watch } from "../../features/badges/prepare-badges.ts";
+import { planSheets } from "../../features/badges/sheet-plan.ts";
+import { nameListFile } from "../../features/badges/list-file-name.ts";
+import { papers } from "../../features/badges/stocks.ts";
+import { saveFile } from "../../lib/save-file.ts";
+import { Calibration } from "./calibration.tsx";
+import { describeRefusal, listContent, printContent as content } from "./content.ts";
+import { Progress, Step } from "./step.tsx";
+
+type PrintStepProps = {
+  readonly design: Design;
+  readonly guests: readonly Guest[];
+  readonly onDesign: (design: Design) => void;
+  readonly onLeaveOut: (rows: readonly number[]) => void;
+};
+
+/** What the prepared badges become. It tells what it could not do. */
+type Deliver = (prepared: Prepared, watch: Watch) => Promise<"done" | "blocked">;
+
+type Asked = Pick<PrintStepProps, "design" | "guests">;
+
+type Job =
+  | { readonly type: "idle" }
+  | { readonly type: "working"; readonly share: number; readonly stop: AbortController }
+  | { readonly type: "refused"; readonly refused: Prepared["refused"]; readonly of: Asked }
+  | { readonly type: "done"; readonly prepared: Prepared }
+  | { readonly type: "failed"; readonly text: string };
+
+const shownRefusals = 5;
+const shownNames = 3;
+
+const Warnings = ({ prepared: { tooSmall, missingLetters } }: { readonly prepared: Prepared }): ReactNode => (
+  <>
+    {tooSmall.length > 0 && (
+      <p className="note">
+        {content.tooSmall(
+          tooSmall
+            .slice(0, shownNames)
+            .map(({ name }) => name)
+            .join(", "),
+          tooSmall.length - Math.min(tooSmall.length, shownNames),
+        )}
+      </p>
+    )}
+    {missingLetters.length > 0 && (
+      <p className="note">{content.missing(missingLetters.slice(0, 20).join(" "))}</p>
+    )}
+  </>
+);
+
+/** Step 3: every code is made and read again, and only then do the badges go anywhere. */
+export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepProps): ReactNode => {
+  const [job, setJob] = useState<Job>({ type: "idle" });
+  const busy = useRef(false);
+  const plan = planSheets(design);
+
+  const run = async (deliver: Deliver): Promise<void> => {
+    if (busy.current || guests.length === 0) return;
+    busy.current = true;
+    const stop = new AbortController();
+    const report = (share: number): void => setJob({ type: "working", share, stop });
+    const watch = (from: number): Watch => ({
+      signal: stop.signal,
+      onProgress: (share) => report(from + share / 2),
+    });
+    report(0);
+    try {
+      const prepared = await prepareBadges({ makeCodes }, design, guests, watch(0));
+      if (prepared.refused.length > 0) {
+        setJob({ type: "refused", refused: prepared.refused, of: { design, guests } });
+        return;
+      }
+      const outcome = await deliver(prepared, watch(0.5));
+      setJob(outcome === "done" ? { type: "done", prepared } : { type: "failed", text: content.blocked });
+    } catch {
+      setJob(stop.signal.aborted ? { type: "idle" } : { type: "failed", text: content.unavailable });
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  const printBadges: Deliver = async ({ badges }) => {
+    const [{ writePages }, { printPages }] = await Promise.all([
+      import("../../features/badges/write-pages.ts"),
+      import("../../features/badges/print-pages.ts"),
+    ]);
+    await printPages(plan.page, writePages(plan, design.calibration, badges));
+    return "done";
+  };
+  const saveLabels: Deliver = async ({ badges }, watch) => {
+    const { writeLabels } = await import("../../features/badges/badge-files.ts");
+    const result = await writeLabels(design, badges, watch);
+    if (result.type === "blocked") return "blocked";
+    saveFile(result.file, nameListFile(".zpl"));
+    return "done";
+  };
+  const savePictures: Deliver = async ({ badges }, watch) => {
+    const { zipBadges } = await import("../../features/badges/badge-files.ts");
+    const result = await zipBadges(design, guests, badges, watch);
+    if (result.type === "blocked") return "blocked";
+    saveFile(result.file, nameListFile(".zip"));
+    return "done";
+  };
+
+  const { widthMm, heightMm } = plan.page;
+  const paper = Object.values(papers).find((known) => known === plan.page);
+  const isIdle = guests.length > 0 && job.type !== "working";
+  const pages = Math.ceil(guests.length / plan.cells.length);
+  // What was refused is of a list and a badge that may have changed since.
+  const isCurrent = job.type === "refused" && job.of.guests === guests && job.of.design === design;
+  const refused = isCurrent ? job.refused : [];
+  return (
+    <Step id="print" step={content.step} heading={content.heading}>
+      <p>{guests.length === 0 ? content.empty : content.plan(guests.length, pages, plan.cells.length)}</p>
+      <div className="actions">
+        <button
+          type="button"
+          className="button button-primary"
+          disabled={!isIdle}
+          onClick={() => void run(printBadges)}
+        >
+          {content.print(guests.length)}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={!isIdle}
+          onClick={() => void run(saveLabels)}
+        >
+          {content.labels}
+        </button>
+        <button
+          type="button"
+          className="button button-quiet"
+          disabled={!isIdle}
+          onClick={() => void run(savePictures)}
+        >
+          {content.pictures}
+        </button>
+      </div>
+      <p className="field-hint">{content.dialog(paper ? paper.label : content.ownPage(widthMm, heightMm))}</p>
+      <div role="status" className="print-news">
+        {job.type === "working" && (
+          <Progress
+            label={content.working}
+            share={job.share}
+            cancel={listContent.cancel}
+            onCancel={() => job.stop.abort()}
+          />
+        )}
+        {job.type === "done" && (
+          <>
+            <p>{content.done}</p>
+            <Warnings prepared={job.prepared} />
+          </>
+        )}
+      </div>
+      <div role="alert">
+        {job.type === "failed" && <p className="form-errors">{job.text}</p>}
+        {refused.length > 0 && (
+          <div className="note note-error print-refused">
+            <p>
+              <strong>{content.refused(refused.length)}</strong>
+            </p>
+            <ul>
+              {refused.slice(0, shownRefusals).map(({ guest, refusal }) => (
+                <li key={guest.row}>
+                  {listContent.row} {guest.row} {describeRefusal(refusal)}
+                </li>
+              ))}
+            </ul>
+            <p>{content.refusedHint}</p>
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              onClick={() => onLeaveOut(refused.map(({ guest }) => guest.row))}
+            >
+              {content.leaveOut}
+            </button>
+          </div>
+        )}
+      </div>
+      <Calibration design={design} page={plan.page} onDesign={onDesign} />
+    </Step>
+  );
+};

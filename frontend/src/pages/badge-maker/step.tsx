@@ -1,0 +1,37 @@
+import type { ReactNode, Ref } from "react";
+
+type StepProps = {
+  readonly id: string;
+  readonly step: string;
+  readonly heading: string;
+  readonly headingRef?: Ref<HTMLHeadingElement>;
+  readonly children: ReactNode;
+};
+
+/** One of the three steps. None is a form: what stands in it could otherwise be posted somewhere. */
+export const Step = ({ id, step, heading, headingRef, children }: StepProps): ReactNode => (
+  <section className={`maker-step maker-${id}`} aria-labelledby={`${id}-title`}>
+    <h2 className="text-heading step-heading" id={`${id}-title`} ref={headingRef} tabIndex={-1}>
+      <span>{step}</span> {heading}
+    </h2>
+    {children}
+  </section>
+);
+
+type ProgressProps = {
+  readonly label: string;
+  readonly share: number | undefined;
+  readonly cancel: string;
+  readonly onCancel: () => void;
+};
+
+export const Progress = ({ label, share, cancel, onCancel }: ProgressProps): ReactNode => (
+  <div className="maker-progress">
+    <label>
+      {label} <progress max={1} {...(share !== undefined && { value: share })} />
+    </label>
+    <button type="button" className="button button-quiet button-small" onClick={onCancel}>
+      {cancel}
+    </button>
+  </div>
+);

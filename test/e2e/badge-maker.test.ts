@@ -1,0 +1,318 @@
+import type { Page } from "playwright-core";
+import { unzipSync } from "fflate";
+import { beforeAll, expect, test } from "vitest";
+import { edition } from "#test/support/worker-edition.ts";
+import { prepareDecoder, readCodeText, readRasterCodes } from "#test/support/read-code.ts";
+import { findInk, readPdf } from "#test/support/read-pdf.ts";
+import { readZpl } from "#test/support/read-zpl.ts";
+import { saveBy } from "./made-code.ts";
+import { openPage, waitForHydration } from "./watched-page.ts";
+
+beforeAll(prepareDecoder);
+
+const path = "/badge-maker";
+const phone = { viewport: { width: 360, height: 740 } };
+const head = "First name,Last name,Organization,Job title,Ticket type,Booking";
+
+type Row = readonly [first: string, last: string, organization: string, code: string];
+
+/** Names in the letters that the house's own faces have: others look as the machine's fonts let them. */
+const names: readonly (readonly [string, string])[] = [
+  ["Priya", "Raman"],
+  ["Łukasz", "Wiśniewski"],
+  ["Nguyễn Thị", "Minh Khai"],
+  ["Anne-Marie", "Donaudampfschifffahrtsgesellschaft"],
+  ["María José", "de la Cruz Fernández-Villaverde y Martínez de Irujo"],
+];
+
+const makeRows = (count: number): readonly Row[] =>
+  Array.from({ length: count }, (_, index) => {
+    const [first, last] = names[index % names.length]!;
+    return [first, last, `Company ${index}`, `NL-${20_000 + index}`];
+  });
+
+const writeCsv = (rows: readonly Row[]): string =>
+  [
+    head,
+    ...rows.map(([first, last, organization, code]) => `${first},${last},${organization},Host,Guest,${code}`),
+  ].join("\r\n");
+
+const openMaker = async (options = {}) => {
+  const opened = await openPage(options);
+  await opened.page.addInitScript(() => {
+    globalThis.print = () => document.documentElement.setAttribute("data-printed", "");
+  });
+  await opened.page.goto(edition.origin + path);
+  await waitForHydration(opened.page);
+  return opened;
+};
+
+const openList = async (page: Page, content: string | Buffer): Promise<void> => {
+  await page
+    .getByLabel("Choose or drop a CSV file")
+    .setInputFiles({ name: "guests.csv", mimeType: "text/csv", buffer: Buffer.from(content) });
+  await page.getByRole("button", { name: "Forget this list" }).waitFor();
+};
+
+const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
+
+const printPdf = async (page: Page): Promise<Buffer> => {
+  await page.evaluate(() => document.documentElement.removeAttribute("data-printed"));
+  await press(page, /^Print \d+ badge/);
+  await page.waitForSelector("[data-printed]", { state: "attached" });
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  return pdf;
+};
+
+/** Of what a sheet's maker says about it: the first label's corner, the step to the next, and the size of one. */
+const sheets = [
+  {
+    stock: "avery-l4785",
+    page: [210, 297],
+    cells: [10, 2],
+    first: [18, 13],
+    step: [95, 55],
+    size: [80, 50],
+  },
+  // Six to a page, in its middle.
+  {
+    stock: "4x3",
+    page: [210, 297],
+    cells: [6, 2],
+    first: [3.4, 34.2],
+    step: [101.6, 76.2],
+    size: [101.6, 76.2],
+  },
+] as const;
+
+/** Of the coarsest label printer: a dot is 0.125 mm. */
+const dpi = 203;
+const toleranceMm = 0.2;
+
+/** Hyphens at the end of a line, and the breaks themselves, are not the name's. */
+const letters = (text: string): string => text.normalize("NFC").replaceAll(/[^\p{L}\p{M}]/gu, "");
+
+test("[BADGE-02] [BADGE-03] [BADGE-04] printed badges lie within 0.2 mm of the sheet's labels, each with its whole name and a code that another decoder reads at 203 dpi", async () => {
+  const { page, complaints, close } = await openMaker();
+  const rows = makeRows(11);
+  await openList(page, writeCsv(rows));
+  await page.getByLabel("QR code", { exact: true }).selectOption("column");
+  await page.getByLabel("Printer's resolution").selectOption("203");
+  for (const { stock, page: paper, cells, first, step, size } of sheets) {
+    await page.getByLabel("Size or sheet").selectOption(stock);
+    const [onPage, columns] = cells;
+    const seen = await readPdf(await printPdf(page), async ({ widthMm, heightMm, text, rasterize }) => ({
+      widthMm,
+      heightMm,
+      text,
+      raster: await rasterize(dpi),
+    }));
+    expect(seen.length, stock).toBe(Math.ceil(rows.length / onPage));
+    const codes = await Promise.all(seen.map(({ raster }) => readRasterCodes(raster)));
+    expect(codes.flat().toSorted(), stock).toEqual(rows.map(([, , , code]) => code));
+    const text = letters(seen.map((seenPage) => seenPage.text).join("\n"));
+    for (const [firstName, lastName] of rows) expect(text, stock).toContain(letters(firstName + lastName));
+    rows.forEach((_, index) => {
+      const { widthMm, heightMm, raster } = seen[Math.floor(index / onPage)]!;
+      expect(Math.abs(widthMm - paper[0]), stock).toBeLessThan(0.5);
+      expect(Math.abs(heightMm - paper[1]), stock).toBeLessThan(0.5);
+      const cell = index % onPage;
+      const xMm = first[0] + (cell % columns) * step[0];
+      const yMm = first[1] + Math.floor(cell / columns) * step[1];
+      // The role's band reaches from edge to edge, and down to the lower one. Between crosses for cutting, and around the words.
+      const band = { xMm: xMm - 1.5, yMm: yMm + size[1] - 5.2, widthMm: size[0] + 3, heightMm: 1 };
+      const alone = step[0] > size[0] + 3 ? findInk(raster, dpi, band) : undefined;
+      if (alone) {
+        expect(Math.abs(alone.left - xMm), `${stock} ${cell} left`).toBeLessThan(toleranceMm);
+        expect(Math.abs(alone.right - xMm - size[0]), `${stock} ${cell} right`).toBeLessThan(toleranceMm);
+      }
+      const foot = { xMm: xMm + 6, yMm: yMm + size[1] - 1.5, widthMm: 3, heightMm: 3 };
+      const { bottom } = findInk(raster, dpi, foot);
+      const isLast = cell + columns >= onPage || step[1] > size[1];
+      if (isLast)
+        expect(Math.abs(bottom - yMm - size[1]), `${stock} ${cell} bottom`).toBeLessThan(toleranceMm);
+    });
+  }
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[BADGE-04] [BADGE-03] every badge is a label in Zebra's language and a PNG in an archive, each with its code", async () => {
+  const { page, complaints, close } = await openMaker();
+  const rows = makeRows(3);
+  await openList(page, writeCsv(rows));
+  await page.getByLabel("QR code", { exact: true }).selectOption("column");
+  await page.getByLabel("Printer's resolution").selectOption("203");
+  await page.getByLabel("Size or sheet").selectOption("4x6");
+  const codes = rows.map(([, , , code]) => code);
+
+  const file = await saveBy(page, () => press(page, "File for Zebra printers (ZPL)"));
+  expect(file.name).toMatch(/-badges\.zpl$/);
+  const labels = readZpl(new TextDecoder().decode(file.bytes));
+  // 4 by 6 inches at 203 dots, through the printer upright: the badge itself is landscape.
+  expect(labels.map(({ width, height }) => [width, height])).toEqual(Array(3).fill([812, 1218]));
+  for (const [index, label] of labels.entries()) {
+    expect(await readRasterCodes(label)).toEqual([codes[index]]);
+    const ink = label.grey.filter((value) => value === 0).length / label.grey.length;
+    expect(ink).toBeGreaterThan(0.15);
+    expect(ink).toBeLessThan(0.6);
+  }
+
+  const archive = await saveBy(page, () => press(page, "Pictures (ZIP of PNG)"));
+  const pictures = unzipSync(archive.bytes);
+  expect(Object.keys(pictures)).toEqual([
+    "0002-Priya-Raman.png",
+    "0003-Łukasz-Wiśniewski.png",
+    "0004-Nguyễn-Thị-Minh-Khai.png",
+  ]);
+  expect(await Promise.all(Object.values(pictures).map((png) => readCodeText(Uint8Array.from(png))))).toEqual(
+    codes,
+  );
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[BADGE-01] [BADGE-05] a list is mended and outlasts a reload, is forgotten at one press, and no request carries anything of it", async () => {
+  const { page, complaints, close } = await openPage(phone);
+  const answers: { readonly url: string; readonly policy: string | undefined }[] = [];
+  page.on("response", (response) => {
+    const { "content-security-policy": policy } = response.headers();
+    if (response.request().isNavigationRequest()) answers.push({ url: response.url(), policy });
+  });
+  const requests: string[] = [];
+  page.on("request", (request) => {
+    requests.push([request.method(), request.url(), request.postData() ?? ""].join(" "));
+  });
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Badge maker" }).click();
+  await page.waitForURL("**/badge-maker");
+  await waitForHydration(page);
+  // A document of its own, although a script could have shown the page in place.
+  expect(answers.at(-1)?.url).toBe(edition.origin + path);
+  expect(answers.at(-1)?.policy).toContain("connect-src 'none'");
+
+  const long = "x".repeat(201);
+  await openList(
+    page,
+    // As Excel writes it in Western Europe: semicolons, and Windows-1252.
+    Buffer.from(
+      `Vorname;Nachname;Firma;Ticket;Code\r\nZoë;Müller;"Quittengarten; Söhne";Gast;A-1\r\n;;Leer;Gast;A-2\r\n${long};;Lang;Gast;A-3\r\nTom;Weiß;Doppelt;Gast;A-1\r\n`,
+      "latin1",
+    ),
+  );
+  await page.getByLabel("QR code", { exact: true }).selectOption("column");
+  await page.getByText("3 rows to mend").waitFor();
+  expect(await page.locator(".fault-rows p").allTextContents()).toEqual([
+    "Row 3  has no name.",
+    "Row 4  has a name of 201 characters; at most 200 fit.",
+    "Row 5 Tom Weiß has the code of row 2.",
+  ]);
+  await page.getByLabel("Full name").nth(1).fill("Quentin Quitte");
+  await page.keyboard.press("Enter");
+  await page.getByText("2 rows to mend").waitFor();
+  await page.getByRole("button", { name: "Leave out", exact: true }).first().click();
+  await page.getByLabel("Code", { exact: true }).last().fill("A-4");
+  await page.keyboard.press("Tab");
+  await page.getByText("1 row to mend").waitFor({ state: "detached" });
+  await page.getByRole("img", { name: "The badge of Zoë Müller" }).waitFor();
+  await page.getByRole("button", { name: "Next guest" }).click();
+  await page.getByRole("img", { name: "The badge of Quentin Quitte" }).waitFor();
+
+  await page.getByLabel("Event on the badge").fill("Quittenfest");
+  await page.reload();
+  await waitForHydration(page);
+  await page.getByText("guests.csv").waitFor();
+  expect(await page.getByLabel("Event on the badge").inputValue()).toBe("Quittenfest");
+  await page.getByRole("button", { name: "Print 3 badges" }).waitFor();
+
+  const whatItHolds = /m(ü|%c3%bc)ller|zo(ë|%c3%ab)|quitt|tom|A-[1-4]/i;
+  expect(requests.filter((request) => whatItHolds.test(request))).toEqual([]);
+  expect(requests.filter((request) => !request.startsWith("GET "))).toEqual([]);
+  const attempt = await page.evaluate(() =>
+    fetch("/json/").then(
+      () => "answered",
+      () => "refused",
+    ),
+  );
+  expect(attempt).toBe("refused");
+  await expect
+    .poll(() => complaints.filter((complaint) => complaint.startsWith("policy violated")))
+    .toHaveLength(1);
+
+  await page.getByRole("button", { name: "Forget this list" }).click();
+  await page.getByText("are deleted from this browser").waitFor();
+  await page.reload();
+  await waitForHydration(page);
+  await page.getByLabel("Choose or drop a CSV file").waitFor();
+  expect(await page.getByLabel("Event on the badge").inputValue()).toBe("");
+  expect(complaints.filter((complaint) => !/connect-src|Content Security Policy/.test(complaint))).toEqual(
+    [],
+  );
+  await close();
+});
+
+test("[BADGE-01] 5,000 guests are read, checked and laid out while the page goes on answering, and can be stopped", async () => {
+  const { page, complaints, close } = await openMaker();
+  await openList(page, writeCsv(makeRows(5000)));
+  await page.getByRole("button", { name: "Print 5,000 badges" }).waitFor();
+  await press(page, "Print 5,000 badges");
+  await page.locator("progress").waitFor();
+  await press(page, "Cancel");
+  await page.locator("progress").waitFor({ state: "detached" });
+  expect(await page.locator("[data-printed]").count()).toBe(0);
+  expect(await page.getByRole("button", { name: "Print 5,000 badges" }).isEnabled()).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[BADGE-03] a code that its badge cannot bear is told by its row, and nothing is printed before it is left out", async () => {
+  const { page, complaints, close } = await openMaker(phone);
+  const [first, ...others] = makeRows(3);
+  const tooMuch = `https://example.com/${"a".repeat(480)}`;
+  await openList(page, writeCsv([first!, ["Ana", "Long", "Company", tooMuch], ...others]));
+  await page.getByLabel("QR code", { exact: true }).selectOption("column");
+  await page.getByLabel("Printer's resolution").selectOption("203");
+  await page.getByLabel("Size or sheet").selectOption("86x54");
+  await press(page, "Print 4 badges");
+  await page.getByText("1 code cannot be read at this size").waitFor();
+  await page
+    .getByText(/^Row 3 has a code that needs 4\d mm to be read; this badge has 3\d mm for it\.$/)
+    .waitFor();
+  expect(await page.locator("[data-printed]").count()).toBe(0);
+  await press(page, "Leave them out");
+  await press(page, "Print 3 badges");
+  await page.waitForSelector("[data-printed]", { state: "attached" });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[BADGE-05] a list that was left for 30 days is gone when the page is next opened, and one of 29 days is there", async () => {
+  const { page, complaints, close } = await openMaker();
+  await openList(page, writeCsv(makeRows(2)));
+  const dayMs = 24 * 60 * 60 * 1000;
+  const comeBack = async (days: number) => {
+    await page.clock.setFixedTime(Date.now() + days * dayMs);
+    await page.reload();
+    await waitForHydration(page);
+  };
+  await comeBack(29);
+  await page.getByRole("button", { name: "Print 2 badges" }).waitFor();
+  await comeBack(31);
+  await page.getByRole("button", { name: "Print 0 badges" }).waitFor();
+  const countKept = () =>
+    page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const opening = indexedDB.open("badge-maker");
+          opening.onsuccess = () => {
+            const counting = opening.result.transaction("work").objectStore("work").count();
+            counting.onsuccess = () => resolve(counting.result);
+          };
+        }),
+    );
+  await expect.poll(countKept).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,0 +1,202 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { makeBadgeCode } from "#frontend/src/features/badges/badge-code.ts";
+import {
+  defaultDesign,
+  designSchema,
+  findBadgeSize,
+  findStock,
+  resolutions,
+  type Design,
+} from "#frontend/src/features/badges/badge-design.ts";
+import {
+  findCodeRoom,
+  layOutBadge,
+  type BadgeLayout,
+  type Guest,
+} from "#frontend/src/features/badges/badge-layout.ts";
+import { fitText, type Measure } from "#frontend/src/features/badges/fit-text.ts";
+import { findTextColor, roleColors } from "#frontend/src/features/badges/role-colors.ts";
+import { planSheets } from "#frontend/src/features/badges/sheet-plan.ts";
+import { papers, stocks } from "#frontend/src/features/badges/stocks.ts";
+
+/** Every letter as wide as an average one, Chinese ones square; the browser's own measure is seen in the browser. */
+const measure: Measure = (text) => ({
+  width: Array.from(text).reduce(
+    (sum, letter) => sum + (/\p{Script=Han}|\p{Script=Thai}/u.test(letter) ? 1 : 0.55),
+    0,
+  ),
+  ascent: 0.8,
+  descent: 0.22,
+});
+
+const guest: Guest = {
+  row: 2,
+  name: "Priya Raman",
+  organization: "Northlight Events",
+  title: "Head of Registration",
+  role: "Speaker",
+  code: "NL-2041",
+};
+
+const everyDesign = fc.record({
+  stock: fc.constantFrom(...Object.keys(stocks), "own"),
+  orientation: fc.constantFrom("landscape", "portrait"),
+  slot: fc.constantFrom("none", "one", "two"),
+  event: fc.constantFrom("", "Northlight Offsite 2026"),
+  logo: fc.constantFrom("", "data:image/png;base64,AAAA"),
+  codeSource: fc.constantFrom("none", "random"),
+  codePlace: fc.constantFrom("beside", "below"),
+  dpi: fc.constantFrom(...resolutions),
+  folded: fc.boolean(),
+  paper: fc.constantFrom("a4", "letter", "own"),
+});
+const designOf = (part: object): Design => designSchema.parse({ ...defaultDesign, ...part });
+
+const somebody = fc.constantFrom(
+  "Li",
+  "Priya Raman",
+  "María José de la Cruz Fernández-Villaverde y Martínez de Irujo",
+  "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+  "आरती कुलकर्णी",
+  "يوسف عبد الرحمن الحدّاد",
+  "נועה בן־דוד",
+  "欧阳娜娜王小明",
+  "สมชายใจดีวัฒนาสกุลวงศ์เจริญรุ่งเรือง",
+  "Nguyễn Thị Minh Khai",
+);
+
+const textsOf = ({ marks }: BadgeLayout) => marks.filter((mark) => mark.type === "text");
+const bare = (text: string) => text.normalize("NFC").replaceAll(/[\s-]/g, "");
+
+test("[BADGE-02] whatever the design, every text stands on its badge whole and inside its edges", () => {
+  fc.assert(
+    fc.property(everyDesign, somebody, somebody, (part, name, organization) => {
+      const design = designOf(part);
+      const room = findCodeRoom(design);
+      const code = room && makeBadgeCode("NL-2041", room);
+      const modules = code?.type === "reads-back" ? code.modules : undefined;
+      const layout = layOutBadge(measure, design, { ...guest, name, organization }, modules);
+      const written = bare(
+        textsOf(layout)
+          .map(({ text }) => text)
+          .join(""),
+      );
+      for (const text of [name, organization, guest.title, guest.role, design.event])
+        expect(written).toContain(bare(text));
+      for (const mark of textsOf(layout)) {
+        const width = measure(mark.text, mark.face).width * mark.sizeMm;
+        const isFromRight = mark.anchor === "start" && mark.direction === "rtl";
+        const left = mark.xMm - (mark.anchor === "middle" ? width / 2 : isFromRight ? width : 0);
+        expect(left).toBeGreaterThan(0);
+        expect(left + width).toBeLessThan(layout.widthMm);
+        expect(mark.yMm - 0.8 * mark.sizeMm).toBeGreaterThan(0);
+        expect(mark.yMm + 0.22 * mark.sizeMm).toBeLessThanOrEqual(layout.heightMm);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("[BADGE-02] a name is broken between words first, and inside a word only when nothing else is left", () => {
+  const fit = (text: string, widthMm: number, heightMm: number) =>
+    fitText(measure, {
+      text,
+      face: { family: "heading", weight: 800 },
+      box: { widthMm, heightMm },
+      maxMm: 10,
+      leastMm: 4,
+      maxLines: 3,
+    });
+  expect(fit("Priya Raman", 40, 30)).toMatchObject({ lines: ["Priya", "Raman"], sizeMm: 10 });
+  expect(fit("Anne-Marie O’Neill (Chair)", 30, 40).lines).toEqual(["Anne-Marie", "O’Neill", "(Chair)"]);
+  expect(fit("欧阳娜娜", 10, 60).lines.join("")).toBe("欧阳娜娜");
+  const broken = fit("Rechtsschutzversicherungsgesellschaften", 30, 40);
+  expect(broken.sizeMm).toBe(4);
+  expect(broken.lines.slice(0, -1).every((line) => line.endsWith("-"))).toBe(true);
+  expect(broken.isBelowLeast).toBe(false);
+  expect(fit("Rechtsschutzversicherungsgesellschaften", 10, 8).isBelowLeast).toBe(true);
+});
+
+test("[BADGE-03] a module has four dots and 0.396 mm at least, in whole dots, and its code stays clear of every text", () => {
+  fc.assert(
+    fc.property(
+      everyDesign,
+      fc.string({ minLength: 1, maxLength: 60, unit: "binary-ascii" }),
+      (part, text) => {
+        const design = designOf({ ...part, codeSource: "random" });
+        const room = findCodeRoom(design)!;
+        const code = makeBadgeCode(text, room);
+        expect(code.type).not.toBe("unreadable");
+        if (code.type !== "reads-back") return;
+        const layout = layOutBadge(measure, design, guest, code.modules);
+        const drawn = layout.marks.find((mark) => mark.type === "code")!;
+        const dots = (drawn.moduleMm * design.dpi) / 25.4;
+        expect(dots).toBeCloseTo(Math.round(dots), 6);
+        expect(Math.round(dots)).toBeGreaterThanOrEqual(4);
+        expect(drawn.moduleMm).toBeGreaterThanOrEqual(0.396);
+        // Three modules of light at least: the fourth may hold a rounding to dots.
+        const lightMm = 3 * drawn.moduleMm;
+        const sideMm = drawn.moduleMm * code.modules.size;
+        for (const mark of textsOf(layout)) {
+          const width = measure(mark.text, mark.face).width * mark.sizeMm;
+          const left = mark.xMm - (mark.anchor === "middle" ? width / 2 : 0);
+          const isClear =
+            left + width < drawn.xMm - lightMm ||
+            left > drawn.xMm + sideMm + lightMm ||
+            mark.yMm < drawn.yMm - lightMm + 0.5 ||
+            mark.yMm - 0.8 * mark.sizeMm > drawn.yMm + sideMm + lightMm;
+          expect(isClear, JSON.stringify({ mark: mark.text, design: part })).toBe(true);
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test.each(Object.keys(stocks))(
+  "[BADGE-02] the badges of %s lie on their page and none on another",
+  (stock) => {
+    for (const orientation of ["landscape", "portrait"] as const)
+      for (const folded of [false, true]) {
+        const design = { ...defaultDesign, stock, orientation, folded };
+        const { page, cells } = planSheets(design);
+        const { widthMm, heightMm } = findBadgeSize(design);
+        const boxes = cells.flat().map(({ xMm, yMm, turn }) => {
+          if (turn === "right") return [xMm - heightMm, yMm, xMm, yMm + widthMm] as const;
+          if (turn === "around") return [xMm - widthMm, yMm - heightMm, xMm, yMm] as const;
+          return [xMm, yMm, xMm + widthMm, yMm + heightMm] as const;
+        });
+        for (const [index, [left, top, right, bottom]] of boxes.entries()) {
+          // Two sheets fill their paper to the edge: their template says 105 + 105 and 7 × 42.3 on A4.
+          expect(left).toBeGreaterThan(-0.01);
+          expect(top).toBeGreaterThan(-0.01);
+          expect(right).toBeLessThan(page.widthMm + 0.2);
+          expect(bottom).toBeLessThan(page.heightMm + 0.2);
+          for (const other of boxes.slice(index + 1))
+            expect(
+              right <= other[0] + 0.01 ||
+                other[2] <= left + 0.01 ||
+                bottom <= other[1] + 0.01 ||
+                other[3] <= top + 0.01,
+            ).toBe(true);
+        }
+        const { type } = findStock(design);
+        expect(cells.flat().length / cells.length).toBe(folded && type === "card" ? 2 : 1);
+        if (type === "sheet") expect(Object.values<object>(papers)).toContain(page);
+      }
+  },
+);
+
+const luminance = (color: string): number =>
+  [1, 3, 5]
+    .map((at) => Number.parseInt(color.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+    .reduce((sum, value, index) => sum + value * [0.2126, 0.7152, 0.0722][index]!, 0);
+
+test("[BADGE-02] a role is written in a contrast of 4.5 on every colour that the page proposes", () => {
+  for (const color of roleColors) {
+    const [light, dark] = [luminance(color), luminance(findTextColor(color))].toSorted((a, b) => b - a);
+    expect((light! + 0.05) / (dark! + 0.05), color).toBeGreaterThanOrEqual(4.5);
+  }
+});

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { guessColumns } from "#frontend/src/features/badges/guess-columns.ts";
+import { makeGuestList, readGuests } from "#frontend/src/features/badges/guest-list.ts";
+import { maxGuests, readTable } from "#frontend/src/features/badges/read-table.ts";
+
+const table = [
+  ["Name", "Firma"],
+  ["Zoë Müller", "Söhne; & Töchter"],
+];
+
+const utf16 = (text: string, isLittleEndian: boolean): Uint8Array<ArrayBuffer> => {
+  const bytes = new Uint8Array(text.length * 2);
+  const view = new DataView(bytes.buffer);
+  Array.from({ length: text.length }).forEach((_, index) =>
+    view.setUint16(index * 2, text.charCodeAt(index), isLittleEndian),
+  );
+  return bytes;
+};
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const windows1252 = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
+
+const quoted = 'Name;Firma\r\nZoë Müller;"Söhne; & Töchter"\r\n\r\n';
+const tabs = "Name\tFirma\nZoë Müller\tSöhne; & Töchter\n";
+
+test.each([
+  ["UTF-8", utf8(quoted)],
+  ["UTF-8 with its mark", utf8(`\ufeff${quoted}`)],
+  ["Windows-1252", windows1252(quoted)],
+  ["UTF-16 as Excel writes it", utf16(`\ufeff${tabs}`, true)],
+  ["UTF-16 the other way round", utf16(`\ufeff${tabs}`, false)],
+  ["UTF-16 without its mark", utf16(tabs, true)],
+  ["pasted cells", tabs],
+  ["commas", utf8('Name,Firma\nZoë Müller,"Söhne; & Töchter"')],
+])("[BADGE-01] reads a table in %s", (_, content) => {
+  expect(readTable(content)).toEqual({ type: "read", table, isCutShort: false });
+});
+
+test("[BADGE-01] refuses a workbook and an empty file, and says so of a list that is too long", () => {
+  expect(readTable(Uint8Array.of(0x50, 0x4b, 3, 4, 20))).toEqual({ type: "failed", reason: "workbook" });
+  expect(readTable(utf8("\r\n  \r\n"))).toEqual({ type: "failed", reason: "empty" });
+  const long = readTable(
+    ["Name", ...Array.from({ length: maxGuests + 1 }, (_, row) => `Guest ${row}`)].join("\n"),
+  );
+  expect(long).toMatchObject({ type: "read", isCutShort: true });
+  expect(long.type === "read" && long.table.length).toBe(maxGuests + 1);
+});
+
+test.each([
+  [
+    ["First Name", "Surname", "Company", "Job title", "Ticket Type", "QR code"],
+    [1, 0, 0, 1, 2, 3, 4, 5],
+  ],
+  [
+    ["Vorname", "Name", "Firma", "Funktion", "Kategorie", "ID"],
+    [1, 0, 0, 1, 2, 3, 4, 5],
+  ],
+  [
+    ["Prénom", "Nom de famille", "Société", "Poste", "Catégorie", "Ref."],
+    [1, 0, 0, 1, 2, 3, 4, 5],
+  ],
+])("[BADGE-01] finds the columns of %s", (head, [, , ...columns]) => {
+  const [firstName, lastName, organization, title, role, code] = columns;
+  expect(guessColumns([head])).toEqual({
+    hasHead: true,
+    mapping: { firstName, lastName, organization, title, role, code },
+  });
+});
+
+test("[BADGE-01] a list without headings has its names in the first column", () => {
+  expect(guessColumns([["Priya Raman", "Northlight"]])).toEqual({ hasHead: false, mapping: { name: 0 } });
+});
+
+const noChance = (bytes: Uint8Array<ArrayBuffer>) => bytes.fill(7);
+const makeList = (text: string) => {
+  const result = readTable(text);
+  if (result.type === "failed") throw new Error(result.reason);
+  return makeGuestList(noChance, { ...result, source: "" });
+};
+
+test("[BADGE-01] tells what is wrong row by row, and takes what was written in place of a cell", () => {
+  const list = makeList(`Name,Code\nAda,1\n,2\n${"x".repeat(201)},3\nBen,1\nCem,\nDee,4\nEve,5`);
+  expect(readGuests({ ...list, leftOut: [7] }, "column")).toMatchObject({
+    guests: [{ row: 2, name: "Ada", code: "1" }, { row: 7 }],
+    faulty: [
+      { index: 2, guest: { row: 3 }, fault: { type: "no-name" } },
+      { index: 3, fault: { type: "long-name", length: 201 } },
+      { index: 4, fault: { type: "doubled-code", firstRow: 2 } },
+      { index: 5, fault: { type: "no-code" } },
+    ],
+  });
+  const mends = { 2: { name: "Bo" }, 3: { name: "Xaver" }, 4: { code: "9" }, 5: { code: "8" } };
+  const mended = readGuests({ ...list, mends }, "column");
+  expect(mended.faulty).toEqual([]);
+  expect(mended.guests.map(({ name, code }) => name + code)).toEqual([
+    "Ada1",
+    "Bo2",
+    "Xaver3",
+    "Ben9",
+    "Cem8",
+    "Dee4",
+    "Eve5",
+  ]);
+});
+
+test("[BADGE-01] joins names as their owners write them", () => {
+  const list = makeList("First name,Last name\nPriya,Raman\n小明,王\nMadonna,");
+  expect(readGuests(list, "none").guests.map(({ name }) => name)).toEqual([
+    "Priya Raman",
+    "王小明",
+    "Madonna",
+  ]);
+});
+
+test("[BADGE-03] a guest's random id has eight letters and digits that nobody confuses", () => {
+  const list = makeGuestList((bytes) => crypto.getRandomValues(bytes), {
+    table: Array.from({ length: 500 }, () => ["Somebody"]),
+    isCutShort: false,
+    source: "",
+  });
+  expect(new Set(list.ids).size).toBe(500);
+  for (const id of list.ids) expect(id).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+});
