@@ -8,7 +8,7 @@ import { socialCardSize } from "../../content/social-card.ts";
 import { chartContent, pictureContent as content } from "./content.ts";
 import { findUntilSeconds } from "./line-chart.tsx";
 
-const place = { left: 80, top: 250, width: 1040, height: 280 } as const;
+const place = { left: 80, top: 282, width: 1040, height: 248 } as const;
 
 /** The page's own, so a picture from a dark screen is dark. */
 const readColours = () => {
