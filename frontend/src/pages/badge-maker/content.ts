@@ -224,7 +224,7 @@ export const questionsContent = {
     {
       question: "Why not print the badges the day before?",
       answer:
-        "You can, with this page. Names change until the doors open, though, and a stack of 300 has to be sorted. Printing at the desk, when somebody is scanned, takes 3 to 5 seconds and needs no sorting.",
+        "You can, with this page. Names change until the doors open, though, and a stack of 300 has to be sorted. Printing at the desk, as each pass is scanned, needs no sorting and knows the latest spelling.",
     },
     {
       question: "What should the code hold?",
@@ -253,5 +253,5 @@ export const closingContent = {
   heading: "Badges while the guest is standing there?",
   text: "Upload the same list to an event: each guest gets a pass, and the badge prints when it is scanned. Late guests and changed names included.",
   action: { label: "Sign up for free", href: site.links.signUp },
-  stub: { event: "Badge desk", rows: [{ label: "Per guest", value: "3–5 s" }] },
+  stub: { event: "Badge desk", rows: [{ label: "Sorting", value: "0" }] },
 } as const;
