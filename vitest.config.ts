@@ -24,7 +24,8 @@ export const projects = [
 export default defineConfig({
   test: {
     globalSetup: ["test/support/run-folder.ts"],
-    expect: { requireAssertions: true },
+    // What is waited for has as long as a page has in a browser: a busy machine is no fault.
+    expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     // A laptop edition, a browser or a whole kill loop needs longer than a unit does, and longer still on a busy machine.
     testTimeout: 90_000,
     hookTimeout: 90_000,
