@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { OwnOrder } from "#infra/local/console/console-orders.ts";
+import { makeForwardActions } from "#infra/local/console/console-forwards.ts";
 import { makeConsole } from "#infra/local/console/console.ts";
 import { makeParameterActions } from "#infra/local/console/edition-actions.ts";
 import { makeVoiceActions } from "#infra/local/console/console-voice.ts";
@@ -31,7 +32,11 @@ export const openPaymentSite = async () => {
     calls: new Map(),
     readOrders: () => Promise.resolve(rows),
     payment: provider,
-    moreActions: [makeVoiceActions(voiceProviders), makeParameterActions(new Map())],
+    moreActions: [
+      makeVoiceActions(voiceProviders),
+      makeParameterActions(new Map()),
+      makeForwardActions({ received: () => [] }),
+    ],
   });
   const listener = await listenLocally(port);
   listener?.serve((request, response) => {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { makeForwardActions } from "#infra/local/console/console-forwards.ts";
 import { makeConsole } from "#infra/local/console/console.ts";
 import { makeParameterActions } from "#infra/local/console/edition-actions.ts";
 import { makeVoiceActions } from "#infra/local/console/console-voice.ts";
@@ -146,7 +147,11 @@ export const openVoiceSite = async (options: NonNullable<Parameters<typeof openV
     calls: new Map(),
     readOrders: () => Promise.resolve([]),
     payment,
-    moreActions: [makeVoiceActions(providers), makeParameterActions(parameters)],
+    moreActions: [
+      makeVoiceActions(providers),
+      makeParameterActions(parameters),
+      makeForwardActions({ received: () => [] }),
+    ],
   });
   const listener = await listenLocally(port);
   listener?.serve(console_.handle);

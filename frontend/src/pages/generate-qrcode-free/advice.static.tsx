@@ -62,7 +62,9 @@ const PrintSizes = (): ReactNode => (
     </ul>
     <p className="print-sizes-note">
       {sizeContent.note} {sizeContent.badges.text}{" "}
-      <a href={sizeContent.badges.path}>{sizeContent.badges.label}</a>.
+      <a className="print-sizes-way" href={sizeContent.badges.path}>
+        {sizeContent.badges.label}
+      </a>
     </p>
   </section>
 );
