@@ -6,7 +6,7 @@ import { printContent as content } from "./content.ts";
 type CalibrationProps = {
   readonly design: Design;
   readonly page: Size;
-  readonly onDesign: (design: Design) => void;
+  readonly onDesign: (part: Partial<Design>) => void;
 };
 
 type MeasureProps = {
@@ -43,7 +43,7 @@ export const Calibration = ({ design, page, onDesign }: CalibrationProps): React
   const { acrossMm, downMm } = findCalibrationLengths(page);
   const start = calibrationStartMm;
   const set = (part: Partial<Design["calibration"]>): void =>
-    onDesign({ ...design, calibration: { ...calibration, ...part } });
+    onDesign({ calibration: { ...calibration, ...part } });
   const print = async (): Promise<void> => {
     const [{ writeCalibrationPage }, { printPages }] = await Promise.all([
       import("../../features/badges/write-pages.ts"),

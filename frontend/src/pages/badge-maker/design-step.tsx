@@ -9,7 +9,7 @@ import { Step } from "./step.tsx";
 type DesignStepProps = {
   readonly design: Design;
   readonly roles: readonly string[];
-  readonly onDesign: (design: Design) => void;
+  readonly onDesign: (part: Partial<Design>) => void;
 };
 
 type Option<Value extends string> = readonly [value: Value, label: string];
@@ -65,7 +65,7 @@ const StockChoice = ({ design, onDesign }: Omit<DesignStepProps, "roles">): Reac
       id="design-stock"
       className="control"
       value={design.stock}
-      onChange={({ currentTarget }) => onDesign({ ...design, stock: currentTarget.value })}
+      onChange={({ currentTarget }) => onDesign({ stock: currentTarget.value })}
     >
       {stockTypes.map((type) => (
         <optgroup key={type} label={content.groups[type]}>
@@ -117,7 +117,7 @@ const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">): ReactN
   const choose = async (file: File): Promise<void> => {
     const logo = await readLogo(file);
     setFailed(logo === undefined);
-    if (logo !== undefined) onDesign({ ...design, logo });
+    if (logo !== undefined) onDesign({ logo });
   };
   return (
     <div className="field logo-field">
@@ -143,7 +143,7 @@ const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">): ReactN
           <button
             type="button"
             className="button button-quiet button-small"
-            onClick={() => onDesign({ ...design, logo: "" })}
+            onClick={() => onDesign({ logo: "" })}
           >
             {content.logo.remove}
           </button>
@@ -166,7 +166,7 @@ const RoleColors = ({ design, roles, onDesign }: DesignStepProps): ReactNode => 
             type="color"
             value={design.roleColors[role] ?? roleColors[0]}
             onChange={({ currentTarget }) =>
-              onDesign({ ...design, roleColors: { ...design.roleColors, [role]: currentTarget.value } })
+              onDesign({ roleColors: { ...design.roleColors, [role]: currentTarget.value } })
             }
           />
           <bdi>{role}</bdi>
@@ -180,7 +180,6 @@ const dpiNames = ["203", "300", "600"] as const satisfies readonly `${(typeof re
 
 /** Step 2: a badge by choices. What a choice rules out is not offered. */
 export const DesignStep = ({ design, roles, onDesign }: DesignStepProps): ReactNode => {
-  const set = (part: Partial<Design>): void => onDesign({ ...design, ...part });
   const isCard = findStock(design).type === "card";
   const emphases = listOptions(["off", "regular", "bold"], content.emphases);
   return (
@@ -193,13 +192,13 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps): ReactN
               name="width"
               label={content.width}
               value={design.ownSize.widthMm}
-              onSize={(widthMm) => set({ ownSize: { ...design.ownSize, widthMm } })}
+              onSize={(widthMm) => onDesign({ ownSize: { ...design.ownSize, widthMm } })}
             />
             <SizeField
               name="height"
               label={content.height}
               value={design.ownSize.heightMm}
-              onSize={(heightMm) => set({ ownSize: { ...design.ownSize, heightMm } })}
+              onSize={(heightMm) => onDesign({ ownSize: { ...design.ownSize, heightMm } })}
             />
           </>
         )}
@@ -213,7 +212,7 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps): ReactN
               ["letter", papers.letter.label],
               ["own", content.ownPaper],
             ]}
-            onChoose={(paper) => set({ paper })}
+            onChoose={(paper) => onDesign({ paper })}
           />
         )}
         <Choice
@@ -221,21 +220,21 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps): ReactN
           label={content.orientation}
           value={design.orientation}
           options={listOptions(["landscape", "portrait"], content.orientations)}
-          onChoose={(orientation) => set({ orientation })}
+          onChoose={(orientation) => onDesign({ orientation })}
         />
         <Choice
           name="slot"
           label={content.slot}
           value={design.slot}
           options={listOptions(["none", "one", "two"], content.slots)}
-          onChoose={(slot) => set({ slot })}
+          onChoose={(slot) => onDesign({ slot })}
         />
         {isCard && (
           <label className="maker-check">
             <input
               type="checkbox"
               checked={design.folded}
-              onChange={({ currentTarget }) => set({ folded: currentTarget.checked })}
+              onChange={({ currentTarget }) => onDesign({ folded: currentTarget.checked })}
             />
             {content.folded}
           </label>
@@ -247,7 +246,7 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps): ReactN
             className="control"
             maxLength={80}
             value={design.event}
-            onChange={({ currentTarget }) => set({ event: currentTarget.value })}
+            onChange={({ currentTarget }) => onDesign({ event: currentTarget.value })}
           />
         </div>
         <LogoField design={design} onDesign={onDesign} />
@@ -256,21 +255,21 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps): ReactN
           label={content.title}
           value={design.title}
           options={emphases}
-          onChoose={(title) => set({ title })}
+          onChoose={(title) => onDesign({ title })}
         />
         <Choice
           name="organization"
           label={content.organization}
           value={design.organization}
           options={emphases}
-          onChoose={(organization) => set({ organization })}
+          onChoose={(organization) => onDesign({ organization })}
         />
         <Choice
           name="code"
           label={content.code}
           value={design.codeSource}
           options={listOptions(["random", "column", "none"], content.codes)}
-          onChoose={(codeSource) => set({ codeSource })}
+          onChoose={(codeSource) => onDesign({ codeSource })}
         />
         {design.codeSource !== "none" && (
           <Choice
@@ -278,7 +277,7 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps): ReactN
             label={content.codePlace}
             value={design.codePlace}
             options={listOptions(["beside", "below"], content.codePlaces)}
-            onChoose={(codePlace) => set({ codePlace })}
+            onChoose={(codePlace) => onDesign({ codePlace })}
           />
         )}
         <Choice
@@ -286,13 +285,13 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps): ReactN
           label={content.dpi}
           value={`${design.dpi}`}
           options={listOptions(dpiNames, content.dpis)}
-          onChoose={(name) => set({ dpi: resolutions[dpiNames.indexOf(name)] ?? design.dpi })}
+          onChoose={(name) => onDesign({ dpi: resolutions[dpiNames.indexOf(name)] ?? design.dpi })}
         />
         <label className="maker-check">
           <input
             type="checkbox"
             checked={design.role === "band"}
-            onChange={({ currentTarget }) => set({ role: currentTarget.checked ? "band" : "off" })}
+            onChange={({ currentTarget }) => onDesign({ role: currentTarget.checked ? "band" : "off" })}
           />
           {content.role}
         </label>

@@ -24,6 +24,8 @@ const colorRoles = (design: Design, list: GuestList): Design => {
 export const Maker = (): ReactNode => {
   const { work, change, forget } = useKeptWork();
   const { list, design } = work;
+  const changeDesign = (part: Partial<Design>): void =>
+    change((latest) => ({ ...latest, design: { ...latest.design, ...part } }));
   // While somebody types, the list of thousands follows in the pauses.
   const readList = useDeferredValue(list);
   const read = useMemo(
@@ -38,19 +40,19 @@ export const Maker = (): ReactNode => {
         list={list}
         read={read}
         needsCode={design.codeSource === "column"}
-        onList={(next) => change({ list: next, design: colorRoles(design, next) })}
+        onList={(next) => change((latest) => ({ list: next, design: colorRoles(latest.design, next) }))}
         onForget={forget}
       />
       <BadgePreview design={design} guests={read.guests} />
-      <DesignStep design={design} roles={roles} onDesign={(next) => change({ list, design: next })} />
+      <DesignStep design={design} roles={roles} onDesign={changeDesign} />
       <PrintStep
         design={design}
         guests={read.guests}
-        onDesign={(next) => change({ list, design: next })}
+        onDesign={changeDesign}
         onLeaveOut={(rows) => {
           if (!list) return;
           const leftOut = [...list.leftOut, ...rows.map((row) => row - 1)];
-          change({ list: { ...list, leftOut }, design });
+          change((latest) => ({ ...latest, list: { ...list, leftOut } }));
         }}
       />
     </>

@@ -14,7 +14,7 @@ import { Progress, Step } from "./step.tsx";
 type PrintStepProps = {
   readonly design: Design;
   readonly guests: readonly Guest[];
-  readonly onDesign: (design: Design) => void;
+  readonly onDesign: (part: Partial<Design>) => void;
   readonly onLeaveOut: (rows: readonly number[]) => void;
 };
 

@@ -4,25 +4,32 @@ import { emptyWork, forgetWork, keepWork, readKeptWork, type Work } from "../../
 /** The list and the badges, which outlast a reload; nothing is kept before the visitor has changed anything. */
 export const useKeptWork = () => {
   const [work, setWork] = useState<Work>(emptyWork);
+  const latest = useRef(work);
   const touched = useRef(false);
+  const show = (next: Work): void => {
+    latest.current = next;
+    setWork(next);
+  };
 
   useEffect(() => {
     void readKeptWork(Date.now()).then((kept) => {
       // Whoever has begun meanwhile goes on.
-      if (kept && !touched.current) setWork(kept);
+      if (kept && !touched.current) show(kept);
     });
   }, []);
 
   return {
     work,
-    change: (next: Work): void => {
+    /** From the latest work: a list or a logo that took its time to be read comes beside what was chosen meanwhile. */
+    change: (update: (latest: Work) => Work): void => {
       touched.current = true;
-      setWork(next);
-      void keepWork(work, next, Date.now());
+      const before = latest.current;
+      show(update(before));
+      void keepWork(before, latest.current, Date.now());
     },
     forget: (): void => {
       touched.current = true;
-      setWork(emptyWork);
+      show(emptyWork);
       void forgetWork();
     },
   };
