@@ -98,7 +98,7 @@ test("[BADGE-02] [BADGE-03] [BADGE-04] printed badges lie within 0.2 mm of the s
   const rows = makeRows(11);
   await openList(page, writeCsv(rows));
   await page.getByLabel("QR code", { exact: true }).selectOption("column");
-  await page.getByLabel("Printer's resolution").selectOption("203");
+  await page.getByLabel("Printer resolution").selectOption("203");
   for (const { stock, page: paper, cells, first, step, size } of sheets) {
     await page.getByLabel("Size or sheet").selectOption(stock);
     const [onPage, columns] = cells;
@@ -143,7 +143,7 @@ test("[BADGE-04] [BADGE-03] every badge is a label in Zebra's language and a PNG
   const rows = makeRows(3);
   await openList(page, writeCsv(rows));
   await page.getByLabel("QR code", { exact: true }).selectOption("column");
-  await page.getByLabel("Printer's resolution").selectOption("203");
+  await page.getByLabel("Printer resolution").selectOption("203");
   await page.getByLabel("Size or sheet").selectOption("4x6");
   const codes = rows.map(([, , , code]) => code);
 
@@ -203,28 +203,28 @@ test("[BADGE-01] [BADGE-05] a list is mended and outlasts a reload, is forgotten
     ),
   );
   await page.getByLabel("QR code", { exact: true }).selectOption("column");
-  await page.getByText("3 rows to mend").waitFor();
+  await page.getByText("3 rows to fix").waitFor();
   expect(await page.locator(".fault-rows p").allTextContents()).toEqual([
     "Row 3  has no name.",
-    "Row 4  has a name of 201 characters; at most 200 fit.",
-    "Row 5 Tom Weiß has the code of row 2.",
+    "Row 4  has a name of 201 characters. At most 200 fit.",
+    "Row 5 Tom Weiß has the same code as row 2.",
   ]);
   await page.getByLabel("Full name").nth(1).fill("Quentin Quitte");
   await page.keyboard.press("Enter");
-  await page.getByText("2 rows to mend").waitFor();
+  await page.getByText("2 rows to fix").waitFor();
   await page.getByRole("button", { name: "Leave out", exact: true }).first().click();
   await page.getByLabel("Code", { exact: true }).last().fill("A-4");
   await page.keyboard.press("Tab");
-  await page.getByText("1 row to mend").waitFor({ state: "detached" });
+  await page.getByText("1 row to fix").waitFor({ state: "detached" });
   await page.getByRole("img", { name: "The badge of Zoë Müller" }).waitFor();
   await page.getByRole("button", { name: "Next guest" }).click();
   await page.getByRole("img", { name: "The badge of Quentin Quitte" }).waitFor();
 
-  await page.getByLabel("Event on the badge").fill("Quittenfest");
+  await page.getByLabel("Event name on the badge").fill("Quittenfest");
   await page.reload();
   await waitForHydration(page);
   await page.getByText("guests.csv").waitFor();
-  expect(await page.getByLabel("Event on the badge").inputValue()).toBe("Quittenfest");
+  expect(await page.getByLabel("Event name on the badge").inputValue()).toBe("Quittenfest");
   await page.getByRole("button", { name: "Print 3 badges" }).waitFor();
 
   const whatItHolds = /m(ü|%c3%bc)ller|zo(ë|%c3%ab)|quitt|tom|A-[1-4]/i;
@@ -246,7 +246,7 @@ test("[BADGE-01] [BADGE-05] a list is mended and outlasts a reload, is forgotten
   await page.reload();
   await waitForHydration(page);
   await page.getByLabel("Choose or drop a CSV file").waitFor();
-  expect(await page.getByLabel("Event on the badge").inputValue()).toBe("");
+  expect(await page.getByLabel("Event name on the badge").inputValue()).toBe("");
   expect(complaints.filter((complaint) => !/connect-src|Content Security Policy/.test(complaint))).toEqual(
     [],
   );
@@ -273,12 +273,12 @@ test("[BADGE-03] a code that its badge cannot bear is told by its row, and nothi
   const tooMuch = `https://example.com/${"a".repeat(480)}`;
   await openList(page, writeCsv([first!, ["Ana", "Long", "Company", tooMuch], ...others]));
   await page.getByLabel("QR code", { exact: true }).selectOption("column");
-  await page.getByLabel("Printer's resolution").selectOption("203");
+  await page.getByLabel("Printer resolution").selectOption("203");
   await page.getByLabel("Size or sheet").selectOption("86x54");
   await press(page, "Print 4 badges");
   await page.getByText("1 code cannot be read at this size").waitFor();
   await page
-    .getByText(/^Row 3 has a code that needs 4\d mm to be read; this badge has 3\d mm for it\.$/)
+    .getByText(/^Row 3 has a code that needs 4\d mm to scan, and this badge has room for 3\d mm\.$/)
     .waitFor();
   expect(await page.locator("[data-printed]").count()).toBe(0);
   await press(page, "Leave them out");

@@ -150,7 +150,7 @@ test("[PAY-05] [PAY-18] after a payment that failed the toast is the same, and t
 test("[PAY-18] a window that closes without a word leaves no busy page, and the order is the one that is paid next", async () => {
   const { page, close } = await openPayNow("283");
   await pressInCheckout(page, "Close with no word");
-  await page.getByText("An order of ₹283 is open: check its status, or start another.").waitFor();
+  await page.getByText("You have an open order for ₹283. Check its status, or start another.").waitFor();
   expect(await readNote(page, "Window closed")).toContain("closed without saying how the payment ended");
   await page.getByRole("button", { name: "Pay Now" }).click();
   await pressInCheckout(page, "Pay");
@@ -169,7 +169,7 @@ test("[PAY-18] after a reload the page tells of the open order, of what became o
   };
   await again();
   expect(await readNote(page, "Open order")).toBe(
-    "An order of ₹284 is open: check its status, or start another.",
+    "You have an open order for ₹284. Check its status, or start another.",
   );
   const link = await page.getByRole("link", { name: "Check payment status" }).getAttribute("href");
   await decide(new URL(link!, edition.origin).searchParams.get("merchantOrderId")!, "success");

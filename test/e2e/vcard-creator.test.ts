@@ -212,7 +212,7 @@ test("[VC-01] a picture of 50 MB is refused with its size, and leaves the photo 
   });
   await page
     .getByRole("alert")
-    .filter({ hasText: "That file has 50 MB. Choose a photo of at most 10 MB." })
+    .filter({ hasText: "That file is 50 MB. Choose a photo of at most 10 MB." })
     .waitFor();
   expect(await page.getByAltText("Profile photo").isVisible()).toBe(true);
   await close();

@@ -23,7 +23,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   ],
   transitions: [
     "Which pages you moved between without a full load",
-    "So that going back is animated like going there",
+    "So that going back is animated like going forward",
     untilTheTabIsClosed,
   ],
   pageReload: [
@@ -70,7 +70,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   badgeMaker: [
     "The guest list that you opened in the badge maker and the badges you designed, logo included",
     "So that a reload does not lose them; they are not sent to us or to anybody else",
-    `In a database of your browser's, until you press “Forget this list”; after ${badgeListDays} days the page deletes it when it is next opened`,
+    `In your browser's database, until you press “Forget this list”; after ${badgeListDays} days the page deletes it when it is next opened`,
   ],
   consent: [
     "What you chose about cookies, and when",
@@ -98,7 +98,7 @@ export const content: LegalContent = {
         },
         {
           type: "text",
-          text: "Guest lists that an organizer uploads belong to that organizer. If you are a guest and want to know what is held about you for an event, ask the people who invited you first; we help them to answer.",
+          text: "Guest lists that an organizer uploads belong to that organizer. If you are a guest and want to know what is held about you for an event, ask the people who invited you first. We help them answer.",
         },
       ],
     },
@@ -122,7 +122,7 @@ export const content: LegalContent = {
         },
         {
           type: "text",
-          text: "On this website you can read every page without telling us who you are. This is all it processes:",
+          text: "On this website you can read every page without telling us who you are. This is everything it processes:",
         },
         {
           type: "table",
@@ -130,7 +130,7 @@ export const content: LegalContent = {
           rows: [
             [
               `Contact messages: your name, e-mail address, event type, expected attendees and message, and the country you wrote from. Of your network, only a fingerprint that thousands of others share${cookieTexts.campaign}`,
-              "To answer you. The message is stored, then mailed to our support.",
+              "To answer you. The message is stored, then mailed to our support team.",
               `Deleted from our records after ${months}`,
             ],
             [
@@ -172,8 +172,8 @@ export const content: LegalContent = {
             ],
             [
               "Backups of all of these except the logs, in two regions of our hosting provider",
-              "To bring back what a fault of ours has lost",
-              `What is deleted is gone from every backup after ${retention.backupDays} days`,
+              "To restore data that a fault of ours has lost",
+              `Deleted data is gone from every backup after ${retention.backupDays} days`,
             ],
             [
               "That you had your data erased, as the fingerprint of your address or number",
@@ -184,7 +184,7 @@ export const content: LegalContent = {
         },
         {
           type: "text",
-          text: "What you type into the free QR and vCard tools never leaves your browser. This is all that the website keeps there:",
+          text: "What you type into the free QR and vCard tools never leaves your browser. This is everything the website keeps there:",
         },
         { type: "table", columns: ["What", "Why", "How long"], rows: storedValues },
         ...cookieTexts.blocks,
