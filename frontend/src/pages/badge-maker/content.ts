@@ -159,7 +159,7 @@ export const printContent = {
   plan: (badges: number, pages: number, onPage: number) =>
     `${groupDigits(badges)} ${badges === 1 ? "badge" : "badges"}, ${onPage} to a page: ${groupDigits(pages)} ${pages === 1 ? "page" : "pages"}.`,
   dialog: (paper: string) =>
-    `In the print dialog, choose ${paper}, 100\u00a0% scale and no margins, and turn on background graphics if it asks.`,
+    `In the print dialog, choose ${paper}, 100% scale and no margins, and turn on background graphics if it asks.`,
   ownPage: (widthMm: number, heightMm: number) =>
     `paper of ${Math.round(widthMm * 10) / 10} × ${Math.round(heightMm * 10) / 10}\u00a0mm`,
   working: "Making and checking codes, fitting names",
@@ -201,7 +201,7 @@ export const factsContent = {
     },
     {
       field: "Codes",
-      note: "Each square is at least four printer dots and 0.4 mm wide. A second library reads every code before anything prints.",
+      note: "Each square is a whole number of printer dots, at least four, and at least 0.4 mm wide. A second library reads every code before anything prints.",
     },
     {
       field: "Sheets",

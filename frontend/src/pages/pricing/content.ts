@@ -12,7 +12,7 @@ export const heroContent = {
   heading: "One price per event.",
   /** Where there are several. */
   headingOfMany: "Priced per event.",
-  lead: "You pay per event, not per seat or per month. Passes, scanning, badges and reports are included.",
+  lead: "You pay per event, not per month. Passes, scanning, badges and reports are included.",
   free: `Free up to ${freeAttendees} attendees, without printing.`,
   ribbon: "ONE EVENT · ONE PRICE",
   large: "More than 500 attendees, or several events a year?",

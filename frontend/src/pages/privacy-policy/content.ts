@@ -48,7 +48,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   ],
   paymentReceipts: [
     "The addresses of the receipts of what you paid in this tab",
-    "So that the payment pages can lead you to your receipt, and nobody else",
+    "So that the payment pages can lead you, and only you, to your receipt",
     untilTheTabIsClosed,
   ],
   voiceDemo: [
@@ -58,7 +58,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   ],
   voiceCodeRequest: [
     "A random reference, made for the code that you ask for on WhatsApp and part of the message that we fill in",
-    "So that the code works for you even if somebody else guesses at it",
+    "So that the code works for you even if someone else tries to guess it",
     untilTheTabIsClosed,
   ],
   qrGenerator: [
@@ -69,7 +69,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   vcardCreator: ["What you typed into the vCard creator", "So that a reload does not lose it", untilCleared],
   badgeMaker: [
     "The guest list that you opened in the badge maker and the badges you designed, logo included",
-    "So that a reload does not lose them; they are not sent to us or to anybody else",
+    "So that a reload does not lose them; they are not sent to us or to anyone else",
     `In your browser's database, until you press “Forget this list”; after ${badgeListDays} days the page deletes it when it is next opened`,
   ],
   consent: [
@@ -94,7 +94,7 @@ export const content: LegalContent = {
       blocks: [
         {
           type: "text",
-          text: `${site.legalName} runs ${site.brand}, an event check-in and badge-printing service, and this website. This policy says which personal data we collect, what we do with it, and whom you can ask about it.`,
+          text: `${site.legalName} runs ${site.brand}, an event check-in and badge-printing service, and this website. This policy says which personal data we collect, what we do with it, and who you can ask about it.`,
         },
         {
           type: "text",
@@ -144,16 +144,16 @@ export const content: LegalContent = {
               `Deleted from our records after ${retention.paymentOrderMonths} months`,
             ],
             [
-              "What you add to a payment, if you like: an invoice number or note, and your e-mail address",
+              "What you choose to add to a payment: an invoice number or note, and your e-mail address",
               import.meta.env.MAILS_RECEIPTS
-                ? "To book the payment where it belongs, to mail you its receipt, and to reach you about it"
-                : "To book the payment where it belongs, and to reach you about it",
+                ? "To record the payment correctly, to mail you its receipt, and to reach you about it"
+                : "To record the payment correctly, and to reach you about it",
               `Deleted with the payment's record after ${retention.paymentOrderMonths} months; your address sooner if you ask us to`,
             ],
             [
-              "WhatsApp messages for the voice demo: your number and the code that we answer with, encrypted, and the reference in the message as a fingerprint. Nothing else of what you write is stored",
+              "WhatsApp messages for the voice demo: your number and the code that we answer with, encrypted, and the reference in the message as a fingerprint. Nothing else you write is stored",
               "To send you a code that works for your number only",
-              `Number and code are erased as soon as we have answered, or when the code has expired; that a message came, after ${retention.voiceMessageDays} days`,
+              `Number and code are erased as soon as we have answered, or when the code has expired; the fact that a message came, after ${retention.voiceMessageDays} days`,
             ],
             [
               "Demo calls: when you asked for one, the consent that you gave and how the call went. Your number is stored as a fingerprint only, which cannot be turned back into it without a key that only we hold",

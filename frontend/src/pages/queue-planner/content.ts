@@ -39,7 +39,8 @@ export const formContent = {
   seconds: "Seconds per guest",
   secondsNote: `A scan takes ${scanInWords}. A whole visit takes ${visitSeconds.scan}, with stepping forward, the greeting and the badge. That makes ${stationRate.scan} guests an hour at each station.`,
   working: { label: "Where the figures come from", href: workingAddress },
-  scanned: (share: number) => `${share} in 100 guests have a pass to scan.`,
+  scanned: (share: number) =>
+    share === 100 ? "Every guest has a pass to scan." : `${share} in 100 guests have a pass to scan.`,
   extras: "Help and breaks",
   withoutScripts:
     "We simulate the line in your browser, so nothing you enter is sent to us. That needs JavaScript, which is off or did not load. The numbers here are one example. To ask about your own door, write to",
@@ -194,7 +195,7 @@ export const modelContent = {
     { what: "Early guests", how: "They join the line, but their wait counts from when the doors open." },
     {
       what: "Checked against",
-      how: "Erlang’s formula, the fluid limit of a rush, and a simulator in Python over 200 random doors: the mean waits agree within 3 %.",
+      how: "Erlang’s formula, the fluid limit of a rush, and a simulator in Python over 200 random doors: the mean waits agree within 3%.",
     },
   ],
 } as const;

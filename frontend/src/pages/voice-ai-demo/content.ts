@@ -19,7 +19,7 @@ export const content = {
   notice: { before: "The call comes from ", caller: caller.display, after: ", a US number." },
   facts: [
     "Nine use cases, from RSVP to reminders",
-    "Numbers in many countries",
+    "Calls to many countries",
     "Nothing to install, and we pay for the call",
   ],
 } as const;
