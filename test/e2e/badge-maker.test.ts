@@ -242,7 +242,7 @@ test("[BADGE-01] [BADGE-05] a list is mended and outlasts a reload, is forgotten
     .toHaveLength(1);
 
   await page.getByRole("button", { name: "Forget this list" }).click();
-  await page.getByText("are deleted from this browser").waitFor();
+  await page.getByText("have been deleted from this browser").waitFor();
   await page.reload();
   await waitForHydration(page);
   await page.getByLabel("Choose or drop a CSV file").waitFor();

@@ -37,7 +37,7 @@ test("[PAY-12] a payment that takes too long is neither success nor failure, and
   await page.clock.runFor(240_000);
   await page.getByText("Your bank may still be confirming this payment. Please do not pay again.").waitFor();
   expect(await heading(page).textContent()).toBe("Checking Payment Status");
-  expect(await page.getByText(/its address will show the result/).isVisible()).toBe(true);
+  expect(await page.getByText(/Open its address at any time/).isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
   await close();
 });
