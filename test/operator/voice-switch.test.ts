@@ -108,7 +108,7 @@ test("[OPS-08] [VOICE-08] calls are not turned on while the stage's agents are t
   expect(await run("dev", "on")).toEqual(
     refusal(
       expect.stringMatching(
-        /^nothing was changed: voice\.whatsappNumberId and voice\.agents \(9 of 9\) are not ids of yours: /,
+        /^nothing was changed: voice\.whatsappNumberId and voice\.agents \(9 of 9\) are not your ids: /,
       ),
     ),
   );
