@@ -52,8 +52,6 @@ export const servedPart = (name: string, load: () => Promise<{ readonly html: st
     ));
 
   const Served = (): ReactNode => {
-    // Read once for every instance: what was served does not change.
-    // oxlint-disable-next-line react/globals
     html ??= readServed(name) ?? use(loadMarkup());
     return <Markup name={name} html={html} />;
   };
