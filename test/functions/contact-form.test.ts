@@ -155,7 +155,7 @@ test.each(hostile)(
     const typed = { name: text, eventType: text, attendees: text, email: text, message: text };
     const { statusCode, body } = await post(makeForm(typed));
     expect(statusCode).toBe(400);
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     const shown = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
     expect(readControls(body)).toEqual({
       name: shown,

@@ -45,7 +45,7 @@ const describeFault = (name, current, look) => {
     const value = stem in questions ? `${stem}${prompt(questions[stem]) ?? ""}` : stem;
     // Until the console has accepted it.
     select.value = shown;
-    api("PUT", "faults", { [name]: value }).then(look);
+    void api("PUT", "faults", { [name]: value }).then(look);
   };
   return make("label", {}, name, select);
 };
