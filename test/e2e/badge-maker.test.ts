@@ -363,3 +363,69 @@ test("[BADGE-01] [BADGE-02] [BADGE-04] on a phone, badges are made with the keyb
   expect(complaints).toEqual([]);
   await close();
 });
+
+test("[BADGE-01] a press meant for the next row is not lost when a fixed one goes, and what was left out comes back", async () => {
+  const { page, close } = await openMaker();
+  await openList(page, "Name,Company\n,One\n,Two\nPriya Raman,Three");
+  await page.getByText("2 rows to fix").waitFor();
+  await page.getByLabel("Full name").nth(1).fill("Ann Onymous");
+  const next = (await page.getByRole("button", { name: "Leave out", exact: true }).nth(1).boundingBox())!;
+  await page.mouse.move(next.x + next.width / 2, next.y + next.height / 2);
+  await page.mouse.down();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await page.mouse.up();
+  await page.getByText("1 row is left out.").waitFor();
+  await page.getByRole("button", { name: "Print 2 badges" }).waitFor();
+  await press(page, "Bring them back");
+  await page.getByText("1 row to fix").waitFor();
+  await close();
+});
+
+test("[BADGE-05] a list that is forgotten in one tab is gone in the other, which does not write it down again", async () => {
+  const { page, close } = await openMaker();
+  await openList(page, "Name\nPriya Raman\n");
+  const other = await page.context().newPage();
+  await other.goto(edition.origin + path);
+  await other.getByRole("button", { name: "Print 1 badge" }).waitFor();
+  await press(page, "Forget this list");
+  await other.getByText("Choose or drop a CSV file").waitFor();
+  await other.getByLabel("Event on the badge").fill("Quittenfest");
+  await page.reload();
+  await waitForHydration(page);
+  await expect.poll(() => page.getByLabel("Event on the badge").inputValue()).toBe("Quittenfest");
+  expect(await page.getByText("Pasted cells").count()).toBe(0);
+  expect(await page.getByText("guests.csv").count()).toBe(0);
+  await close();
+});
+
+test("[BADGE-02] [BADGE-04] hundreds of badges with a large logo are printed, and what is set too small is told before the paper", async () => {
+  const { page, complaints, close } = await openMaker();
+  await page.getByLabel("QR code", { exact: true }).selectOption("none");
+  const logo = await page.evaluate(async (size) => {
+    const canvas = new OffscreenCanvas(size, size);
+    const context = canvas.getContext("2d")!;
+    const picture = context.createImageData(size, size);
+    for (let at = 0; at < picture.data.length; at += 65_536)
+      crypto.getRandomValues(picture.data.subarray(at, at + 65_536));
+    context.putImageData(picture, 0, 0);
+    return Array.from(new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer()));
+  }, 600);
+  expect(logo.length).toBeGreaterThan(1_300_000);
+  await page
+    .getByLabel("Choose a logo")
+    .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.from(logo) });
+  const long = "Priya ".repeat(30).trim();
+  await openList(page, ["Name", long, ...Array.from({ length: 399 }, (_, row) => `Guest ${row}`)].join("\n"));
+  await page.getByLabel("Size or sheet").selectOption("herma-4103");
+  await press(page, "Print 400 badges");
+  await page.getByText("Set smaller than 12 pt").waitFor();
+  expect(await page.locator("[data-printed]").count()).toBe(0);
+  await press(page, "Go on all the same");
+  await page.waitForSelector("[data-printed]", { state: "attached" });
+  expect(await page.locator(".print-pages image").count()).toBe(400);
+  expect(await page.evaluate(() => document.querySelector(".print-pages")!.innerHTML.length)).toBeLessThan(
+    3_000_000,
+  );
+  expect(complaints).toEqual([]);
+  await close();
+});

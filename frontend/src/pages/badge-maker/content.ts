@@ -58,6 +58,9 @@ export const listContent = {
   faultsHint: "These rows will not print until you fix them.",
   moreFaults: (count: number) => `And ${groupDigits(count)} more, shown as you fix these.`,
   leaveOut: "Leave out",
+  leftOut: (count: number) =>
+    count === 1 ? "1 row is left out." : `${groupDigits(count)} rows are left out.`,
+  takeBack: "Bring them back",
   leaveAllOut: "Leave them all out",
   nobody: "There are no guests left to print.",
   failures: {
@@ -164,6 +167,7 @@ export const printContent = {
     `paper of ${Math.round(widthMm * 10) / 10} × ${Math.round(heightMm * 10) / 10}\u00a0mm`,
   working: "Making and checking codes, fitting names",
   done: "Done.",
+  allTheSame: "Go on all the same",
   refused: (count: number) =>
     count === 1
       ? "1 code cannot be read at this size"
