@@ -8,7 +8,7 @@ const codeMinutes = codeLastsMs / minuteMs;
 /** The code comes first: a notification shows little more. Entering it asks for the call, and the text says so. */
 export const codeText = (code: string): string =>
   `${code} is your ${site.brand} code. It is valid for ${codeMinutes} minutes. ` +
-  `Entering it on our website requests one demo call by an automated AI voice to this number, ` +
+  `Entering it on our website asks for one demo call by an automated AI voice to this number, ` +
   `from ${site.voiceDemo.caller.display}. If you did not ask for it, ignore this message.`;
 
 export const waitText = (minutes: number): string =>

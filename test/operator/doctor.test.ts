@@ -224,7 +224,7 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
       { findParameter: without(paymentClient, paymentWebhook) },
       /^note: Payment is off until it has payment\/provider-client, payment\/provider-webhook: npm run secrets -- prod set <name>$/,
     ],
-    ["secrets", { findParameter: without(forwardKey) }, /^ok: all 9 are there$/],
+    ["secrets", { findParameter: without(forwardKey) }, /^ok: all 9 are set$/],
     [
       "secrets",
       { findParameter: without(forwardKey) },
