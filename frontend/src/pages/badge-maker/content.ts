@@ -220,7 +220,7 @@ export const factsContent = {
       note: `Stays in this browser for ${badgeListDays} days. The page's own security policy stops it from calling anyone, including us.`,
     },
   ],
-  source: "Avery and Herma sheet sizes are from the gLabels project's templates.",
+  text: "Avery and Herma sheet sizes are from the gLabels project's templates.",
 } as const;
 
 export const questionsContent = {

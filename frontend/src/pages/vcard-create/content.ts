@@ -85,7 +85,7 @@ export const factsContent = {
       note: "A random number made on this page, so that an address book can tell apart two cards with the same name.",
     },
   ],
-  format: "The format is vCard 3.0, which phones have read for twenty years.",
+  text: "The format is vCard 3.0, which phones have read for twenty years.",
 } as const;
 
 export const closingContent = {

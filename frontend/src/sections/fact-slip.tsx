@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+
+type FactSlipProps = {
+  readonly heading: string;
+  readonly text: string;
+  readonly rows: readonly { readonly field: string; readonly note: string }[];
+};
+
+/** What becomes of each thing, as the printed table on a packing slip. */
+export const FactSlip = ({ heading, text, rows }: FactSlipProps): ReactNode => (
+  <section className="card-facts" aria-labelledby="facts-title">
+    <div className="card-facts-words">
+      <h2 id="facts-title" className="text-title">
+        {heading}
+      </h2>
+      <p>{text}</p>
+    </div>
+    <dl className="card-facts-list">
+      {rows.map(({ field, note }) => (
+        <div key={field}>
+          <dt>{field}</dt>
+          <dd>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);
