@@ -279,11 +279,52 @@ test("[PRICE-06] what is set stands in the address, and the button prints", asyn
   await page.goto(`${edition.origin}/pricing`);
   await waitForHydration(page);
   await page.getByLabel("Exact number").fill("120");
-  expect(new URL(page.url()).search).toBe("?attendees=120");
+  await page.waitForURL("**/pricing?attendees=120");
   await page.getByRole("button", { name: "Print this quote" }).click();
   await page.locator("body[data-printed]").waitFor();
   await page.getByLabel("Exact number").fill("501");
   expect(await page.locator("output").textContent()).toBe("Let's talk");
+  await close();
+});
+
+test("[PRICE-01] [PRICE-06] a number that is none is said so, keeps the last price, loses no tick and prints nothing", async () => {
+  const { page, close } = await openRecorded("IN");
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { print: () => document.body.setAttribute("data-printed", "") });
+  });
+  await page.goto(`${edition.origin}/pricing`);
+  await waitForHydration(page);
+  const field = page.getByLabel("Exact number");
+  const before = await page.locator("output").textContent();
+  for (const wrong of ["", "0", "-5", "1234567"]) {
+    await field.fill(wrong);
+    await page.getByText("Enter a whole number").waitFor();
+    expect(await field.getAttribute("aria-invalid"), wrong).toBe("true");
+    expect(await page.locator("output").textContent(), wrong).toBe(before);
+  }
+  await page.getByLabel(/^Add the AI Chatbot/).check();
+  await expect.poll(() => page.locator("output").textContent()).not.toBe(before);
+  await page.getByRole("button", { name: "Print this quote" }).click();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await page.locator("body[data-printed]").count()).toBe(0);
+  await field.fill("400");
+  await page.getByText("Enter a whole number").waitFor({ state: "hidden" });
+  await page.getByRole("button", { name: "Print this quote" }).click();
+  await page.locator("body[data-printed]").waitFor();
+  await close();
+});
+
+test("[PRICE-06] the sheet has the day on which it is printed, however long the page has been open", async () => {
+  const { page, close } = await openRecorded("US");
+  await page.clock.install({ time: new Date("2026-11-23T10:00:00Z") });
+  await page.goto(`${edition.origin}/pricing`);
+  await waitForHydration(page);
+  await page.clock.setSystemTime(new Date("2026-11-26T10:00:00Z"));
+  const dates = await page.evaluate(() => {
+    dispatchEvent(new Event("beforeprint"));
+    return document.querySelector(".quote-facts")?.textContent;
+  });
+  expect(dates).toContain("26 November 2026");
   await close();
 });
 

@@ -15,6 +15,13 @@ test("[HOME-01] whatever is typed, its pass shows what the badge shows, and the 
   );
 });
 
+test("[HOME-01] joiners stay where they spell a name or hold an emoji together, and alone they are no name", () => {
+  for (const name of ["علی\u200cرضا", "ක්\u200dෂිති", "👨\u200d👩\u200d👧 Raman"])
+    expect(readPassHash(makePassHash(name))).toBe(name);
+  expect(tidyName("a \u200d\u0007b\u2028 c")).toBe("a \u200d b c");
+  expect(tidyName(" \u200c \u200d")).toBe("");
+});
+
 test("[HOME-01] a long name is smaller than a short one, and none is larger than the samples", () => {
   const box = { widthRem: 17, heightRem: 5.5 };
   const sizes = ["Li Wei", "Maximiliana Oberschlagwetter", "W".repeat(passNameMax)].map((name) =>

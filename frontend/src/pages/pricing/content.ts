@@ -35,6 +35,7 @@ export const calculatorContent = {
       : `${includedAttendees} attendees are included. Each extra one costs ${formatMoney(perExtraAttendee)}.`,
   slider: "Attendees",
   number: "Exact number",
+  unclear: "Enter a whole number from 1 to 999,999.",
   chatbot: (price: string): string => `Add the AI Chatbot, ${price}`,
   min: 10,
   step: 10,

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { quoteDays, type PriceList } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
@@ -23,8 +24,10 @@ export const QuoteSheet = ({ list, quote, request }: QuoteSheetProps): ReactNode
   useEffect(() => {
     const noteTime = (): void => setNow(Date.now());
     noteTime();
-    addEventListener("beforeprint", noteTime);
-    return () => removeEventListener("beforeprint", noteTime);
+    // The dialog takes the page as it is when this has run.
+    const noteAtOnce = (): void => flushSync(noteTime);
+    addEventListener("beforeprint", noteAtOnce);
+    return () => removeEventListener("beforeprint", noteAtOnce);
   }, []);
   if (now === undefined) return null;
 

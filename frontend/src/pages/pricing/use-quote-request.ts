@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type InputEvent } from "react";
+import { useRestingAddress } from "../../lib/use-resting-address.ts";
 import { readCount, readQuoteRequest, writeQuoteRequest, type QuoteRequest } from "./quote.ts";
 
 /**
@@ -6,20 +7,24 @@ import { readCount, readQuoteRequest, writeQuoteRequest, type QuoteRequest } fro
  * controlled, so what was set early is not lost. The address holds it from the first change on.
  */
 export const useQuoteRequest = (initialAttendees: number) => {
-  const [request, setRequest] = useState<QuoteRequest>({ attendees: initialAttendees, chatbot: false });
+  const [initial] = useState<QuoteRequest>({ attendees: initialAttendees, chatbot: false });
+  const [request, setRequest] = useState(initial);
+  const [isUnclear, setUnclear] = useState(false);
+  useRestingAddress(request === initial ? undefined : writeQuoteRequest(location.search, request));
   const slider = useRef<HTMLInputElement>(null);
   const number = useRef<HTMLInputElement>(null);
   const chatbot = useRef<HTMLInputElement>(null);
 
   const takeInput = ({ currentTarget: changed }: InputEvent<HTMLInputElement>): void => {
     const source = changed === chatbot.current ? number.current : changed;
-    const attendees = readCount(source?.value);
-    if (attendees === undefined) return;
-    for (const { current: input } of [slider, number])
-      if (input && input !== changed) input.value = String(attendees);
-    const asked = { attendees, chatbot: chatbot.current?.checked === true };
-    setRequest(asked);
-    history.replaceState(history.state, "", writeQuoteRequest(location.search, asked));
+    const count = readCount(source?.value);
+    setUnclear(count === undefined);
+    // What the field does not say is as it was.
+    const attendees = count ?? request.attendees;
+    if (count !== undefined)
+      for (const { current: input } of [slider, number])
+        if (input && input !== changed) input.value = String(attendees);
+    setRequest({ attendees, chatbot: chatbot.current?.checked === true });
   };
 
   useEffect(() => {
@@ -36,5 +41,5 @@ export const useQuoteRequest = (initialAttendees: number) => {
       if (isMoved(field)) field.dispatchEvent(new Event("input", { bubbles: true }));
   }, []);
 
-  return { request, slider, number, chatbot, takeInput };
+  return { request, isUnclear, slider, number, chatbot, takeInput };
 };

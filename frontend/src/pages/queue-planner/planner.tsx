@@ -3,6 +3,7 @@ import { initialAnswer } from "../../features/queue-planner/initial-answer.build
 import { initialPlan, type Plan } from "../../features/queue-planner/plan.ts";
 import { readAddress, writeAddress } from "../../features/queue-planner/plan-address.ts";
 import { usePlanner } from "../../features/queue-planner/use-planner.ts";
+import { useRestingAddress } from "../../lib/use-resting-address.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { AnswerSheet } from "./answer-sheet.tsx";
 import { PlanForm } from "./plan-form.tsx";
@@ -10,27 +11,13 @@ import { StaffingSheet } from "./staffing-sheet.tsx";
 
 const served = { plan: initialPlan, answer: initialAnswer };
 
-/** Browsers refuse an address that changes more often than some hundred times in half a minute. */
-const addressRestMs = 300;
-
-/** The address follows the plan, without a step in the history: Back leaves the page. */
-const useAddressOf = (plan: Plan): void => {
-  useEffect(() => {
-    if (plan === initialPlan) return undefined;
-    const timer = setTimeout(() => {
-      history.replaceState(history.state, "", `?${writeAddress(plan)}`);
-    }, addressRestMs);
-    return () => clearTimeout(timer);
-  }, [plan]);
-};
-
 /** The form on one side, what it means for the line on the other. */
 const Door = ({ first }: { readonly first: Plan }): ReactNode => {
   const { state, ask } = usePlanner(served);
   const [plan, setPlan] = useState(first);
   /** What is in the form's fields when it is drawn anew, because somebody changed them by another control. */
   const [form, setForm] = useState({ number: 0, plan: first });
-  useAddressOf(plan);
+  useRestingAddress(plan === initialPlan ? undefined : `?${writeAddress(plan)}`);
 
   useEffect(() => {
     if (first !== initialPlan) ask(first);
