@@ -1,46 +1,45 @@
 import type { ReactNode } from "react";
-import { passCodes } from "../../content/pass-codes.build.ts";
 import { staticPart } from "../../lib/static-part.tsx";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { PassCode } from "../../ui/pass-code.tsx";
+import { drawGuestCode } from "./badge-codes.ts";
 import { badgeContent } from "./badge-content.ts";
+import { BadgeHead } from "./badge-head.tsx";
 
 type BadgeFaceProps = (typeof badgeContent.guests)[number];
 
 /** One guest's side of the badge. The faces lie on each other and take turns, see `hero.css`. */
-const BadgeFace = ({ code, first, last, from, place, seat, role, time }: BadgeFaceProps): ReactNode => (
-  <div className="badge-face">
-    <div className="badge-top">
-      <p className="badge-event">
-        <span>{badgeContent.event}</span>
-        <span>{badgeContent.date}</span>
-      </p>
-      <p className="badge-name">
-        {first}
-        <br />
-        {last}
-      </p>
-      <p className="badge-from">{from}</p>
-    </div>
-    <div className="badge-stub">
-      <div className="badge-code">
-        <PassCode {...passCodes[code]} />
-        <span className="scan-line" />
-      </div>
-      <div className="badge-seat">
-        <p>
-          {place}
-          <strong>{seat}</strong>
+const BadgeFace = (guest: BadgeFaceProps): ReactNode => {
+  const { code, first, last, from, place, seat, role, time } = guest;
+  return (
+    <div className="badge-face">
+      <BadgeHead from={from}>
+        <p className="badge-name">
+          {first}
+          <br />
+          {last}
         </p>
-        <span className={`role role-${code}`}>{role}</span>
+      </BadgeHead>
+      <div className="badge-stub">
+        <div className="badge-code">
+          <PassCode {...drawGuestCode(guest)} />
+          <span className="scan-line" />
+        </div>
+        <div className="badge-seat">
+          <p>
+            {place}
+            <strong>{seat}</strong>
+          </p>
+          <span className={`role role-${code}`}>{role}</span>
+        </div>
       </div>
+      <p className="stamp">
+        {badgeContent.stamp}
+        <span>{time}</span>
+      </p>
     </div>
-    <p className="stamp">
-      {badgeContent.stamp}
-      <span>{time}</span>
-    </p>
-  </div>
-);
+  );
+};
 
 /** The badge of the first screen with its three faces, which the style sheet swaps. */
 export const Part = staticPart("home-badge", () => (
