@@ -17,7 +17,7 @@ const openRace = async (options = {}) => {
 const readLane = (page: Page, lane: "paper" | "scan") =>
   page.locator(`[data-lane=${lane}]`).evaluate((element) => ({
     dots: ["coming", "waiting", "served", "in"].map(
-      (place) => element.querySelectorAll(`circle.${place}`).length,
+      (place) => element.querySelectorAll(`[data-place=${place}]`).length,
     ),
     words: element.querySelector(".race-counts")!.textContent,
   }));
@@ -59,7 +59,7 @@ test("[QUEUE-01] a finger that moves the slider before the scripts have come is 
   await slider.scrollIntoViewIfNeeded();
   const { width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
   await slider.tap({ position: { x: width - 6, y: height / 2 } });
-  await page.waitForFunction(() => document.querySelectorAll(".race-paper circle.in").length > 50);
+  await page.waitForFunction(() => document.querySelectorAll(".race-paper [data-place=in]").length > 50);
   expect(Number(await slider.inputValue())).toBeGreaterThan(raceMinutes - 3);
   await close();
 });
@@ -115,8 +115,8 @@ test("[QUEUE-01] without scripts the race is a picture with its sentence, and no
   const { page, close } = await openRace({ ...phone, javaScriptEnabled: false });
   const race = page.locator(".race");
   expect(await race.getByText(`After ${racePlan.minutes} minutes all 60 have come.`).isVisible()).toBe(true);
-  expect(await page.locator(".race-paper circle.waiting").count()).toBeGreaterThan(30);
-  expect(await page.locator(".race-scan circle.in").count()).toBeGreaterThan(55);
+  expect(await page.locator(".race-paper [data-place=waiting]").count()).toBeGreaterThan(30);
+  expect(await page.locator(".race-scan [data-place=in]").count()).toBeGreaterThan(55);
   expect(await findSlider(page).isVisible()).toBe(false);
   await close();
 });

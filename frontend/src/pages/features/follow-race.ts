@@ -13,7 +13,7 @@ const findLane = (section: Element, name: LaneName) => {
   return (seconds: number) => {
     placeDots(seconds).forEach(({ place, x, y }, guest) => {
       const dot = dots[guest];
-      dot?.setAttribute("class", place);
+      dot?.setAttribute("data-place", place);
       dot?.setAttribute("cx", String(x));
       dot?.setAttribute("cy", String(y));
     });

@@ -39,7 +39,7 @@ const Track = ({ lane }: { readonly lane: LaneName }): ReactNode => (
       race[lane],
       stations,
     )(servedSeconds).map(({ place, x, y }, guest) => (
-      <circle key={guest} className={place} cx={x} cy={y} r="4" />
+      <circle key={guest} data-place={place} cx={x} cy={y} r="4" />
     ))}
   </svg>
 );
