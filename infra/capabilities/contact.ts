@@ -1,5 +1,5 @@
 import { sendContactMessage } from "#shared/contract/api.ts";
-import { forwardSecretsSchema } from "#shared/contact-parameters.ts";
+import { forwardKeyPlace, forwardKeySchema, forwardSecretsSchema } from "#shared/contact-parameters.ts";
 import { contactMetrics, contactService } from "#shared/metrics.ts";
 import {
   endpointTimeoutSeconds,
@@ -118,7 +118,7 @@ export const contact = {
       missedRuns: { alarm: "forward-sweep-missing" },
       rows: ["GetItem", "UpdateItem"],
       listsWork: "forward-due",
-      reads: ["canaryKey", "forwardSecret"],
+      reads: ["canaryKey", "forwardSecret", "forwardKey"],
       environment: ({ stage, leaseSeconds }): Readonly<Record<string, string>> => ({
         STAGE_NAME: stage.name,
         ...(stage.forwardTo !== undefined && { FORWARD_TO: stage.forwardTo }),
@@ -157,6 +157,14 @@ export const contact = {
       holds: "<base64 of 24 bytes or more, with or without whsec_>; while it rotates <new>,<old>",
       schema: forwardSecretsSchema,
       madeBy: "stack",
+    },
+    forwardKey: {
+      path: "contact/forward-key",
+      holds: `what stands for ${forwardKeyPlace} in the row's forwardTo, as T01234567/B01234567/<24 letters>`,
+      schema: forwardKeySchema,
+      madeBy: "person",
+      without: "no message is forwarded",
+      neededBy: ({ forwardTo }) => forwardTo?.includes(forwardKeyPlace) === true,
     },
   },
   alarms: {

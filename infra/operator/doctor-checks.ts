@@ -1,6 +1,7 @@
 import {
   capabilities,
   parameterNamesOf,
+  isNeeded,
   secretForms,
   secretParameterNamesOf,
   functionSpecs,
@@ -85,9 +86,10 @@ const checkSite: Look = async ({ findParameter, fetch }, { name }) => {
   return mend(`${url} ${what}: npm run deploy -- ${name}`);
 };
 
-const checkSecrets: Look = async ({ findParameter, findStackStatus }, { name }) => {
+const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => {
+  const { name } = stage;
   const parameters = secretParameterNamesOf(name);
-  const all = namesOf(parameters);
+  const all = namesOf(parameters).filter((secret) => isNeeded(secretForms[secret], stage));
   const values = await Promise.all(all.map((secret) => findParameter(parameters[secret])));
   const missing = all.filter((_, index) => values[index] === undefined);
   if (missing.length === 0) return ok(`all ${all.length} are there`);
@@ -97,6 +99,11 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, { name }) 
     secrets.map((secret) => parameters[secret].slice(folder.length)).join(", ");
   const command = `npm run secrets -- ${name} set <name>`;
   const ours = missing.filter((secret) => secretForms[secret].madeBy === "stack");
+  const askedFor = missing.flatMap((secret) => {
+    const form = secretForms[secret];
+    return form.madeBy === "person" && form.neededBy ? [{ secret, without: form.without }] : [];
+  });
+  const told = new Set([...ours, ...askedFor.map(({ secret }) => secret)]);
   const isDeployed = name === localStage || (await findStackStatus(stackNameOf(name))) !== undefined;
   return [
     ...(ours.length > 0 && isDeployed
@@ -105,9 +112,14 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, { name }) 
         )
       : []),
     ...(ours.length > 0 && !isDeployed ? note(`the first deploy makes ${list(ours)}`) : []),
+    ...askedFor.flatMap(({ secret, without }) =>
+      mend(`the row asks for ${list([secret])}, and until it is there ${without}: ${command}`),
+    ),
     ...namesOf(capabilities).flatMap((capability) => {
       const { title, secrets } = capabilities[capability];
-      const theirs = missing.filter((secret) => secret in secrets && !ours.includes(secret));
+      const theirs = missing.filter(
+        (secret) => secret in secrets && !told.has(secret),
+      );
       return theirs.length === 0 ? [] : note(`${title} is off until it has ${list(theirs)}: ${command}`);
     }),
   ];

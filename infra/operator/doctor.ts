@@ -1,12 +1,11 @@
 /** `npm run doctor` (docs/operations.md, "The doctor"). */
 import { localStage } from "#infra/local/local-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { readStage } from "#infra/stage/stages.ts";
 import { editionFolder, makeCommand, runCommand } from "./command.ts";
 import { checkCredentials, cloudChecks, localChecks, type Check } from "./doctor-checks.ts";
 import type { Finding } from "./doctor-finding.ts";
 import { makeStageSurvey, type StageSurvey } from "./stage-survey.ts";
-import { anyStage } from "./stage-words.ts";
+import { anyStage, readAnyStage } from "./stage-words.ts";
 
 /** A line of the screen. What could not be looked at may be anything: it counts as wrong. */
 type Line = {
@@ -80,9 +79,7 @@ code is 1 while something has to be mended; a note stops nothing.`,
 export const doctorCommand = makeCommand(about, async ({ values, positionals, say }) => {
   const [stageName, ...others] = positionals;
   if (stageName === undefined || others.length > 0) throw new Error(usage);
-  const stage =
-    stageName === localStage ? { ...readStage("dev"), name: localStage } : readStage(stageName, "<stage>");
-  const lines = await examine(makeStageSurvey(stageName, values.data), stage);
+  const lines = await examine(makeStageSurvey(stageName, values.data), readAnyStage(stageName));
   const width = Math.max(...lines.map(({ name }) => name.length));
   for (const { name, type, says } of lines) say(`${marks[type].padEnd(4)}  ${name.padEnd(width)}  ${says}`);
   const wrong = lines.filter(({ type }) => type === "mend" || type === "unknown").length;

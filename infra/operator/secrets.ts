@@ -2,11 +2,11 @@
 import * as z from "zod";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { secretParameterNamesOf, secretForms } from "#infra/capabilities/capabilities.ts";
+import { isNeeded, secretParameterNamesOf, secretForms } from "#infra/capabilities/capabilities.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { editionFolder, makeCommand, runCommand, type Talk } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
-import { anyStage } from "./stage-words.ts";
+import { anyStage, readAnyStage } from "./stage-words.ts";
 
 const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
 
@@ -30,10 +30,9 @@ type Clients = ReturnType<typeof makeStageClients>;
 
 const list = async ({ hasParameter }: Clients, stageName: string, { say }: Talk): Promise<void> => {
   const secrets = await Promise.all(
-    secretsOf(stageName).map(async (secret) => ({
-      ...secret,
-      isThere: await hasParameter(secret.parameterName),
-    })),
+    secretsOf(stageName)
+      .filter((secret) => isNeeded(secret, readAnyStage(stageName)))
+      .map(async (secret) => ({ ...secret, isThere: await hasParameter(secret.parameterName) })),
   );
   const width = Math.max(...secrets.map(({ shortName }) => shortName.length));
   for (const secret of secrets) {

@@ -1,4 +1,6 @@
-import { stages } from "#infra/stage/stages.ts";
+import { localStage } from "#infra/local/local-names.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import { readStage, stages } from "#infra/stage/stages.ts";
 
 const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(stages.map(({ name }) => name));
 
@@ -6,3 +8,7 @@ const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(stage
 export const cloudStage = `${names}, reached with the AWS credentials of this shell`;
 
 export const anyStage = `${cloudStage}; or local, the laptop edition that runs here ("npm start")`;
+
+/** The laptop edition's row is the development stage's. @throws Error as `readStage` does. */
+export const readAnyStage = (name: string): Stage =>
+  name === localStage ? { ...readStage("dev"), name } : readStage(name, "<stage>");

@@ -5,7 +5,7 @@ import { edition } from "#test/support/worker-edition.ts";
 import { prepareDecoder, readCodeText, readRasterCodes } from "#test/support/read-code.ts";
 import { findInk, readPdf } from "#test/support/read-pdf.ts";
 import { readZpl } from "#test/support/read-zpl.ts";
-import { saveBy } from "./made-code.ts";
+import { saveBy, tabTo, typeInto } from "./made-code.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 beforeAll(prepareDecoder);
@@ -391,3 +391,35 @@ test.each(["#name=%E0%A4%A", "#name=", "#name=%20"])(
     await close();
   },
 );
+
+test("[BADGE-01] [BADGE-02] [BADGE-04] on a phone, badges are made with the keyboard alone: a list, its fault, a size, and paper", async () => {
+  const { page, complaints, close } = await openMaker(phone);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await typeInto(
+    page,
+    "Or paste cells from a spreadsheet",
+    "Name\tCompany\nPriya Raman\tNorthlight\n\tNobody",
+  );
+  await tabTo(page, "Read these cells");
+  await page.keyboard.press("Enter");
+  await page.getByText("Pasted cells").waitFor();
+  expect(await focused()).toContain("Your guests");
+  await tabTo(page, "Leave out");
+  await page.keyboard.press("Enter");
+  await page.getByText("1 row to mend").waitFor({ state: "detached" });
+  await expect.poll(focused).toContain("Your guests");
+  await tabTo(page, "Size or sheet");
+  await page.keyboard.type("86");
+  await typeInto(page, "Event on the badge", "Nordlicht");
+  await tabTo(page, "The code stands");
+  await page.keyboard.type("Below");
+  await tabTo(page, "Print 1 badge");
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("[data-printed]", { state: "attached" });
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  const pages = await readPdf(pdf, ({ text }) => Promise.resolve(text));
+  expect(pages.length).toBe(1);
+  for (const words of ["Nordlicht", "Priya", "Raman", "Northlight"]) expect(pages[0]).toContain(words);
+  expect(complaints).toEqual([]);
+  await close();
+});

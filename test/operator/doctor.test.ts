@@ -89,7 +89,7 @@ test("[OPS-12] [OPS-08] what is the template's stands in the way of prod, and is
 });
 
 const denied = () => Promise.reject(new Error("not authorized to perform that\nDeserialization hint"));
-const { canaryKey, paymentClient, paymentWebhook } = secretNames;
+const { canaryKey, forwardKey, paymentClient, paymentWebhook } = secretNames;
 const identityOf = (found: MailIdentity | undefined) => ({ findMailIdentity: () => Promise.resolve(found) });
 const inSandbox: Stage = { ...stage, mailSandbox: true, contactMailsPerDay: 75, acknowledgementsPerDay: 0 };
 const singleSender: Stage = { ...stage, domain: undefined, mailFrom: "website@mail.badges.com" };
@@ -223,6 +223,13 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
       "secrets",
       { findParameter: without(paymentClient, paymentWebhook) },
       /^note: Payment is off until it has payment\/provider-client, payment\/provider-webhook: npm run secrets -- prod set <name>$/,
+    ],
+    ["secrets", { findParameter: without(forwardKey) }, /^ok: all 9 are there$/],
+    [
+      "secrets",
+      { findParameter: without(forwardKey) },
+      /^mend: the row asks for contact\/forward-key, and until it is there no message is forwarded: npm run secrets -- prod set <name>$/,
+      { ...stage, forwardTo: "https://hooks.badges.com/services/{key}" },
     ],
     [
       "stack",

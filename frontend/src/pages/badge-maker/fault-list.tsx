@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 import type { Fault, FaultyGuest, GuestList } from "../../features/badges/guest-list.ts";
 import { describeFault, fieldNames, listContent as content } from "./content.ts";
 
@@ -12,18 +12,39 @@ type FaultListProps = {
   readonly list: GuestList;
   readonly faulty: readonly FaultyGuest[];
   readonly onList: (list: GuestList) => void;
+  /** The last fault is mended, and the focus was on it. */
+  readonly onFocusLost: () => void;
 };
 
 /** What is wrong, row by row: mended in place, or left out. */
-export const FaultList = ({ list, faulty, onList }: FaultListProps): ReactNode => {
+export const FaultList = ({ list, faulty, onList, onFocusLost }: FaultListProps): ReactNode => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    // A mended row goes, and takes the focus with it.
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    if (title.current) title.current.focus();
+    else onFocusLost();
+  }, [faulty, onFocusLost]);
   if (faulty.length === 0) return null;
   const leaveOut = (rows: readonly FaultyGuest[]): void =>
     onList({ ...list, leftOut: [...list.leftOut, ...rows.map(({ index }) => index)] });
   const mend = (index: number, field: "name" | "code", value: string): void =>
     onList({ ...list, mends: { ...list.mends, [index]: { ...list.mends[index], [field]: value } } });
   return (
-    <section className="faults" aria-labelledby="faults-title">
-      <h3 id="faults-title">{content.faults(faulty.length)}</h3>
+    <section
+      className="faults"
+      aria-labelledby="faults-title"
+      onFocus={() => {
+        hadFocus.current = true;
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget) hadFocus.current = currentTarget.contains(relatedTarget);
+      }}
+    >
+      <h3 id="faults-title" ref={title} tabIndex={-1}>
+        {content.faults(faulty.length)}
+      </h3>
       <p className="field-hint">{content.faultsHint}</p>
       <ul className="fault-rows">
         {faulty.slice(0, shownFaults).map((row) => {

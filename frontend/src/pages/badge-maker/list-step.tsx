@@ -146,7 +146,12 @@ export const ListStep = ({ list, read, needsCode, onList, onForget }: ListStepPr
         <>
           {list.isCutShort && <p className="note">{content.cutShort}</p>}
           <ColumnChoice list={list} needsCode={needsCode} onList={onList} />
-          <FaultList list={list} faulty={read.faulty} onList={onList} />
+          <FaultList
+            list={list}
+            faulty={read.faulty}
+            onList={onList}
+            onFocusLost={() => heading.current?.focus()}
+          />
           {read.guests.length === 0 && read.faulty.length === 0 && <p className="note">{content.nobody}</p>}
           <ListPreview list={list} />
         </>
