@@ -319,11 +319,15 @@ test("[BADGE-05] a list that was left for 30 days is gone when the page is next 
 
 test("[BADGE-02] what is chosen while a list is still being read is kept when it comes", async () => {
   const { page, close } = await openMaker();
-  await page.route("**/assets/*worker*.js", async (route) => {
-    await page.getByLabel("The code stands").selectOption("Below the name");
-    await page.getByLabel("Event on the badge").fill("Nordlicht");
-    await route.continue();
-  });
+  await page.route(
+    "**/assets/*worker*.js",
+    async (route) => {
+      await page.getByLabel("The code stands").selectOption("Below the name");
+      await page.getByLabel("Event on the badge").fill("Nordlicht");
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await page.getByLabel("Or paste cells").fill("Name\nPriya Raman");
   await press(page, "Read these cells");
   await page.getByRole("button", { name: "Forget this list" }).waitFor();
