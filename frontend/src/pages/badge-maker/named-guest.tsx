@@ -14,6 +14,7 @@ export const takeNamedGuest = (): string => {
 export const makeNamedList = (name: string): GuestList =>
   makeGuestList((bytes) => crypto.getRandomValues(bytes), {
     table: [[content.column], [name]],
+    rows: [1, 2],
     isCutShort: false,
     source: content.source,
   });

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { storedValueKeys } from "../../lib/stored-values.ts";
 import { emptyWork, forgetWork, keepWork, readKeptWork, type Work } from "../../features/badges/kept-work.ts";
 import { isNamedList, makeNamedList, takeNamedGuest } from "./named-guest.tsx";
 
@@ -24,8 +25,17 @@ export const useKeptWork = () => {
     void keepWork(before, latest.current, Date.now());
   };
 
+  const channel = useRef<BroadcastChannel>(null);
+
   useEffect(() => {
     const name = takeNamedGuest();
+    // Forgotten here is forgotten in every tab: another would write the list down again.
+    const told = new BroadcastChannel(storedValueKeys.database.badgeMaker);
+    channel.current = told;
+    told.onmessage = () => {
+      touched.current = true;
+      show(emptyWork);
+    };
     void readKeptWork(Date.now()).then((kept) => {
       // Whoever has begun meanwhile goes on.
       if (kept && !touched.current) show(kept);
@@ -33,6 +43,7 @@ export const useKeptWork = () => {
       if (latest.current.list && !isNamedList(latest.current.list)) setNamed(name);
       else change(nameGuest(name));
     });
+    return () => told.close();
   }, []);
 
   return {
@@ -49,6 +60,7 @@ export const useKeptWork = () => {
       touched.current = true;
       show(emptyWork);
       void forgetWork();
+      channel.current?.postMessage("forgotten");
     },
   };
 };
