@@ -337,6 +337,66 @@ test("[BADGE-02] what is chosen while a list is still being read is kept when it
   await close();
 });
 
+test("[BADGE-01] [BADGE-05] a name on the home page's badge is printed: it comes behind the #, leaves the address at once, and no request carries it", async () => {
+  const { page, complaints, close } = await openPage(phone);
+  const asked: string[] = [];
+  page.on("request", (request) =>
+    asked.push(`${request.url().replace(/#.*/, "")} ${request.headers()["referer"]}`),
+  );
+  await page.goto(edition.origin);
+  await page.getByLabel("Your name on it").fill("<b>Zoë & 王小明");
+  await page.getByRole("link", { name: "Print it" }).click();
+  await page.waitForURL(edition.origin + path);
+  await page.getByText("Your own badge").waitFor();
+  await page.locator(".maker-preview").getByText("王小明").first().waitFor();
+  expect(await page.locator(".list-source").textContent()).toContain("1 guest");
+  expect(asked.filter((url) => /name=|Zo(ë|%C3)|%3Cb|王|%E7/i.test(url))).toEqual([]);
+  await page.goBack();
+  await page.goForward();
+  await page.getByText("Your own badge").waitFor();
+  expect(page.url()).toBe(edition.origin + path);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[BADGE-05] a list that is kept is not written over by a name that comes: the badge is offered beside it", async () => {
+  const { page, close } = await openMaker();
+  await openList(page, writeCsv(makeRows(3)));
+  await page.goto("about:blank");
+  await page.goto(`${edition.origin}${path}#name=Zo%C3%AB`);
+  const offer = page.getByRole("button", { name: "Print a badge for Zoë" });
+  await offer.waitFor();
+  expect(page.url()).toBe(edition.origin + path);
+  await page.reload();
+  await page.getByText("guests.csv").waitFor();
+  expect(await page.locator(".list-source").textContent()).toContain("3 guests");
+  expect(await offer.count()).toBe(0);
+
+  await page.goto("about:blank");
+  await page.goto(`${edition.origin}${path}#name=Zo%C3%AB`);
+  await offer.click();
+  await page.getByText("Your own badge").waitFor();
+  expect(await page.locator(".list-source").textContent()).toContain("1 guest");
+  // Whoever has changed their mind about their name is not asked about their own badge.
+  await page.goto("about:blank");
+  await page.goto(`${edition.origin}${path}#name=Zoe%20B`);
+  await page.locator(".maker-preview").getByText(/^Zoe/).first().waitFor();
+  expect(await page.getByRole("button", { name: /^Print a badge for/ }).count()).toBe(0);
+  await close();
+});
+
+test.each(["#name=%E0%A4%A", "#name=", "#name=%20"])(
+  "[BADGE-01] an address that names nobody opens the badge maker as it is (%s)",
+  async (hash) => {
+    const { page, complaints, close } = await openPage();
+    await page.goto(edition.origin + path + hash);
+    await page.waitForURL(edition.origin + path);
+    expect(await page.getByLabel("Choose or drop a CSV file").isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);
+
 test("[BADGE-01] [BADGE-02] [BADGE-04] on a phone, badges are made with the keyboard alone: a list, its fault, a size, and paper", async () => {
   const { page, complaints, close } = await openMaker(phone);
   const focused = () => page.evaluate(() => document.activeElement?.textContent);

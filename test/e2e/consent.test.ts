@@ -317,6 +317,19 @@ test("[SITE-13] nothing that has the focus lies beneath the question, and the pa
   await close();
 });
 
+test("[SITE-13] [HOME-04] the sign-up that follows the reader waits until the question has been answered", async () => {
+  const { page, close } = await openAsked("/", { viewport: phone });
+  await page.waitForFunction(
+    () => document.documentElement.style.getPropertyValue("--consent-height") !== "",
+  );
+  await page.evaluate(() => scrollTo(0, 3 * innerHeight));
+  const signUp = page.locator(".sign-up-bar");
+  expect(await signUp.isVisible()).toBe(false);
+  await button(page, "Refuse all").click();
+  await signUp.waitFor();
+  await close();
+});
+
 const looks: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   "the question": () => Promise.resolve(),
   "the settings": async (page) => {

@@ -1,6 +1,8 @@
 import jsQR from "jsqr";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { makePassHash } from "#frontend/src/features/pass/pass-address.ts";
+import { laptopSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
@@ -38,7 +40,7 @@ const scanBadge = async (page: Page): Promise<string | undefined> => {
 };
 
 test.each(["light", "dark"] as const)(
-  "[HOME-01] three codes take turns every 3 s, and each one scans (%s)",
+  "[HOME-01] three codes take turns every 3 s, and each one opens its guest's pass (%s)",
   async (colorScheme) => {
     const { page, close } = await openPage({ ...inMotion, colorScheme });
     await page.goto(edition.origin);
@@ -48,7 +50,8 @@ test.each(["light", "dark"] as const)(
       await goTo(page, moment);
       codes.push(await scanBadge(page));
     }
-    expect(codes).toEqual(["#1", "#2", "#3", "#1"].map((mark) => site.links.signUp + mark));
+    const guests = ["Priya Raman", "José Okafor", "Mina Halloran", "Priya Raman"];
+    expect(codes).toEqual(guests.map((name) => `${laptopSettings.siteOrigin}/pass${makePassHash(name)}`));
     await close();
   },
 );
@@ -172,5 +175,91 @@ test.each([
   await page.goto(edition.origin);
   const { y, height: tall } = (await page.locator(".facts").boundingBox())!;
   expect(y + tall).toBeLessThan(height);
+  await close();
+});
+
+test.each(["reduce", "no-preference"] as const)(
+  "[HOME-01] on a phone the page is at most ten screens long (%s)",
+  async (reducedMotion) => {
+    const { page, close } = await openPage({ viewport: { width: 360, height: 740 }, reducedMotion });
+    await page.goto(edition.origin);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollHeight / innerHeight),
+    ).toBeLessThanOrEqual(10);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await close();
+  },
+);
+
+test("[HOME-04] [SITE-09] on a phone a sign-up follows the reader below the first screen, and lies on nothing that has the focus", async () => {
+  const { page, close } = await openPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(edition.origin);
+  const bar = page.locator(".sign-up-bar");
+  const link = bar.getByRole("link", { name: "Sign up for free" });
+  expect(await link.getAttribute("href")).toBe(site.links.signUp);
+  const goTo = (y: number) => page.evaluate((to) => scrollTo(0, to), y);
+  const topOf = (selector: string) =>
+    page.locator(selector).evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  const findEdges = async () => {
+    const { y, height } = (await bar.boundingBox())!;
+    return { top: y, bottom: y + height };
+  };
+
+  expect((await findEdges()).top).toBeGreaterThanOrEqual(740);
+  const heroEnds = await topOf(".after-hero");
+  await goTo(heroEnds - 40);
+  expect((await findEdges()).top).toBeGreaterThanOrEqual(740);
+  for (const y of [heroEnds + 100, heroEnds + 2000]) {
+    await goTo(y);
+    expect((await findEdges()).bottom).toBe(740);
+  }
+  // It rests below what it followed, and above the ticket with a sign-up of its own.
+  await goTo((await topOf(".closing")) - 400);
+  const { top, bottom } = await findEdges();
+  const ends = await page.evaluate(() =>
+    [".help-talk", ".closing"].map((name) => document.querySelector(name)!.getBoundingClientRect()),
+  );
+  expect(top).toBeGreaterThanOrEqual(ends[0]!.bottom);
+  expect(bottom).toBeLessThanOrEqual(ends[1]!.top);
+
+  await page.locator("h1").focus();
+  await goTo(0);
+  const covered: string[] = [];
+  let reached = 0;
+  for (let step = 0; step < 80; step += 1) {
+    await page.keyboard.press("Tab");
+    const focus = await page.evaluate(() => {
+      const element = document.activeElement!;
+      if (element === document.body) return undefined;
+      const bar = document.querySelector(".sign-up-bar")!;
+      const { top, bottom } = element.getBoundingClientRect();
+      const edges = bar.getBoundingClientRect();
+      const lies = edges.top < bottom && edges.bottom > top && getComputedStyle(bar).opacity === "1";
+      return {
+        words: element.textContent,
+        lies,
+        isOfBar: bar.contains(element),
+        isOfPage: !!element.closest(".after-hero"),
+      };
+    });
+    if (!focus) break;
+    if (focus.isOfPage) reached += 1;
+    if (focus.lies && !focus.isOfBar) covered.push(focus.words);
+  }
+  expect(covered).toEqual([]);
+  expect(reached).toBeGreaterThan(20);
+  await close();
+});
+
+test("[HOME-04] the sign-up that follows is neither printed nor shown in a wide window", async () => {
+  const { page, close } = await openPage({ viewport: { width: 360, height: 740 } });
+  await page.goto(edition.origin);
+  const bar = page.locator(".sign-up-bar");
+  expect(await bar.isVisible()).toBe(true);
+  await page.emulateMedia({ media: "print" });
+  expect(await bar.isVisible()).toBe(false);
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await bar.isVisible()).toBe(false);
   await close();
 });

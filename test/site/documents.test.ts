@@ -242,7 +242,7 @@ test("[SITE-12] every internal link leads to a page or a file of the release, an
   for (const file of documents) {
     for (const [, address = ""] of read(file).matchAll(/<a [^>]*href="(\/[^"]*)"/g)) {
       if (address.startsWith(messagingBase)) continue;
-      const [path = "", anchor] = address.split("#");
+      const [path = "", anchor] = address.replace(/\?[^#]*/, "").split("#");
       expect([...Object.keys(release.pages), ...release.files], `${file} links to ${path}`).toContain(path);
       if (anchor !== undefined) expect(read(release.pages[path]!), address).toContain(` id="${anchor}"`);
     }

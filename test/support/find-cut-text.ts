@@ -6,7 +6,7 @@ export const findCutText = (): readonly string[] =>
   Array.from(document.querySelectorAll("main :is(h1, h2, h3, p, dl, li, a, button, .control, .badge)"))
     .filter(
       (part) =>
-        !part.matches(".stamp, .trap *, .table-frame *, .films-strip *, .kit-grid *") &&
+        !part.matches(".stamp, .trap *, .table-frame *, .films-strip *, .kit-grid *, .day-line *") &&
         part.getBoundingClientRect().right > innerWidth,
     )
     .map((part) => part.outerHTML.slice(0, 80));

@@ -1,4 +1,4 @@
-/** The QR codes on the drawn badges, encoded while the site is built: they are real, and lead to the sign-up. */
+/** The QR codes on drawn badges and passes, encoded while the site is built: they are real, and lead to the sign-up. */
 import { site } from "#shared/site.ts";
 import { drawPassCode } from "./draw-pass-code.ts";
 

@@ -72,6 +72,14 @@ export const listContent = {
   },
 } as const;
 
+/** For who comes with a name from the home page's badge. */
+export const namedContent = {
+  source: "Your own badge",
+  column: "Name",
+  kept: (list: string) => `Your list “${list}” is still here. One badge would take its place.`,
+  print: (name: string) => `Print a badge for ${name}`,
+} as const;
+
 export const fieldNames: Readonly<Record<GuestField, string>> = {
   name: "Full name",
   firstName: "First name",

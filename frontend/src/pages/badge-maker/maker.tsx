@@ -5,6 +5,7 @@ import { findRoleColor, roleColors } from "../../features/badges/role-colors.ts"
 import { BadgePreview } from "./badge-preview.tsx";
 import { DesignStep } from "./design-step.tsx";
 import { ListStep } from "./list-step.tsx";
+import { NamedOffer } from "./named-guest.tsx";
 import { PrintStep } from "./print-step.tsx";
 import { useKeptWork } from "./use-kept-work.ts";
 
@@ -25,7 +26,7 @@ const colorRoles = (design: Design, list: GuestList): Design => {
 
 /** From a list to paper: what each step needs is the one before it. */
 export const Maker = (): ReactNode => {
-  const { work, change, forget } = useKeptWork();
+  const { work, change, forget, named, printNamed } = useKeptWork();
   const { list, design } = work;
   const changeDesign = (part: Partial<Design>): void =>
     change((latest) => ({ ...latest, design: { ...latest.design, ...part } }));
@@ -45,6 +46,7 @@ export const Maker = (): ReactNode => {
 
   return (
     <>
+      {named !== "" && list && <NamedOffer name={named} source={list.source} onPrint={printNamed} />}
       <ListStep
         list={list}
         read={read}

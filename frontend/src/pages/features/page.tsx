@@ -1,6 +1,18 @@
+import { useEffect, type ReactNode } from "react";
+import { followRace } from "./follow-race.ts";
 import { Part } from "./sections.static.tsx";
 
 export { meta } from "./content.ts";
 
 export const parts = [Part];
-export const Component = Part;
+
+export const Component = (): ReactNode => {
+  // The race stands in the static part.
+  useEffect(() => {
+    const leaving = new AbortController();
+    const race = document.querySelector(".race");
+    if (race) followRace(race, leaving.signal);
+    return () => leaving.abort();
+  }, []);
+  return <Part />;
+};

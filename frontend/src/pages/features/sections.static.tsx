@@ -6,6 +6,7 @@ import { AtTheDoor } from "./at-the-door.tsx";
 import { Before } from "./before.tsx";
 import { closingContent } from "./content.ts";
 import { Hero } from "./hero.tsx";
+import { Race } from "./race.tsx";
 
 const Closing = (): ReactNode => (
   <ClosingTicket heading={closingContent.heading} text={closingContent.text} actions={[closingContent.start]}>
@@ -18,6 +19,7 @@ export const Part = staticPart("features", () => (
     <Hero />
     <Before />
     <AtTheDoor />
+    <Race />
     <After />
     <Closing />
   </>

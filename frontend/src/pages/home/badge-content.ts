@@ -46,6 +46,7 @@ export const ownContent = {
   role: "Guest",
   hint: "Point your phone's camera at the code, or tap it: a pass opens. Your name stays between your devices.",
   confirm: "I scanned it",
+  print: "Print it",
   scanned: "That is a check-in. At the door it prints the badge as well.",
   open: (name: string) => `Open the pass of ${name}`,
 } as const;

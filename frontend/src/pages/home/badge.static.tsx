@@ -1,30 +1,26 @@
 import type { ReactNode } from "react";
-import { passCodes } from "../../content/pass-codes.build.ts";
 import { staticPart } from "../../lib/static-part.tsx";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { badgeContent } from "./badge-content.ts";
+import { BadgeHead } from "./badge-head.tsx";
+import { guestCodes } from "./guest-codes.ts";
 
 type BadgeFaceProps = (typeof badgeContent.guests)[number];
 
 /** One guest's side of the badge. The faces lie on each other and take turns, see `hero.css`. */
 const BadgeFace = ({ code, first, last, from, place, seat, role, time }: BadgeFaceProps): ReactNode => (
   <div className="badge-face">
-    <div className="badge-top">
-      <p className="badge-event">
-        <span>{badgeContent.event}</span>
-        <span>{badgeContent.date}</span>
-      </p>
+    <BadgeHead from={from}>
       <p className="badge-name">
         {first}
         <br />
         {last}
       </p>
-      <p className="badge-from">{from}</p>
-    </div>
+    </BadgeHead>
     <div className="badge-stub">
       <div className="badge-code">
-        <PassCode {...passCodes[code]} />
+        <PassCode {...guestCodes[code]} />
         <span className="scan-line" />
       </div>
       <div className="badge-seat">

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { passCodes } from "../../content/pass-codes.build.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { PassCode } from "../../ui/pass-code.tsx";
 import {
@@ -12,6 +11,7 @@ import {
   replyContent,
   timesContent,
 } from "./content.ts";
+import { guestCodes } from "./guest-codes.ts";
 
 /** Who is in, door by door. The bar is a native meter: no width has to be written into the markup. */
 const CheckpointsArtefact = (): ReactNode => (
@@ -29,7 +29,7 @@ const CheckpointsArtefact = (): ReactNode => (
 /** The same event, three designs, fanned out like passes in a hand. */
 const DesignsArtefact = (): ReactNode => (
   <div className="kit-fan">
-    {[passCodes.bars, passCodes.squares, passCodes.dots].map((code) => (
+    {[guestCodes.bars, guestCodes.squares, guestCodes.dots].map((code) => (
       <div key={code.design} className="kit-fan-card">
         <PassCode {...code} />
       </div>

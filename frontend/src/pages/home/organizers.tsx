@@ -34,7 +34,7 @@ export const Organizers = (): ReactNode => (
       </p>
     </div>
     <DayCurve />
-    <ol className="day-line">
+    <ol className="day-line" tabIndex={0} aria-labelledby="day-title">
       {organizersContent.moments.map(({ time, heading, text }) => (
         <li key={time}>
           <p className="day-time">{time}</p>

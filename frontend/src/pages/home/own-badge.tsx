@@ -3,8 +3,10 @@ import { DrawnPassCode } from "../../features/pass/drawn-pass-code.tsx";
 import { fitName } from "../../features/pass/fit-name.ts";
 import { makePassHash, tidyName } from "../../features/pass/pass-address.ts";
 import { passPath } from "../../features/pass/pass-path.ts";
+import { makePrintAddress } from "../../features/pass/print-address.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { badgeContent, ownContent } from "./badge-content.ts";
+import { BadgeHead } from "./badge-head.tsx";
 
 /** In rem: two lines of the name on the sample. */
 const nameBox = { widthRem: 17, heightRem: 5.5 } as const;
@@ -24,17 +26,14 @@ type OwnBadgeProps = {
 export const OwnBadge = ({ typed }: OwnBadgeProps): ReactNode => {
   const name = tidyName(typed) || sampleName;
   const hash = makePassHash(name);
+  const printAddress = makePrintAddress(typed);
   const [scanned, setScanned] = useState<{ readonly name: string; readonly at: string }>();
   const scannedAt = scanned?.name === name ? scanned.at : undefined;
   return (
     <>
       <HangingBadge print={badgeContent.print}>
         <div className="badge-face">
-          <div className="badge-top">
-            <p className="badge-event">
-              <span>{badgeContent.event}</span>
-              <span>{badgeContent.date}</span>
-            </p>
+          <BadgeHead from={ownContent.from}>
             <p
               className="badge-name own-name"
               dir="auto"
@@ -42,8 +41,7 @@ export const OwnBadge = ({ typed }: OwnBadgeProps): ReactNode => {
             >
               {name}
             </p>
-            <p className="badge-from">{ownContent.from}</p>
-          </div>
+          </BadgeHead>
           <div className="badge-stub">
             <a className="badge-code" href={`${passPath}${hash}`} aria-label={ownContent.open(name)}>
               <DrawnPassCode name={name} />
@@ -66,15 +64,22 @@ export const OwnBadge = ({ typed }: OwnBadgeProps): ReactNode => {
       </HangingBadge>
       <div className="own-scan">
         <p role="status">{scannedAt === undefined ? ownContent.hint : ownContent.scanned}</p>
-        {scannedAt === undefined && (
-          <button
-            type="button"
-            className="button button-quiet"
-            onClick={() => setScanned({ name, at: readClock() })}
-          >
-            {ownContent.confirm}
-          </button>
-        )}
+        <p className="actions">
+          {scannedAt === undefined && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => setScanned({ name, at: readClock() })}
+            >
+              {ownContent.confirm}
+            </button>
+          )}
+          {printAddress !== "" && (
+            <a className="button button-quiet" href={printAddress}>
+              {ownContent.print}
+            </a>
+          )}
+        </p>
       </div>
     </>
   );

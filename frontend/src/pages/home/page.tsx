@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { documentVisibility } from "../../lib/document-visibility.ts";
 import { Part as Badge } from "./badge.static.tsx";
+import { Part as Closing } from "./closing.static.tsx";
 import { Part as Sections } from "./sections.static.tsx";
 import { Part as Facts } from "./facts.static.tsx";
 import { Part as Films } from "./films.static.tsx";
@@ -14,7 +15,7 @@ import { Part as Words } from "./words.static.tsx";
 
 export { meta } from "./content.ts";
 
-export const parts = [Words, Badge, Facts, TrustedBy, Films, LineQuestion, Sections];
+export const parts = [Words, Badge, Facts, TrustedBy, Films, LineQuestion, Sections, Closing];
 
 const servedInSight = () => false;
 
@@ -31,10 +32,13 @@ export const Component = (): ReactNode => {
   return (
     <div data-motion={paused || hidden ? "paused" : "running"}>
       <Hero paused={paused} onTogglePause={() => setPaused(!paused)} />
-      <TrustedBy />
-      <Films />
-      <LineQuestion />
-      <Sections />
+      <div className="after-hero">
+        <TrustedBy />
+        <Films />
+        <LineQuestion />
+        <Sections />
+      </div>
+      <Closing />
     </div>
   );
 };

@@ -1,17 +1,17 @@
 import { staticPart } from "../../lib/static-part.tsx";
-import { SiteClosing } from "../../sections/site-closing.tsx";
 import { Desk } from "./desk.tsx";
 import { Features } from "./features.tsx";
 import { Organizers } from "./organizers.tsx";
+import { SignUpBar } from "./sign-up-bar.tsx";
 import { Steps } from "./steps.tsx";
 
-/** All that follows the clients. */
+/** All that follows the question, up to the closing ticket. */
 export const Part = staticPart("home-sections", () => (
   <>
     <Steps />
     <Features />
     <Organizers />
     <Desk />
-    <SiteClosing />
+    <SignUpBar />
   </>
 ));

@@ -1,4 +1,5 @@
 /** Words of the page's static parts that hold figures: apart, so that no script of the page asks for these. */
+import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import {
   paperListInWords,
@@ -21,6 +22,8 @@ export const heroContent = {
     { value: "0", label: "apps for guests to install", worked: false },
   ],
 } as const;
+
+export const signUpBarContent = { free: `Free up to ${freeAttendees} attendees` } as const;
 
 export const stepsContent = {
   heading: "How it works",

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { passCodes } from "../../content/pass-codes.build.ts";
 import { FigureText } from "../../sections/figure-text.tsx";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { doorContent, listContent, passContent } from "./content.ts";
+import { guestCodes } from "./guest-codes.ts";
 import { stepsContent } from "./standing-content.ts";
 
 /** A guest list as it was uploaded, with one bad row about to be mended. */
@@ -46,7 +46,7 @@ const PassArtefact = (): ReactNode => (
     </p>
     <p className="bubble">{passContent.text}</p>
     <div className="pass">
-      <PassCode {...passCodes.squares} />
+      <PassCode {...guestCodes.squares} />
       <p>
         <strong>{passContent.title}</strong>
         <span>{passContent.date}</span>
