@@ -44,9 +44,9 @@ export const ownContent = {
   place: "Hall B · Row",
   seat: "C 15",
   role: "Guest",
-  hint: "Point your phone's camera at the code, or tap it: a pass opens. Your name stays between your devices.",
+  hint: "Point your phone's camera at the code, or tap it to open the pass. Your name stays on your devices.",
   confirm: "I scanned it",
   print: "Print it",
-  scanned: "That is a check-in. At the door it prints the badge as well.",
+  scanned: "That's a check-in. At the door, it prints the badge too.",
   open: (name: string) => `Open the pass of ${name}`,
 } as const;

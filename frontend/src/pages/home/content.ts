@@ -13,7 +13,7 @@ export const tryContent = { name: "Your name on it", scan: "Scan it", pause: "Pa
 
 export const filmsContent = {
   heading: "One event in 45 seconds",
-  lead: "Four short films, without sound and with invented guests, from the first upload to the full house.",
+  lead: "Four short silent films with invented guests, from first upload to full house.",
   captions: "English",
   play: (heading: string) => `Watch the film: ${heading}`,
   length: (seconds: number) => `${seconds} s`,
@@ -23,7 +23,7 @@ export const filmsContent = {
       seconds: 12,
       when: "Three weeks before",
       heading: "One bad row, fixed",
-      text: "214 rows are dropped in. One e-mail address is incomplete, so the app points at it before anything is sent.",
+      text: "Drop in 214 rows. One e-mail address is incomplete, and the app flags it before anything is sent.",
     },
     {
       name: "pass",
@@ -37,7 +37,7 @@ export const filmsContent = {
       seconds: 10,
       when: "Thursday, 09:42",
       heading: "Scan, stamp, label",
-      text: "Two guests walk in. Each is checked in within seconds, and the label leaves the printer.",
+      text: "Two guests walk in. Each is checked in within seconds, and the label prints.",
     },
     {
       name: "arrivals",
@@ -59,7 +59,7 @@ export const questionContent = {
   paper: "With a printed list",
   submit: "Plan your door",
   note: (seconds: { readonly scan: number; readonly paper: number }) =>
-    `Simulated: guests come evenly, and a visit takes ${seconds.scan} seconds with a pass and a badge, ${seconds.paper} with a list and a box of badges.`,
+    `Simulated with guests arriving evenly. A visit takes ${seconds.scan} seconds with a pass and a badge, ${seconds.paper} with a list and a box of badges.`,
 } as const;
 
 export const listContent = {
@@ -125,12 +125,12 @@ export const featuresContent = {
     {
       artefact: "refusal",
       heading: "Scanning in the app only",
-      text: "A pass that was used, or was never yours, is refused.",
+      text: "A pass that is already used or not on your list is refused.",
     },
     {
       artefact: "reply",
       heading: "RSVP form",
-      text: "Your own questions. Each reply is a row on the list.",
+      text: "Your own questions. Each reply becomes a row on your list.",
     },
     {
       artefact: "labels",
@@ -145,7 +145,7 @@ export const featuresContent = {
     {
       artefact: "broadcast",
       heading: "E-mail broadcast",
-      text: "One message to everyone, or only to those who are not in yet.",
+      text: "One message to everyone, or only to those who have not arrived yet.",
     },
     {
       artefact: "times",
@@ -190,7 +190,7 @@ export const paceContent = {
 
 export const broadcastContent = {
   lines: [
-    { label: "To", value: "86 guests who are not in yet" },
+    { label: "To", value: "86 guests who have not arrived yet" },
     { label: "Subject", value: "Doors close at 10:30" },
   ],
   text: "Your pass is below. The side entrance is quicker.",

@@ -104,7 +104,7 @@ const PaceArtefact = (): ReactNode => (
   </div>
 );
 
-/** A mail about to go out to those who are not in yet. */
+/** A mail about to go out to those who have not arrived yet. */
 const BroadcastArtefact = (): ReactNode => (
   <div className="kit-letter">
     <dl>

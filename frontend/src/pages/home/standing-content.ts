@@ -27,7 +27,7 @@ export const signUpBarContent = { free: `Free up to ${freeAttendees} attendees` 
 
 export const stepsContent = {
   heading: "How it works",
-  lead: "From list to lanyard in three steps. You bring the guest list. Passes, scanning and badges follow from it.",
+  lead: "From list to lanyard in three steps. You bring the guest list. We turn it into passes, scans and badges.",
   steps: [
     {
       heading: "Upload the list, or share an RSVP form",
@@ -35,11 +35,11 @@ export const stepsContent = {
     },
     {
       heading: "Send every guest a QR pass",
-      text: "By e-mail or WhatsApp, with a code of their own. It opens in the mail or in the chat, so there is nothing to install.",
+      text: "By e-mail or WhatsApp, each with its own code. It opens in the message, so there is nothing to install.",
     },
     {
       heading: "Scan, print the badge, watch it live",
-      text: `A scan takes ${scanInWords}. The badge leaves the printer while your dashboard counts who is in, at every checkpoint.`,
+      text: `A scan takes ${scanInWords}. The badge prints while your dashboard counts who is in, at every checkpoint.`,
     },
   ],
 } as const;
@@ -52,7 +52,7 @@ export const organizersContent = {
     {
       time: "The day before",
       heading: "One reminder",
-      text: "A broadcast with the pass in it, so nobody has to dig through an inbox in the queue.",
+      text: "Send the pass again, so no one digs through their inbox in the queue.",
     },
     {
       time: "08:30",
@@ -67,7 +67,7 @@ export const organizersContent = {
     {
       time: "10:15",
       heading: "A late name",
-      text: "A partner arrives unannounced. Added, printed and in, while the queue moves on.",
+      text: "A partner arrives unannounced. You add the name, print the badge, and the queue keeps moving.",
     },
     {
       time: "12:30",
@@ -100,7 +100,7 @@ export const deskContent = {
     },
     {
       question: "How long does one check-in take?",
-      answer: `The scan takes ${scanInWords}, against ${paperListInWords} to find a name on a printed list. With hello and badge it is about ${visitInSeconds} seconds instead of ${paperVisitInSeconds}.`,
+      answer: `The scan takes ${scanInWords}, against ${paperListInWords} to find a name on a printed list. With a hello and a badge, it takes about ${visitInSeconds} seconds instead of ${paperVisitInSeconds}.`,
     },
     {
       question: "I have no guest list yet. Can I start?",
