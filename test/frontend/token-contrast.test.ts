@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const css = readFileSync(new URL("../../frontend/src/styles/tokens.css", import.meta.url), "utf8");
+const readStyle = (name: string) =>
+  readFileSync(new URL(`../../frontend/src/styles/${name}`, import.meta.url), "utf8");
+const css = readStyle("tokens.css");
 const [lightBlock = "", darkBlock = ""] = css.split("@media screen and (prefers-color-scheme: dark)");
 
 const readTokens = (block: string): Record<string, string> =>
@@ -10,7 +12,9 @@ const readTokens = (block: string): Record<string, string> =>
   );
 
 const light = readTokens(lightBlock);
-const schemes = { light, dark: { ...light, ...readTokens(darkBlock) } };
+const dark = { ...light, ...readTokens(darkBlock) };
+const paper = readTokens(readStyle("paper.css"));
+const schemes = { light, dark, "the dark, on paper": { ...dark, ...paper } };
 
 /** WCAG 2.2, relative luminance. */
 const readLuminance = (color: string): number => {
@@ -61,4 +65,11 @@ test("[SITE-13] both schemes define the same colours, but for those that never c
   expect(Object.keys(readTokens(darkBlock))).toEqual(
     Object.keys(light).filter((name) => !fixed.includes(name)),
   );
+});
+
+test("[SITE-13] paper in the dark has every colour of its own, and is a little softer than by day", () => {
+  expect(Object.keys(paper)).toEqual(Object.keys(readTokens(darkBlock)));
+  const dimming = readLuminance(paper["raised"] ?? "") / readLuminance(light["raised"] ?? "");
+  expect(dimming).toBeLessThan(0.95);
+  expect(dimming).toBeGreaterThan(0.8);
 });

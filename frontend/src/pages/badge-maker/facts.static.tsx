@@ -11,7 +11,7 @@ const Facts = (): ReactNode => (
       </h2>
       <p>{factsContent.source}</p>
     </div>
-    <dl className="card-facts-list">
+    <dl className="card-facts-list on-paper">
       {factsContent.rows.map(({ field, note }) => (
         <div key={field}>
           <dt>{field}</dt>

@@ -12,7 +12,7 @@ const CardFacts = (): ReactNode => (
       </h2>
       <p>{factsContent.format}</p>
     </div>
-    <dl className="card-facts-list">
+    <dl className="card-facts-list on-paper">
       {factsContent.rows.map(({ field, note }) => (
         <div key={field}>
           <dt>{field}</dt>
