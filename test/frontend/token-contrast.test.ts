@@ -14,6 +14,10 @@ const readTokens = (block: string): Record<string, string> =>
 const light = readTokens(lightBlock);
 const dark = { ...light, ...readTokens(darkBlock) };
 const paper = readTokens(readStyle("paper.css"));
+const [moreBlock = "", moreDarkBlock = ""] = readStyle("contrast.css").split(
+  "and (prefers-color-scheme: dark)",
+);
+const more = readTokens(moreBlock);
 const schemes = { light, dark, "the dark, on paper": { ...dark, ...paper } };
 
 /** WCAG 2.2, relative luminance. */
@@ -57,6 +61,28 @@ test.each(cases)(
   "[SITE-13] $ink on $ground has a contrast of $least in $scheme",
   ({ tokens, ink, ground, least }) => {
     expect(readContrast(tokens[ink] ?? "", tokens[ground] ?? "")).toBeGreaterThanOrEqual(least);
+  },
+);
+
+const schemesOfMore = {
+  light: { ...light, ...more },
+  dark: { ...dark, ...readTokens(moreDarkBlock) },
+  "the dark, on paper": { ...dark, ...paper, ...more },
+};
+
+test.each(Object.entries(schemesOfMore))(
+  "[SITE-13] who asks for more contrast has 7:1 of every text, and 4.5:1 of every line, in %s",
+  (_scheme, tokens) => {
+    const pairs = [
+      ...onEachGround("ink", "muted", "brand", "error", "control").map((pair) => ({ pair, least: 7 })),
+      ...["paper", "raised"].map((ground) => ({ pair: ["success", ground], least: 7 })),
+      ...onEachGround("line").map((pair) => ({ pair, least: 4.5 })),
+      { pair: ["on-brand", "brand"], least: 7 },
+    ];
+    for (const { pair, least } of pairs) {
+      const [ink = "", ground = ""] = pair.map((name) => tokens[name]);
+      expect(readContrast(ink, ground), pair.join(" on ")).toBeGreaterThanOrEqual(least);
+    }
   },
 );
 
