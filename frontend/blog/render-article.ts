@@ -1,5 +1,6 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
 import type { ContentsEntry } from "../src/content/post.ts";
+import { drawFigure } from "./article-figures.ts";
 import { escapeMarkup } from "./escape-markup.ts";
 
 type RenderedArticle = { readonly html: string; readonly contents: readonly ContentsEntry[] };
@@ -48,12 +49,21 @@ const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
       const columns = `table-frame table-${header.length}`;
       return `<div class="${columns}" role="group" tabindex="0" aria-label="Table: ${escapeMarkup(section)}">${table}</div>\n`;
     },
+    // A figure stands alone, as a paragraph does.
+    paragraph({ tokens, raw }) {
+      const isFigure = tokens.some(({ type }) => type === "image");
+      if (isFigure && tokens.length > 1) refuse("an image among words", raw);
+      const inline = this.parser.parseInline(tokens);
+      return isFigure ? `${inline}\n` : `<p>${inline}</p>\n`;
+    },
+    image: ({ href, text, title, raw }) =>
+      (text && title ? drawFigure(href, { description: text, caption: title }) : undefined) ??
+      refuse("an image that is no figure with a description and a caption", raw),
     html: ({ raw }) => refuse("raw HTML", raw),
-    image: ({ raw }) => refuse("an image", raw),
   };
 };
 
-/** @throws on raw HTML, images, first-level headings and headings that share an anchor */
+/** @throws on raw HTML, images that are no figure of ours, first-level headings and headings that share an anchor */
 export const renderArticle = (file: string, markdown: string): RenderedArticle => {
   const contents: ContentsEntry[] = [];
   try {

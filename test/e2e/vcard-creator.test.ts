@@ -188,7 +188,10 @@ test.each(notPictures)(
   async (name, type, text) => {
     const { page, complaints, close } = await openCreator();
     await choosePhoto(page, name, type, Buffer.from(text, "latin1"));
-    await page.getByRole("alert").filter({ hasText: "Your browser cannot show that file as a picture" }).waitFor();
+    await page
+      .getByRole("alert")
+      .filter({ hasText: "Your browser cannot show that file as a picture" })
+      .waitFor();
     expect(await page.getByAltText("Profile photo").count()).toBe(0);
     await choosePhoto(page, "me.png", "image/png", await drawPicture(page, "image/png"));
     await page.getByAltText("Profile photo").waitFor();

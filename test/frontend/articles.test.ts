@@ -7,6 +7,7 @@ import { fillPlaceholders } from "#frontend/blog/fill-placeholders.ts";
 import { readFrontMatter } from "#frontend/blog/front-matter.ts";
 import { readPost, readPostSummaries } from "#frontend/blog/read-posts.ts";
 import { renderArticle } from "#frontend/blog/render-article.ts";
+import { badgeCode, exampleStations } from "#frontend/src/content/figures.ts";
 import { site } from "#shared/site.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
@@ -89,6 +90,41 @@ test.each(["<b>bold</b>", "Text <br> text", "<script>alert(1)</script>", "![x](y
     expect(() => renderArticle("a.md", markdown)).toThrow(/^a\.md: .* is not allowed in an article/);
   },
 );
+
+const named = (name: string, description = "A code", caption = ' "Ten to one"') =>
+  `![${description}](${name}${caption})\n`;
+
+test("[BLOG-05] a figure that an article names is drawn there, with a description and a caption", () => {
+  const { html } = renderArticle("a.md", named("reading-distance", 'Codes & "cameras"'));
+  expect(html).toMatch(/^<figure class="article-figure"><svg [^>]*role="img"/);
+  expect(html).toContain('aria-label="Codes &amp; &quot;cameras&quot;"');
+  expect(html).toContain("<figcaption>Ten to one</figcaption></figure>");
+  expect(html).not.toMatch(/<p>|<script|style=|NaN|undefined/);
+});
+
+test("[BLOG-05] what a figure's numbers mean stands below it, as a list", () => {
+  const { html } = renderArticle("a.md", named("queue-layout", "A plan", ' "A door | Sign | Line"'));
+  expect(html).toContain("<figcaption>A door<ol><li>Sign</li><li>Line</li></ol></figcaption>");
+});
+
+test.each([
+  ["that nobody drew", named("floor-plan")],
+  ["without a description", named("reading-distance", "")],
+  ["without a caption", named("reading-distance", "A code", "")],
+  ["among words", `As here: ${named("reading-distance")}`],
+])("[BLOG-05] a figure %s is refused", (_what, markdown) => {
+  expect(() => renderArticle("a.md", markdown)).toThrow(/^a\.md: an image .* is not allowed in an article/);
+});
+
+test.each([
+  ["queue-layout", `stroke-dasharray="0 `, exampleStations, /class="figure-guest"/g],
+  ["badge-anatomy", `>Christopher<`, 5, /class="figure-number"/g],
+  ["reading-distance", `>${badgeCode.widthMm} mm<`, 4, /class="figure-tile"/g],
+])("[BLOG-04] the figure %s says what the table of figures says", (name, part, count, pattern) => {
+  const { html } = renderArticle("a.md", named(name));
+  expect(html).toContain(part);
+  expect(html.match(pattern)).toHaveLength(count);
+});
 
 test("[BLOG-05] headings get anchors, tables a frame that scrolls by keyboard, and nothing a style attribute", () => {
   const { html, contents } = renderArticle(

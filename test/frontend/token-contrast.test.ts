@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-const css = readFileSync(new URL("../../frontend/src/styles/tokens.css", import.meta.url), "utf8");
+const readStyle = (name: string) =>
+  readFileSync(new URL(`../../frontend/src/styles/${name}`, import.meta.url), "utf8");
+const css = readStyle("tokens.css");
 const [lightBlock = "", darkBlock = ""] = css.split("@media screen and (prefers-color-scheme: dark)");
 
 const readTokens = (block: string): Record<string, string> =>
@@ -10,7 +12,13 @@ const readTokens = (block: string): Record<string, string> =>
   );
 
 const light = readTokens(lightBlock);
-const schemes = { light, dark: { ...light, ...readTokens(darkBlock) } };
+const dark = { ...light, ...readTokens(darkBlock) };
+const paper = readTokens(readStyle("paper.css"));
+const [moreBlock = "", moreDarkBlock = ""] = readStyle("contrast.css").split(
+  "and (prefers-color-scheme: dark)",
+);
+const more = readTokens(moreBlock);
+const schemes = { light, dark, "the dark, on paper": { ...dark, ...paper } };
 
 /** WCAG 2.2, relative luminance. */
 const readLuminance = (color: string): number => {
@@ -56,9 +64,38 @@ test.each(cases)(
   },
 );
 
+const schemesOfMore = {
+  light: { ...light, ...more },
+  dark: { ...dark, ...readTokens(moreDarkBlock) },
+  "the dark, on paper": { ...dark, ...paper, ...more },
+};
+
+test.each(Object.entries(schemesOfMore))(
+  "[SITE-13] who asks for more contrast has 7:1 of every text, and 4.5:1 of every line, in %s",
+  (_scheme, tokens) => {
+    const pairs = [
+      ...onEachGround("ink", "muted", "brand", "error", "control").map((pair) => ({ pair, least: 7 })),
+      ...["paper", "raised"].map((ground) => ({ pair: ["success", ground], least: 7 })),
+      ...onEachGround("line").map((pair) => ({ pair, least: 4.5 })),
+      { pair: ["on-brand", "brand"], least: 7 },
+    ];
+    for (const { pair, least } of pairs) {
+      const [ink = "", ground = ""] = pair.map((name) => tokens[name]);
+      expect(readContrast(ink, ground), pair.join(" on ")).toBeGreaterThanOrEqual(least);
+    }
+  },
+);
+
 test("[SITE-13] both schemes define the same colours, but for those that never change", () => {
   const fixed = ["on-shape", "code-ink", "code-tile"];
   expect(Object.keys(readTokens(darkBlock))).toEqual(
     Object.keys(light).filter((name) => !fixed.includes(name)),
   );
+});
+
+test("[SITE-13] paper in the dark has every colour of its own, and is a little softer than by day", () => {
+  expect(Object.keys(paper)).toEqual(Object.keys(readTokens(darkBlock)));
+  const dimming = readLuminance(paper["raised"] ?? "") / readLuminance(light["raised"] ?? "");
+  expect(dimming).toBeLessThan(0.95);
+  expect(dimming).toBeGreaterThan(0.8);
 });

@@ -31,7 +31,7 @@ test.each(["teams of 20-30", "No install needed", "Setup takes under 5 minutes"]
 );
 
 test("[CORP-01] the drawn sheet has the badges of all 25 people", () => {
-  const sheet = /<div class="badge-sheet">.*?<\/ul>/s.exec(html)?.[0] ?? "";
+  const sheet = /<div class="badge-sheet on-paper">.*?<\/ul>/s.exec(html)?.[0] ?? "";
   expect(sheet.match(/<li /g)).toHaveLength(25);
 });
 

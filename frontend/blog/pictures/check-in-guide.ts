@@ -1,4 +1,4 @@
-import { box, disc, path, tick, words } from "./shapes.ts";
+import { box, disc, onPaper, path, tick, words } from "./shapes.ts";
 
 const names = ["Priya Raman", "José Okafor", "Mina Halloran", "Ada Lindqvist", "Tom Ashdown", "Lea Ferreira"];
 
@@ -25,8 +25,7 @@ export const checkInGuide =
   path("M600 400V484M300 570V522a38 38 0 0 1 38-38H862a38 38 0 0 1 38 38V570M600 484V570", "track") +
   box({ x: 396, y: 48, width: 424, height: 368 }, "shadow", 24) +
   box({ x: 386, y: 36, width: 428, height: 372 }, "board", 24) +
-  box({ x: 408, y: 72, width: 384, height: 316 }, "card", 10) +
+  onPaper(box({ x: 408, y: 72, width: 384, height: 316 }, "card", 10) + rows) +
   box({ x: 520, y: 18, width: 160, height: 56 }, "control", 16) +
   disc(600, 38, 10, "tint") +
-  rows +
   stations;

@@ -1,35 +1,45 @@
-import { badge, box, code, path, perforation, words } from "./shapes.ts";
+import { box, code, onPaper, path, ribbon, words } from "./shapes.ts";
 
-const teeth = 10;
-const ticketWidth = 316;
+const [first, second] = [396, 744];
+const rows = [
+  ["To begin", "A listing", "A list of names"],
+  ["At its centre", "The order", "The guest"],
+  ["At the door", "Ticket scan", "Scan and badge"],
+  ["Afterwards", "Sales report", "Arrivals report"],
+] as const;
+const firstRow = 236;
+const rowHeight = 92;
 
-/** Along the ticket's lower end, where somebody tore the stub off. */
-const tornEdge = Array.from(
-  { length: teeth },
-  () => `l${-ticketWidth / teeth / 2} 16l${-ticketWidth / teeth / 2} -16`,
-).join("");
+const table = rows
+  .map(([moment, sale, list], row) => {
+    const y = firstRow + row * rowHeight;
+    return (
+      path(`M104 ${y}h992`, "rule") +
+      words(128, y + 60, 38, moment, "muted") +
+      words(first, y + 60, 45, sale) +
+      words(second, y + 60, 45, list)
+    );
+  })
+  .join("");
 
+/** What either side hands out: a ticket with its stub, and a badge with its slot and code. */
 const ticket =
-  path(`M246 122h${ticketWidth - 40}a20 20 0 0 1 20 20V520${tornEdge}V142a20 20 0 0 1 20-20z`, "shadow") +
-  path(`M240 110h${ticketWidth - 40}a20 20 0 0 1 20 20V508${tornEdge}V130a20 20 0 0 1 20-20z`, "ink") +
-  box({ x: 358, y: 84, width: 40, height: 60 }, "control", 10) +
-  words(256, 240, 72, "Admit", "paper") +
-  words(256, 310, 72, "one", "paper") +
-  words(256, 366, 28, "Row C · 14", "paper") +
-  perforation(220, 410, ticketWidth) +
-  words(256, 468, 28, "No 0417", "paper");
+  box({ x: first, y: 124, width: 82, height: 58 }, "ink", 10) + path(`M${first + 56} 132v42`, "tear");
 
-/** Two passes on one rail: a ticket with a torn stub, and a name badge with its code. */
+const badge =
+  box({ x: second, y: 98, width: 76, height: 106 }, "card", 14) +
+  box({ x: second + 24, y: 107, width: 28, height: 9 }, "slot", 5) +
+  code(second + 6, 126, 64);
+
+/** Two ways to run an event, moment by moment: the table that a comparison comes down to. */
 export const comparison =
-  box({ x: 0, y: 34, width: 1200, height: 24 }, "control") +
-  box({ x: 363, y: 34, width: 30, height: 60 }, "shape") +
-  box({ x: 815, y: 34, width: 30, height: 70 }, "shape") +
-  ticket +
-  badge({ x: 660, y: 120, width: 340, height: 448 }) +
-  words(698, 236, 62, "Priya") +
-  words(698, 298, 62, "Raman") +
-  words(698, 340, 27, "Northlight Robotics", "muted") +
-  perforation(660, 370, 340) +
-  code(684, 392, 152) +
-  words(860, 440, 27, "Hall B", "muted") +
-  words(860, 486, 44, "C 14");
+  ribbon(600, 60) +
+  onPaper(
+    box({ x: 96, y: 60, width: 1024, height: 560 }, "shadow", 30) +
+      box({ x: 88, y: 46, width: 1024, height: 560 }, "card", 30) +
+      ticket +
+      words(first + 100, 168, 44, "Public sale") +
+      badge +
+      words(second + 94, 168, 44, "Guest list") +
+      table,
+  );

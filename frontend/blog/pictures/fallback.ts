@@ -1,10 +1,12 @@
-import { box } from "./shapes.ts";
+import { box, onPaper } from "./shapes.ts";
 
 /** What stands where a picture did not arrive: a badge that nothing was printed on. */
 export const fallback =
   box({ x: 585, y: 0, width: 30, height: 130 }, "shape") +
-  box({ x: 450, y: 115, width: 300, height: 400 }, "card", 34) +
-  box({ x: 548, y: 141, width: 104, height: 20 }, "slot", 10) +
-  box({ x: 490, y: 230, width: 170, height: 30 }, "line", 15) +
-  box({ x: 490, y: 280, width: 110, height: 18 }, "line", 9) +
-  box({ x: 490, y: 350, width: 120, height: 120 }, "box", 12);
+  onPaper(
+    box({ x: 450, y: 115, width: 300, height: 400 }, "card", 34) +
+      box({ x: 548, y: 141, width: 104, height: 20 }, "slot", 10) +
+      box({ x: 490, y: 230, width: 170, height: 30 }, "line", 15) +
+      box({ x: 490, y: 280, width: 110, height: 18 }, "line", 9) +
+      box({ x: 490, y: 350, width: 120, height: 120 }, "box", 12),
+  );

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { socialCardSize } from "../../src/content/social-card.ts";
 
+const readStyle = (name: string) => readFile(new URL(`../../src/styles/${name}`, import.meta.url), "utf8");
+
 /** The site's own tokens, so that a picture follows the scheme as the page does. */
-const tokens = (await readFile(new URL("../../src/styles/tokens.css", import.meta.url), "utf8"))
+const tokens = ((await readStyle("tokens.css")) + (await readStyle("paper.css")))
   .replaceAll(/\/\*.*?\*\//gs, "")
   .replaceAll(/\s+/g, " ")
   .replaceAll(/ ?([{}:;]) ?/g, "$1")
@@ -37,6 +39,7 @@ const style = [
   ".card{fill:var(--raised);stroke:var(--line);stroke-width:2}",
   ".shadow{fill:var(--code-ink);opacity:.1}",
   ".slot{fill:var(--tint);stroke:var(--control);stroke-width:2}",
+  ".rule{fill:none;stroke:var(--line);stroke-width:3}",
   ".tear{fill:none;stroke:var(--control);stroke-width:4;stroke-dasharray:10 12}",
   ".box{fill:none;stroke:var(--control);stroke-width:4;stroke-dasharray:9 9}",
   ".stamp{fill:var(--raised);stroke:var(--success);stroke-width:7}",

@@ -49,26 +49,37 @@ export const stamp = (x: number, y: number, text: string): string =>
       centredWords(x, y + 13, 37, text, "done"),
   );
 
+type Squares = { readonly size: number; get(row: number, column: number): number };
+
+/** The dark squares of a code as one path, a unit wide each. */
+export const codeSquares = (modules: Squares): string => {
+  const { size } = modules;
+  const runs: string[] = [];
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
+      let length = 0;
+      while (column + length < size && modules.get(row, column + length) === 1) length += 1;
+      if (length > 0) runs.push(`M${column} ${row}h${length}v1h-${length}z`);
+      column += length;
+    }
+  }
+  return runs.join("");
+};
+
 /** A real code on its white tile, quiet zone included: it leads to the sign-up. */
 export const code = (x: number, y: number, size: number): string => {
   const { modules } = QRCode.create(site.links.signUp, { errorCorrectionLevel: "L" });
   const quiet = 4;
   const unit = size / (modules.size + 2 * quiet);
-  const runs: string[] = [];
-  for (let row = 0; row < modules.size; row += 1) {
-    for (let column = 0; column < modules.size; column += 1) {
-      let length = 0;
-      while (column + length < modules.size && modules.get(row, column + length) === 1) length += 1;
-      if (length > 0) runs.push(`M${column} ${row}h${length}v1h-${length}z`);
-      column += length;
-    }
-  }
   const place = `translate(${x + quiet * unit} ${y + quiet * unit}) scale(${unit})`;
   return (
     box({ x, y, width: size, height: size }, "code-tile", size / 16) +
-    `<path class="code-ink" transform="${place}" d="${runs.join("")}"/>`
+    `<path class="code-ink" transform="${place}" d="${codeSquares(modules)}"/>`
   );
 };
+
+/** What is of paper, and stays so in the dark. */
+export const onPaper = (shapes: string): string => `<g class="on-paper">${shapes}</g>`;
 
 /** The ribbon that everything hangs from. */
 export const ribbon = (x: number, bottom: number, width = 30): string =>

@@ -15,7 +15,7 @@ export const FactSlip = ({ heading, text, rows }: FactSlipProps): ReactNode => (
       </h2>
       <p>{text}</p>
     </div>
-    <dl className="card-facts-list">
+    <dl className="card-facts-list on-paper">
       {rows.map(({ field, note }) => (
         <div key={field}>
           <dt>{field}</dt>

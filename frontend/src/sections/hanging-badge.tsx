@@ -28,7 +28,7 @@ export const HangingBadge = ({ print, label, children }: HangingBadgeProps): Rea
   <div className="hanging-place">
     <div className="hanging" {...(label !== undefined && { role: "img", "aria-label": label })}>
       <Lanyard print={print} />
-      <div className="badge">
+      <div className="badge on-paper">
         <span className="badge-slot" aria-hidden="true" />
         {children}
       </div>

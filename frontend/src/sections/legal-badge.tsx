@@ -7,7 +7,7 @@ type LegalBadgeProps = {
 
 /** A badge to be drawn beside the short version of a legal text. */
 export const LegalBadge = ({ content, children }: LegalBadgeProps): ReactNode => (
-  <div className="badge legal-badge">
+  <div className="badge on-paper legal-badge">
     <span className="badge-slot" />
     <div className="badge-top">
       <p className="badge-event">{content.event}</p>

@@ -39,7 +39,7 @@ export const PaymentSlip = ({
   amount,
   stamp,
 }: PaymentSlipProps): ReactNode => (
-  <section className={`slip slip-${tone}`} aria-labelledby="slip-heading">
+  <section className={`slip on-paper slip-${tone}`} aria-labelledby="slip-heading">
     <div className="slip-top">
       <p className="slip-issuer">
         <span className="brand">

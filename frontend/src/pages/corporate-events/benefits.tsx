@@ -11,7 +11,7 @@ type BenefitCardProps = {
 
 /** One badge off the sheet: what it brings on top, how it looks on the stub. */
 const BenefitCard = ({ heading, text, children }: BenefitCardProps): ReactNode => (
-  <li className="badge benefit">
+  <li className="badge on-paper benefit">
     <span className="badge-slot" aria-hidden="true" />
     <div className="badge-top">
       <h3 className="text-heading">{heading}</h3>

@@ -7,7 +7,7 @@ const { peeled } = sheetContent;
 
 /** A sheet of 25 badges. Those of the people who are here have been torn off; one is just leaving. */
 const BadgeSheet = (): ReactNode => (
-  <div className="badge-sheet">
+  <div className="badge-sheet on-paper">
     <p className="badge-sheet-title">
       <span>{sheetContent.title}</span>
       <span>{sheetContent.count}</span>

@@ -37,7 +37,7 @@ export const Steps = (): ReactNode => (
     <ol className="moments-row">
       {stepsContent.steps.map(({ time, count, caption, heading, text }) => (
         <li key={time} className="moment">
-          <div className="moment-sheet" aria-hidden="true">
+          <div className="moment-sheet on-paper" aria-hidden="true">
             <SheetGrid taken={count} />
             <p>
               <span>{time}</span>

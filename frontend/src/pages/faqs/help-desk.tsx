@@ -4,7 +4,7 @@ import { deskContent as content } from "./content.ts";
 /** How to reach support, on the folded card that stands on the desk. */
 export const HelpDesk = (): ReactNode => (
   <section className="tent" aria-labelledby="desk-title">
-    <div className="tent-card">
+    <div className="tent-card on-paper">
       <h2 id="desk-title" className="text-heading">
         {content.heading}
       </h2>

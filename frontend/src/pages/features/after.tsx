@@ -46,7 +46,7 @@ const { export: exported } = afterContent;
 
 /** The list on its way out, with a note of who has it. */
 const ExportArtefact = (): ReactNode => (
-  <div className="printout">
+  <div className="printout on-paper">
     <div className="printout-paper">
       <p>{exported.file}</p>
       <table>

@@ -24,7 +24,7 @@ const ScanArtefact = (): ReactNode => (
 /** A strip of labels on its way out of the printer. */
 const LabelsArtefact = (): ReactNode => (
   <div className="label-press">
-    <ul className="label-strip">
+    <ul className="label-strip on-paper">
       {doorContent.print.labels.map(({ name, from, role }) => (
         <li key={name}>
           <strong>{name}</strong>

@@ -27,7 +27,7 @@ const { form } = beforeContent;
 
 /** An invitation that asks back. */
 const FormArtefact = (): ReactNode => (
-  <div className="invitation">
+  <div className="invitation on-paper">
     <p className="invitation-event">{form.event}</p>
     <p className="invitation-question">{form.question}</p>
     <ul>
@@ -48,7 +48,7 @@ const { passes } = beforeContent;
 /** A pass half out of its envelope, and the same pass in a chat. */
 const PassesArtefact = (): ReactNode => (
   <div className="mailing">
-    <div className="envelope">
+    <div className="envelope on-paper">
       <div className="envelope-pass">
         <PassCode {...passCodes.squares} />
         <p>
@@ -72,7 +72,7 @@ const codes = [passCodes.squares, passCodes.dots, passCodes.bars];
 
 /** Three passes fanned out, each with its own style of code. */
 const DesignArtefact = (): ReactNode => (
-  <ul className="fan">
+  <ul className="fan on-paper">
     {beforeContent.design.names.map((name, index) => {
       const code = codes[index];
       return (
@@ -90,7 +90,7 @@ const waves = [0, 1, 2, 3];
 
 /** A letter to everyone, cancelled with the hour it left. */
 const BroadcastArtefact = (): ReactNode => (
-  <div className="letters">
+  <div className="letters on-paper">
     <div className="letter">
       <p className="letter-to">{broadcast.to}</p>
       <p className="letter-subject">{broadcast.subject}</p>

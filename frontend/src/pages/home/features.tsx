@@ -48,7 +48,7 @@ const RefusalArtefact = (): ReactNode => (
 
 /** An RSVP card as a guest returned it. */
 const ReplyArtefact = (): ReactNode => (
-  <div className="reply">
+  <div className="reply on-paper">
     <p className="reply-title">{replyContent.title}</p>
     <ul>
       {replyContent.choices.map(({ label, chosen }) => (
@@ -63,7 +63,7 @@ const ReplyArtefact = (): ReactNode => (
 
 /** A strip of labels on their backing paper. */
 const LabelsArtefact = (): ReactNode => (
-  <div className="strip">
+  <div className="strip on-paper">
     {labelsContent.map(({ name, from }) => (
       <p key={name}>
         <strong>{name}</strong>

@@ -61,7 +61,7 @@ const PassArtefact = (): ReactNode => (
 const DoorArtefact = (): ReactNode => (
   <div className="door">
     <div className="printer">
-      <div className="label">
+      <div className="label on-paper">
         <strong>{doorContent.name}</strong>
         <span>{doorContent.from}</span>
         <span className="role role-squares">{doorContent.role}</span>

@@ -10,7 +10,7 @@ const { steps } = content;
 
 export const Component = (): ReactNode => (
   <div className="pay-now">
-    <section className="slip pay-card" aria-labelledby="pay-title">
+    <section className="slip on-paper pay-card" aria-labelledby="pay-title">
       <div className="slip-top">
         <h1 id="pay-title" className="text-title">
           {content.heading}

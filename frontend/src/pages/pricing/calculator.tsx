@@ -26,7 +26,7 @@ const Receipt = ({ list, quote, attendees, onPrint }: ReceiptProps): ReactNode =
   const each = priced ? roundForEye(quote.total / attendees) : 0;
   return (
     <div className="receipt-place">
-      <div className="receipt">
+      <div className="receipt on-paper">
         <p className="receipt-title">{content.title}</p>
         <dl className="receipt-lines">
           {priced &&

@@ -20,7 +20,7 @@ const Included = (): ReactNode => (
       </h2>
       <p className="text-lead text-muted">{includedContent.lead}</p>
     </div>
-    <div className="packing-list">
+    <div className="packing-list on-paper">
       {includedContent.groups.map(({ title, items }) => (
         <div key={title}>
           <h3 className="text-heading">{title}</h3>

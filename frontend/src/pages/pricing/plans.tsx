@@ -85,7 +85,7 @@ export const PlanRack = ({ plans }: { readonly plans: readonly PricingPlan[] }):
     </div>
     <ul className="plan-rack">
       {plans.map((plan, index) => (
-        <li key={plan.name} className="badge plan">
+        <li key={plan.name} className="badge on-paper plan">
           <span className="badge-slot" aria-hidden="true" />
           <PlanFace plan={plan} leading={index === 0} />
         </li>

@@ -107,7 +107,7 @@ export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetP
   const isShort = leastStations !== undefined && leastStations > plan.stations;
   return (
     <>
-      <section className="sheet" aria-labelledby="sheet-title">
+      <section className="sheet on-paper" aria-labelledby="sheet-title">
         <div className="sheet-head">
           <h2 id="sheet-title">{content.heading}</h2>
           <p className="sheet-wait">{wait}</p>

@@ -23,7 +23,7 @@ const CallSteps = (): ReactNode => (
     <h2 id="call-steps-title" className="text-title">
       {stepsContent.heading}
     </h2>
-    <ol className="call-ticket">
+    <ol className="call-ticket on-paper">
       <Step {...write}>
         <p className="bubble bubble-reply">{write.bubble}</p>
       </Step>
