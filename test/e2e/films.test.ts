@@ -151,13 +151,13 @@ test("[HOME-02] with the keyboard the play button hands its place on to the brow
   await waitForHydration(page);
   await findButton(page, filmsContent.films[0].heading).focus();
   await page.keyboard.press("Enter");
-  await watchVideo(page, "list");
-  expect(await findVideo(page, "list").evaluate((video) => video === document.activeElement)).toBe(true);
+  await watchVideo(page, "door");
+  expect(await findVideo(page, "door").evaluate((video) => video === document.activeElement)).toBe(true);
   await page.keyboard.press("Space");
   await expect
-    .poll(() => findVideo(page, "list").evaluate((video) => (video as HTMLVideoElement).paused))
+    .poll(() => findVideo(page, "door").evaluate((video) => (video as HTMLVideoElement).paused))
     .toBe(true);
-  expect(await findVideo(page, "list").getAttribute("controls")).not.toBeNull();
+  expect(await findVideo(page, "door").getAttribute("controls")).not.toBeNull();
   await close();
 });
 
@@ -171,7 +171,7 @@ test("[HOME-02] a video that was started before the scripts came goes on, and no
   release();
   await waitForHydration(page);
   expect(before.error).toBeUndefined();
-  expect(await findButton(page, filmsContent.films[1].heading).count()).toBe(0);
+  expect(await findButton(page, filmsContent.films[2].heading).count()).toBe(0);
   expect(await findButton(page, filmsContent.films[0].heading).count()).toBe(1);
   expect(
     await findVideo(page, "pass").evaluate((video) => (video as HTMLVideoElement).currentTime),

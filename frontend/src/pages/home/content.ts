@@ -19,6 +19,13 @@ export const filmsContent = {
   length: (seconds: number) => `${seconds} s`,
   films: [
     {
+      name: "door",
+      seconds: 10,
+      when: "Thursday, 09:42",
+      heading: "Scan, stamp, label",
+      text: "Two guests walk in. Each is checked in within seconds, and the label leaves the printer.",
+    },
+    {
       name: "list",
       seconds: 12,
       when: "Three weeks before",
@@ -31,13 +38,6 @@ export const filmsContent = {
       when: "Tuesday, 09:00",
       heading: "The pass arrives",
       text: "One button sends 214 passes. Priya opens hers in a chat, and it fills her screen.",
-    },
-    {
-      name: "door",
-      seconds: 10,
-      when: "Thursday, 09:42",
-      heading: "Scan, stamp, label",
-      text: "Two guests walk in. Each is checked in within seconds, and the label leaves the printer.",
     },
     {
       name: "arrivals",

@@ -21,7 +21,7 @@ const findFilmFile = (name: string): string => {
 
 type FilmProps = (typeof filmsContent.films)[number];
 
-/** Where the section stands in two columns, see `films.css`. Below that, the cut made for a phone. */
+/** Where films are 16 : 10, see `films.css`. Below that, the cut made for a phone. */
 const wideScreens = "(min-width: 60rem)";
 /** First, as it is the smaller one of such drawn pictures; the other is for browsers without H.264. */
 const mp4 = 'video/mp4; codecs="avc1.640020"';
@@ -71,7 +71,7 @@ const Film = ({ name, seconds, when, heading, text }: FilmProps): ReactNode => (
   </figure>
 );
 
-/** The four demo videos: two staggered columns on a desk, a strip to leaf through on a phone. */
+/** The four demo videos: two by two, one column on a phone. */
 export const Part = staticPart("home-films", () => (
   <section className="films" aria-labelledby="films-title">
     <div className="films-words">
