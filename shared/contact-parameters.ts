@@ -10,3 +10,8 @@ export const forwardSecretsSchema = z.pipe(
   z.string().check(z.regex(new RegExp(`^${secret}(,${secret})?$`))),
   z.transform((text: string): readonly string[] => text.split(",")),
 );
+
+/** Where a forwarding address has its key: what follows stays a secret, as the whole path of Slack's webhooks does. */
+export const forwardKeyPlace = "{key}";
+
+export const forwardKeySchema = z.string().check(z.regex(/^[\w.~/-]{8,500}$/));

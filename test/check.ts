@@ -1,8 +1,8 @@
 /**
  * What needs no test runner: format, lint with its import borders, types, and the synth of every stage and pipeline.
  * `npm run check` runs it after the tests, whose build was the laptop's: `cdk synth` builds for each stage (`infra/synth.ts`).
- * Two lanes of equal length run at once; the synths build into one folder, one after the other. Arguments
- * name the only commands that are wanted, as `tsc`.
+ * Two lanes run at once; the synths build into one folder, one after the other. Arguments name the only commands that are
+ * wanted, as `tsc`.
  */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
@@ -24,12 +24,14 @@ const synth = (stageName: string, ...more: readonly string[]): Step => [
 ];
 
 const lanes: readonly (readonly Step[])[] = [
-  [["eslint", "."]],
   [
+    ["oxlint"],
     ["prettier", "--check", "."],
     ["tsc", "-p", "."],
     ["tsc", "-p", "frontend"],
     ["tsc", "-p", "test"],
+  ],
+  [
     ...stages.map(({ name }) => synth(name)),
     ...stages
       .filter(({ pipeline }) => pipeline !== undefined)

@@ -1,11 +1,11 @@
 // As V8 and JavaScriptCore have it.
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+// oxlint-disable-next-line typescript/consistent-type-definitions
 interface ErrorConstructor {
   stackTraceLimit: number;
 }
 
 // Vite's own types are extended by merging, which only an interface can do.
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+// oxlint-disable-next-line typescript/consistent-type-definitions
 interface ImportMetaEnv {
   /** Undefined for a site without a domain. */
   readonly SITE_ORIGIN: string | undefined;

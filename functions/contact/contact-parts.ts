@@ -6,7 +6,7 @@ import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
 import { makeSesClient, makeSesMailer } from "#functions/mail/ses-mailer.ts";
 import { openTable } from "#functions/platform/table.ts";
-import { forwardSecretsSchema } from "#shared/contact-parameters.ts";
+import { forwardKeyPlace, forwardKeySchema, forwardSecretsSchema } from "#shared/contact-parameters.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";
 import { makeContactForm } from "./contact-page.ts";
@@ -68,6 +68,10 @@ export const forwardParts = (base: Base) => {
   });
   const parameter = openParameters(base.clock);
   const readSecrets = parameter("FORWARD_SECRET_PARAMETER", forwardSecretsSchema).read;
+  const readKey = parameter("FORWARD_KEY_PARAMETER", forwardKeySchema).read;
+  const readAddress = async (form: string): Promise<string> =>
+    form.includes(forwardKeyPlace) ? form.replace(forwardKeyPlace, await readKey()) : form;
+  const address = env.FORWARD_TO;
   return {
     ...base,
     store: openTable().rowsOf(forwardRows),
@@ -77,9 +81,14 @@ export const forwardParts = (base: Base) => {
     readCanaryKey: parameter("CANARY_KEY_PARAMETER", canaryKeySchema).read,
     readSecrets,
     send:
-      env.FORWARD_TO === undefined
+      address === undefined
         ? undefined
-        : makeForwardSender({ fetch, clock: base.clock, address: env.FORWARD_TO, readSecrets }),
+        : makeForwardSender({
+            fetch,
+            clock: base.clock,
+            readAddress: () => readAddress(address),
+            readSecrets,
+          }),
     emitMetric: makeEmitMetric(contactService),
   };
 };

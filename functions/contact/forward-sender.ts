@@ -19,7 +19,7 @@ export type SendForward = (key: string, body: string) => Promise<ForwardOutcome>
 type SenderDeps = {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
-  readonly address: string;
+  readonly readAddress: () => Promise<string>;
   /** One, or two while it rotates. */
   readonly readSecrets: () => Promise<readonly string[]>;
   readonly attemptMs?: number;
@@ -40,7 +40,7 @@ const timedOut = 408;
 const tooEarly = 425;
 const tooMany = 429;
 
-/** Whatever it answers but that it has it, or wants no more, is tried again: somebody may mend the receiver meanwhile. */
+/** Whatever it answers but that it has it, or wants no more, is tried again: someone may fix the receiver meanwhile. */
 const judge = (status: number): ForwardOutcome => {
   if (status >= 200 && status < 300) return { type: "taken" };
   const refusesThis = status >= 400 && status < 500 && ![timedOut, tooEarly, tooMany].includes(status);
@@ -55,12 +55,12 @@ const judge = (status: number): ForwardOutcome => {
 /**
  * Posts to the one address, which the stage's row names. A redirect is not followed: it would lead a visitor's words to an
  * address that nobody named. Of an answer the status alone is read.
- * @throws when the secret is out of reach.
+ * @throws when the secret, or the address, is out of reach.
  */
 export const makeForwardSender =
-  ({ fetch, clock, address, readSecrets, attemptMs = forwardAttemptMs }: SenderDeps): SendForward =>
+  ({ fetch, clock, readAddress, readSecrets, attemptMs = forwardAttemptMs }: SenderDeps): SendForward =>
   async (key, body) => {
-    const secrets = await readSecrets();
+    const [secrets, address] = await Promise.all([readSecrets(), readAddress()]);
     const at = Math.floor(clock() / 1000);
     try {
       const response = await fetch(address, {

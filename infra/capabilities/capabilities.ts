@@ -1,4 +1,5 @@
 import { mapTable, namesOf } from "#infra/names-of.ts";
+import type { Stage } from "#infra/stage/stage.ts";
 import { metricNamespaceOf, parameterNameOf } from "#infra/stage/stage-names.ts";
 import type * as api from "#shared/contract/api.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
@@ -101,6 +102,9 @@ export const publishedValues = (
  */
 export const secretParameterNamesOf = (stageName: string): Readonly<Record<SecretParameterName, string>> =>
   mapTable(secretForms, ({ path }) => parameterNameOf(stageName, path));
+
+export const isNeeded = (secret: Capability["secrets"][string], stage: Stage): boolean =>
+  secret.madeBy === "stack" || secret.neededBy === undefined || secret.neededBy(stage);
 
 /** Those of them that nobody has to bring. */
 export const madeSecretNamesOf = (stageName: string): readonly string[] => {

@@ -201,6 +201,8 @@ type Secret = {
       readonly madeBy: "person";
       /** What a visitor meets as long as it is missing. */
       readonly without: string;
+      /** The stages that need it; left out, all of them. */
+      readonly neededBy?: (stage: Stage) => boolean;
     }
 );
 

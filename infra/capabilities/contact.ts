@@ -1,5 +1,5 @@
 import { sendContactMessage } from "#shared/contract/api.ts";
-import { forwardSecretsSchema } from "#shared/contact-parameters.ts";
+import { forwardKeyPlace, forwardKeySchema, forwardSecretsSchema } from "#shared/contact-parameters.ts";
 import { contactMetrics, contactService } from "#shared/metrics.ts";
 import {
   endpointTimeoutSeconds,
@@ -118,7 +118,7 @@ export const contact = {
       missedRuns: { alarm: "forward-sweep-missing" },
       rows: ["GetItem", "UpdateItem"],
       listsWork: "forward-due",
-      reads: ["canaryKey", "forwardSecret"],
+      reads: ["canaryKey", "forwardSecret", "forwardKey"],
       environment: ({ stage, leaseSeconds }): Readonly<Record<string, string>> => ({
         STAGE_NAME: stage.name,
         ...(stage.forwardTo !== undefined && { FORWARD_TO: stage.forwardTo }),
@@ -158,6 +158,14 @@ export const contact = {
       schema: forwardSecretsSchema,
       madeBy: "stack",
     },
+    forwardKey: {
+      path: "contact/forward-key",
+      holds: `what stands for ${forwardKeyPlace} in the row's forwardTo, as T01234567/B01234567/<24 letters>`,
+      schema: forwardKeySchema,
+      madeBy: "person",
+      without: "no message is forwarded",
+      neededBy: ({ forwardTo }) => forwardTo?.includes(forwardKeyPlace) === true,
+    },
   },
   alarms: {
     "oldest-pending-message": {
@@ -181,7 +189,7 @@ export const contact = {
     "parked-messages": {
       severity: "ticket",
       errorImpact:
-        "Support will not get a visitor's message until an operator sends it again: its mail was given up on.",
+        "Support will not get a visitor's message until an operator sends it again: we have given up mailing it.",
       metric: { of: contactMetrics.parked, statistic: "Maximum", minutes: 1 },
       graph: "counts",
       ...whenAny,
@@ -197,7 +205,7 @@ export const contact = {
     "oldest-pending-forward": {
       severity: "ticket",
       errorImpact:
-        "What messages are forwarded to does not get them: one has waited for over an hour, and is given up on after three days. Support has its mail.",
+        "Messages are not being forwarded: one has waited for over an hour, and after three days we give up. Support has its mail.",
       metric: { of: contactMetrics.oldestForwardAge, statistic: "Maximum", minutes: 5 },
       graph: "ages",
       ...whenAbove(3600),
@@ -207,7 +215,7 @@ export const contact = {
     "forward-sweep-missing": {
       severity: "ticket",
       errorImpact:
-        "What messages are forwarded to may not get them, and no other alarm can tell: the sweep has not run. Support has its mail.",
+        "Messages may not be forwarded, and no other alarm can tell: the sweep has not run. Support has its mail.",
       metric: { of: contactMetrics.parkedForwards, statistic: "SampleCount", minutes: 5 },
       graph: "counts",
       ...whenSilentFor(2),
@@ -215,7 +223,7 @@ export const contact = {
     "parked-forwards": {
       severity: "ticket",
       errorImpact:
-        "What messages are forwarded to will not get one until an operator sends it again: its forwarding was given up on. Support has its mail.",
+        "A message will not be forwarded until an operator sends it again: we have given up forwarding it. Support has its mail.",
       metric: { of: contactMetrics.parkedForwards, statistic: "Maximum", minutes: 5 },
       graph: "counts",
       ...whenAny,

@@ -27,6 +27,7 @@ import { makeEdgeServer } from "./edge/edge-server.ts";
 import { openEditionClock } from "./edition-clock.ts";
 import { startEmbeddedAws } from "./aws/embedded-aws.ts";
 import { makeFaults } from "./faults.ts";
+import { forwardKeyPlace } from "#shared/contact-parameters.ts";
 import { startForwardReceiver } from "./forward/forward-receiver.ts";
 import { makeFirewall } from "./edge/firewall.ts";
 import { startFleet, type Fleet, type FleetProps } from "./aws/function-fleet.ts";
@@ -224,7 +225,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       voiceCaps: props.voiceCaps,
       contactMailsPerDay: props.contactMailsPerDay,
       acknowledgementsPerDay: props.acknowledgementsPerDay,
-      forwardTo: forwardReceiver.address,
+      forwardTo: forwardReceiver.address + forwardKeyPlace,
       voiceBases,
       siteFolder: served.site,
     }),

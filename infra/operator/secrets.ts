@@ -2,11 +2,11 @@
 import * as z from "zod";
 import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { secretParameterNamesOf, secretForms } from "#infra/capabilities/capabilities.ts";
+import { isNeeded, secretParameterNamesOf, secretForms } from "#infra/capabilities/capabilities.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { editionFolder, makeCommand, runCommand, type Talk } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
-import { anyStage } from "./stage-words.ts";
+import { anyStage, readAnyStage } from "./stage-words.ts";
 
 const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
 
@@ -24,16 +24,15 @@ const secretsOf = (stageName: string) => {
 const untilThen = (secret: ReturnType<typeof secretsOf>[number]): string =>
   secret.madeBy === "person"
     ? `until then ${secret.without}`
-    : "the first deploy makes it; if somebody has deleted it since, set a new one";
+    : "the first deploy makes it; if someone has deleted it since, set a new one";
 
 type Clients = ReturnType<typeof makeStageClients>;
 
 const list = async ({ hasParameter }: Clients, stageName: string, { say }: Talk): Promise<void> => {
   const secrets = await Promise.all(
-    secretsOf(stageName).map(async (secret) => ({
-      ...secret,
-      isThere: await hasParameter(secret.parameterName),
-    })),
+    secretsOf(stageName)
+      .filter((secret) => isNeeded(secret, readAnyStage(stageName)))
+      .map(async (secret) => ({ ...secret, isThere: await hasParameter(secret.parameterName) })),
   );
   const width = Math.max(...secrets.map(({ shortName }) => shortName.length));
   for (const secret of secrets) {
@@ -73,12 +72,12 @@ const set = async (
   await writeSecret(parameterName, value).catch((error: unknown) => {
     throw withhold(error, value);
   });
-  say(`${name} is ${isThere ? "overwritten" : "set"}; functions that run use it within five minutes.`);
+  say(`${name} is ${isThere ? "overwritten" : "set"}; running functions use it within five minutes.`);
 };
 
 const about = {
   usage,
-  does: `Tells which secrets the stage has and what each must hold, or sets one, which is asked for and not shown. No value is ever
+  does: `Lists the stage's secrets and what each must hold, or sets one: it asks for the value and does not show it. No value is ever
 printed, and none is decrypted for the list. The exit code is 1 while one is missing.`,
   words: { "<stage>": anyStage },
   options: editionFolder,

@@ -78,7 +78,8 @@ const stageSchema = group({
   acknowledgementsPerDay: whole(0, 50_000),
   /**
    * Where every message of the contact page is forwarded to (docs/operations.md, "Forwarding"); left out, nowhere. By its
-   * name: no machine of ours is meant.
+   * name: no machine of ours is meant. A key that it must hold stands there as `{key}`, and itself in the secret
+   * `contact/forward-key`.
    */
   forwardTo: z
     .string(httpsAddress)

@@ -106,7 +106,7 @@ test("[OPS-06] the API takes what pages of the last release send, and answers wh
 });
 
 const contact = "/api/contact";
-type Schema = Record<string, any>; // eslint-disable-line @typescript-eslint/no-explicit-any
+type Schema = Record<string, any>; // oxlint-disable-line typescript/no-explicit-any
 
 /** What must not happen to an endpoint in one release, and the sentence that tells. */
 const changes: readonly (readonly [string, (request: Schema, answer: Schema) => unknown, string])[] = [

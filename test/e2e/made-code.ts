@@ -26,7 +26,11 @@ export const tabTo = async (page: Page, name: string, maxTabs = 40): Promise<voi
   for (let tabs = 0; tabs < maxTabs; tabs += 1) {
     const label = await page.evaluate(() => {
       const focused = document.activeElement;
-      const labels = focused instanceof HTMLInputElement ? Array.from(focused.labels ?? []) : [];
+      const isField =
+        focused instanceof HTMLInputElement ||
+        focused instanceof HTMLSelectElement ||
+        focused instanceof HTMLTextAreaElement;
+      const labels = isField ? Array.from(focused.labels ?? []) : [];
       return (
         focused?.getAttribute("aria-label") ??
         [...labels.map(({ textContent }) => textContent), focused?.textContent].find(Boolean) ??

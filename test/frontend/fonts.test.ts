@@ -1,5 +1,5 @@
 // The library has no types of its own; the ones that the font script uses are no module that could be imported.
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="../../frontend/fonts/subset-font.d.ts" />
 import { readFileSync } from "node:fs";
 import subsetFont from "subset-font";

@@ -155,7 +155,7 @@ test.each(hostile)(
     const typed = { name: text, eventType: text, attendees: text, email: text, message: text };
     const { statusCode, body } = await post(makeForm(typed));
     expect(statusCode).toBe(400);
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     const shown = text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
     expect(readControls(body)).toEqual({
       name: shown,
@@ -217,7 +217,7 @@ test.each([
 });
 
 test.each([
-  ["a field twice", `${makeForm()}&name=Another`, 400, "The form says a field twice", true],
+  ["a field twice", `${makeForm()}&name=Another`, 400, "The form has a field twice", true],
   ["a field that nobody knows", `${makeForm()}&admin=1`, 400, "The message has a field we do not know", true],
   ["a prototype", `${makeForm()}&__proto__=1`, 400, "The message has a field we do not know", true],
   ["Latin-1", "name=Zo%EB", 400, "The form cannot be read", false],

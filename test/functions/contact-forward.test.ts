@@ -11,7 +11,7 @@ import { signTestMessage } from "#functions/contact/test-signature.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import { startForwardReceiver } from "#infra/local/forward/forward-receiver.ts";
-import { localForwardSecret } from "#infra/local/forward/local-forward.ts";
+import { localForwardKey, localForwardSecret } from "#infra/local/forward/local-forward.ts";
 import { forwardSecretsSchema } from "#shared/contact-parameters.ts";
 import { forwardedMessageSchema } from "#shared/contract/forwarded-message.ts";
 import { contactMetrics } from "#shared/metrics.ts";
@@ -271,7 +271,7 @@ test("[CONT-13] the receiver's every answer is understood: a redirect is not fol
     makeForwardSender({
       fetch,
       clock: () => 0,
-      address: receiver.address,
+      readAddress: () => Promise.resolve(receiver.address + localForwardKey),
       readSecrets: () => Promise.resolve(secrets),
       attemptMs: 250,
       ...changes,
@@ -303,6 +303,10 @@ test("[CONT-13] the receiver's every answer is understood: a redirect is not fol
   faults.forward = "ok";
   const stranger = () => Promise.resolve(["fedcba9876543210".repeat(4)]);
   const rotating = () => Promise.resolve(["fedcba9876543210".repeat(4), ...secrets]);
+  const withoutKey = () => Promise.resolve(receiver.address);
+  expect(await sender({ readAddress: withoutKey })("KEY", body)).toMatchObject({
+    reason: "the receiver answered 404",
+  });
   expect(await sender({ readSecrets: stranger })("KEY", body)).toMatchObject({
     reason: "the receiver answered 401",
   });
@@ -328,7 +332,7 @@ test("[CONT-13] an answer without end is not read", async () => {
   const send = makeForwardSender({
     fetch,
     clock: () => 0,
-    address: `http://127.0.0.1:${port}/`,
+    readAddress: () => Promise.resolve(`http://127.0.0.1:${port}/`),
     readSecrets: () => Promise.resolve(secrets),
   });
   expect(await send("KEY", "{}")).toEqual(taken);

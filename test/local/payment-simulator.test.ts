@@ -167,7 +167,7 @@ test("[PAY-11] a failed order names its error, explains it when asked, and shows
   });
   const states = async (query: string) =>
     (
-      (await provider.askStatus(merchantOrderId, { query })).body?.["paymentDetails"] as { state: string }[]
+      (await provider.askStatus(merchantOrderId, { query })).body!["paymentDetails"] as { state: string }[]
     ).map(({ state }) => state);
   expect(await states("?details=false")).toEqual(["COMPLETED"]);
   expect(await states("?details=true&details=true")).toEqual(["FAILED", "COMPLETED"]);

@@ -79,6 +79,7 @@ export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
     "dynamodb:UpdateItem contact table",
     ...writesItsLog,
     "ssm:GetParameters parameter/canary/key",
+    "ssm:GetParameters parameter/contact/forward-key",
     "ssm:GetParameters parameter/contact/forward-secret",
   ],
   canary: [

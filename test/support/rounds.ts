@@ -2,7 +2,7 @@ import { inject } from "vitest";
 
 declare module "vitest" {
   // Vitest's own type is extended by merging, which only an interface can do.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
     /** Whether this is `npm run test:soak`. */
     readonly soak: boolean;

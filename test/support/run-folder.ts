@@ -5,7 +5,7 @@ import type { TestProject } from "vitest/node";
 
 declare module "vitest" {
   // Vitest's own; only an interface can be extended.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface ProvidedContext {
     /** A folder for everything that the workers of one run make and share; it is deleted after the run. */
     runFolder: string;

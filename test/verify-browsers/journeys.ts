@@ -3,6 +3,7 @@ import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer
 import { describeWait } from "#frontend/src/features/queue-planner/describe-answer.ts";
 import { readAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
 import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
+import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 import type { EditionClient } from "#test/support/edition-client.ts";
 import { readCodeText, readRasterCodes } from "#test/support/read-code.ts";
 import { readZpl } from "#test/support/read-zpl.ts";
@@ -44,6 +45,13 @@ const contact = async ({ visitor, edition, round }: JourneyProps): Promise<void>
 const contactWithoutScripts = async ({ visitor, edition, round }: JourneyProps): Promise<void> => {
   const message = `Who reads what no script has sent? ${round}`;
   await visitor.open("/contact");
+  // A request that is under way fails while its page is being left.
+  await waitUntil("the visitor's country", () =>
+    visitor.evaluate(
+      (path) => performance.getEntriesByName(location.origin + path).length > 0,
+      viewerLocationPath,
+    ),
+  );
   await visitor.evaluate(() => document.querySelector("form")?.submit());
   await visitor.see({ selector: "#name-error", text: "Name must be at least 2 characters" });
   assert.equal(await visitor.evaluate(() => document.scripts.length), 0);

@@ -10,7 +10,7 @@ import {
 } from "#infra/local/http/loopback-server.ts";
 import { openJsonLines } from "#infra/local/json-lines.ts";
 import { forwardedMessageSchema, forwardHeaders } from "#shared/contract/forwarded-message.ts";
-import { localForwardSecret } from "./local-forward.ts";
+import { localForwardKey, localForwardSecret } from "./local-forward.ts";
 
 /** `key` is the header's; the same one again is a repetition, which a receiver keeps once. */
 const receivedSchema = z.object({
@@ -29,14 +29,14 @@ type ForwardReceiverProps = {
 };
 
 export type ForwardReceiver = {
-  /** Where messages are to be posted. */
+  /** Where messages are to be posted, without the key at its end. */
   readonly address: string;
   /** All that came, repetitions too, or this many of the newest, oldest first. */
   readonly received: (newest?: number) => readonly ReceivedForward[];
   readonly close: () => Promise<void>;
 };
 
-const path = "/contact-messages";
+const folderPath = "/contact-messages/";
 const elsewhere = "/elsewhere";
 
 /** What the verifying libraries of Standard Webhooks tolerate. */
@@ -72,7 +72,7 @@ export const startForwardReceiver = async (props: ForwardReceiverProps): Promise
   const take = (request: SimulatorRequest): SimulatorAnswer => {
     if (!isSigned(request, clock())) return answerJson(401, { error: "the signature is not valid" });
     const parsed = forwardedMessageSchema.safeParse(JSON.parse(request.body));
-    if (!parsed.success) return answerJson(400, { error: "this is no message of the contact page" });
+    if (!parsed.success) return answerJson(400, { error: "this is not a message from the contact page" });
     lines.append({
       key: String(request.headers[forwardHeaders.id]),
       receivedAt: new Date(clock()).toISOString(),
@@ -82,7 +82,8 @@ export const startForwardReceiver = async (props: ForwardReceiverProps): Promise
   };
 
   const answer = (request: SimulatorRequest): SimulatorAnswer => {
-    if (request.method !== "POST" || request.path !== path) return answerJson(404, { error: "not here" });
+    if (request.method !== "POST" || request.path !== folderPath + localForwardKey)
+      return answerJson(404, { error: "not here" });
     switch (faults.forward) {
       case "hang":
         return { type: "hang" };
@@ -101,7 +102,7 @@ export const startForwardReceiver = async (props: ForwardReceiverProps): Promise
 
   const server = await startLoopbackServer("the receiver of forwarded messages", answer);
   return {
-    address: `${server.origin}${path}`,
+    address: `${server.origin}${folderPath}`,
     received: lines.read,
     close: async () => {
       await server.close();

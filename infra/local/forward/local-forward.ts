@@ -4,7 +4,12 @@ import { localStage } from "#infra/local/local-names.ts";
 /** Nothing here opens a door anywhere else. */
 export const localForwardSecret = "whatEverybodyKnowsSignsOnALaptop";
 
-/** What the stack makes for a stage. */
+export const localForwardKey = "T0LAPTOP/B0LAPTOP/what-everybody-knows";
+
+const { forwardSecret, forwardKey } = secretParameterNamesOf(localStage);
+
+/** What the stack makes for a stage, and what a person brings. */
 export const localForwardSecrets: ReadonlyMap<string, string> = new Map([
-  [secretParameterNamesOf(localStage).forwardSecret, localForwardSecret],
+  [forwardSecret, localForwardSecret],
+  [forwardKey, localForwardKey],
 ]);

@@ -11,7 +11,6 @@ type Gtag = (...command: readonly unknown[]) => void;
 const openDataLayer = (): Gtag => {
   const dataLayer: unknown[] = [];
   const gtag: Gtag = function () {
-    // eslint-disable-next-line prefer-rest-params
     dataLayer.push(arguments);
   };
   Object.assign(window, { dataLayer, gtag });

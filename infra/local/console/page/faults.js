@@ -30,10 +30,10 @@ const choices = {
 };
 
 const questions = {
-  "reject-one:": "Reference of the message",
-  "fail-next:": "Which request from now fails? 1 is the next",
-  "lose-next:": "Which request from now loses its answer? 1 is the next",
-  "fail-from:": "From which request on? 1 is the next",
+  "reject-one:": "Message reference",
+  "fail-next:": "Which request fails? 1 is the next",
+  "lose-next:": "Which request loses its answer? 1 is the next",
+  "fail-from:": "First request to fail? 1 is the next",
 };
 
 const describeFault = (name, current, look) => {
@@ -45,7 +45,7 @@ const describeFault = (name, current, look) => {
     const value = stem in questions ? `${stem}${prompt(questions[stem]) ?? ""}` : stem;
     // Until the console has accepted it.
     select.value = shown;
-    api("PUT", "faults", { [name]: value }).then(look);
+    void api("PUT", "faults", { [name]: value }).then(look);
   };
   return make("label", {}, name, select);
 };

@@ -1,0 +1,204 @@
+/** Lint rules, and the borders between folders. Types are read by tsgolint, which is built on the compiler that checks them. */
+import { defineConfig } from "oxlint";
+
+type Override = NonNullable<Parameters<typeof defineConfig>[0]["overrides"]>[number];
+
+/** A border: these files may not import what matches, and the message says what they may. Of two, the later one holds. */
+const border = (files: readonly string[], forbidden: string, allowed: string): Override => ({
+  files: [...files],
+  rules: {
+    "no-restricted-imports": [
+      "error",
+      { patterns: [{ regex: forbidden, message: `Crosses a border: these files may import ${allowed}.` }] },
+    ],
+  },
+});
+
+/** Another top-level folder, by alias or by climbing out of one's own. */
+const outside = (...folders: readonly string[]): string =>
+  `^#(${folders.join("|")})/|^\\.\\./(\\.\\./)*(${folders.join("|")})/`;
+/** Files that speak to a service: the port's name after the service's. */
+const adapters =
+  "/(dynamodb|ses|phonepe|retell|codedeploy|lambda|s3)-[a-z-]+\\.ts$|/whatsapp-reply-sender\\.ts$|/dynamodb\\.ts$";
+/** A layer of the front end, by alias or relative path. */
+const layers = (...names: readonly string[]): string =>
+  `^#frontend/src/(${names.join("|")})/|^\\.\\.?/(\\.\\./)*(${names.join("|")})/`;
+const backendFolders = "^#(functions|infra|test)/|^\\.\\./(\\.\\./)*(functions|infra|test)/";
+
+const restricted = (properties: readonly Record<string, string>[]) =>
+  ({ "no-restricted-properties": ["error", ...properties] }) as const;
+
+export default defineConfig({
+  ignorePatterns: ["node_modules", "dist", "cdk.out", ".local"],
+  plugins: ["eslint", "typescript", "react", "oxc"],
+  options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: "error" },
+  categories: { correctness: "error" },
+  rules: {
+    "no-array-constructor": "error",
+    "no-case-declarations": "error",
+    "no-empty": "error",
+    "no-fallthrough": "error",
+    "no-prototype-builtins": "error",
+    "no-redeclare": "error",
+    "no-regex-spaces": "error",
+    "no-unexpected-multiline": "error",
+    "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],
+    "no-useless-constructor": "error",
+    "preserve-caught-error": "error",
+    "typescript/ban-ts-comment": ["error", { minimumDescriptionLength: 10 }],
+    "typescript/consistent-type-assertions": ["error", { assertionStyle: "never" }],
+    "typescript/consistent-type-definitions": ["error", "type"],
+    "typescript/no-deprecated": "error",
+    "typescript/no-dynamic-delete": "error",
+    "typescript/no-empty-object-type": "error",
+    "typescript/no-explicit-any": "error",
+    "typescript/no-extraneous-class": "error",
+    "typescript/no-generated-empty-object-type": "error",
+    "typescript/no-invalid-void-type": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/no-mixed-enums": "error",
+    "typescript/no-namespace": "error",
+    "typescript/no-non-null-asserted-nullish-coalescing": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/no-require-imports": "error",
+    "typescript/no-unnecessary-boolean-literal-compare": "error",
+    "typescript/no-unnecessary-condition": "error",
+    "typescript/no-unnecessary-template-expression": "error",
+    "typescript/no-unnecessary-type-arguments": "error",
+    "typescript/no-unnecessary-type-assertion": "error",
+    "typescript/no-unnecessary-type-constraint": "error",
+    "typescript/no-unnecessary-type-conversion": "error",
+    "typescript/no-unnecessary-type-parameters": "error",
+    "typescript/no-unsafe-argument": "error",
+    "typescript/no-unsafe-assignment": "error",
+    "typescript/no-unsafe-call": "error",
+    "typescript/no-unsafe-enum-comparison": "error",
+    "typescript/no-unsafe-function-type": "error",
+    "typescript/no-unsafe-member-access": "error",
+    "typescript/no-unsafe-return": "error",
+    "typescript/only-throw-error": "error",
+    "typescript/prefer-literal-enum-member": "error",
+    "typescript/prefer-promise-reject-errors": "error",
+    "typescript/prefer-reduce-type-parameter": "error",
+    "typescript/prefer-return-this-type": "error",
+    "typescript/related-getter-setter-pairs": "error",
+    "typescript/require-array-sort-compare": "off",
+    "typescript/require-await": "error",
+    "typescript/restrict-plus-operands": [
+      "error",
+      {
+        allowAny: false,
+        allowBoolean: false,
+        allowNullish: false,
+        allowNumberAndString: false,
+        allowRegExp: false,
+      },
+    ],
+    "typescript/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+    "typescript/return-await": ["error", "error-handling-correctness-only"],
+    "typescript/switch-exhaustiveness-check": "error",
+    "typescript/unified-signatures": "error",
+    "typescript/use-unknown-in-catch-callback-variable": "error",
+  },
+  overrides: [
+    {
+      files: ["test/**/*.{ts,tsx}"],
+      rules: {
+        "typescript/consistent-type-assertions": "off",
+        "typescript/no-dynamic-delete": "off",
+        "typescript/no-non-null-assertion": "off",
+        "typescript/no-unsafe-argument": "off",
+        "typescript/no-unsafe-assignment": "off",
+        "typescript/no-unsafe-call": "off",
+        "typescript/no-unsafe-member-access": "off",
+        "typescript/no-unsafe-return": "off",
+      },
+    },
+
+    {
+      files: ["**/*.{js,mjs}"],
+      rules: {
+        "typescript/no-unsafe-argument": "off",
+        "typescript/no-unsafe-assignment": "off",
+        "typescript/no-unsafe-call": "off",
+        "typescript/no-unsafe-member-access": "off",
+        "typescript/no-unsafe-return": "off",
+      },
+    },
+    { files: ["frontend/**/*.{ts,tsx}"], rules: { "react/rules-of-hooks": "error" } },
+    // What was served is read once for every instance: it does not change.
+    { files: ["frontend/src/lib/static-part.tsx"], rules: { "react/globals": "off" } },
+
+    border(["shared/**/*.ts"], outside("functions", "infra", "frontend", "test"), "shared/ only"),
+    border(
+      ["functions/**/*.ts"],
+      `${outside("infra", "frontend", "test")}|${adapters}`,
+      "shared/, ports and use cases (adapters meet use cases in *-parts.ts only)",
+    ),
+    border(["functions/*/*-parts.ts"], outside("infra", "frontend", "test"), "shared/ and functions/"),
+    border(
+      ["functions/*/{phonepe,s3}-*.ts"],
+      outside("infra", "frontend", "test"),
+      "shared/, ports and platform/",
+    ),
+    border(
+      ["functions/platform/**/*.ts"],
+      `${outside("functions", "infra", "frontend", "test")}|^\\.\\./`,
+      "shared/ and platform/: it knows AWS and no business word",
+    ),
+    border(
+      ["infra/**/*.ts"],
+      outside("functions", "frontend", "test"),
+      "shared/ and infra/ (functions are named by path)",
+    ),
+    border(
+      ["infra/operator/**/*.ts"],
+      outside("frontend", "test"),
+      "shared/, infra/ and functions/ (a row means what its capability says)",
+    ),
+    { files: ["infra/build/build.ts", "infra/local/dev.ts"], rules: { "no-restricted-imports": "off" } },
+    border(["frontend/**/*.{ts,tsx}"], backendFolders, "shared/ and frontend/"),
+    border(
+      ["frontend/src/lib/**/*.{ts,tsx}"],
+      `${backendFolders}|${layers("app", "pages", "features", "sections", "ui", "content")}`,
+      "shared/ and lib/",
+    ),
+    border(
+      ["frontend/src/ui/**/*.{ts,tsx}"],
+      `${backendFolders}|${layers("app", "pages", "features", "sections", "content")}`,
+      "shared/, lib/ and ui/",
+    ),
+    border(
+      ["frontend/src/{features,sections}/**/*.{ts,tsx}"],
+      `${backendFolders}|${layers("app", "pages")}`,
+      "shared/, lib/, ui/, content/, features/ and sections/",
+    ),
+    border(
+      ["frontend/src/pages/**/*.{ts,tsx}"],
+      `${backendFolders}|${layers("app")}`,
+      "everything below app/",
+    ),
+
+    {
+      files: ["frontend/src/**/*.{ts,tsx}", "shared/**/*.ts"],
+      rules: restricted(
+        ["toLocaleString", "localeCompare"].map((property) => ({
+          property,
+          message:
+            "Loads ICU's data while a page begins (decision 20): group digits with groupDigits, sort in the build.",
+        })),
+      ),
+    },
+    {
+      files: ["functions/**/*.ts"],
+      rules: restricted([
+        {
+          object: "process",
+          property: "env",
+          message: "Only ownEnv of functions/platform/env.ts reads the environment.",
+        },
+      ]),
+    },
+    { files: ["functions/platform/env.ts"], rules: { "no-restricted-properties": "off" } },
+  ],
+});

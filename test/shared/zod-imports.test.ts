@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** zod's small build where a browser or a function loads it, the usual one in builds; tests and videos meet both. */
+const allowed = [
+  [/^(functions|shared|frontend\/src)\//, ["zod/mini"]],
+  [/^infra\//, ["zod"]],
+  [/^(frontend|test)\//, ["zod", "zod/mini"]],
+] as const;
+
+const importPattern = /^import (?:type )?(.+) from "(zod\b[^"]*)";$/gm;
+
+test("zod is imported whole, so that a bundler drops what is not used, and in the build that its folder loads", () => {
+  const files = globSync("{frontend,functions,infra,shared,test}/**/*.{ts,tsx}");
+  const imports = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(importPattern)].map(([, names, source]) => ({
+      file,
+      names,
+      source,
+    })),
+  );
+  expect(imports.length).toBeGreaterThan(50);
+  const strange = imports.filter(({ file, names, source }) => {
+    const sources: readonly (string | undefined)[] = allowed.find(([folder]) => folder.test(file))?.[1] ?? [];
+    return names !== "* as z" || !sources.includes(source);
+  });
+  expect(strange).toEqual([]);
+});
