@@ -4,7 +4,7 @@ import { ArrivalChart } from "./arrival-chart.tsx";
 import { ArrivalLog } from "./arrival-log.tsx";
 import { CheckpointCard } from "./checkpoint-card.tsx";
 import { arrivalsWords as words, event } from "./content.ts";
-import { glide, mix, pulse, share } from "./motion.ts";
+import { glide, pulse, share } from "./motion.ts";
 import { Pointer } from "./pointer.tsx";
 import type { Moment, Scene } from "./scene.ts";
 
@@ -34,6 +34,7 @@ const draw = ({ time, cut }: Moment): ReactNode => {
   const chosen = glide(time, at.choose + 0.1, 0.5);
   const minute = 44 + Math.floor(share(time, 0, 11) * 5.99);
   const [main, hall] = words.checkpoints;
+  const mainCount = countArrivals("main", time);
   return (
     <div className="film-set film-ink">
       <div className="film-window" style={place.window}>
@@ -45,7 +46,7 @@ const draw = ({ time, cut }: Moment): ReactNode => {
           </span>
         </p>
         <div className="arrivals-room">
-          <CheckpointCard {...main} {...countArrivals("main", time)} press={0} chosen={0} />
+          <CheckpointCard {...main} {...mainCount} press={0} chosen={0} />
           <CheckpointCard
             {...hall}
             {...countArrivals("hall", time)}
@@ -53,7 +54,7 @@ const draw = ({ time, cut }: Moment): ReactNode => {
             chosen={chosen}
           />
           <ArrivalChart
-            grown={mix(17, 41, share(time, 0, 11.4))}
+            grown={words.sinceLastColumn + mainCount.count - 1 + mainCount.rolled}
             chosen={chosen}
             tip={
               time < at.hover || time >= at.choose - 0.6 ? undefined : time < at.newest ? "past" : "newest"

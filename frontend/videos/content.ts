@@ -86,10 +86,11 @@ export const arrivalsWords = {
   inside: "are in",
   paceTitle: "Arrivals in ten minutes",
   logTitle: "Just in",
-  tip: { value: "41 guests", label: "09:30 to 09:40" },
   checkpoints: [
-    { name: "Main door", from: 121, to: 158, total: 214 },
-    { name: "Hall B", from: 64, to: 87, total: 120 },
+    { name: "Main door", from: 131, total: 214 },
+    { name: "Hall B", from: 64, total: 120 },
   ],
+  /** Of the main door's, those who have come since 09:40. */
+  sinceLastColumn: 17,
   hours: ["08:40", "09:00", "09:20", "09:40"],
 } as const;

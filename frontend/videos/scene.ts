@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { CutName } from "./cuts.ts";
 
 /** The four demo videos in the order of the home page; their files are named so. */
-export const sceneNames = ["list", "pass", "door", "arrivals"] as const;
+export const sceneNames = ["door", "list", "pass", "arrivals"] as const;
 
 export type SceneName = (typeof sceneNames)[number];
 

@@ -4,8 +4,9 @@ import { filmsContent } from "#frontend/src/pages/home/content.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { holdScripts, inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
-const openHome = async (options: Parameters<typeof openPage>[0] = {}) => {
+const openHome = async (options: Parameters<typeof openPage>[0] = {}, prepare?: () => void) => {
   const opened = await openPage({ ...inMotion, ...options });
+  if (prepare) await opened.page.addInitScript(prepare);
   const requested: string[] = [];
   opened.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await opened.page.goto(edition.origin);
@@ -51,7 +52,7 @@ const sizes = [
 test.each(sizes)(
   "[HOME-02] all four videos play at $viewport.width px, in the $cut cut",
   async ({ viewport, cut, width, height }) => {
-    const { page, complaints, close } = await openHome({ viewport });
+    const { page, complaints, close } = await openHome({ viewport, reducedMotion: "reduce" });
     await waitForHydration(page);
     for (const { name, heading, seconds } of filmsContent.films) {
       await findButton(page, heading).click();
@@ -92,7 +93,7 @@ test("[HOME-02] every file that this browser knows can be played, lasts 8 to 15 
 });
 
 test("[HOME-02] nothing of a video or its captions is fetched until somebody plays it", async () => {
-  const { page, requested, close } = await openHome();
+  const { page, requested, close } = await openHome({ reducedMotion: "reduce" });
   await waitForHydration(page);
   await page.locator("#films-title").scrollIntoViewIfNeeded();
   await findButton(page, filmsContent.films[3].heading).scrollIntoViewIfNeeded();
@@ -129,35 +130,72 @@ test("[HOME-02] a picture is fetched when its film comes near, and not before", 
   await close();
 });
 
-test.each(["reduce", "no-preference"] as const)(
-  "[HOME-02] [SITE-09] no video starts by itself (reduced motion: %s)",
-  async (reducedMotion) => {
-    const { page, close } = await openHome({ reducedMotion });
-    await waitForHydration(page);
-    for (const { heading } of filmsContent.films) await findButton(page, heading).scrollIntoViewIfNeeded();
-    const started = await page
-      .locator("video")
-      .evaluateAll((videos) =>
-        (videos as HTMLVideoElement[]).filter(({ paused, played }) => !paused || played.length),
-      );
-    expect(started).toEqual([]);
-    expect(await page.locator("video[autoplay], video[loop]").count()).toBe(0);
-    await close();
-  },
-);
+const savingData = (): void => {
+  Object.defineProperty(navigator, "connection", {
+    value: Object.assign(new EventTarget(), { saveData: true }),
+  });
+};
+
+const nothing = (): void => {};
+
+test.each([
+  ["under reduced motion", "reduce", nothing],
+  ["where data are saved", "no-preference", savingData],
+] as const)("[HOME-02] [SITE-09] no video starts by itself %s", async (_, reducedMotion, prepare) => {
+  const { page, requested, close } = await openHome({ reducedMotion }, prepare);
+  await waitForHydration(page);
+  for (const { heading } of filmsContent.films) await findButton(page, heading).scrollIntoViewIfNeeded();
+  const started = await page
+    .locator("video")
+    .evaluateAll((videos) =>
+      (videos as HTMLVideoElement[]).filter(({ paused, played }) => !paused || played.length),
+    );
+  expect(started).toEqual([]);
+  expect(requested.filter((path) => /\.(webm|mp4|vtt)$/.test(path))).toEqual([]);
+  await close();
+});
+
+test("[HOME-02] [SITE-09] the first film plays muted in view, rests out of it, and is stopped by its button", async () => {
+  const { page, requested, close } = await openHome({ viewport: { width: 1280, height: 700 } });
+  await waitForHydration(page);
+  const isMedia = (path: string) => /\.(webm|mp4)$/.test(path);
+  expect(requested.filter(isMedia)).toEqual([]);
+  const [first] = filmsContent.films;
+  const video = findVideo(page, first.name);
+  const isPaused = () => video.evaluate((element) => (element as HTMLVideoElement).paused);
+  await video.scrollIntoViewIfNeeded();
+  await watchVideo(page, first.name);
+  expect(await video.evaluate((element) => (element as HTMLVideoElement).muted)).toBe(true);
+  expect(await page.locator("video[autoplay], video[loop]").count()).toBe(0);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(isPaused).toBe(true);
+  await video.scrollIntoViewIfNeeded();
+  const pause = page.getByRole("button", { name: filmsContent.pause(first.heading) });
+  await pause.focus();
+  await page.keyboard.press("Enter");
+  expect(await isPaused()).toBe(true);
+  expect(await video.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await video.getAttribute("controls")).not.toBeNull();
+  const others = filmsContent.films.slice(1).map(({ name }) => `video[aria-labelledby="film-${name}"]`);
+  const played = await page
+    .locator(others.join(", "))
+    .evaluateAll((videos) => videos.filter((other) => (other as HTMLVideoElement).played.length > 0).length);
+  expect(played).toBe(0);
+  await close();
+});
 
 test("[HOME-02] with the keyboard the play button hands its place on to the browser's controls", async () => {
   const { page, close } = await openHome();
   await waitForHydration(page);
   await findButton(page, filmsContent.films[0].heading).focus();
   await page.keyboard.press("Enter");
-  await watchVideo(page, "list");
-  expect(await findVideo(page, "list").evaluate((video) => video === document.activeElement)).toBe(true);
+  await watchVideo(page, "door");
+  expect(await findVideo(page, "door").evaluate((video) => video === document.activeElement)).toBe(true);
   await page.keyboard.press("Space");
   await expect
-    .poll(() => findVideo(page, "list").evaluate((video) => (video as HTMLVideoElement).paused))
+    .poll(() => findVideo(page, "door").evaluate((video) => (video as HTMLVideoElement).paused))
     .toBe(true);
-  expect(await findVideo(page, "list").getAttribute("controls")).not.toBeNull();
+  expect(await findVideo(page, "door").getAttribute("controls")).not.toBeNull();
   await close();
 });
 
@@ -171,7 +209,7 @@ test("[HOME-02] a video that was started before the scripts came goes on, and no
   release();
   await waitForHydration(page);
   expect(before.error).toBeUndefined();
-  expect(await findButton(page, filmsContent.films[1].heading).count()).toBe(0);
+  expect(await findButton(page, filmsContent.films[2].heading).count()).toBe(0);
   expect(await findButton(page, filmsContent.films[0].heading).count()).toBe(1);
   expect(
     await findVideo(page, "pass").evaluate((video) => (video as HTMLVideoElement).currentTime),

@@ -4,7 +4,9 @@ import { Resvg } from "@resvg/resvg-js";
 import jsQR from "jsqr";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { arrivals, countArrivals } from "#frontend/videos/arrivals.ts";
 import { makeCaptions } from "#frontend/videos/captions.ts";
+import { arrivalsWords, doorWords, event, listWords } from "#frontend/videos/content.ts";
 import { cutNames } from "#frontend/videos/cuts.ts";
 import { filmCodes } from "#frontend/videos/pass-codes.build.ts";
 import { sceneNames } from "#frontend/videos/scene.ts";
@@ -84,6 +86,32 @@ test("[HOME-02] the page names each film's length, and the heading the sum of th
   );
   const sum = filmsContent.films.reduce((total, { seconds }) => total + seconds, 0);
   expect(filmsContent.heading).toBe(`One event in ${sum} seconds`);
+});
+
+test("[HOME-02] the films tell one morning: counts go on from each other, and nobody passes a door twice", () => {
+  const [main] = arrivalsWords.checkpoints;
+  expect(main.from).toBeGreaterThanOrEqual(doorWords.countBefore + doorWords.guests.length);
+  expect(main.total).toBe(event.guests);
+  for (const [index, gate] of (["main", "hall"] as const).entries()) {
+    const passing = arrivals.filter((arrival) => arrival.gate === gate);
+    expect(passing.length).toBeGreaterThan(15);
+    expect(new Set(passing.map(({ name }) => name)).size).toBe(passing.length);
+    const checkpoint = arrivalsWords.checkpoints[index]!;
+    expect(checkpoint.from + countArrivals(gate, Infinity).count).toBeLessThanOrEqual(checkpoint.total);
+  }
+  const atMainDoor = new Set(arrivals.filter(({ gate }) => gate === "main").map(({ name }) => name));
+  expect(doorWords.guests.filter(({ name }) => atMainDoor.has(name))).toEqual([]);
+});
+
+test("[HOME-02] no guest in a film is named like an author of the blog", () => {
+  const blog = new URL("../../frontend/src/content/blog/", import.meta.url);
+  const authors = readdirSync(blog).flatMap((file) => {
+    const author = /^author: "(.+)"$/m.exec(readFileSync(new URL(file, blog), "utf8"))?.[1];
+    return author === undefined ? [] : [author];
+  });
+  expect(authors.length).toBeGreaterThan(0);
+  const guests = [...arrivals, ...doorWords.guests, ...listWords.rows].map(({ name }) => name);
+  expect(guests.filter((name) => authors.includes(name))).toEqual([]);
 });
 
 const cutScenes = sceneNames.flatMap((name) => cutNames.map((cut) => ({ name, cut })));

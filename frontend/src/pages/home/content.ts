@@ -16,8 +16,16 @@ export const filmsContent = {
   lead: "Four short silent films with invented guests, from first upload to full house.",
   captions: "English",
   play: (heading: string) => `Watch the film: ${heading}`,
+  pause: (heading: string) => `Pause the film: ${heading}`,
   length: (seconds: number) => `${seconds} s`,
   films: [
+    {
+      name: "door",
+      seconds: 10,
+      when: "Thursday, 09:42",
+      heading: "Scan, stamp, label",
+      text: "Two guests walk in. Each is checked in within seconds, and the label prints.",
+    },
     {
       name: "list",
       seconds: 12,
@@ -31,13 +39,6 @@ export const filmsContent = {
       when: "Tuesday, 09:00",
       heading: "The pass arrives",
       text: "One button sends 214 passes. Priya opens hers in a chat, and it fills her screen.",
-    },
-    {
-      name: "door",
-      seconds: 10,
-      when: "Thursday, 09:42",
-      heading: "Scan, stamp, label",
-      text: "Two guests walk in. Each is checked in within seconds, and the label prints.",
     },
     {
       name: "arrivals",

@@ -19,9 +19,12 @@ const findFilmFile = (name: string): string => {
   return address;
 };
 
-type FilmProps = (typeof filmsContent.films)[number];
+type FilmProps = (typeof filmsContent.films)[number] & {
+  /** Muted, where motion and data are not saved, with a button that stops it. */
+  readonly playsInView: boolean;
+};
 
-/** Where the section stands in two columns, see `films.css`. Below that, the cut made for a phone. */
+/** Where films are 16 : 10, see `films.css`. Below that, the cut made for a phone. */
 const wideScreens = "(min-width: 60rem)";
 /** First, as it is the smaller one of such drawn pictures; the other is for browsers without H.264. */
 const mp4 = 'video/mp4; codecs="avc1.640020"';
@@ -35,7 +38,7 @@ const clearPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg
  * turn (`poster` is fetched at once). Served with the browser's own controls; once scripts run, `usePlayButtons` lets
  * a button stand in for them until the first play. A browser that knows no `media` on a video's sources takes the wide cut.
  */
-const Film = ({ name, seconds, when, heading, text }: FilmProps): ReactNode => (
+const Film = ({ name, seconds, when, heading, text, playsInView }: FilmProps): ReactNode => (
   <figure className="film-card">
     <div className="film-screen">
       <picture>
@@ -58,7 +61,13 @@ const Film = ({ name, seconds, when, heading, text }: FilmProps): ReactNode => (
         <source src={findFilmFile(`${name}-tall.webm`)} type={webm} />
         <track kind="captions" srcLang="en" label={filmsContent.captions} src={findFilmFile(`${name}.vtt`)} />
       </video>
-      <button type="button" className="film-play" aria-label={filmsContent.play(heading)} hidden />
+      <button
+        type="button"
+        className="film-play"
+        aria-label={filmsContent.play(heading)}
+        {...(playsInView && { "data-pause": filmsContent.pause(heading) })}
+        hidden
+      />
     </div>
     <figcaption>
       <p className="film-when">
@@ -71,7 +80,7 @@ const Film = ({ name, seconds, when, heading, text }: FilmProps): ReactNode => (
   </figure>
 );
 
-/** The four demo videos: two staggered columns on a desk, a strip to leaf through on a phone. */
+/** The four demo videos: two by two, on a phone a strip to leaf through. */
 export const Part = staticPart("home-films", () => (
   <section className="films" aria-labelledby="films-title">
     <div className="films-words">
@@ -81,9 +90,9 @@ export const Part = staticPart("home-films", () => (
       <p className="text-lead text-muted">{filmsContent.lead}</p>
     </div>
     <ol className="films-strip">
-      {filmsContent.films.map((film) => (
+      {filmsContent.films.map((film, index) => (
         <li key={film.name}>
-          <Film {...film} />
+          <Film {...film} playsInView={index === 0} />
         </li>
       ))}
     </ol>

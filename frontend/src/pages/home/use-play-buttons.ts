@@ -1,6 +1,15 @@
 import { useEffect } from "react";
 
-/** In place of the browser's controls, until the video is first played. */
+const savesData = (): boolean =>
+  "connection" in navigator &&
+  navigator.connection instanceof EventTarget &&
+  "saveData" in navigator.connection &&
+  navigator.connection.saveData === true;
+
+/** Of the video: enough to see what happens in it. */
+const shareInView = 0.6;
+
+/** In place of the browser's controls, until somebody has pressed it or them. */
 const offerButton = (
   video: HTMLVideoElement,
   button: HTMLButtonElement,
@@ -8,25 +17,58 @@ const offerButton = (
 ): void => {
   // A visitor may have been quicker than the scripts.
   if (!video.paused || video.played.length > 0) return;
+  const labels = { play: button.ariaLabel, pause: button.dataset["pause"] ?? null };
+  let playsByItself =
+    labels.pause !== null && !matchMedia("(prefers-reduced-motion: reduce)").matches && !savesData();
+  // A refusal shows in the controls, or leaves the button, which offer to try again.
+  const play = (): void => void video.play().catch(() => undefined);
+  const look = (): void => {
+    const isPause = playsByItself && !video.paused;
+    button.ariaLabel = isPause ? labels.pause : labels.play;
+    button.classList.toggle("film-pause", isPause);
+  };
   const giveWay = (): void => {
+    playsByItself = false;
     video.controls = true;
     button.hidden = true;
   };
   video.controls = false;
   button.hidden = false;
-  video.addEventListener("play", giveWay, { once: true, signal });
+  video.addEventListener("play", () => (playsByItself ? look() : giveWay()), { signal });
+  video.addEventListener("pause", look, { signal });
+  video.addEventListener(
+    "ended",
+    () => {
+      // Once is enough.
+      playsByItself = false;
+      look();
+    },
+    { signal },
+  );
   button.addEventListener(
     "click",
     () => {
+      const wasPlaying = !video.paused;
       // Before the button goes, so that the keyboard's place is not lost with it.
       video.controls = true;
       video.focus();
       giveWay();
-      // A refusal shows in the controls, which offer to try again.
-      video.play().catch(() => undefined);
+      if (wasPlaying) video.pause();
+      else play();
     },
     { once: true, signal },
   );
+  if (!playsByItself) return;
+  const observer = new IntersectionObserver(
+    ([entry]) => {
+      if (!playsByItself) observer.disconnect();
+      else if (entry?.isIntersecting === true) play();
+      else video.pause();
+    },
+    { threshold: shareInView },
+  );
+  observer.observe(video);
+  signal.addEventListener("abort", () => observer.disconnect());
 };
 
 /** The films stand in a static part: their buttons come to life here. */
