@@ -15,6 +15,21 @@ test("[HOME-01] whatever is typed, its pass shows what the badge shows, and the 
   );
 });
 
+test.each([
+  ["a Persian name", "\u0639\u0644\u06cc\u200c\u0631\u0636\u0627"],
+  ["a family", "Ann \u{1f468}\u200d\u{1f469}\u200d\u{1f467}"],
+])("[HOME-01] %s keeps the joiners that hold it together", (_, name) => {
+  expect(tidyName(name)).toBe(name);
+});
+
+test("[HOME-01] joiners that join nothing are no name, and a name is never cut within a letter", () => {
+  expect(tidyName("\u200d Ann \u200c\u200d Lee\u200c")).toBe("Ann Lee");
+  expect(tidyName("\u200d\u200c")).toBe("");
+  const letters = "A".repeat(passNameMax - 2);
+  expect(tidyName(`${letters}\u{1f468}\u200d\u{1f469}\u200d\u{1f467}`)).toBe(letters);
+  expect(tidyName(`${letters}A Lee`)).toBe(`${letters}A`);
+});
+
 test("[HOME-01] a long name is smaller than a short one, and none is larger than the samples", () => {
   const box = { widthRem: 17, heightRem: 5.5 };
   const sizes = ["Li Wei", "Maximiliana Oberschlagwetter", "W".repeat(passNameMax)].map((name) =>
