@@ -277,11 +277,80 @@ test("[PRICE-06] what is set stands in the address, and the button prints", asyn
   await page.goto(`${edition.origin}/pricing`);
   await waitForHydration(page);
   await page.getByLabel("Exact number").fill("120");
-  expect(new URL(page.url()).search).toBe("?attendees=120");
+  await expect.poll(() => new URL(page.url()).search).toBe("?attendees=120");
   await page.getByRole("button", { name: "Print this quote" }).click();
   await page.locator("body[data-printed]").waitFor();
   await page.getByLabel("Exact number").fill("501");
   expect(await page.locator("output").textContent()).toBe("Let's talk");
+  await close();
+});
+
+test("[PRICE-06] while the field holds no number the last one stands, a tick counts, and nothing is printed", async () => {
+  const { page, close } = await openRecorded("IN");
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { print: () => document.body.setAttribute("data-printed", "") });
+  });
+  await page.goto(`${edition.origin}/pricing`);
+  await waitForHydration(page);
+  const total = page.locator("output");
+  const number = page.getByLabel("Exact number");
+  const fault = page.getByText("Please enter a whole number");
+  for (const text of ["", "0", "-5", "1234567"]) {
+    await number.fill(text);
+    await fault.waitFor();
+    expect(await number.getAttribute("aria-invalid")).toBe("true");
+  }
+  const tick = page.getByLabel("Add the AI Chatbot");
+  await tick.check();
+  expect(await total.textContent()).toBe("₹42,500");
+  expect(await number.inputValue()).toBe("1234567");
+  await page.getByRole("button", { name: "Print this quote" }).click();
+  expect(await number.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await page.locator("body[data-printed], .quote").count()).toBe(0);
+  await number.fill("200");
+  expect(await total.textContent()).toBe("₹35,000");
+  expect(await fault.count()).toBe(0);
+  expect(await number.getAttribute("aria-invalid")).toBeNull();
+  await close();
+});
+
+test("[PRICE-06] a quote that is printed days later has the day of the print", async () => {
+  const { page, close } = await openRecorded("US");
+  await page.clock.setFixedTime("2026-03-01T10:00:00Z");
+  await page.goto(`${edition.origin}/pricing?attendees=350`);
+  await waitForHydration(page);
+  const readDate = () => page.locator(".quote-facts dd").first().textContent();
+  await expect.poll(readDate).toBe("1 March 2026");
+  await page.clock.setFixedTime("2026-03-04T10:00:00Z");
+  // The page is taken as it is when the listeners have returned.
+  const printed = await page.evaluate(() => {
+    dispatchEvent(new Event("beforeprint"));
+    return document.querySelector(".quote-facts dd")?.textContent;
+  });
+  expect(printed).toBe("4 March 2026");
+  await close();
+});
+
+test("[PRICE-06] a slider that is pulled far writes the address a few times, not at every step", async () => {
+  const { page, close } = await openRecorded("IN");
+  await page.goto(`${edition.origin}/pricing`);
+  await waitForHydration(page);
+  const { written, last } = await page.evaluate(() => {
+    let written = 0;
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...change) => {
+      written += 1;
+      replace(...change);
+    };
+    const slider = document.querySelector<HTMLInputElement>("#attendees")!;
+    for (let attendees = 10; attendees <= 900; attendees += 10) {
+      slider.value = String(attendees);
+      slider.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    return { written, last: slider.value };
+  });
+  expect(written).toBe(0);
+  await expect.poll(() => new URL(page.url()).search).toBe(`?attendees=${last}`);
   await close();
 });
 

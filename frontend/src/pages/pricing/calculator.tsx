@@ -9,13 +9,18 @@ import { useQuoteRequest } from "./use-quote-request.ts";
 
 const ids = "attendees exact-attendees chatbot";
 
-type ReceiptProps = { readonly list: PriceList; readonly quote: Quote; readonly attendees: number };
+type ReceiptProps = {
+  readonly list: PriceList;
+  readonly quote: Quote;
+  readonly attendees: number;
+  readonly onPrint: () => void;
+};
 
 const roundForEye = (amount: number): number =>
   amount < 10 ? Math.round(amount * 100) / 100 : Math.round(amount);
 
 /** The sum, as the label printer would write it. */
-const Receipt = ({ list, quote, attendees }: ReceiptProps): ReactNode => {
+const Receipt = ({ list, quote, attendees, onPrint }: ReceiptProps): ReactNode => {
   const { formatMoney, formatCount, customFrom } = list;
   const priced = quote.type === "priced";
   const each = priced ? roundForEye(quote.total / attendees) : 0;
@@ -45,7 +50,7 @@ const Receipt = ({ list, quote, attendees }: ReceiptProps): ReactNode => {
             method="post"
             onSubmit={(event) => {
               event.preventDefault();
-              print();
+              onPrint();
             }}
           >
             <button className="button button-primary">{content.print}</button>
@@ -64,7 +69,7 @@ type CalculatorProps = { readonly list: PriceList; readonly initialAttendees: nu
 
 /** Two native controls for one number, the sum as it would be printed, and the sheet that is. */
 export const Calculator = ({ list, initialAttendees }: CalculatorProps): ReactNode => {
-  const { request, slider, number, chatbot, takeInput } = useQuoteRequest(initialAttendees);
+  const { request, isCounted, slider, number, chatbot, takeInput } = useQuoteRequest(initialAttendees);
   const quote = makeQuote(list, request);
   return (
     <>
@@ -100,8 +105,15 @@ export const Calculator = ({ list, initialAttendees }: CalculatorProps): ReactNo
                 step={1}
                 defaultValue={initialAttendees}
                 ref={number}
+                aria-invalid={isCounted ? undefined : true}
+                aria-describedby={isCounted ? undefined : "exact-attendees-error"}
                 onInput={takeInput}
               />
+              {!isCounted && (
+                <p className="field-error" id="exact-attendees-error">
+                  {content.numberError}
+                </p>
+              )}
             </div>
             {list.chatbot !== undefined && (
               <label className="calculator-option">
@@ -112,9 +124,14 @@ export const Calculator = ({ list, initialAttendees }: CalculatorProps): ReactNo
           </div>
           <p className="field-hint">{content.kept}</p>
         </div>
-        <Receipt list={list} quote={quote} attendees={request.attendees} />
+        <Receipt
+          list={list}
+          quote={quote}
+          attendees={request.attendees}
+          onPrint={() => (isCounted ? print() : number.current?.focus())}
+        />
       </section>
-      {quote.type === "priced" && <QuoteSheet list={list} quote={quote} request={request} />}
+      {quote.type === "priced" && isCounted && <QuoteSheet list={list} quote={quote} request={request} />}
     </>
   );
 };

@@ -35,6 +35,7 @@ export const calculatorContent = {
       : `${includedAttendees} attendees are included. Each one beyond costs ${formatMoney(perExtraAttendee)}.`,
   slider: "Attendees",
   number: "Exact number",
+  numberError: "Please enter a whole number from 1 to 999,999.",
   chatbot: (price: string): string => `Add the AI Chatbot, ${price}`,
   min: 10,
   step: 10,

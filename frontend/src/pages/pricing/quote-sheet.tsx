@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from "react";
+import { flushSync } from "react-dom";
 import { quoteDays, type PriceList } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
+import { useHydrated } from "../../lib/use-hydrated.ts";
 import { BrandMark } from "../../ui/brand-mark.tsx";
 import { includedContent, quoteContent as content } from "./content.ts";
 import { describeTax, writeQuoteRequest, type Quote, type QuoteRequest } from "./quote.ts";
@@ -18,15 +20,15 @@ type QuoteSheetProps = {
 
 /** One page for the bookkeeper: it is printed in place of the page, and never shown on a screen. */
 export const QuoteSheet = ({ list, quote, request }: QuoteSheetProps): ReactNode => {
-  /** Unknown while the page is served, when nothing can be printed yet. */
-  const [now, setNow] = useState<number>();
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const noteTime = (): void => setNow(Date.now());
-    noteTime();
+    // The dialog takes the page as it is when this returns.
+    const noteTime = (): void => flushSync(() => setNow(Date.now()));
     addEventListener("beforeprint", noteTime);
     return () => removeEventListener("beforeprint", noteTime);
   }, []);
-  if (now === undefined) return null;
+  // A served page is of another day, and nothing can be printed from it yet.
+  if (!useHydrated()) return null;
 
   const { gstin } = site.seller;
   const facts = [
