@@ -1,36 +1,22 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { initialAnswer } from "../../features/queue-planner/initial-answer.build.ts";
 import { initialPlan, type Plan } from "../../features/queue-planner/plan.ts";
 import { readAddress, writeAddress } from "../../features/queue-planner/plan-address.ts";
 import { usePlanner } from "../../features/queue-planner/use-planner.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
+import { useWrittenAddress } from "../../lib/use-written-address.ts";
 import { AnswerSheet } from "./answer-sheet.tsx";
-import { PlanForm } from "./plan-form.tsx";
+import { PlanForm, writeStations } from "./plan-form.tsx";
 import { StaffingSheet } from "./staffing-sheet.tsx";
 
 const served = { plan: initialPlan, answer: initialAnswer };
-
-/** Browsers refuse an address that changes more often than some hundred times in half a minute. */
-const addressRestMs = 300;
-
-/** The address follows the plan, without a step in the history: Back leaves the page. */
-const useAddressOf = (plan: Plan): void => {
-  useEffect(() => {
-    if (plan === initialPlan) return undefined;
-    const timer = setTimeout(() => {
-      history.replaceState(history.state, "", `?${writeAddress(plan)}`);
-    }, addressRestMs);
-    return () => clearTimeout(timer);
-  }, [plan]);
-};
 
 /** The form on one side, what it means for the line on the other. */
 const Door = ({ first }: { readonly first: Plan }): ReactNode => {
   const { state, ask } = usePlanner(served);
   const [plan, setPlan] = useState(first);
-  /** What is in the form's fields when it is drawn anew, because somebody changed them by another control. */
-  const [form, setForm] = useState({ number: 0, plan: first });
-  useAddressOf(plan);
+  const form = useRef<HTMLFormElement>(null);
+  useWrittenAddress(plan === initialPlan ? undefined : `?${writeAddress(plan)}`);
 
   useEffect(() => {
     if (first !== initialPlan) ask(first);
@@ -40,17 +26,12 @@ const Door = ({ first }: { readonly first: Plan }): ReactNode => {
     setPlan(changed);
     ask(changed);
   };
-  const takeStations = (stations: number): void => {
-    const changed = { ...plan, stations };
-    setForm({ number: form.number + 1, plan: changed });
-    follow(changed);
-  };
 
   return (
     <>
       <div className="planner" aria-busy={state.shown === served && first !== initialPlan && !state.failed}>
-        <PlanForm key={form.number} plan={form.plan} onPlan={follow} />
-        <AnswerSheet {...state} onStations={takeStations} />
+        <PlanForm form={form} plan={first} onPlan={follow} />
+        <AnswerSheet {...state} onStations={(stations) => writeStations(form.current, stations)} />
       </div>
       <StaffingSheet {...state.shown} />
     </>
