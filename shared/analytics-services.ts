@@ -69,7 +69,7 @@ export type AnalyticsService = {
 
 /** The one thing that a visitor enters and a counted click tells. */
 const plannedNumbers =
-  "When you press “Reserve your stations”, it learns for how many guests and stations you planned.";
+  "When you press “Reserve your stations”, it learns how many guests and stations you planned for.";
 
 const mixpanelRegions = {
   us: { host: "https://api-js.mixpanel.com", country: "United States" },
@@ -105,7 +105,7 @@ const describeMixpanel = ({
   const events: AnalyticsService = {
     ...common,
     purpose: "analytics",
-    explanation: `Counts which pages are opened and which buttons are pressed, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, under a random number. ${plannedNumbers} It is not told what else you type, nor what follows the path in an address.`,
+    explanation: `Counts which pages are opened and which buttons are pressed, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, under a random number. ${plannedNumbers} It does not learn what else you type, or what follows the path in an address.`,
     stores: [...stores, paidOrders("mixpanel")],
     onPaymentPages: true,
   };
@@ -140,7 +140,7 @@ const campaigns: AnalyticsService = {
   provider: site.legalName,
   purpose: "advertising",
   explanation:
-    "Keeps what the first address of your visit says of the campaign that brought you (utm_source, utm_medium, utm_campaign, utm_term, utm_content, gclid and fbclid) and which website led you here. Each service that you allow is told of it, and so are we with a message that you send us.",
+    "Keeps what the first address of your visit says of the campaign that brought you (utm_source, utm_medium, utm_campaign, utm_term, utm_content, gclid and fbclid) and which website led you here. Each service that you allow receives it, and we receive it with any message you send us.",
   hosts: { scripts: [], images: [], calls: [] },
   stores: [{ place: "session storage", prefix: campaignKey, lifetime: "Until you close the tab" }],
   country: "Your browser, and our records of your message",
@@ -152,7 +152,7 @@ const metaPixel: AnalyticsService = {
   provider: "Meta Platforms, Inc.",
   purpose: "advertising",
   explanation:
-    "Tells Meta which pages are opened, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, so that our advertisements on Facebook and Instagram can be measured and shown to people who have been here.",
+    "Tells Meta which pages are opened, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, so that we can measure our ads on Facebook and Instagram and show them to people who have been here.",
   hosts: {
     scripts: ["https://connect.facebook.net"],
     images: ["https://www.facebook.com"],

@@ -86,13 +86,13 @@ const examineOver = (endpoint: string) => {
 /** moto has no CDK's bootstrap, no stack of ours, and no answer to Lambda's limits. */
 const seenOverMoto = [
   /^ok +credentials +account 123456789012, as arn:/m,
-  /^MEND +bootstrap +the account has not been bootstrapped: /m,
-  /^MEND +functions +could not be looked at: /m,
+  /^FIX +bootstrap +the account has not been bootstrapped: /m,
+  /^FIX +functions +could not be checked: /m,
   /^ok +mail quota +200 mails a day, the sandbox; /m,
   new RegExp(`^ok +identities +SES knows ${stage.mailFrom}$`, "m"),
   new RegExp(`^ok +identities +SES knows ${stage.supportEmail}$`, "m"),
   /^ok +secrets +all 9 are there$/m,
-  /^MEND +stack +\S+ is not deployed yet: /m,
+  /^FIX +stack +\S+ is not deployed yet: /m,
 ];
 
 buildOrExit();

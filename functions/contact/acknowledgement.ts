@@ -51,9 +51,9 @@ export const makeAcknowledgement = (
   supportEmail: string,
 ): Mail => {
   const sentences = [
-    `We have your message. Its reference is ${ref}, and it came on ${writeTime(receivedAtEpochMs)}.`,
-    `A person reads it and answers ${site.replyTime}. To add something, reply to this mail.`,
-    "If you did not write to us, somebody typed your address by mistake: there is nothing you need to do.",
+    `We received your message on ${writeTime(receivedAtEpochMs)}. Your reference is ${ref}.`,
+    `Someone from our team will answer ${site.replyTime}. To add something, reply to this e-mail.`,
+    "If you did not write to us, someone entered your address by mistake, and you can ignore this e-mail.",
   ];
   return {
     to: message.email,

@@ -40,7 +40,7 @@ const timedOut = 408;
 const tooEarly = 425;
 const tooMany = 429;
 
-/** Whatever it answers but that it has it, or wants no more, is tried again: somebody may mend the receiver meanwhile. */
+/** Whatever it answers but that it has it, or wants no more, is tried again: someone may fix the receiver meanwhile. */
 const judge = (status: number): ForwardOutcome => {
   if (status >= 200 && status < 300) return { type: "taken" };
   const refusesThis = status >= 400 && status < 500 && ![timedOut, tooEarly, tooMany].includes(status);

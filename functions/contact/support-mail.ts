@@ -46,8 +46,8 @@ const writeWords = (record: ContactRecord): SupportWords => {
       ...(campaign === undefined ? [] : [{ label: "Campaign", value: describeCampaign(campaign) }]),
     ],
     footer: [
-      `Reply to this mail to answer ${message.name}.`,
-      ...(delivery.copies > 0 ? ["An earlier copy of this mail may have reached you."] : []),
+      `Reply to this e-mail to answer ${message.name}.`,
+      ...(delivery.copies > 0 ? ["You may already have an earlier copy of this e-mail."] : []),
       `Sent from the contact page of ${site.brand}.`,
       `Reference ${ref}, request ${requestId}`,
     ],

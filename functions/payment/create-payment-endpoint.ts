@@ -25,12 +25,11 @@ type RefusalCode = Extract<Answer, { type: "refused" }>["code"];
 const waitSeconds = 5;
 
 const refusalTexts: Readonly<Record<RefusalCode, string>> = {
-  "order-paid": "This order has been paid already.",
+  "order-paid": "This order has already been paid.",
   "amount-differs": "This order was opened with another amount. Please check the payment link.",
   "order-under-review":
     "We have received a payment for this order and are checking it by hand. Please do not pay again.",
-  "order-refunded":
-    "This order was refunded. Please pay with the new link that we have given you, or ask us for one.",
+  "order-refunded": "This order was refunded. Please pay with the new link we gave you, or ask us for one.",
   "too-many-attempts": "This order has been tried too many times. Please contact us for a new payment link.",
   "invalid-payment-link": "This payment link is not valid. Please ask us for a new one.",
   "payment-link-expired": "This payment link has expired. Please ask us for a new one.",
@@ -38,7 +37,7 @@ const refusalTexts: Readonly<Record<RefusalCode, string>> = {
   "still-creating": "This payment is being prepared. Please try again in a few seconds.",
   "payments-off": "Payments are not open yet. Please contact us.",
   "payment-provider-refused": "The payment could not be opened. Please contact us.",
-  "payment-provider-unavailable": "The payment provider is out of reach. Please try again in a few minutes.",
+  "payment-provider-unavailable": "We cannot reach the payment provider. Please try again in a few minutes.",
   "too-many-requests": "Too many requests. Please try again in a few minutes.",
 };
 

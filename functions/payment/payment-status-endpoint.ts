@@ -31,7 +31,7 @@ export const makePaymentStatusEndpoint =
       ? {
           type: "refused",
           code: "payment-provider-unavailable",
-          message: "The payment provider is out of reach. Please do not pay again; this page keeps asking.",
+          message: "We cannot reach the payment provider. Please do not pay again. This page keeps checking.",
           retryAfterSeconds: waitSeconds,
         }
       : { type: "ok", body };

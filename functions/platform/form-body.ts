@@ -71,7 +71,7 @@ export const readForm = (
     const fields = Object.fromEntries(pairs.toReversed());
     return Object.keys(fields).length === pairs.length
       ? { type: "read", fields }
-      : refuse(fields, 400, "repeated-field", "The form says a field twice");
+      : refuse(fields, 400, "repeated-field", "The form has a field twice");
   } catch {
     // Malformed bytes or escapes, the sender's fault; their texts quote the body, so they go no further.
     return refuse({}, 400, "invalid-form", "The form cannot be read");

@@ -12,8 +12,8 @@ export const codeText = (code: string): string =>
   `from ${site.voiceDemo.caller.display}. If you did not ask for it, ignore this message.`;
 
 export const waitText = (minutes: number): string =>
-  `You have asked for many codes. Please write again in ${waitWords(Math.max(2, minutes))}.`;
+  `You have asked for too many codes. Please write again in ${waitWords(Math.max(2, minutes))}.`;
 
 export const askNumberText =
-  `To send you a code, ${site.brand} needs to know the number that the demo call goes to. ` +
+  `To send you a code, ${site.brand} needs to know which number to call. ` +
   `Please share it with the button below.`;

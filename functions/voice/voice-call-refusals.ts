@@ -18,20 +18,20 @@ type Text = string | ((when: string) => string);
 const texts: Readonly<Record<RefusalCode, Text>> = {
   "invalid-number": voiceCallTexts.mobile,
   "number-not-callable":
-    "The demo cannot call this number. It calls ordinary mobile and landline numbers, and not every country yet.",
-  "invalid-code": "That code is not right, or no longer valid. Please request a new one.",
+    "The demo cannot call this number. It calls ordinary mobile and landline numbers, but not in every country yet.",
+  "invalid-code": "That code is wrong or no longer valid. Please request a new one.",
   "too-many-attempts": "Too many wrong codes. Please wait ten minutes and request a new one.",
   "number-limit": (when) => `This number has had its demo calls for now. Please try again ${when}.`,
-  "demo-limit": (when) => `No more demo calls from here today. Please try again ${when}.`,
-  "demo-off": "The voice demo is switched off at the moment. Please try again later.",
+  "demo-limit": (when) => `There are no more demo calls today. Please try again ${when}.`,
+  "demo-off": "The voice demo is off at the moment. Please try again later.",
   "lines-busy": (when) => `All lines are busy. Please try again ${when}.`,
-  "voice-provider-failed": "The call could not be placed. Please try again later.",
+  "voice-provider-failed": "We could not place the call. Please try again later.",
   "call-unconfirmed":
     "We could not confirm the call. Please do not request another: your phone may still ring.",
 };
 
 const tooManyText: Text = (when) => `Too many wrong codes. Please try again ${when}.`;
-const refusedNumberText = "This number cannot be called.";
+const refusedNumberText = "We cannot call this number.";
 const busySeconds = 60;
 
 /** @param retryAfterSeconds when another try may succeed. */

@@ -189,7 +189,7 @@ export const contact = {
     "parked-messages": {
       severity: "ticket",
       errorImpact:
-        "Support will not get a visitor's message until an operator sends it again: its mail was given up on.",
+        "Support will not get a visitor's message until an operator sends it again: we have given up mailing it.",
       metric: { of: contactMetrics.parked, statistic: "Maximum", minutes: 1 },
       graph: "counts",
       ...whenAny,
@@ -205,7 +205,7 @@ export const contact = {
     "oldest-pending-forward": {
       severity: "ticket",
       errorImpact:
-        "What messages are forwarded to does not get them: one has waited for over an hour, and is given up on after three days. Support has its mail.",
+        "Messages are not being forwarded: one has waited for over an hour, and after three days we give up. Support has its mail.",
       metric: { of: contactMetrics.oldestForwardAge, statistic: "Maximum", minutes: 5 },
       graph: "ages",
       ...whenAbove(3600),
@@ -215,7 +215,7 @@ export const contact = {
     "forward-sweep-missing": {
       severity: "ticket",
       errorImpact:
-        "What messages are forwarded to may not get them, and no other alarm can tell: the sweep has not run. Support has its mail.",
+        "Messages may not be forwarded, and no other alarm can tell: the sweep has not run. Support has its mail.",
       metric: { of: contactMetrics.parkedForwards, statistic: "SampleCount", minutes: 5 },
       graph: "counts",
       ...whenSilentFor(2),
@@ -223,7 +223,7 @@ export const contact = {
     "parked-forwards": {
       severity: "ticket",
       errorImpact:
-        "What messages are forwarded to will not get one until an operator sends it again: its forwarding was given up on. Support has its mail.",
+        "A message will not be forwarded until an operator sends it again: we have given up forwarding it. Support has its mail.",
       metric: { of: contactMetrics.parkedForwards, statistic: "Maximum", minutes: 5 },
       graph: "counts",
       ...whenAny,

@@ -171,7 +171,7 @@ export const payment = {
     "orders-under-review": {
       severity: "ticket",
       errorImpact:
-        "Somebody paid another amount than asked, paid twice, or got no refund because it failed, and waits for a person of ours to put it right.",
+        "Someone paid the wrong amount, paid twice, or got no refund because it failed, and waits for one of us to settle it.",
       metric: { of: paymentMetrics.review, statistic: "Maximum", minutes: 5 },
       graph: "counts",
       ...whenAny,
@@ -179,7 +179,7 @@ export const payment = {
     "stuck-orders": {
       severity: "ticket",
       errorImpact:
-        "Somebody may have paid and was never told so, or waits for a refund: the provider has had no result for an order in three days, or for a refund in two weeks.",
+        "Someone may have paid and was never told so, or waits for a refund: the provider has had no result for an order in three days, or for a refund in two weeks.",
       metric: { of: paymentMetrics.stuck, statistic: "Maximum", minutes: 5 },
       graph: "counts",
       ...whenAny,
@@ -187,7 +187,7 @@ export const payment = {
     "late-payment-checks": {
       severity: "ticket",
       errorImpact:
-        "Payments whose page was closed are not noticed: a question to the provider is over 10 minutes late.",
+        "Payments whose page was closed are not noticed: we should have asked the provider over 10 minutes ago.",
       metric: { of: paymentMetrics.oldestCheckAge, statistic: "Maximum", minutes: 5 },
       graph: "ages",
       ...whenAbove(600),
@@ -224,7 +224,7 @@ export const payment = {
     "payment-webhooks-refused": {
       severity: "ticket",
       errorImpact:
-        "Payments whose page was closed may be noticed later: every webhook of six hours was refused, the provider's or somebody else's.",
+        "Payments whose page was closed may be noticed later: every webhook of the last six hours was refused, whether the provider's or someone else's.",
       // The provider does not say whether it repeats a refused webhook, so that two may need two payments.
       metric: {
         of: { failed: paymentMetrics.refusedWebhooks, succeeded: paymentMetrics.acceptedWebhooks },

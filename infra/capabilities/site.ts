@@ -90,7 +90,7 @@ export const siteItself = {
     "canary-failing": {
       severity: "page",
       errorImpact:
-        "Visitors meet a broken site, or what they write does not reach support: the canary met the same twice in a row.",
+        "Visitors meet a broken site, or what they write does not reach support: the canary found a fault twice in a row.",
       metric: { of: canaryMetrics.faults, statistic: "Maximum", minutes: everyCanaryRun },
       graph: "counts",
       firesWhen: { above: 0 },
@@ -100,7 +100,7 @@ export const siteItself = {
     "canary-missing": {
       severity: "ticket",
       errorImpact:
-        "Nobody yet: the canary has not run, so that a site which is broken is noticed by visitors first.",
+        "Nobody yet: the canary has not run, so visitors would be the first to notice a broken site.",
       metric: { of: canaryMetrics.faults, statistic: "SampleCount", minutes: everyCanaryRun },
       graph: "counts",
       ...whenSilentFor(2),

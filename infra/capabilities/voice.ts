@@ -234,7 +234,7 @@ export const voice = {
     "voice-wrong-codes": {
       severity: "ticket",
       errorImpact:
-        "Nobody yet: somebody guesses codes, to have strangers called at our cost. The limits hold so far.",
+        "Nobody yet: someone is guessing codes, to have strangers called at our cost. The limits hold so far.",
       metric: { of: voiceMetrics.wrongCodes, statistic: "Sum", minutes: 60 },
       graph: "counts",
       ...whenAbove(wrongCodesOfOneVisitor),
@@ -242,7 +242,7 @@ export const voice = {
     "voice-codes-unused": {
       severity: "ticket",
       errorImpact:
-        "We pay for messages that bring no call: many codes are sent and hardly any is entered, or none that is entered works.",
+        "We pay for messages that lead to no call: many codes are sent and hardly any are entered, or those entered do not work.",
       metric: {
         of: { whole: ["sent", voiceMetrics.codesSent], part: ["entered", voiceMetrics.codesEntered] },
         statistic: "Sum",
@@ -266,7 +266,7 @@ export const voice = {
     },
     "voice-budget-half-used": {
       severity: "ticket",
-      errorImpact: "Nobody yet: half of what the demo may cost today is spoken for.",
+      errorImpact: "Nobody yet: half of today's demo budget is reserved.",
       metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
       graph: "shares",
       firesWhen: { atLeast: 50 },
@@ -276,7 +276,7 @@ export const voice = {
     "voice-budget-nearly-used": {
       severity: "page",
       errorImpact:
-        "Visitors who ask for a demo call will soon be told to come back tomorrow: 80 % of today's budget is spoken for.",
+        "Visitors who ask for a demo call will soon be told to come back tomorrow: 80 % of today's budget is reserved.",
       metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
       graph: "shares",
       firesWhen: { atLeast: 80 },
@@ -294,7 +294,8 @@ export const voice = {
     },
     "whatsapp-webhooks-refused": {
       severity: "ticket",
-      errorImpact: "Visitors may get no code: every webhook of an hour that came as WhatsApp's was refused.",
+      errorImpact:
+        "Visitors may get no code: every webhook of the last hour that claimed to be WhatsApp's was refused.",
       metric: {
         of: {
           failed: voiceMetrics.refusedWhatsappWebhooks,
@@ -310,7 +311,7 @@ export const voice = {
     "voice-webhooks-refused": {
       severity: "ticket",
       errorImpact:
-        "Visitors may not be told how far their call has come: every webhook of an hour that came as the voice provider's was refused.",
+        "Visitors may not see how their call is going: every webhook of the last hour that claimed to be the voice provider's was refused.",
       metric: {
         of: {
           failed: voiceMetrics.refusedVoiceWebhooks,

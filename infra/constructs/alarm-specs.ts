@@ -273,7 +273,7 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
       "firewall-blocks",
       {
         errorImpact:
-          "Somebody attacks, or visitors are kept out by a rule: for a quarter of an hour the firewall has refused more than a quarter of all requests.",
+          "Someone attacks, or a rule keeps visitors out: for a quarter of an hour the firewall has refused more than a quarter of all requests.",
         metric: blocked,
         ...shown,
         ...whenAbove(25),
@@ -284,7 +284,7 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
       "origin-refused",
       {
         errorImpact:
-          "Nothing of the API works for visitors, or somebody calls it past the edge: most of its requests lack the header that our edge sends.",
+          "The API works for no visitor, or someone calls it directly, past the edge: most of its requests lack the header that our edge sends.",
         metric: notFromEdge,
         ...shown,
         ...whenMostFail,
@@ -300,7 +300,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
     {
       capability: "contact",
       errorImpact:
-        "Mail to support comes back; above 5 % AWS reviews, above 10 % it may stop, all mail of the account.",
+        "Mail to support comes back. Above 5 % AWS reviews the account; above 10 % it may stop all of the account's mail.",
       metric: new Metric({
         namespace: "AWS/SES",
         metricName: "Reputation.BounceRate",
@@ -318,7 +318,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
     {
       capability: "site",
       errorImpact:
-        "Visitors get an error from the API; a message they just wrote may not be stored: more than 5 % of its answers are failures.",
+        "Visitors get errors from the API, and a message they just wrote may not be stored: more than 5 % of its answers are failures.",
       metric: new MathExpression({
         expression: `IF(apiRequests >= ${leastRequests}, 100 * FILL(failedAnswers, 0) / apiRequests, 0)`,
         usingMetrics: {
@@ -338,7 +338,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
     {
       capability: "site",
       errorImpact:
-        "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of the time that it has.",
+        "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of its time limit.",
       metric: slowestEndpoint(watched),
       graph: "shares",
       severity: "ticket",
@@ -350,7 +350,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
     {
       capability: "site",
       errorImpact:
-        "Visitors see errors instead of the site: more than 5 % of all requests fail at the edge, for ten minutes, and not in the API.",
+        "Visitors see errors instead of the site: for ten minutes, more than 5 % of all requests have failed at the edge, not in the API.",
       metric: failuresAtEdge(watched),
       graph: "shares",
       severity: "page",

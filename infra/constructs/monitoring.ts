@@ -42,7 +42,7 @@ export type MadeAlarm = { readonly name: string; readonly spec: AlarmSpec; reado
 const workMissing = {
   name: "work-missing",
   errorImpact:
-    "Support, payers or callers may wait in vain and no other alarm can tell: a sweep or the canary has not run.",
+    "Support, payers or callers may wait in vain, and no other alarm can tell: a sweep or the canary has not run.",
 } as const;
 
 const describe = (name: string, errorImpact: string): string =>

@@ -19,13 +19,13 @@ all services, until it is ended with Ctrl-C. PORT=9000 npm start takes another p
 Operators' commands reach it as the stage local; it takes no other.`,
   words: { "<option>": "one of these" },
   options: {
-    dev: flag("hot reload"),
-    data: { ...editionFolder.data, says: "where it keeps what was sent and stored" },
-    "no-build": flag("serves what was built before"),
-    built: { ...option("<folder>", "where that is"), default: "dist" },
+    dev: flag("reload on every change"),
+    data: { ...editionFolder.data, says: "where it keeps its data" },
+    "no-build": flag("serve the last build"),
+    built: { ...option("<folder>", "the folder of that build"), default: "dist" },
     "contact-mails-per-day": option("<n>", "instead of the dev stage's"),
     "acknowledgements-per-day": {
-      ...option("<n>", "how many visitors are told that we have their message"),
+      ...option("<n>", "how many acknowledgements to send in a day"),
       default: "500",
     },
     "voice-caps": {
@@ -86,7 +86,7 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
   } catch (error) {
     if (!(error instanceof DatabaseInUseError)) throw error;
     stopWith(
-      `Another process is using the data in ${flags.data}: end it, or start with --data <another folder>`,
+      `Another process is using the data in ${flags.data}. End it, or start with --data <another folder>`,
     );
     return undefined;
   }
@@ -101,9 +101,7 @@ const run = async (port: number): Promise<void> => {
   }
   const listener = await listenLocally(port);
   if (listener === undefined) {
-    return stopWith(
-      `Port ${port} is taken by another program; choose another one: PORT=${port + 1} npm start`,
-    );
+    return stopWith(`Another program is using port ${port}. Choose another: PORT=${port + 1} npm start`);
   }
   if (!flags["no-build"]) await build();
   const address = `http://localhost:${port}`;
@@ -137,7 +135,7 @@ const run = async (port: number): Promise<void> => {
 const portSchema = z.string().regex(/^\d+$/).transform(Number).pipe(z.number().int().min(1).max(65_535));
 const port = portSchema.safeParse(process.env["PORT"] || "8787");
 if (Number(process.versions.node.split(".")[0]) !== 24) {
-  stopWith(`Node 24 is needed, this is ${process.versions.node}: start it with "npm start"`);
+  stopWith(`Node 24 is needed, and this is ${process.versions.node}. Start it with "npm start"`);
 } else if (port.success) {
   await run(port.data);
 } else {

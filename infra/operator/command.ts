@@ -53,13 +53,13 @@ export const flag = (says: string) => ({ type: "boolean", default: false, says }
 export const option = (value: `<${string}>`, says: string) => ({ type: "string", value, says }) as const;
 
 export const editionFolder = {
-  data: { ...option("<folder>", "where the laptop edition that local is keeps its data"), default: ".local" },
+  data: { ...option("<folder>", "the laptop edition's data folder, for the stage local"), default: ".local" },
 } as const;
 
 const describe = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   return "code" in error && error.code === "ECONNREFUSED"
-    ? 'no laptop edition runs over this folder any more: start it with "npm start"'
+    ? 'no laptop edition is using this folder any more: start it with "npm start"'
     : (explainCredentials(error) ?? error.message);
 };
 
@@ -84,7 +84,7 @@ const helpOf = <Wanted extends Options>({ usage, does, words, options }: About<W
       const unlessGiven = typeof other === "string" ? ` (${other})` : "";
       return [`--${name} ${value}`.trimEnd(), `${says}${unlessGiven}`] as const;
     }),
-    ["--help", "says this, and does nothing"] as const,
+    ["--help", "shows this, and does nothing"] as const,
   ];
   const width = Math.max(...rows.map(([word]) => word.length));
   const lines = does.replaceAll("\n", " ").replace(/(.{1,100})(\s+|$)/g, "$1\n");

@@ -65,7 +65,7 @@ export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
   const before = await readLive();
   await deploy();
   const release = await readLive();
-  if (release === undefined) throw new Error("the deploy has left no release behind");
+  if (release === undefined) throw new Error("the deploy left no release behind");
   const origin = await readSiteUrl();
 
   say(`Waiting until ${origin} shows release ${release} …`);
@@ -76,7 +76,7 @@ export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
 
   for (const { check, what } of faults) say(`${check}: ${what}`);
   if (before === undefined || before === release)
-    throw new Error(`release ${release} is faulty, and there is no other before it to go back to`);
+    throw new Error(`release ${release} is faulty, and there is no earlier one to go back to`);
   say(`Going back to release ${before} …`);
   try {
     await switchRelease(before);
@@ -89,7 +89,7 @@ export const deployStage = async (deps: DeployStageDeps): Promise<void> => {
   const isBack = await becomesVisible(deps, origin, before);
   throw new Error(
     isBack
-      ? `release ${release} is faulty: the pages of release ${before} are live again. Its functions are not: if one of them is at fault, deploy the commit before`
+      ? `release ${release} is faulty: the pages of release ${before} are live again, but its functions are not. If a function is at fault, deploy the previous commit`
       : `release ${release} is faulty, and ${origin} does not show release ${before} yet`,
   );
 };

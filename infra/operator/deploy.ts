@@ -13,8 +13,8 @@ const usage = "usage: npm run deploy -- <stage>";
 
 const about = {
   usage,
-  does: `Builds and deploys the stage, waits until visitors see the new release, and walks through the site. When something is wrong
-with it, visitors are shown the release before again, and the exit code is 1.`,
+  does: `Builds and deploys the stage, waits until visitors see the new release, and checks the site. If something is wrong,
+it shows visitors the previous release again, and the exit code is 1.`,
   words: { "<stage>": cloudStage },
   options: {},
 } as const;

@@ -12,7 +12,7 @@ import { findPlaceholders } from "#infra/stage/placeholders.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region, requireAccount } from "#infra/stage/stage.ts";
 import { explainCredentials } from "./explain-credentials.ts";
-import { mend, note, ok, type Look } from "./doctor-finding.ts";
+import { fix, note, ok, type Look } from "./doctor-finding.ts";
 import { checkIdentities, checkMailQuota, checkSender } from "./doctor-mail-checks.ts";
 
 export type Check = {
@@ -30,7 +30,7 @@ export const checkCredentials: Look = async ({ identify }, stage) => {
     return ok(`account ${account}, as ${arn}`);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return mend(explainCredentials(error) ?? error.message);
+    return fix(explainCredentials(error) ?? error.message);
   }
 };
 
@@ -49,7 +49,7 @@ const checkBootstrap: Look = async ({ findParameter, identify }) => {
   if (Number(version ?? 0) >= bootstrap.leastVersion) return ok(`version ${version}`);
   const { account } = await identify();
   const command = `npx cdk bootstrap aws://${account}/${region}`;
-  return mend(
+  return fix(
     version === undefined
       ? `the account has not been bootstrapped: ${command}`
       : `version ${version} is too old, ${bootstrap.leastVersion} is needed: ${command}`,
@@ -59,15 +59,16 @@ const checkBootstrap: Look = async ({ findParameter, identify }) => {
 const checkStack: Look = async ({ findStackStatus }, { name }) => {
   const stack = stackNameOf(name);
   const status = await findStackStatus(stack);
-  if (status === undefined) return mend(`${stack} is not deployed yet: npm run deploy -- ${name}`);
-  if (status.endsWith("_IN_PROGRESS")) return note(`${stack} is being changed (${status}): wait for it`);
+  if (status === undefined) return fix(`${stack} is not deployed yet: npm run deploy -- ${name}`);
+  if (status.endsWith("_IN_PROGRESS"))
+    return note(`${stack} is changing (${status}): wait until it has finished`);
   if (status === "UPDATE_ROLLBACK_FAILED")
-    return mend(
+    return fix(
       `${stack} is stuck (${status}): aws cloudformation continue-update-rollback --region ${region} --stack-name ${stack}`,
     );
   if (status.startsWith("ROLLBACK") || status.endsWith("_FAILED"))
-    return mend(
-      `${stack} was never whole (${status}): npm run leftovers -- ${name}, then npm run deploy -- ${name}`,
+    return fix(
+      `${stack} never finished its first deploy (${status}): npm run leftovers -- ${name}, then npm run deploy -- ${name}`,
     );
   return status === "UPDATE_ROLLBACK_COMPLETE"
     ? note(`the last deploy of ${stack} was rolled back: npm run deploy -- ${name}`)
@@ -83,7 +84,7 @@ const checkSite: Look = async ({ findParameter, fetch }, { name }) => {
   );
   if (answer?.status === 200 && answer.release !== null) return ok(`${url} shows release ${answer.release}`);
   const what = answer === undefined ? "does not answer" : `answers ${answer.status}, not as this site`;
-  return mend(`${url} ${what}: npm run deploy -- ${name}`);
+  return fix(`${url} ${what}: npm run deploy -- ${name}`);
 };
 
 const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => {
@@ -92,7 +93,7 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
   const all = namesOf(parameters).filter((secret) => isNeeded(secretForms[secret], stage));
   const values = await Promise.all(all.map((secret) => findParameter(parameters[secret])));
   const missing = all.filter((_, index) => values[index] === undefined);
-  if (missing.length === 0) return ok(`all ${all.length} are there`);
+  if (missing.length === 0) return ok(`all ${all.length} are set`);
 
   const folder = `${stagePathOf(name)}/`;
   const list = (secrets: typeof missing) =>
@@ -107,19 +108,17 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
   const isDeployed = name === localStage || (await findStackStatus(stackNameOf(name))) !== undefined;
   return [
     ...(ours.length > 0 && isDeployed
-      ? mend(
-          `somebody has deleted ${list(ours)}, which the stack makes once: openssl rand -hex 32 | ${command}`,
+      ? fix(
+          `someone has deleted ${list(ours)}, which the stack makes only once: openssl rand -hex 32 | ${command}`,
         )
       : []),
     ...(ours.length > 0 && !isDeployed ? note(`the first deploy makes ${list(ours)}`) : []),
     ...askedFor.flatMap(({ secret, without }) =>
-      mend(`the row asks for ${list([secret])}, and until it is there ${without}: ${command}`),
+      fix(`the row asks for ${list([secret])}, and until it is there ${without}: ${command}`),
     ),
     ...namesOf(capabilities).flatMap((capability) => {
       const { title, secrets } = capabilities[capability];
-      const theirs = missing.filter(
-        (secret) => secret in secrets && !told.has(secret),
-      );
+      const theirs = missing.filter((secret) => secret in secrets && !told.has(secret));
       return theirs.length === 0 ? [] : note(`${title} is off until it has ${list(theirs)}: ${command}`);
     }),
   ];
@@ -127,8 +126,8 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
 
 const checkPlaceholders: Look = (_, stage) => {
   const found = findPlaceholders(stage);
-  if (found.length === 0) return ok("nothing of the template's is left");
-  return found.flatMap((sentence) => (stage.terminationProtection ? mend(sentence) : note(sentence)));
+  if (found.length === 0) return ok("no placeholders are left");
+  return found.flatMap((sentence) => (stage.terminationProtection ? fix(sentence) : note(sentence)));
 };
 
 /** Of which Lambda lets nobody reserve any ("Configuring reserved concurrency"). */
@@ -140,23 +139,23 @@ const checkConcurrency: Look = async ({ readConcurrency, findStackStatus }, stag
   const ask = `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`;
   if (!stage.reservesConcurrency)
     return limit < neverReserved
-      ? note(`${limit} functions at once in the whole account, enough to try: for visitors ${ask}`)
+      ? note(`${limit} functions at once in the whole account: enough to try it. For visitors, ${ask}`)
       : ok(`${limit} functions at once in the whole account`);
   const isReserved = (await findStackStatus(stackNameOf(stage.name))) !== undefined;
   return isReserved || unreserved - neverReserved >= reserved
     ? ok(`${limit} functions at once, of which the stage reserves ${reserved}`)
-    : mend(
+    : fix(
         `the stage reserves ${reserved} functions at once, but the account has ${Math.max(0, unreserved - neverReserved)} to reserve: ${ask}, or set reservesConcurrency: false`,
       );
 };
 
 const checkDns: Look = async ({ resolve }, { domain }) => {
-  if (domain === undefined) return ok("no domain: the stage answers under a name of CloudFront's");
+  if (domain === undefined) return ok("no domain: the stage answers under a CloudFront name");
   const { zone } = domain;
   const servers = await resolve(zone.name, "NS");
   return servers.some((server) => /\.awsdns-\d+\./.test(server))
     ? ok(`Route 53 answers for ${zone.name}`)
-    : mend(
+    : fix(
         `${servers.join(", ") || "nobody"} answers for ${zone.name}, not Route 53: enter at the registrar what aws route53 get-hosted-zone --id ${zone.id} names`,
       );
 };

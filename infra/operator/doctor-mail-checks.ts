@@ -3,7 +3,7 @@ import { mailDomainOf } from "#infra/stage/stage-domain.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { region, type Stage } from "#infra/stage/stage.ts";
 import { findUnalignedSender } from "#infra/stage/unaligned-sender.ts";
-import { mend, note, ok, type Finding, type Look } from "./doctor-finding.ts";
+import { fix, note, ok, type Finding, type Look } from "./doctor-finding.ts";
 import type { StageSurvey } from "./stage-survey.ts";
 
 /** What SES gives a new account (its Developer Guide, "Request production access"). */
@@ -17,15 +17,15 @@ export const checkMailQuota: Look = async (
   const sentPerDay = contactMailsPerDay + acknowledgementsPerDay;
   const isSandbox = perDay <= sandboxMailsPerDay;
   if (isSandbox && !mailSandbox)
-    return mend(
+    return fix(
       `SES keeps the account in its sandbox, but the row says mailSandbox: false: set it to true, or aws sesv2 put-account-details --region ${region} --production-access-enabled --mail-type TRANSACTIONAL --website-url <the site>`,
     );
   if (sentPerDay > perDay)
-    return mend(
+    return fix(
       `SES takes ${perDay} mails a day, but the row sends up to ${sentPerDay}: lower contactMailsPerDay or acknowledgementsPerDay, or ask for more (SES console, "Account dashboard")`,
     );
   if (!isSandbox && mailSandbox)
-    return note("SES lets the account mail anybody: the row may say mailSandbox: false");
+    return note("SES lets the account mail anyone: the row may say mailSandbox: false");
   return ok(`${perDay} mails a day${isSandbox ? ", the sandbox" : ""}; messages take up to ${sentPerDay}`);
 };
 
@@ -41,18 +41,18 @@ const checkIdentity = async (
   const found = await findMailIdentity(identity);
   if (found?.isVerified === true) return ok(`SES knows ${identity}`);
   if (found === undefined && stage.mailIdentities[role] === "existing")
-    return mend(
+    return fix(
       `SES does not know ${identity}: write mailIdentities.${role}: "create" into the row, and deploy`,
     );
   if (found === undefined)
     return (await findStackStatus(stackNameOf(stage.name))) === undefined
-      ? note(`SES does not know ${identity} yet: the first deploy makes it known`)
-      : mend(`SES does not know ${identity}: npm run deploy -- ${stage.name}`);
+      ? note(`SES does not know ${identity} yet: the first deploy adds it`)
+      : fix(`SES does not know ${identity}: npm run deploy -- ${stage.name}`);
   if (identity.includes("@"))
-    return mend(
+    return fix(
       `${identity} is not verified: open the link in AWS's mail to it, or have it sent again: aws ses verify-email-identity --region ${region} --email-address ${identity}`,
     );
-  return mend(
+  return fix(
     stage.mailDomain === undefined
       ? `${identity} is not verified: SES has not seen the records yet that the deploy has written into the zone of ${stage.domain?.zone.name ?? identity}`
       : `${identity} is not verified: add to its DNS ${describeRecords(identity, found.dkimTokens)}`,
@@ -88,5 +88,5 @@ export const checkSender: Look = async ({ resolve }, stage) => {
   const policy = reservedName.test(sender) ? undefined : await findDmarcPolicy(resolve, sender);
   return policy === undefined || policy === "none"
     ? note(unaligned)
-    : mend(`${sender} asks receivers to ${policy} such mail (DMARC): ${unaligned}`);
+    : fix(`${sender} asks receivers to ${policy} such mail (DMARC): ${unaligned}`);
 };

@@ -17,8 +17,8 @@ type Line = {
 const marks = {
   ok: "ok",
   note: "note",
-  mend: "MEND",
-  unknown: "MEND",
+  fix: "FIX",
+  unknown: "FIX",
   "not seen": "-",
 } as const satisfies Record<Line["type"], string>;
 
@@ -43,7 +43,7 @@ const look = async (check: Check, survey: StageSurvey, stage: Stage): Promise<re
     return findings.map((finding) => ({ name: check.name, ...finding }));
   } catch (error) {
     const reason = describe(error);
-    return [{ name: check.name, type: "unknown", says: `could not be looked at: ${reason}` }];
+    return [{ name: check.name, type: "unknown", says: `could not be checked: ${reason}` }];
   } finally {
     clearTimeout(timer);
   }
@@ -59,7 +59,7 @@ export const examine = async (survey: StageSurvey, stage: Stage): Promise<readon
   const lines = await Promise.all(
     checks.map(async (check): Promise<readonly Line[]> => {
       if (isInside || !check.inAccount) return look(check, survey, stage);
-      return [{ name: check.name, type: "not seen", says: "not looked at: see credentials" }];
+      return [{ name: check.name, type: "not seen", says: "not checked: see credentials" }];
     }),
   );
   return [...entry, ...lines.flat()];
@@ -69,9 +69,9 @@ const usage = "usage: npm run doctor -- <stage>";
 
 const about = {
   usage,
-  does: `Says what stands between this checkout and a working stage, a line each, with the command that mends it: credentials and account,
-region, what is left of the template, bootstrap, quotas, mail, DNS, secrets, the stack and the site. It only reads, and no secret. The exit
-code is 1 while something has to be mended; a note stops nothing.`,
+  does: `Says what stands between this checkout and a working stage, one line each, with the command that fixes it: credentials and account,
+region, placeholders, bootstrap, quotas, mail, DNS, secrets, the stack and the site. It only reads, and never a secret's value. The exit
+code is 1 while something must be fixed. A note stops nothing.`,
   words: { "<stage>": anyStage },
   options: editionFolder,
 } as const;
@@ -82,9 +82,9 @@ export const doctorCommand = makeCommand(about, async ({ values, positionals, sa
   const lines = await examine(makeStageSurvey(stageName, values.data), readAnyStage(stageName));
   const width = Math.max(...lines.map(({ name }) => name.length));
   for (const { name, type, says } of lines) say(`${marks[type].padEnd(4)}  ${name.padEnd(width)}  ${says}`);
-  const wrong = lines.filter(({ type }) => type === "mend" || type === "unknown").length;
-  if (wrong > 0) throw new Error(`${wrong} to mend before ${stageName} works`);
-  say(`Nothing stands in the way of ${stageName}.`);
+  const wrong = lines.filter(({ type }) => type === "fix" || type === "unknown").length;
+  if (wrong > 0) throw new Error(`${wrong} to fix before ${stageName} works`);
+  say(`${stageName} is ready: nothing to fix.`);
 });
 
 if (import.meta.main) await runCommand(doctorCommand);

@@ -1,5 +1,5 @@
 const howToLogIn =
-  'run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" tells who you are';
+  'run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" shows who you are';
 
 /** What the SDK throws when it finds no credentials, or some that have to be renewed first. */
 const missing = ["CredentialsProviderError", "TokenProviderError"];
@@ -19,6 +19,6 @@ const refused = [
 export const explainCredentials = ({ name }: Error): string | undefined => {
   if (missing.includes(name)) return `this shell has no AWS credentials: ${howToLogIn}`;
   if (refused.includes(name))
-    return `AWS does not take the credentials of this shell, which may have expired: ${howToLogIn}`;
+    return `AWS refused this shell's credentials, which may have expired: ${howToLogIn}`;
   return undefined;
 };

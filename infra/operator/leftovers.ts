@@ -19,8 +19,8 @@ const usage = "usage: npm run leftovers -- <stage> [--yes]";
 
 const about = {
   usage,
-  does: `Shows what a first deploy has left which failed, tables, buckets and the stack that was rolled back, and removes it once the
-stage's name was typed. Whatever belonged to a stage that was once complete is not among it, and a table that holds a row stays.`,
+  does: `Shows what a failed first deploy left behind (tables, buckets and the rolled-back stack), and removes it once you have typed the
+stage's name. It never lists anything of a stage that was once complete, and a table that holds a row stays.`,
   words: { "<stage>": cloudStage },
   options: { yes: flag("does not ask") },
 } as const;
@@ -39,7 +39,7 @@ export const leftoversCommand = makeCommand(about, async ({ values, positionals,
   const found = await findLeftovers(cloudFormation, stackName);
   const states = await Promise.all(found.map(async (one) => ({ ...one, state: await look(one) })));
   const left = states.filter(({ state }) => state !== "gone");
-  if (left.length === 0) return say(`No first deploy of ${stackName} that failed has left anything.`);
+  if (left.length === 0) return say(`No failed first deploy of ${stackName} has left anything behind.`);
   for (const { what, name, state } of left)
     say(`${what} ${name}: ${state}${state === "holds rows" ? ", and stays" : ""}`);
   const removable = left.filter(({ state }) => state !== "holds rows");

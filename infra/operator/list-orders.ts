@@ -153,7 +153,7 @@ const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (lin
     }
     asked += batch.length;
     if (answers.every(({ answer }) => answer.type === "unanswered"))
-      throw new Error("broken off: the provider does not answer. Run it again, for the days that are left");
+      throw new Error("stopped: the provider does not answer. Run it again for the remaining days");
   };
 
   return {

@@ -17,7 +17,7 @@ const usage = `usage: npm run messages -- <stage> [--from <day>] [--to <day>] [-
 
 const about = {
   usage,
-  does: "Lists what visitors wrote on the contact page, newest first, with the state of each mail and forwarding and why it looks like spam.",
+  does: "Lists what visitors wrote on the contact page, newest first, with the state of its mail and its forwarding, and why it looks like spam.",
   words: { "<stage>": anyStage },
   options: {
     from: option("<day>", "the first day"),

@@ -149,7 +149,7 @@ const describeOrder = ({
 /** What an operator wants back for the payer; what is left out, the order decides. */
 const readWish = (rupees: string | undefined, attempt: string | undefined) => {
   if (attempt !== undefined && !/^[1-9]\d{0,2}$/.test(attempt))
-    throw new Error(`--attempt ${attempt} is no attempt's number, expected 1 or more`);
+    throw new Error(`--attempt ${attempt} is not an attempt number, expected 1 or more`);
   const amount = rupees === undefined ? undefined : readPaise(rupees);
   if (amount?.type === "refused") throw new Error(amount.message);
   return {
@@ -160,32 +160,32 @@ const readWish = (rupees: string | undefined, attempt: string | undefined) => {
 
 /** @throws Error with one sentence when it is no link of this site, or the settlement has no use for one. */
 const readLink = (text: string, id: string, as: string): string => {
-  if (as !== "refunded" && as !== "payable") throw new Error(`nobody pays with a link what is ${as}`);
+  if (as !== "refunded" && as !== "payable") throw new Error(`an order that is ${as} takes no payment link`);
   const url = URL.parse(text);
   const path = `${url?.pathname}${url?.search}`;
   if (!settlementLinkSchema.safeParse(path).success || url?.searchParams.has("sig") !== true)
-    throw new Error("--link is no signed payment link (npm run payment-link)");
+    throw new Error("--link is not a signed payment link (npm run payment-link)");
   if (as === "refunded" && url.searchParams.get("merchantOrderId") === id)
     throw new Error(
-      "this link is of the refunded order: make one of another order id, or settle it as payable",
+      "this link is for the refunded order: make one for another order id, or settle it as payable",
     );
   return path;
 };
 
 const about = {
   usage,
-  does: "Lists the orders that wait for a person, shows one with its history, takes one off the list, or gives money back.",
+  does: "Lists the orders that wait for a person, shows one with its history, settles one, or refunds it.",
   words: {
     "<stage>": anyStage,
-    "<order id>": "ours, as in the payment link",
-    "<rupees>": "left out, all that is left",
+    "<order id>": "our id, as in the payment link",
+    "<rupees>": "how much to refund; without it, all that is left",
   },
   options: {
-    ask: flag("asks the provider about every attempt first"),
-    settle: option("<word>", "a person has put it right, and its payer is told so"),
-    link: option("<payment link>", "what is to be paid next"),
-    refund: flag("gives the payer money back"),
-    attempt: option("<number>", "which payment is given back, where there are two"),
+    ask: flag("first asks the provider about every attempt"),
+    settle: option("<word>", "how a person settled it; the payer sees this"),
+    link: option("<payment link>", "the link the payer should pay next"),
+    refund: flag("refunds the payer"),
+    attempt: option("<number>", "which payment to refund, where there are two"),
     ...editionFolder,
   },
 } as const;
@@ -212,7 +212,7 @@ export const orderCommand = makeCommand(about, async ({ values, positionals, say
 
   if (id === undefined) {
     const flagged = z.array(orderSchema).parse(await ask({ action: "list" }));
-    say(flagged.length === 0 ? "No order waits for a person." : flagged.map(describeOrder).join("\n\n"));
+    say(flagged.length === 0 ? "No orders wait for a person." : flagged.map(describeOrder).join("\n\n"));
     return;
   }
   const read = async (event: object): Promise<Order> => {

@@ -23,13 +23,13 @@ const answersSchema = z.array(z.object({ attemptId: z.string(), answer: provider
 
 const about = {
   usage,
-  does: "Writes every order with its payments, and the totals of each state on standard error. It changes nothing.",
+  does: "Writes every order with its payments, and the totals for each state on standard error. It changes nothing.",
   words: { "<stage>": anyStage },
   options: {
     from: option("<day>", "the first day"),
     to: option("<day>", "the last day"),
     csv: flag("for spreadsheets"),
-    ask: flag("compares with what the provider says; the exit code is 1 when it says otherwise"),
+    ask: flag("compares with the provider's records; the exit code is 1 when they differ"),
     ...editionFolder,
   },
 } as const;
@@ -58,7 +58,7 @@ export const ordersCommand = makeCommand(about, async ({ values, positionals, sa
     say,
     warn,
   });
-  if (different > 0) throw new Error("the provider says otherwise: see above");
+  if (different > 0) throw new Error("the provider's records differ: see above");
 });
 
 if (import.meta.main) await runCommand(ordersCommand);

@@ -28,7 +28,7 @@ const readVersions = async ({ stack }: Pick<RotateDeps, "stack">): Promise<Origi
   const sent = parameters.get(originParameters.sent);
   const accepted = parameters.get(originParameters.accepted)?.split(",");
   if (sent === undefined || accepted === undefined)
-    throw new Error("the stack that is deployed makes no origin secret yet: deploy this commit first");
+    throw new Error("the deployed stack makes no origin secret yet: deploy this commit first");
   return { accepted, sent };
 };
 
@@ -64,8 +64,8 @@ const usage = "usage: npm run origin-secret -- <stage> [rotate]";
 
 const about = {
   usage,
-  does: `Tells which version of the origin secret CloudFront sends and which the functions accept, or makes the next one and changes
-over to it, in three updates of the stack; after one that failed or was interrupted it goes on from there.`,
+  does: `Tells which version of the origin secret CloudFront sends and which the functions accept, or makes the next version and switches
+to it, in three updates of the stack. If an update failed or was interrupted, it continues from there.`,
   words: { "<stage>": cloudStage },
   options: {},
 } as const;
@@ -77,13 +77,13 @@ export const originSecretCommand = makeCommand(about, async ({ positionals, say 
   const stack = makeStageStack(stageName);
   if (action === "rotate") {
     const version = await rotateOriginSecret({ stack, newVersion: randomUUID, wait, say });
-    return say(`Version ${version} is in use, and no other is accepted.`);
+    return say(`Version ${version} is in use. No other is accepted.`);
   }
   const { accepted, sent } = await readVersions({ stack });
   say(`CloudFront sends version ${sent}.`);
   const besides = accepted.filter((version) => version !== sent);
   if (besides.length > 0)
-    say(`A rotation is under way: version ${besides.join(", ")} is accepted as well. "rotate" ends it.`);
+    say(`A rotation is under way: version ${besides.join(", ")} is accepted as well. "rotate" finishes it.`);
 });
 
 if (import.meta.main) await runCommand(originSecretCommand);

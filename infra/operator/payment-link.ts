@@ -33,14 +33,18 @@ const revokedSchema = z.object({ verdict: z.string() });
 
 const about = {
   usage,
-  does: `Prints the address that a payer opens, signed with the stage's secret: nothing of it can be changed. Or withdraws all links of
+  does: `Prints the address that a payer opens, signed with the stage's secret so that no part of it can be changed. Or withdraws all links for
 an order.`,
-  words: { "<stage>": anyStage, "<order id>": "a new one of yours", "<rupees>": "such as 1499 or 1499.50" },
+  words: {
+    "<stage>": anyStage,
+    "<order id>": "a new id that you choose",
+    "<rupees>": "such as 1499 or 1499.50",
+  },
   options: {
-    days: option("<n>", "how long it is valid, if not as the stage's validDays say"),
+    days: option("<n>", "how long it is valid, instead of the stage's validDays"),
     invoice: option("<text>", "a number or note that the payer reads"),
-    email: option("<address>", "where the receipt is mailed"),
-    site: option("<url>", "the site by another address than the stage's"),
+    email: option("<address>", "where to mail the receipt"),
+    site: option("<url>", "the site's address, if not the stage's own"),
     ...editionFolder,
   },
 } as const;
@@ -57,8 +61,8 @@ export const paymentLinkCommand = makeCommand(about, async ({ values, positional
     const order = revokedSchema.parse(await invoke(parameterNamesOf(stageName).paymentSweepFunction, event));
     say(
       order.verdict === "CHECKOUT_ORDER_COMPLETED"
-        ? `${id} has been paid already. Its links open nothing more.`
-        : `The links of ${id} open nothing any more. A checkout that is open already can still be paid.`,
+        ? `${id} is already paid. Its links no longer open anything.`
+        : `The links for ${id} no longer open anything. A checkout that is already open can still be paid.`,
     );
     return;
   }

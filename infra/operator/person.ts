@@ -56,17 +56,17 @@ const find = async (stageName: string, dataDir: string, who: string): Promise<Fo
   };
 };
 
-const staysAway = `No restore brings it back: that it was erased is kept for ${retention.tombstoneDays} days, longer than any backup.`;
+const staysAway = `No restore brings it back: the fact that it was erased is kept for ${retention.tombstoneDays} days, longer than any backup.`;
 
-const question = "This cannot be undone. Type the address or number again, it is not shown: ";
+const question = "This cannot be undone. Type the address or number again (not shown): ";
 
 const about = {
   usage,
-  does: `Prints what is kept of one person, as JSON, or erases it once the address or number was typed again. An e-mail address leads to
-contact messages and payments, a number to the voice demo. No restore brings back what was erased.`,
+  does: `Prints everything kept about one person, as JSON, or erases it once you have typed the address or number again. An e-mail address
+finds contact messages and payments, a number finds the voice demo. No restore brings back what was erased.`,
   words: { "<stage>": anyStage },
   options: {
-    unsent: flag("erases a message too that support may not have"),
+    unsent: flag("also erases messages that support may not have received"),
     yes: flag("does not ask"),
     ...editionFolder,
   },
@@ -85,11 +85,11 @@ export const personCommand = makeCommand(about, async ({ values, positionals, sa
   if (person.objection !== undefined && !values.unsent)
     throw new Error(`nothing was erased, because ${person.objection}`);
   if (!values.yes && (await askHidden(question)).toLowerCase() !== who.toLowerCase())
-    throw new Error("that is another one: nothing was erased");
+    throw new Error("that is a different one: nothing was erased");
   await leaveTombstone();
   const { isWhole: isErased, report } = await person.erase();
   say([new Date().toISOString(), ...report, staysAway].join("\n"));
-  if (!isErased) throw new Error("some of it was changed meanwhile and is still there: run it again");
+  if (!isErased) throw new Error("some of it changed meanwhile and is still there: run this again");
 });
 
 if (import.meta.main) await runCommand(personCommand);

@@ -9,8 +9,8 @@ const usage = "usage: npm run pipeline -- <stage>";
 
 const about = {
   usage,
-  does: "Makes, or changes, the roles that GitHub's jobs take for the stage: once per stage, by an operator.",
-  words: { "<stage>": `${cloudStage}; one with a pipeline in its row` },
+  does: "Creates or updates the roles that GitHub's jobs use for the stage. An operator runs it once per stage.",
+  words: { "<stage>": `${cloudStage}; its row must have a pipeline` },
   options: {},
 } as const;
 

@@ -19,7 +19,7 @@ export const readHidden = async (
   const lines = createInterface({ input, output: makeSilence(), terminal: true, historySize: 0 });
   try {
     const line = await new Promise<string>((resolve, reject) => {
-      const breakOff = () => reject(new Error("broken off, nothing was written"));
+      const breakOff = () => reject(new Error("stopped, nothing was written"));
       lines.once("line", resolve).once("SIGINT", breakOff).once("close", breakOff);
     });
     return line.trim();

@@ -29,9 +29,9 @@ const usage = "usage: npm run release -- <stage> list | use <id>";
 
 const about = {
   usage,
-  does: `Lists the releases that visitors can be shown, or shows them one of these within minutes and without a build. Only the pages
+  does: `Lists the releases that can go live, or puts one live within minutes, without a build. Only the pages
 change: functions, tables and settings stay as the last deploy left them.`,
-  words: { "<stage>": cloudStage, "<id>": "a release of the list" },
+  words: { "<stage>": cloudStage, "<id>": "a release on the list" },
   options: {},
 } as const;
 

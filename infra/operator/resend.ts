@@ -33,12 +33,12 @@ async function* askPages<Page extends { readonly next?: string | undefined }>(
 
 const about = {
   usage,
-  does: "Lists the contact messages that wait for a decision, mails or forwards those again that are named, or takes them off the list.",
-  words: { "<stage>": anyStage, "<reference>": "a message of the list" },
+  does: "Lists the contact messages that wait for a decision, sends the ones you name again (by mail, or to the forwarding address), or takes them off the list.",
+  words: { "<stage>": anyStage, "<reference>": "a message on the list" },
   options: {
-    all: flag("every message of the list"),
-    close: flag("sends nothing: whoever is to have it has it already"),
-    forwards: flag("those whose forwarding was given up on, instead of their mail"),
+    all: flag("every message on the list"),
+    close: flag("sends nothing: the recipient already has it"),
+    forwards: flag("messages whose forwarding failed, instead of their mail"),
     ...editionFolder,
   },
 } as const;
@@ -58,7 +58,7 @@ export const resendCommand = makeCommand(about, async ({ values, positionals, sa
       for (const { ref, receivedAt, because = "" } of parked)
         say(`${ref}  ${receivedAt}  ${because}`.trimEnd());
     }
-    say(count === 0 ? "No message is parked." : `${count} parked`);
+    say(count === 0 ? "No messages are parked." : `${count} parked`);
     return;
   }
   const action = values.close ? "close" : "resend";
@@ -77,7 +77,7 @@ export const resendCommand = makeCommand(about, async ({ values, positionals, sa
     if (!values.all && sought.size === 0) break;
   }
   say(`${count} in all`);
-  if (leftOver > 0) throw new Error(`${leftOver} could not be changed now and are parked still: try again`);
+  if (leftOver > 0) throw new Error(`${leftOver} could not be changed and are still parked: try again`);
   if (!values.all && sought.size > 0) throw new Error(`not parked: ${[...sought].join(", ")}`);
 });
 

@@ -30,9 +30,9 @@ const keyedSchema = z.object({ id: z.string() });
 
 const about = {
   usage,
-  does: `Copies the rows that a live table lacks from one that was restored beside it, and never overwrites one. It may be stopped and
-run again. Who was erased stays away; restored messages wait for "npm run resend".`,
-  words: { "<stage>": anyStage, "<restored table>": "the name that was given to it when it was restored" },
+  does: `Copies the rows that a live table lacks from a restored copy beside it, and never overwrites a row. You can stop it and
+run it again. Erased people stay erased. Restored messages wait for "npm run resend".`,
+  words: { "<stage>": anyStage, "<restored table>": "the name you gave it when you restored it" },
   options: {
     region: option("<its region>", "where the restored table is, if not beside the live one"),
     "dry-run": flag("only counts"),
@@ -83,15 +83,15 @@ export const restoreCommand = makeCommand(about, async ({ values, positionals, s
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : "it failed";
-    throw new Error(`broken off: ${reason}\nWhat is written stays. Run it again: it takes what is missing.`, {
+    throw new Error(`stopped: ${reason}\nWhat is written stays. Run it again to copy the rest.`, {
       cause: error,
     });
   } finally {
     const width = Math.max(...rowOutcomes.map((outcome) => outcome.length));
-    if (values["dry-run"]) say("Nothing is written. It would come to:");
+    if (values["dry-run"]) say("Nothing was written. A real run would give:");
     for (const outcome of rowOutcomes) say(`${outcome.padEnd(width)}  ${counts.get(outcome) ?? 0}`);
   }
-  if (counts.has("unreadable")) throw new Error("some rows are unreadable, and were left where they are");
+  if (counts.has("unreadable")) throw new Error("some rows are unreadable and were left where they are");
 });
 
 if (import.meta.main) await runCommand(restoreCommand);

@@ -24,7 +24,7 @@ const secretsOf = (stageName: string) => {
 const untilThen = (secret: ReturnType<typeof secretsOf>[number]): string =>
   secret.madeBy === "person"
     ? `until then ${secret.without}`
-    : "the first deploy makes it; if somebody has deleted it since, set a new one";
+    : "the first deploy makes it; if someone has deleted it since, set a new one";
 
 type Clients = ReturnType<typeof makeStageClients>;
 
@@ -72,12 +72,12 @@ const set = async (
   await writeSecret(parameterName, value).catch((error: unknown) => {
     throw withhold(error, value);
   });
-  say(`${name} is ${isThere ? "overwritten" : "set"}; functions that run use it within five minutes.`);
+  say(`${name} is ${isThere ? "overwritten" : "set"}; running functions use it within five minutes.`);
 };
 
 const about = {
   usage,
-  does: `Tells which secrets the stage has and what each must hold, or sets one, which is asked for and not shown. No value is ever
+  does: `Lists the stage's secrets and what each must hold, or sets one: it asks for the value and does not show it. No value is ever
 printed, and none is decrypted for the list. The exit code is 1 while one is missing.`,
   words: { "<stage>": anyStage },
   options: editionFolder,

@@ -5,9 +5,9 @@ import { readStage, stages } from "#infra/stage/stages.ts";
 const names = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(stages.map(({ name }) => name));
 
 /** For commands about what a laptop has none of. */
-export const cloudStage = `${names}, reached with the AWS credentials of this shell`;
+export const cloudStage = `${names}, with this shell's AWS credentials`;
 
-export const anyStage = `${cloudStage}; or local, the laptop edition that runs here ("npm start")`;
+export const anyStage = `${cloudStage}; or local, the laptop edition running here ("npm start")`;
 
 /** The laptop edition's row is the development stage's. @throws Error as `readStage` does. */
 export const readAnyStage = (name: string): Stage =>

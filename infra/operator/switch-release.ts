@@ -25,7 +25,7 @@ export const makeUseRelease =
   ({ bucket, stack, readPointer, parameterName, clock }: UseReleaseDeps) =>
   async (id: string): Promise<void> => {
     const { live } = await readPointer();
-    if (live === id) throw new Error(`release ${id} is live already`);
+    if (live === id) throw new Error(`release ${id} is already live`);
     const manifest = await bucket.readManifest(id);
     if (manifest === undefined) throw new Error(`there is no release ${id}`);
     const expiresAt = expiresAtEpochMs(await bucket.readLedger(), id);
@@ -37,7 +37,7 @@ export const makeUseRelease =
     ]);
     const missing = manifest.objects.filter((key) => !there.has(key));
     if (missing.length > 0)
-      throw new Error(`${missing.length} files of release ${id} are missing, as ${missing[0]}`);
+      throw new Error(`${missing.length} files of release ${id} are missing, such as ${missing[0]}`);
 
     const template = showRelease(await stack.read(), parameterName, manifest);
     await bucket.storeManifest(manifest);

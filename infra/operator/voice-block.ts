@@ -17,8 +17,8 @@ const actions: ReadonlyMap<string, string> = new Map([
 
 const about = {
   usage,
-  does: `Tells whether the voice demo leaves a number alone; "add" stops calls and codes to it, "remove" lifts that. Only a keyed hash is
-stored, so that nobody can list what is blocked.`,
+  does: `Tells whether a number is blocked. "add" stops calls and codes to it, "remove" allows them again. Only a keyed hash is
+stored, so no one can list the blocked numbers.`,
   words: { "<stage>": anyStage },
   options: editionFolder,
 } as const;

@@ -25,11 +25,11 @@ const readSetting = (text: string): VoiceSwitch | undefined => {
 
 const about = {
   usage,
-  does: `Tells whether the voice demo places calls and what they may cost a day, or changes it, within 20 seconds. A deploy leaves it
-alone, unless the stage's dailyBudgetCents has changed: then calls are off again.`,
+  does: `Tells whether the voice demo places calls and what they may cost a day, or changes it within 20 seconds. A deploy leaves it
+as it is, unless the stage's dailyBudgetCents has changed: then calls are off again.`,
   words: { "<stage>": anyStage },
   options: {
-    "budget-cents": option("<cents>", "of a UTC day, in US cents"),
+    "budget-cents": option("<cents>", "for each UTC day, in US cents"),
     ...editionFolder,
   },
 } as const;
@@ -51,7 +51,7 @@ export const voiceSwitchCommand = makeCommand(about, async ({ values, positional
   const text = await readParameter(parameterName);
   const present = readSetting(text);
   if (calls === undefined && budget === undefined) {
-    say(present === undefined ? `No setting, so nobody is called: ${text}` : describeSwitch(present));
+    say(present === undefined ? `No setting, so no calls are placed: ${text}` : describeSwitch(present));
     return;
   }
   const next = z.safeParse(voiceSwitchSchema, { ...present, ...wanted.data });

@@ -66,7 +66,7 @@ export const findVoicePlaceholders = ({ voice }: Pick<Stage, "voice">): string =
   ].join(" and ");
   return unless(
     found,
-    `${found} are not ids of yours: write those of your WhatsApp number and of your agents into the row, or dailyBudgetCents: 0 for a stage that calls nobody`,
+    `${found} are not your ids: write those of your WhatsApp number and of your agents into the row, or dailyBudgetCents: 0 for a stage that places no calls`,
   );
 };
 

@@ -83,13 +83,13 @@ const indiaPlans: readonly PricingPlan[] = [
     name: "AI Chatbot",
     price: formatRupees(indiaPrices.chatbot),
     amount: { value: indiaPrices.chatbot, currency: "INR" },
-    description: "Answers your guests’ questions, so that your team can stay at the door.",
+    description: "Answers your guests’ questions, so your team can stay at the door.",
     priceDetail: "per event",
     conversation: [
       "Is there parking at the venue?",
       "Yes, in Garage B on Mill Lane. Doors open at 08:30, and your pass is in this chat.",
     ],
-    features: ["Replies at any hour, before the event and during it", "One price, however many questions"],
+    features: ["Replies at any hour, before and during the event", "One price, however many questions"],
     nextStep: "signUp",
   },
   {

@@ -9,7 +9,7 @@ import { amountNotPositive, amountRequired, readPaise } from "#shared/money.ts";
  */
 export const merchantOrderIdSchema = z.string("Order id is required").check(
   z.regex(/^[A-Za-z0-9_-]{1,56}$/, "Order id must be 1 to 56 letters, digits, - or _"),
-  z.refine((id) => !/--a\d+$/.test(id), { error: "Order id must not end like one of our payment attempts" }),
+  z.refine((id) => !/--a\d+$/.test(id), { error: "Order id must not end in --a and a number" }),
 );
 
 /** Takes rupees, as a number or decimal text; gives integer paise. */

@@ -121,7 +121,7 @@ test("[HOME-01] a visitor's name makes the badge theirs, its code opens their pa
   await page.getByText("That is a check-in.").waitFor();
 
   await page.getByRole("link", { name: "Open the pass of Zoë O'Hara" }).click();
-  await page.getByRole("img", { name: "The code of Zoë O'Hara's pass" }).waitFor();
+  await page.getByRole("img", { name: "The code on Zoë O'Hara's pass" }).waitFor();
   expect(page.url()).toBe(pass);
   expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe("Zoë O'Hara");
   expect(await scanBadge(page)).toBe(pass);

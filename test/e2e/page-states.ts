@@ -140,7 +140,7 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("button", { name: "Try a sample list" }).click();
     await page.getByRole("img", { name: "The badge of Priya Raman" }).waitFor();
     await page.getByText("The first rows").click();
-    await page.getByText("Printed a little off?").click();
+    await page.getByText("Print slightly off?").click();
   },
   "badge maker, codes that no badge bears": async (page) => {
     await visit("/badge-maker")(page);

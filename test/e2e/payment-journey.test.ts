@@ -70,7 +70,7 @@ test("[PAY-10] a payment that fails in the frame is an error on the page and on 
 
 test("[PAY-12] a pending payment keeps its page asking until the provider has made up its mind", async () => {
   const { page, close } = await openLink("JOURNEY-3");
-  await pressInCheckout(page, "Pending for ever");
+  await pressInCheckout(page, "Pending forever");
   await page.getByText("Confirming your payment with PhonePe…").waitFor();
   await page.goto(`${edition.origin}/payment-status?merchantOrderId=JOURNEY-3`);
   await page.getByText("PhonePe has not confirmed this payment yet.").waitFor();
@@ -149,8 +149,8 @@ test("[PAY-05] [PAY-18] after a payment that failed the toast is the same, and t
 
 test("[PAY-18] a window that closes without a word leaves no busy page, and the order is the one that is paid next", async () => {
   const { page, close } = await openPayNow("283");
-  await pressInCheckout(page, "Close with no word");
-  await page.getByText("An order of ₹283 is open: check its status, or start another.").waitFor();
+  await pressInCheckout(page, "Close without a callback");
+  await page.getByText("You have an open order for ₹283. Check its status, or start another.").waitFor();
   expect(await readNote(page, "Window closed")).toContain("closed without saying how the payment ended");
   await page.getByRole("button", { name: "Pay Now" }).click();
   await pressInCheckout(page, "Pay");
@@ -169,7 +169,7 @@ test("[PAY-18] after a reload the page tells of the open order, of what became o
   };
   await again();
   expect(await readNote(page, "Open order")).toBe(
-    "An order of ₹284 is open: check its status, or start another.",
+    "You have an open order for ₹284. Check its status, or start another.",
   );
   const link = await page.getByRole("link", { name: "Check payment status" }).getAttribute("href");
   await decide(new URL(link!, edition.origin).searchParams.get("merchantOrderId")!, "success");
@@ -210,7 +210,7 @@ test("[PAY-18] Back from another page tells of the order whose window was open",
 
 test("[PAY-10] [PAY-18] a link's window that closes without a word ends its busy page, and a late payment is seen", async () => {
   const { page, close } = await openLink("NO-WORD-1");
-  await pressInCheckout(page, "Close with no word");
+  await pressInCheckout(page, "Close without a callback");
   await page.getByRole("alert").getByText("PhonePe's window closed without saying how").waitFor();
   expect(await page.getByRole("link", { name: "Try Again" }).isVisible()).toBe(true);
   await decide("NO-WORD-1", "success");

@@ -75,7 +75,7 @@ test("[PAY-18] an order that the server never answers ends the busy state with t
   await page.getByRole("button", { name: "Processing..." }).waitFor();
   await page.clock.runFor(36_000);
   await page.locator(".toast").getByText("An error occurred while processing payment").waitFor();
-  await expectNote(page, "Payment Failed", "No checkout was opened.");
+  await expectNote(page, "Payment Failed", "The checkout did not open.");
   await close();
 });
 
@@ -192,7 +192,7 @@ test("[PAY-18] a page that the browser kept whole and shows again begins anew, a
     page.evaluate(() => dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }))),
   ]);
   await waitForHydration(page);
-  await expectNote(page, "Open order", "An order of ₹500 is open");
+  await expectNote(page, "Open order", "You have an open order for ₹500");
   await close();
 });
 
@@ -276,7 +276,7 @@ test("[PAY-18] a link's window that is silent for 60 s leaves a page that is not
   await waitForCheckout(page);
   expect(await page.locator(".slip-busy").count()).toBe(1);
   await page.clock.runFor(61_000);
-  await page.getByText("PhonePe has said nothing for a minute.").waitFor();
+  await page.getByText("We have heard nothing from PhonePe for a minute.").waitFor();
   expect(await page.locator(".slip-busy").count()).toBe(0);
   expect(await page.getByRole("link", { name: "Try Again" }).isVisible()).toBe(true);
   await callBack(page, "USER_CANCEL");

@@ -37,7 +37,7 @@ test("[PAY-12] a payment that takes too long is neither success nor failure, and
   await page.clock.runFor(240_000);
   await page.getByText("Your bank may still be confirming this payment. Please do not pay again.").waitFor();
   expect(await heading(page).textContent()).toBe("Checking Payment Status");
-  expect(await page.getByText(/its address will show the result/).isVisible()).toBe(true);
+  expect(await page.getByText(/Open its address at any time/).isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
   await close();
 });
@@ -59,7 +59,7 @@ test("[PAY-12] money of another amount is received and looked at by hand, neithe
   const { page, visit, close } = await openWorld({ status: [review] });
   await visit(statusPath);
   await page.getByRole("heading", { name: "Payment Received, Under Review" }).waitFor();
-  expect(await page.getByText("We check it by hand").isVisible()).toBe(true);
+  expect(await page.getByText("We are checking it by hand").isVisible()).toBe(true);
   expect(await page.getByRole("button", { name: "Try Again" }).count()).toBe(0);
   await close();
 });
@@ -67,22 +67,26 @@ test("[PAY-12] money of another amount is received and looked at by hand, neithe
 const nextLink = "/process-payment?merchantOrderId=INV-2042&amount=1499.50&sig=abc";
 
 const settlements = [
-  [{ as: "received" }, "Payment Received", "Received and checked by hand: nothing more to pay."],
-  [{ as: "refunded", link: nextLink }, "Payment Refunded", "Refunded: pay with this new link."],
+  [{ as: "received" }, "Payment Received", "We checked your payment by hand. There is nothing more to pay."],
+  [
+    { as: "refunded", link: nextLink },
+    "Payment Refunded",
+    "We refunded this payment. Please pay with this new link.",
+  ],
   [
     { as: "refunded" },
     "Payment Refunded",
-    "Refunded. Please ask us for a new link if there is still something to pay.",
+    "We refunded this payment. If you still need to pay, please ask us for a new link.",
   ],
   [
     { as: "payable", link: nextLink },
     "Payment Open Again",
-    "Checked by hand: this order can be paid again, with this link.",
+    "We checked this order by hand. You can pay it again with this link.",
   ],
   [
     { as: "payable" },
     "Payment Open Again",
-    "Checked by hand: this order can be paid again, with the link that you have.",
+    "We checked this order by hand. You can pay it again with the link you have.",
   ],
 ] as const;
 
@@ -104,12 +108,14 @@ test.each(settlements)(
 
 test("[PAY-12] whoever opens the link of an order that was received by hand is asked for nothing", async () => {
   const { page, visit, close } = await openWorld({
-    create: [refused(409, "order-paid", "This order has been paid already.")],
+    create: [refused(409, "order-paid", "This order has already been paid.")],
     status: [{ body: settled({ as: "received" }) }],
   });
   await visit("/process-payment?merchantOrderId=INV-2041&amount=1499.50");
   await page.getByRole("heading", { name: "Payment Received" }).waitFor();
-  expect(await page.getByText("Received and checked by hand: nothing more to pay.").isVisible()).toBe(true);
+  expect(
+    await page.getByText("We checked your payment by hand. There is nothing more to pay.").isVisible(),
+  ).toBe(true);
   await close();
 });
 

@@ -108,7 +108,7 @@ test("[QR-02] the picture can be copied, and the visitor is told; also when the 
     navigator.clipboard.write = () => Promise.reject(new DOMException("refused", "NotAllowedError"));
   });
   await page.getByRole("button", { name: "Copy image" }).click();
-  await page.getByText("This browser did not allow copying.").waitFor();
+  await page.getByText("Your browser did not allow copying.").waitFor();
   await close();
 });
 
@@ -199,7 +199,7 @@ test("[QR-07] in a browser that hides pixels from pages no code is offered, and 
   await generate(page);
   await page
     .locator("#url-error")
-    .filter({ hasText: "does not let a page look at its own pictures" })
+    .filter({ hasText: "stops pages from reading their own pictures" })
     .waitFor();
   expect(await page.locator("img.made-code").count()).toBe(0);
   await close();

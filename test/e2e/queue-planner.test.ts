@@ -57,7 +57,7 @@ test("[QUEUE-01] a door is planned with the keyboard alone, and what it means is
   await expectAnswer(page, { come: "012358eoz" + "y" + "c4" });
   await tabTo(page, "Help and breaks");
   await page.keyboard.press("Enter");
-  await tabTo(page, "Break of each station");
+  await tabTo(page, "Break at each station");
   await page.keyboard.insertText("10");
   await expectAnswer(page, { away: "10" });
   const wait = (await shownWait(page))!;
@@ -100,7 +100,7 @@ test("[QUEUE-03] a link opens with its plan; what makes no sense is told and cha
   await expectAnswer(page, { begins: "19:45", come: "000azzzzzza0", paper: "40" });
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.getByRole("button", { name: "Copy the link" }).click();
-  await page.getByText("The link is on the clipboard.").waitFor();
+  await page.getByText("Link copied to the clipboard.").waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   expect(await page.getByRole("link", { name: "Reserve your 9 stations" }).getAttribute("href")).toMatch(
     /\?guests=1200&stations=9$/,
@@ -123,7 +123,7 @@ test("[QUEUE-01] the curve is pulled with a finger, or taken from a list of past
   await expect.poll(() => readQuery(page).get("come"), patiently).toMatch(/^[a-k]0kkkkkkkk00$/);
   const times = Array.from({ length: 60 }, (_, index) => `Guest ${index};2026-03-12 09:${index % 30}`);
   const rows = times.map((row) => row.replace(/:(\d)$/, ":0$1")).join("\r\n");
-  await page.getByLabel("Take it from past arrivals (CSV)").setInputFiles({
+  await page.getByLabel("Use past arrivals (CSV)").setInputFiles({
     name: "arrivals.csv",
     mimeType: "text/csv",
     // As Excel saves "Unicode text".

@@ -65,10 +65,7 @@ test("[VOICE-06] [VOICE-08] a wrong code is told beside the form, and the right 
   const code = await world.askForCode(mobile);
   await callMe(page, code === "000000" ? "000001" : "000000");
   await page.getByText("Failed to initiate call. Please try again.").waitFor();
-  await page
-    .getByText("That code is not right, or no longer valid. Please request a new one.")
-    .first()
-    .waitFor();
+  await page.getByText("That code is wrong or no longer valid. Please request a new one.").first().waitFor();
   await callMe(page, code);
   await page.getByText("Nobody answered").waitFor();
   expect(await world.callsTo(mobile)).toHaveLength(1);

@@ -95,7 +95,7 @@ test("[PAY-15] [PAY-17] two dozen requests while the provider is too busy burn n
 test("[PAY-17] an operator takes a link back that is in somebody's mail, opened or not", async () => {
   const link = await makeLink("BACK-1", "500");
   expect((await run(paymentLinkCommand, "local", "revoke", "BACK-1")).stdout).toBe(
-    "The links of BACK-1 open nothing any more. A checkout that is open already can still be paid.",
+    "The links for BACK-1 no longer open anything. A checkout that is already open can still be paid.",
   );
   expect(await open(link)).toMatchObject(refused(403, "payment-link-revoked"));
   expect((await run(orderCommand, "local", "BACK-1")).stdout).toMatch(
@@ -108,7 +108,7 @@ test("[PAY-17] an operator takes a link back that is in somebody's mail, opened 
   expect(await open(opened)).toMatchObject(refused(403, "payment-link-revoked"));
   await pay("BACK-2", 1);
   await untilPaid("BACK-2");
-  expect((await run(paymentLinkCommand, "local", "revoke", "BACK-2")).stdout).toContain("paid already");
+  expect((await run(paymentLinkCommand, "local", "revoke", "BACK-2")).stdout).toContain("already paid");
 });
 
 test("[PAY-17] a link of a day opens nothing the day after", async () => {

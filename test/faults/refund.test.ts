@@ -90,7 +90,7 @@ test("[PAY-21] an operator gives a part back, then the rest, and the payer's pag
   await untilTold("back-1", "back-1--r2  ₹299.50 back, of attempt 1  COMPLETED");
   expect((await order("back-1", "--refund", "1")).stderr).toBe("Nothing is left to refund of attempt 1.");
   expect(await post(readPaymentStatus.path, { merchantOrderId: "back-1" })).toEqual(page);
-  expect((await order()).stdout).toBe("No order waits for a person.");
+  expect((await order()).stdout).toBe("No orders wait for a person.");
 });
 
 test("[PAY-21] a refund that the provider took without a word is found by its id, and not asked for again", async () => {
@@ -126,7 +126,7 @@ test("[PAY-21] a refund that is pending for weeks becomes a person's, and ends w
   expect((await order()).stdout).toContain("LOOK AT ITS REFUND: slow-1--r1 is PENDING");
   await edition.setFaults(allIsWell);
   expect((await order("slow-1", "--ask")).stdout).toContain("COMPLETED  at the provider: OMR");
-  expect((await order()).stdout).toBe("No order waits for a person.");
+  expect((await order()).stdout).toBe("No orders wait for a person.");
 });
 
 test("[PAY-21] a refund that fails is listed for a person, and asked for again under a new id", async () => {
@@ -138,7 +138,7 @@ test("[PAY-21] a refund that fails is listed for a person, and asked for again u
   await edition.setFaults(allIsWell);
   await order("fails-1", "--refund");
   await untilTold("fails-1", "fails-1--r2  ₹500.00 back, of attempt 1  COMPLETED");
-  expect((await order()).stdout).toBe("No order waits for a person.");
+  expect((await order()).stdout).toBe("No orders wait for a person.");
 });
 
 test("[PAY-21] a refund that the provider refuses has failed at once", async () => {

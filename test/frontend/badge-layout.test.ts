@@ -16,8 +16,9 @@ import {
   type Guest,
 } from "#frontend/src/features/badges/badge-layout.ts";
 import { fitText, type Measure } from "#frontend/src/features/badges/fit-text.ts";
-import { findTextColor, roleColors } from "#frontend/src/features/badges/role-colors.ts";
+import { findTextColor, printsBlack, roleColors } from "#frontend/src/features/badges/role-colors.ts";
 import { planSheets } from "#frontend/src/features/badges/sheet-plan.ts";
+import { writePages } from "#frontend/src/features/badges/write-pages.ts";
 import { papers, stocks } from "#frontend/src/features/badges/stocks.ts";
 
 /** Every letter as wide as an average one, Chinese ones square; the browser's own measure is seen in the browser. */
@@ -199,4 +200,59 @@ test("[BADGE-02] a role is written in a contrast of 4.5 on every colour that the
     const [light, dark] = [luminance(color), luminance(findTextColor(color))].toSorted((a, b) => b - a);
     expect((light! + 0.05) / (dark! + 0.05), color).toBeGreaterThanOrEqual(4.5);
   }
+});
+
+const parts = fc.integer({ min: 0, max: 255 });
+
+test("[BADGE-02] [BADGE-04] on any colour a role is written in 4 : 1, and a label printer prints one of the two black and the other white", () => {
+  fc.assert(
+    fc.property(parts, parts, parts, (...color) => {
+      const hex = (values: readonly number[]) =>
+        `#${values.map((value) => value.toString(16).padStart(2, "0")).join("")}`;
+      const text = findTextColor(hex(color));
+      const [light, dark] = [luminance(hex(color)), luminance(text)].toSorted((a, b) => b - a);
+      expect((light! + 0.05) / (dark! + 0.05)).toBeGreaterThanOrEqual(4);
+      const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+        Number.parseInt(text.slice(at, at + 2), 16),
+      );
+      expect(printsBlack(red, green, blue)).toBe(!printsBlack(...color));
+    }),
+  );
+});
+
+test("[BADGE-02] a role may have any name, and a text that is too small is told of wherever it stands", () => {
+  const { marks } = layOutBadge(
+    measure,
+    designOf({ role: "band" }),
+    { ...guest, role: "constructor" },
+    undefined,
+  );
+  expect(marks).toContainEqual(expect.objectContaining({ type: "rectangle", color: roleColors[0] }));
+  const long = "w".repeat(400);
+  const { tooSmall } = layOutBadge(
+    measure,
+    designOf({ stock: "herma-4103", event: long }),
+    { ...guest, role: long + "x" },
+    undefined,
+  );
+  expect(tooSmall).toEqual(expect.arrayContaining([long, `${long}x`]));
+});
+
+test("[BADGE-04] what was measured on the calibration sheet undoes a printer's stretch and its offset", () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0.9, max: 1.1, noNaN: true }),
+      fc.double({ min: -5, max: 5, noNaN: true }),
+      (stretch, offsetMm) => {
+        const prints = (mm: number): number => stretch * mm + offsetMm;
+        const rightMm = prints(10) - 10;
+        const calibration = { acrossMm: 100 * stretch, downMm: 100, rightMm, lowerMm: 0 };
+        const [page] = writePages(planSheets(designOf({})), calibration, [
+          layOutBadge(measure, designOf({}), guest, undefined),
+        ]);
+        const [, shift, scale] = /translate\((\S+) \S+\) scale\((\S+) /.exec(page!)!.map(Number);
+        for (const mm of [0, 10, 105, 210]) expect(prints(shift! + scale! * mm)).toBeCloseTo(mm, 3);
+      },
+    ),
+  );
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { guessColumns } from "#frontend/src/features/badges/guess-columns.ts";
-import { makeGuestList, readGuests } from "#frontend/src/features/badges/guest-list.ts";
+import { leaveOut, makeGuestList, readGuests } from "#frontend/src/features/badges/guest-list.ts";
 import { maxGuests, readTable } from "#frontend/src/features/badges/read-table.ts";
 
 const table = [
@@ -32,7 +32,7 @@ test.each([
   ["pasted cells", tabs],
   ["commas", utf8('Name,Firma\nZoë Müller,"Söhne; & Töchter"')],
 ])("[BADGE-01] reads a table in %s", (_, content) => {
-  expect(readTable(content)).toEqual({ type: "read", table, isCutShort: false });
+  expect(readTable(content)).toEqual({ type: "read", table, rows: [1, 2], isCutShort: false });
 });
 
 test("[BADGE-01] refuses a workbook and an empty file, and says so of a list that is too long", () => {
@@ -43,6 +43,18 @@ test("[BADGE-01] refuses a workbook and an empty file, and says so of a list tha
   );
   expect(long).toMatchObject({ type: "read", isCutShort: true });
   expect(long.type === "read" && long.table.length).toBe(maxGuests + 1);
+});
+
+test("[BADGE-01] empty rows are no guests, but count as a spreadsheet counts them", () => {
+  const list = makeList("Name;Firma\n\nAnn;A, Pune\n;\n ; \n;B, Goa\n\n");
+  expect(readGuests(list, "none")).toMatchObject({
+    guests: [{ row: 3, name: "Ann", organization: "A, Pune" }],
+    faulty: [{ guest: { row: 6 }, fault: { type: "no-name" } }],
+  });
+  expect(readGuests(leaveOut(list, [3]), "none").guests).toEqual([]);
+  const gaps = ["Name", "", ...Array.from({ length: maxGuests }, (_, row) => `Guest ${row}`), ","];
+  expect(readTable(gaps.join("\n"))).toMatchObject({ isCutShort: false, table: { length: maxGuests + 1 } });
+  expect(readTable([...gaps, "One more"].join("\n"))).toMatchObject({ isCutShort: true });
 });
 
 test.each([
@@ -114,6 +126,7 @@ test("[BADGE-01] joins names as their owners write them", () => {
 test("[BADGE-03] a guest's random id has eight letters and digits that nobody confuses", () => {
   const list = makeGuestList((bytes) => crypto.getRandomValues(bytes), {
     table: Array.from({ length: 500 }, () => ["Somebody"]),
+    rows: Array.from({ length: 500 }, (_, index) => index + 1),
     isCutShort: false,
     source: "",
   });

@@ -132,11 +132,11 @@ const failures = [
   [{ reason: "empty" }, "Enter something"],
   [
     { reason: "too-long", bytes: 3120 },
-    "This is too long for a QR code: it has 3,120 bytes, and at most 2,953 fit. Shorten it and try again.",
+    "This is too long for a QR code: 3,120 bytes, and at most 2,953 fit. Shorten it and try again.",
   ],
   [{ reason: "unreadable" }, "The code did not read back correctly, so it is not shown."],
-  [{ reason: "blocked" }, "This browser does not let a page look at its own pictures"],
-  [{ reason: "unavailable" }, "A part of this page did not load"],
+  [{ reason: "blocked" }, "Your browser stops pages from reading their own pictures"],
+  [{ reason: "unavailable" }, "Part of this page did not load"],
 ] as const;
 
 test.each(failures)("[QR-07] %j is told in words", (failure, words) => {

@@ -190,7 +190,7 @@ const notes: readonly (readonly [CheckoutState, string, string, string])[] = [
   [
     { type: "open", silent: true, order },
     "No word from PhonePe",
-    "PhonePe has said nothing for a minute.",
+    "We have heard nothing from PhonePe for a minute.",
     "status, another",
   ],
   [
@@ -202,13 +202,13 @@ const notes: readonly (readonly [CheckoutState, string, string, string])[] = [
   [
     { type: "ended", ending: closed, standing: "pending", order },
     "Window closed",
-    "PhonePe's window closed without saying how the payment ended. An order of ₹500 is open: check its status, or start another.",
+    "PhonePe's window closed without saying how the payment ended. You have an open order for ₹500. Check its status, or start another.",
     "status, another",
   ],
   [
     { type: "ended", ending: closed, standing: "unanswered", order },
     "Not known yet",
-    "Our server does not answer",
+    "Our server is not responding",
     "status, another",
   ],
   [
@@ -220,13 +220,13 @@ const notes: readonly (readonly [CheckoutState, string, string, string])[] = [
   [
     { type: "ended", ending: recalled, standing: "pending", order },
     "Open order",
-    "An order of ₹500 is open: check its status, or start another.",
+    "You have an open order for ₹500. Check its status, or start another.",
     "status, another",
   ],
   [
     { type: "ended", ending: recalled, standing: "unanswered", order },
     "Not known yet",
-    "Our server does not answer",
+    "Our server is not responding",
     "status, another",
   ],
   [
@@ -244,7 +244,7 @@ const notes: readonly (readonly [CheckoutState, string, string, string])[] = [
   [
     { type: "ended", ending: concluded, standing: "unanswered", order },
     "Not known yet",
-    "Our server does not answer, so we cannot tell how this payment ended. Please do not pay again.",
+    "Our server is not responding, so we cannot tell how this payment ended. Please do not pay again.",
     "status, another",
   ],
   [
@@ -262,7 +262,7 @@ const notes: readonly (readonly [CheckoutState, string, string, string])[] = [
   [
     { type: "review", order },
     "Payment Received, Under Review",
-    "We received a payment for this order, but its amount differs",
+    "We received a payment for this order, but not the amount we asked for",
     "status",
   ],
 ];

@@ -79,7 +79,7 @@ test("[PRICE-06] the lines of a quote add up to its total", () => {
 test("[PRICE-06] the GST line says the rate and the part of the price, or that none is added", () => {
   const address = ["Street"];
   expect(describeTax(1_00_000, { address, taxPercent: 18 })).toBe("18% included: ₹15,254.24");
-  expect(describeTax(17_500, { address })).toBe("None is added to this total");
+  expect(describeTax(17_500, { address })).toBe("None added to this total");
 });
 
 test("[PRICE-06] an address holds the whole request, beside what else it held", () => {

@@ -61,12 +61,12 @@ test("[PAY-19] the payer's address stands behind the #, and one that is none sto
 });
 
 test.each(["soon", "", "-1", "1e9", "1".repeat(13)])(
-  "[PAY-07] a link that ends at %j is not complete",
+  "[PAY-07] a link that ends at %j is incomplete",
   (exp) => {
     const query = new URLSearchParams({ merchantOrderId: "A", amount: "10", exp });
     expect(readPaymentLink(query)).toMatchObject({
       type: "refused",
-      text: expect.stringContaining("not complete"),
+      text: expect.stringContaining("incomplete"),
     });
   },
 );
@@ -149,7 +149,7 @@ const views: readonly (readonly [CheckoutState, string, string, string, string])
     { type: "open", silent: true, order },
     "waiting",
     "Processing Payment",
-    "PhonePe has said nothing for a minute. If its window is open, finish there. If it is gone, check the status before you pay again.",
+    "We have heard nothing from PhonePe for a minute. If its window is open, finish there. If it has closed, check the status before you pay again.",
     "try, status",
   ],
   [
@@ -205,7 +205,7 @@ const views: readonly (readonly [CheckoutState, string, string, string, string])
     { type: "ended", ending: concluded, standing: "unanswered", order },
     "waiting",
     "Processing Payment",
-    "Our server does not answer, so we cannot tell how this payment ended. Please do not pay again.",
+    "Our server is not responding, so we cannot tell how this payment ended. Please do not pay again.",
     "status Not known yet",
   ],
   [
@@ -226,7 +226,7 @@ const views: readonly (readonly [CheckoutState, string, string, string, string])
     { type: "review", order },
     "waiting",
     "Payment Received, Under Review",
-    "We received a payment for this order, but its amount differs from what was asked. We check it by hand and will sort it out with you. Please do not pay again.",
+    "We received a payment for this order, but not the amount we asked for. We are checking it by hand and will sort it out with you. Please do not pay again.",
     "In review",
   ],
 ];

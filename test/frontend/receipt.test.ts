@@ -44,7 +44,7 @@ test("[PAY-19] [PAY-21] what the site file and the order say of tax, GSTIN and r
     "Tax, 18% included": "₹18,000.08",
     GSTIN: "29ABCDE1234F1Z5",
   });
-  expect(lines["Given back"]).toMatch(/^₹200\.50 on 23 November 2026.*10:30.am IST; ₹1\.00 on 24 /);
+  expect(lines["Refunded"]).toMatch(/^₹200\.50 on 23 November 2026.*10:30.am IST; ₹1\.00 on 24 /);
 });
 
 test("[PAY-19] both parts of a tax split are the amount, whatever the rate", () => {

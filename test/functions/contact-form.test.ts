@@ -217,7 +217,7 @@ test.each([
 });
 
 test.each([
-  ["a field twice", `${makeForm()}&name=Another`, 400, "The form says a field twice", true],
+  ["a field twice", `${makeForm()}&name=Another`, 400, "The form has a field twice", true],
   ["a field that nobody knows", `${makeForm()}&admin=1`, 400, "The message has a field we do not know", true],
   ["a prototype", `${makeForm()}&__proto__=1`, 400, "The message has a field we do not know", true],
   ["Latin-1", "name=Zo%EB", 400, "The form cannot be read", false],

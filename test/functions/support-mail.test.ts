@@ -192,7 +192,7 @@ test("[CONT-08] a second copy has the same subject, and says that it is one", ()
   });
   const again = { ...record, delivery: { ...record.delivery, copies: 1 } };
   const mail = makeSupportMail(again, "support@ours.example");
-  expect([mail.subject, mail.text.includes("An earlier copy of this mail may have reached you.")]).toEqual([
+  expect([mail.subject, mail.text.includes("You may already have an earlier copy of this e-mail.")]).toEqual([
     plainSubject,
     true,
   ]);

@@ -88,7 +88,7 @@ test("[VOICE-08] a wrong, another number's, an old and a used code are refused a
       status: 403,
       body: {
         code: "invalid-code",
-        message: "That code is not right, or no longer valid. Please request a new one.",
+        message: "That code is wrong or no longer valid. Please request a new one.",
       },
     });
   }
@@ -268,10 +268,10 @@ test("[VOICE-07] sixty-four who enter one code at once get one call", async () =
 });
 
 test.for([
-  ["number", 422, "number-not-callable", "This number cannot be called."],
+  ["number", 422, "number-not-callable", "We cannot call this number."],
   ["busy", 429, "lines-busy", "All lines are busy. Please try again in a minute."],
-  ["unpaid", 423, "demo-off", "The voice demo is switched off at the moment. Please try again later."],
-  ["failed", 502, "voice-provider-failed", "The call could not be placed. Please try again later."],
+  ["unpaid", 423, "demo-off", "The voice demo is off at the moment. Please try again later."],
+  ["failed", 502, "voice-provider-failed", "We could not place the call. Please try again later."],
 ] as const)(
   "[VOICE-08] a call that the provider surely did not place (%s) gives everything back",
   async ([type, status, code, message]) => {

@@ -141,13 +141,13 @@ test.each<[what: string, values: Partial<Stage>, siteValues: Partial<OwnSite>, s
     "a budget for the template's agents",
     { voice: prod.voice },
     {},
-    /^voice\.whatsappNumberId and voice\.agents \(9 of 9\) are not ids of yours: /,
+    /^voice\.whatsappNumberId and voice\.agents \(9 of 9\) are not your ids: /,
   ],
   [
     "one agent of the template's",
     { voice: { ...readyVoice, agents: { ...agents, "event-rsvp": "agent_event_rsvp" } } },
     {},
-    /^voice\.agents \(1 of 9\) are not ids of yours: /,
+    /^voice\.agents \(1 of 9\) are not your ids: /,
   ],
 ])("[OPS-08] %s is refused in one sentence that says what to do", (_, values, siteValues, sentence) => {
   const found = findPlaceholders({ ...row, ...values }, { ...own, ...siteValues });

@@ -67,19 +67,19 @@ test("[OPS-06] a release is kept from the cleaner first and is live then, with i
 });
 
 const refusals: readonly (readonly [string, string, () => void, string])[] = [
-  ["that is live", newest, () => undefined, `release ${newest} is live already`],
+  ["that is live", newest, () => undefined, `release ${newest} is already live`],
   ["without a manifest", "cccccccccccc", () => undefined, "there is no release cccccccccccc"],
   [
     "with a document missing",
     older,
     () => (keys = keys.filter((key) => key !== `releases/${older}/index.html`)),
-    `1 files of release ${older} are missing, as releases/${older}/index.html`,
+    `1 files of release ${older} are missing, such as releases/${older}/index.html`,
   ],
   [
     "with an asset missing",
     older,
     () => (keys = keys.filter((key) => key !== "assets/a.js")),
-    `1 files of release ${older} are missing, as assets/a.js`,
+    `1 files of release ${older} are missing, such as assets/a.js`,
   ],
   ["that may be removed within a day", oldest, () => undefined, `release ${oldest} is about to be removed`],
 ];

@@ -364,7 +364,7 @@ test("a second copy, a folder in use, a taken port and a wrong PORT each get one
   const unlocked = await startSecond(String(await findFreePort()), edition.dataDir);
   writeFileSync(lock, held);
   expect(unlocked.text.trim()).toBe(
-    `Another process is using the data in ${edition.dataDir}: end it, or start with --data <another folder>`,
+    `Another process is using the data in ${edition.dataDir}. End it, or start with --data <another folder>`,
   );
 
   const other = createServer().listen(0, "127.0.0.1");
@@ -373,7 +373,7 @@ test("a second copy, a folder in use, a taken port and a wrong PORT each get one
   const taken = await startSecond(String(port), `${edition.dataDir}-other`);
   other.close();
   expect(taken.text.trim()).toBe(
-    `Port ${port} is taken by another program; choose another one: PORT=${port + 1} npm start`,
+    `Another program is using port ${port}. Choose another: PORT=${port + 1} npm start`,
   );
 
   for (const wrong of ["http", "0", "70000", "1e3", "-1"]) {

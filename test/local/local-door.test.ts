@@ -62,7 +62,7 @@ test.each(strangers)(
     const { status, top, body } = await ask("GET /__local/api/mail", headers);
     expect([status, JSON.parse(body)]).toEqual([
       403,
-      { error: "Only what was opened as localhost, 127.0.0.1 or [::1] is answered here." },
+      { error: "Open this as localhost, 127.0.0.1 or [::1]. Other names are refused." },
     ]);
     expect(top).toContain("content-type: application/json");
     expect((await ask("PUT /__local/api/viewer", headers, '{"country":"IN"}')).status).toBe(403);

@@ -62,10 +62,10 @@ const buttons = [
   ["Pay", ["CONCLUDED"], "COMPLETED", "COMPLETED"],
   ["Fail", ["CONCLUDED"], "FAILED", "FAILED"],
   ["Pending, then paid", ["CONCLUDED"], "PENDING", "COMPLETED"],
-  ["Pending for ever", ["CONCLUDED"], "PENDING", "PENDING"],
+  ["Pending forever", ["CONCLUDED"], "PENDING", "PENDING"],
   ["Cancel", ["USER_CANCEL"], "PENDING", "PENDING"],
   ["Unknown callback", ["SESSION_EXPIRED"], "PENDING", "PENDING"],
-  ["Close with no word", [], "PENDING", "PENDING"],
+  ["Close without a callback", [], "PENDING", "PENDING"],
 ] as const;
 
 test.each(buttons)(
@@ -118,7 +118,7 @@ test("[PAY-04] an order that has ended cannot be paid again in the frame, only l
 test("an address that was changed by one byte on its way opens no order", async () => {
   const { tokenUrl } = await begin();
   await openFrame(tokenUrl.replace("%3D%3D", "=="));
-  await frame().getByText("not an address that the provider gave out").waitFor();
+  await frame().getByText("did not issue this address").waitFor();
   expect(await frame().getByRole("button", { name: "Pay", exact: true }).isVisible()).toBe(false);
 });
 
@@ -127,7 +127,7 @@ test("what is no address at all makes transact throw, and opens nothing", async 
   expect(await page.locator("iframe").count()).toBe(0);
 });
 
-const fullPageButtons = ["Pay", "Fail", "Pending for ever", "Cancel"].map((name) => [name] as const);
+const fullPageButtons = ["Pay", "Fail", "Pending forever", "Cancel"].map((name) => [name] as const);
 
 test.each(fullPageButtons)(
   "without a type the page itself moves, and '%s' leads back to the shop",
@@ -150,7 +150,7 @@ test("[OPS-03] the console's buttons decide about an order, and show what became
   await order.getByText("ours: no row · provider: PENDING").waitFor();
   await order.getByRole("button", { name: "Failure" }).click();
   await order.getByText("provider: FAILED").waitFor();
-  await page.getByLabel("Webhook of the next decision").selectOption("duplicate");
+  await page.getByLabel("Webhook for the next decision").selectOption("duplicate");
   await order.getByRole("button", { name: "Late success" }).click();
   await order.getByText("provider: COMPLETED").waitFor();
   expect(await order.getByText("webhook checkout.order.completed, answered 200").count()).toBe(2);

@@ -70,7 +70,7 @@ test("what the site did not take is said, with its answers", async () => {
   await page.goto(`${site.origin}${link}`);
   await page.getByLabel("Your number").fill(person);
   await page.getByRole("button", { name: "Send" }).click();
-  const told = page.getByText("The site did not take it: it answered 503, 503, 503, 503, 503.");
+  const told = page.getByText("The site refused it. Answer: 503, 503, 503, 503, 503.");
   await told.waitFor();
   expect(site.whatsappWebhooks).toHaveLength(5);
 });
@@ -87,7 +87,7 @@ test("[VOICE-08] the console's switch turns the demo off and on, and leaves its 
   const name = parameterNamesOf(localStage).voiceSwitch;
   const before = JSON.parse(site.parameters.get(name)!) as object;
   await page.goto(`${site.origin}/__local/`);
-  const box = page.getByRole("switch", { name: "Calls are placed" });
+  const box = page.getByRole("switch", { name: "Place calls" });
   const read = () => JSON.parse(site.parameters.get(name)!) as unknown;
   await expect.poll(() => box.isChecked()).toBe(true);
   await box.uncheck();
@@ -100,7 +100,7 @@ test("[OPS-03] the console lists a call, and its buttons decide about it", async
   site.faults.voiceOutcome = "ringing";
   await site.placeCall(makeCallBody());
   await page.goto(`${site.origin}/__local/`);
-  await page.getByLabel("Webhooks of the next decision").selectOption("duplicate");
+  await page.getByLabel("Webhooks for the next decision").selectOption("duplicate");
   await page.getByRole("button", { name: "No answer" }).click();
   await page.getByText(`+${person} · no-answer`).waitFor();
   expect(site.voice.calls()).toMatchObject([{ outcome: "no-answer", webhooks: [{}, {}] }]);

@@ -46,7 +46,7 @@ test.each([...files, ...listScripts(/infra\/local\/start\.ts/g)])(
 );
 
 const howToLogIn =
-  'this shell has no AWS credentials: run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" tells who you are\n';
+  'this shell has no AWS credentials: run "aws login" (with IAM Identity Center "aws sso login --profile <profile>", then "export AWS_PROFILE=<profile>") and try again; "aws sts get-caller-identity" shows who you are\n';
 
 /** As much as each must be told before it meets AWS, but for the one that leaves that to the CDK. */
 const meetAws: Readonly<Record<string, readonly string[]>> = {
@@ -114,10 +114,10 @@ test.each([[["--help"]], [["local", "--help"]], [["--nonsense", "--help"]]])(
 Sings, and harms nobody.
 
   <stage>          to whom
-  --data <folder>  where the laptop edition that local is keeps its data (.local)
+  --data <folder>  the laptop edition's data folder, for the stage local (.local)
   --loud           for all to hear
   --song <name>    which (any)
-  --help           says this, and does nothing`),
+  --help           shows this, and does nothing`),
     );
   },
 );
@@ -137,16 +137,14 @@ test.each([
   [
     "an edition that has ended",
     Object.assign(new Error("connect ECONNREFUSED 127.0.0.1:9"), { code: "ECONNREFUSED" }),
-    'no laptop edition runs over this folder any more: start it with "npm start"',
+    'no laptop edition is using this folder any more: start it with "npm start"',
   ],
   [
     "a login that has expired",
     Object.assign(new Error("The security token included in the request is expired"), {
       name: "ExpiredTokenException",
     }),
-    expect.stringMatching(
-      /^AWS does not take the credentials of this shell, which may have expired: run "aws login" /,
-    ),
+    expect.stringMatching(/^AWS refused this shell's credentials, which may have expired: run "aws login" /),
   ],
 ])("[OPS-05] %s that a command fails with is told without its trace", async (_, thrown, sentence) => {
   const fail = makeCommand({ ...about, options: {} }, () => {

@@ -110,7 +110,7 @@ test("[OPS-06] a deploy that fails is left to CloudFormation", async () => {
 test("[OPS-06] where there is no release before, the command says that the faulty one is live", async () => {
   live = undefined;
   await expect(run(faulty)).rejects.toThrow(
-    `release ${faulty} is faulty, and there is no other before it to go back to`,
+    `release ${faulty} is faulty, and there is no earlier one to go back to`,
   );
 });
 

@@ -59,7 +59,7 @@ const seen = async (name: string, survey: StageSurvey, of: Stage = stage) =>
     .filter((line) => line.name === name)
     .map(({ type, says }) => `${type}: ${says}`);
 
-test("[OPS-12] a stage that works has a line for each thing, and nothing to mend but what is the template's", async () => {
+test("[OPS-12] a stage that works has a line for each thing, and nothing to fix but what is the template's", async () => {
   const lines = await examine(surveyWith(), stage);
   const own = lines.filter(({ name }) => name !== "placeholders");
   expect(own.filter(({ type }) => type !== "ok")).toEqual([]);
@@ -80,7 +80,7 @@ test("[OPS-12] a stage that works has a line for each thing, and nothing to mend
 
 test("[OPS-12] [OPS-08] what is the template's stands in the way of prod, and is a note for dev", async () => {
   expect(await seen("placeholders", surveyWith())).toEqual(
-    findPlaceholders(stage).map((sentence) => `mend: ${sentence}`),
+    findPlaceholders(stage).map((sentence) => `fix: ${sentence}`),
   );
   const dev = readStage("dev");
   expect(await seen("placeholders", surveyWith(), dev)).toEqual(
@@ -108,12 +108,12 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
     [
       "bootstrap",
       { findParameter: without("/cdk-bootstrap/hnb659fds/version") },
-      /^mend: the account has not been bootstrapped: npx cdk bootstrap aws:\/\/123456789012\/us-east-1$/,
+      /^fix: the account has not been bootstrapped: npx cdk bootstrap aws:\/\/123456789012\/us-east-1$/,
     ],
     [
       "bootstrap",
       { findParameter: () => Promise.resolve("5") },
-      /^mend: version 5 is too old, 6 is needed: npx cdk bootstrap /,
+      /^fix: version 5 is too old, 6 is needed: npx cdk bootstrap /,
     ],
     [
       "functions",
@@ -121,28 +121,28 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
         findStackStatus: () => Promise.resolve(undefined),
         readConcurrency: () => Promise.resolve({ limit: 10, unreserved: 10 }),
       },
-      /^mend: the stage reserves \d+ functions at once, but the account has 0 to reserve: aws service-quotas /,
+      /^fix: the stage reserves \d+ functions at once, but the account has 0 to reserve: aws service-quotas /,
     ],
     [
       "functions",
       { readConcurrency: () => Promise.resolve({ limit: 10, unreserved: 10 }) },
-      /^note: 10 functions at once in the whole account, .* --desired-value 1000$/,
+      /^note: 10 functions at once in the whole account: .* --desired-value 1000$/,
       { ...stage, reservesConcurrency: false },
     ],
     [
       "functions",
       { readConcurrency: denied },
-      /^unknown: could not be looked at: not authorized to perform that$/,
+      /^unknown: could not be checked: not authorized to perform that$/,
     ],
     [
       "mail quota",
       { readMailsPerDay: () => Promise.resolve(200) },
-      /^mend: SES keeps the account in its sandbox, but the row says mailSandbox: false: .* aws sesv2 put-account-details /,
+      /^fix: SES keeps the account in its sandbox, but the row says mailSandbox: false: .* aws sesv2 put-account-details /,
     ],
     [
       "mail quota",
       { readMailsPerDay: () => Promise.resolve(1400) },
-      /^mend: SES takes 1400 mails a day, but the row sends up to 1500: /,
+      /^fix: SES takes 1400 mails a day, but the row sends up to 1500: /,
     ],
     ["mail quota", {}, /^note: .* the row may say mailSandbox: false$/, inSandbox],
     [
@@ -154,34 +154,34 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
     [
       "identities",
       identityOf(undefined),
-      /^mend: SES does not know mail\.badges\.com: npm run deploy -- prod$/,
+      /^fix: SES does not know mail\.badges\.com: npm run deploy -- prod$/,
     ],
     [
       "identities",
       { ...identityOf(undefined), findStackStatus: () => Promise.resolve(undefined) },
-      /^note: SES does not know mail\.badges\.com yet: the first deploy makes it known$/,
+      /^note: SES does not know mail\.badges\.com yet: the first deploy adds it$/,
     ],
     [
       "identities",
       identityOf(undefined),
-      /^mend: SES does not know mail\.badges\.com: write mailIdentities\.sender: "create"/,
+      /^fix: SES does not know mail\.badges\.com: write mailIdentities\.sender: "create"/,
       { ...stage, mailIdentities: { sender: "existing", sandboxRecipient: "create" } },
     ],
     [
       "identities",
       identityOf({ isVerified: false, dkimTokens: ["k1"] }),
-      /^mend: mail\.badges\.com is not verified: SES has not seen the records .* the zone of badges\.com$/,
+      /^fix: mail\.badges\.com is not verified: SES has not seen the records .* the zone of badges\.com$/,
     ],
     [
       "identities",
       identityOf({ isVerified: false, dkimTokens: ["k1", "k2"] }),
-      /^mend: mail\.badges\.com is not verified: add to its DNS k1\._domainkey\.mail\.badges\.com CNAME k1\.dkim\.amazonses\.com, k2\._domainkey/,
+      /^fix: mail\.badges\.com is not verified: add to its DNS k1\._domainkey\.mail\.badges\.com CNAME k1\.dkim\.amazonses\.com, k2\._domainkey/,
       elsewhere,
     ],
     [
       "identities",
       identityOf({ isVerified: false, dkimTokens: [] }),
-      /^mend: website@mail\.badges\.com is not verified: .* aws ses verify-email-identity --region us-east-1 --email-address website@mail\.badges\.com$/,
+      /^fix: website@mail\.badges\.com is not verified: .* aws ses verify-email-identity --region us-east-1 --email-address website@mail\.badges\.com$/,
       singleSender,
     ],
     ["sender", {}, /^note: mail from website@mail\.badges\.com is not signed /, singleSender],
@@ -189,7 +189,7 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
     [
       "sender",
       askedOf("v=DMARC1; p=quarantine; pct=100"),
-      /^mend: mail\.badges\.com asks receivers to quarantine such mail \(DMARC\): mail from /,
+      /^fix: mail\.badges\.com asks receivers to quarantine such mail \(DMARC\): mail from /,
       singleSender,
     ],
     [
@@ -201,18 +201,18 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
     [
       "DNS",
       { resolve: () => Promise.resolve([]) },
-      /^mend: nobody answers for badges\.com, not Route 53: .* aws route53 get-hosted-zone --id Z0123456789ABCDEFGHIJ names$/,
+      /^fix: nobody answers for badges\.com, not Route 53: .* aws route53 get-hosted-zone --id Z0123456789ABCDEFGHIJ names$/,
     ],
     [
       "DNS",
       { resolve: () => Promise.resolve(["ns1.registrar.net"]) },
-      /^mend: ns1\.registrar\.net answers for badges\.com, not Route 53: /,
+      /^fix: ns1\.registrar\.net answers for badges\.com, not Route 53: /,
     ],
     ["DNS", {}, /^ok: no domain: /, singleSender],
     [
       "secrets",
       { findParameter: without(canaryKey) },
-      /^mend: somebody has deleted canary\/key, which the stack makes once: openssl rand -hex 32 \| npm run secrets -- prod set <name>$/,
+      /^fix: someone has deleted canary\/key, which the stack makes only once: openssl rand -hex 32 \| npm run secrets -- prod set <name>$/,
     ],
     [
       "secrets",
@@ -224,27 +224,27 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
       { findParameter: without(paymentClient, paymentWebhook) },
       /^note: Payment is off until it has payment\/provider-client, payment\/provider-webhook: npm run secrets -- prod set <name>$/,
     ],
-    ["secrets", { findParameter: without(forwardKey) }, /^ok: all 9 are there$/],
+    ["secrets", { findParameter: without(forwardKey) }, /^ok: all 9 are set$/],
     [
       "secrets",
       { findParameter: without(forwardKey) },
-      /^mend: the row asks for contact\/forward-key, and until it is there no message is forwarded: npm run secrets -- prod set <name>$/,
+      /^fix: the row asks for contact\/forward-key, and until it is there no message is forwarded: npm run secrets -- prod set <name>$/,
       { ...stage, forwardTo: "https://hooks.badges.com/services/{key}" },
     ],
     [
       "stack",
       { findStackStatus: () => Promise.resolve(undefined) },
-      /^mend: lanyra-prod is not deployed yet: npm run deploy -- prod$/,
+      /^fix: lanyra-prod is not deployed yet: npm run deploy -- prod$/,
     ],
     [
       "stack",
       { findStackStatus: () => Promise.resolve("ROLLBACK_COMPLETE") },
-      /^mend: lanyra-prod was never whole \(ROLLBACK_COMPLETE\): npm run leftovers -- prod, then npm run deploy -- prod$/,
+      /^fix: lanyra-prod never finished its first deploy \(ROLLBACK_COMPLETE\): npm run leftovers -- prod, then npm run deploy -- prod$/,
     ],
     [
       "stack",
       { findStackStatus: () => Promise.resolve("UPDATE_ROLLBACK_FAILED") },
-      /^mend: lanyra-prod is stuck .* continue-update-rollback /,
+      /^fix: lanyra-prod is stuck .* continue-update-rollback /,
     ],
     [
       "stack",
@@ -254,17 +254,17 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
     [
       "stack",
       { findStackStatus: () => Promise.resolve("UPDATE_IN_PROGRESS") },
-      /^note: lanyra-prod is being changed /,
+      /^note: lanyra-prod is changing /,
     ],
     [
       "site",
       { fetch: answerWith(403, {}) },
-      /^mend: https:\/\/www\.badges\.com answers 403, not as this site: /,
+      /^fix: https:\/\/www\.badges\.com answers 403, not as this site: /,
     ],
     [
       "site",
       { fetch: () => Promise.reject(new TypeError("fetch failed")) },
-      /^mend: https:\/\/www\.badges\.com does not answer: /,
+      /^fix: https:\/\/www\.badges\.com does not answer: /,
     ],
   ];
 
@@ -289,7 +289,7 @@ test("[OPS-12] with another account's credentials, nothing in that account is lo
     surveyWith({ identify, findParameter: touched, findStackStatus: touched, findMailIdentity: touched }),
     stage,
   );
-  expect(lines[0]).toMatchObject({ name: "credentials", type: "mend" });
+  expect(lines[0]).toMatchObject({ name: "credentials", type: "fix" });
   expect(lines[0]!.says).toContain("belongs to account 123456789012");
   const unseen = lines.filter(({ type }) => type === "not seen").map(({ name }) => name);
   expect(unseen).toEqual(["bootstrap", "functions", "mail quota", "identities", "secrets", "stack", "site"]);
@@ -316,7 +316,7 @@ test("[OPS-12] a request that takes too long is told in our words", async () => 
   const slow = () =>
     Promise.reject(Object.assign(new Error("[ERROR] requestTimeout"), { name: "TimeoutError" }));
   expect(await seen("mail quota", surveyWith({ readMailsPerDay: slow }))).toEqual([
-    "unknown: could not be looked at: no answer in time",
+    "unknown: could not be checked: no answer in time",
   ]);
 });
 
@@ -327,18 +327,18 @@ test("[OPS-12] what does not answer is given up after ten seconds, and the other
   await vi.advanceTimersByTimeAsync(10_000);
   const unknown = (await lines).filter(({ type }) => type === "unknown");
   expect(unknown).toEqual([
-    { name: "functions", type: "unknown", says: "could not be looked at: no answer in 10 s" },
-    { name: "stack", type: "unknown", says: "could not be looked at: no answer in 10 s" },
+    { name: "functions", type: "unknown", says: "could not be checked: no answer in 10 s" },
+    { name: "stack", type: "unknown", says: "could not be checked: no answer in 10 s" },
   ]);
 });
 
-test("[OPS-12] [OPS-03] nothing stands in the way of a laptop edition that runs", async () => {
+test("[OPS-12] [OPS-03] there is nothing to fix in a laptop edition that runs", async () => {
   const { code, stdout, stderr } = await runOperator(doctorCommand, ["local", "--data", edition.dataDir]);
   expect([code, stderr]).toEqual([0, ""]);
   expect(stdout.split("\n")).toEqual([
-    "ok    secrets  all 9 are there",
+    "ok    secrets  all 9 are set",
     expect.stringMatching(/^ok {4}site {5}http:\/\/localhost:\d+ shows release [0-9a-f]{12}$/),
-    "Nothing stands in the way of local.",
+    "local is ready: nothing to fix.",
   ]);
 });
 

@@ -108,7 +108,7 @@ const screenAfter = (word: string): string => {
 
 /** The names in the doctor's second column, once each: what it says beside them is the row's. */
 const namesOnScreen = (screen: string): readonly string[] => [
-  ...new Set([...screen.matchAll(/^(?:ok|note|MEND|-) +(\S+(?: \S+)?) {2,}/gm)].map(([, name = ""]) => name)),
+  ...new Set([...screen.matchAll(/^(?:ok|note|FIX|-) +(\S+(?: \S+)?) {2,}/gm)].map(([, name = ""]) => name)),
 ];
 
 test("[OPS-05] [OPS-12] without credentials the doctor looks at what the first deploy's page shows", async () => {

@@ -157,7 +157,7 @@ const changed = () => [
 ];
 
 const shown = "table dev-contact-1: empty\nbucket dev-files-1: holds what the deploy put there";
-const nothing = told("No first deploy of lanyra-dev that failed has left anything.");
+const nothing = told("No failed first deploy of lanyra-dev has left anything behind.");
 
 test("[OPS-07] what a failed first deploy has left is shown, and removed once the stage's name was typed", async () => {
   expect(await run(["dev"], "dev")).toEqual(

@@ -242,7 +242,7 @@ test("[PAY-20] a difference is told as it is found, once the order was read agai
         Promise.resolve([{ attemptId, answer: { type: "unanswered", code: "TIMEOUT" } }]),
     },
   });
-  await expect(silent).rejects.toThrow("broken off: the provider does not answer");
+  await expect(silent).rejects.toThrow("stopped: the provider does not answer");
 });
 
 setFlagsFromString("--expose-gc");

@@ -59,7 +59,7 @@ test("[PAY-15] a link names the site as the operator wants it named", async () =
 test("[PAY-15] an order that is on its way waits for nobody, and asking about it is a command of its own", async () => {
   const link = await run("payment-link", "local", "EV-ASK", "10");
   await openPaymentLink(edition.origin, link.stdout);
-  expect(await run("order", "local")).toEqual(told("No order waits for a person."));
+  expect(await run("order", "local")).toEqual(told("No orders wait for a person."));
   const { code, stdout } = await run("order", "local", "EV-ASK", "--ask");
   expect([code, stdout]).toEqual([0, expect.stringMatching(/^EV-ASK {2}CHECKOUT_ORDER_PENDING\n/)]);
 });
@@ -82,7 +82,7 @@ const mistakes: readonly (readonly [readonly [keyof typeof commands, ...string[]
   [["order", "local", "EV-7", "--refund", "0.5"], "Amount must be at least ₹1"],
   [
     ["order", "local", "EV-7", "--refund", "--attempt", "second"],
-    "--attempt second is no attempt's number, expected 1 or more",
+    "--attempt second is not an attempt number, expected 1 or more",
   ],
   [["order", "local", "EV-NONE", "--refund"], "no order EV-NONE"],
   [["order", "local", "--settle", "done"], orderUsage],
@@ -93,7 +93,7 @@ const mistakes: readonly (readonly [readonly [keyof typeof commands, ...string[]
   [["order", "local", "EV-7", "--settle", "received"], "no order EV-7"],
   [
     ["order", "local", "EV-7", "--settle", "received", "--link", "https://x.example/"],
-    "nobody pays with a link what is received",
+    "an order that is received takes no payment link",
   ],
   ...[
     "https://x.example/elsewhere?sig=1",
@@ -102,7 +102,7 @@ const mistakes: readonly (readonly [readonly [keyof typeof commands, ...string[]
     (link) =>
       [
         ["order", "local", "EV-7", "--settle", "refunded", "--link", link],
-        "--link is no signed payment link (npm run payment-link)",
+        "--link is not a signed payment link (npm run payment-link)",
       ] as const,
   ),
   [
@@ -115,7 +115,7 @@ const mistakes: readonly (readonly [readonly [keyof typeof commands, ...string[]
       "--link",
       "https://x.example/process-payment?merchantOrderId=EV-7&sig=1",
     ],
-    "this link is of the refunded order: make one of another order id, or settle it as payable",
+    "this link is for the refunded order: make one for another order id, or settle it as payable",
   ],
   [["order", "prd"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
   [

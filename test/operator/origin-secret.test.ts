@@ -131,7 +131,7 @@ test("[OPS-07] a stack that was deployed by an earlier commit is told to be depl
   const readParameters = () => Promise.resolve(new Map([["BootstrapVersion", ""]]));
   const deps = { newVersion: () => "b", wait: () => Promise.resolve(), say: () => undefined };
   await expect(rotateOriginSecret({ ...deps, stack: { ...stack, readParameters } })).rejects.toThrow(
-    "the stack that is deployed makes no origin secret yet: deploy this commit first",
+    "the deployed stack makes no origin secret yet: deploy this commit first",
   );
   expect(steps).toEqual([]);
 });

@@ -107,7 +107,7 @@ test("[OPS-05] nothing is erased without the address typed again", async () => {
   const before = await readMessages();
   for (const typed of ["ben@mail.examples\n", ""])
     expect(await person(["local", "erase", email], typed)).toEqual(
-      refusal("that is another one: nothing was erased"),
+      refusal("that is a different one: nothing was erased"),
     );
   expect(await readMessages()).toEqual(before);
 });

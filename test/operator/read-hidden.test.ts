@@ -31,7 +31,7 @@ test.each([
   const { raw, input, output, shown } = makeTerminal();
   const line = readHidden(input, output, "The value: ");
   input.write(key);
-  await expect(line).rejects.toThrow("broken off, nothing was written");
+  await expect(line).rejects.toThrow("stopped, nothing was written");
   expect(shown()).toBe("The value: \n");
   expect(raw).toEqual([true, false]);
 });

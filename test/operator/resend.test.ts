@@ -33,7 +33,7 @@ const park = async (message: string): Promise<string> => {
 const mailsOf = async (ref: string) => (await edition.mail()).filter(({ subject }) => subject.includes(ref));
 
 test("[CONT-08] an operator sees a parked message, mails it again, and it arrives", async () => {
-  expect(await resend("local")).toEqual(told("No message is parked."));
+  expect(await resend("local")).toEqual(told("No messages are parked."));
   const ref = await park("This one meets a refusal twice");
   expect((await resend("local")).stdout).toMatch(
     new RegExp(`^${ref} {2}\\S+ {2}SES refused it twice: MessageRejected\\n1 parked$`),
@@ -51,7 +51,7 @@ test("[CONT-08] a parked message that support has already is closed, and no mail
   const ref = await park("Support has heard of this one");
   expect(await resend("local", ref, "--close")).toEqual(told(`1 closed: ${ref}\n1 in all`));
   await edition.sweep();
-  expect(await resend("local")).toEqual(told("No message is parked."));
+  expect(await resend("local")).toEqual(told("No messages are parked."));
   expect(await mailsOf(ref)).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ test("[CONT-13] a message whose forwarding was given up on is told apart from it
   const response = await postMessage(edition.origin, makeMessage({ message: "The receiver is gone" }));
   const { ref } = (await response.json()) as { ref: string };
   await edition.sweep();
-  expect((await resend("local")).stdout).toBe("No message is parked.");
+  expect((await resend("local")).stdout).toBe("No messages are parked.");
   const list = (await resend("local", "--forwards")).stdout;
   expect(list).toMatch(new RegExp(`${ref} {2}\\S+ {2}the receiver answered 410\n1 parked$`));
   await edition.setFaults({ forward: "ok" });

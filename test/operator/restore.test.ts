@@ -62,7 +62,7 @@ test("[OPS-05] [CONT-08] a message that was lost after its mail comes back, and 
   await live.remove(lost.id);
 
   expect(await restore("local", "contact", backup.name, "--dry-run")).toEqual(
-    told(`Nothing is written. It would come to:\n${counted(1, 1)}`),
+    told(`Nothing was written. A real run would give:\n${counted(1, 1)}`),
   );
   expect(await live.read(lost.id)).toBeUndefined();
   expect(await restore("local", "contact", backup.name)).toEqual(told(counted(1, 1)));
@@ -98,7 +98,7 @@ test("[OPS-05] a restore that is broken off says what it came to, and to run it 
   const { code, stdout, stderr } = await restore("local", "payment", backup.name);
   await edition.setFaults({ dynamodb: "ok" });
   expect([code, stdout]).toEqual([1, counted(0, 0)]);
-  expect(stderr).toMatch(/^broken off: .+\nWhat is written stays. Run it again: it takes what is missing.$/);
+  expect(stderr).toMatch(/^stopped: .+\nWhat is written stays. Run it again to copy the rest.$/);
 });
 
 test("[OPS-05] rows of another table are left where they are, and named", async () => {
@@ -107,7 +107,7 @@ test("[OPS-05] rows of another table are left where they are, and named", async 
   const { code, stderr } = await restore("local", "voice", backup.name);
   expect([code, stderr]).toEqual([
     1,
-    "unreadable: EV-OTHER\nsome rows are unreadable, and were left where they are",
+    "unreadable: EV-OTHER\nsome rows are unreadable and were left where they are",
   ]);
 });
 

@@ -112,7 +112,7 @@ const good: readonly (readonly [string, string, string])[] = [
 test.each(good)("[PAY-14] %s is written encrypted, and not shown", async (shortName, Name, Value) => {
   parameters.delete(Name);
   expect(await run(["local", "set", shortName], `${Value}\n`)).toEqual(
-    told(`${shortName} is set; functions that run use it within five minutes.`),
+    told(`${shortName} is set; running functions use it within five minutes.`),
   );
   expect(written).toEqual([{ Name, Value, Type: "SecureString", Overwrite: true }]);
 });

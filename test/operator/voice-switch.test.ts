@@ -77,7 +77,7 @@ test("[VOICE-08] the switch is turned on again", async () => {
 
 test("[VOICE-08] a switch that somebody broke is put right only by a whole setting", async () => {
   parameters.set(name, "off");
-  expect(await run("local")).toEqual(told("No setting, so nobody is called: off"));
+  expect(await run("local")).toEqual(told("No setting, so no calls are placed: off"));
   expect(await run("local", "on")).toEqual(
     refusal("the switch holds no setting (off): give both on or off and --budget-cents"),
   );
@@ -108,7 +108,7 @@ test("[OPS-08] [VOICE-08] calls are not turned on while the stage's agents are t
   expect(await run("dev", "on")).toEqual(
     refusal(
       expect.stringMatching(
-        /^nothing was changed: voice\.whatsappNumberId and voice\.agents \(9 of 9\) are not ids of yours: /,
+        /^nothing was changed: voice\.whatsappNumberId and voice\.agents \(9 of 9\) are not your ids: /,
       ),
     ),
   );

@@ -58,7 +58,7 @@ const standing = [
   ["/index.html", "Scan, print the badge, watch it live"],
   ["/features.html", "straight from your spreadsheet"],
   ["/voice-ai-demo.html", "Nine use cases, from RSVP to reminders"],
-  ["/voice-ai-demo.html", "Six digits come back"],
+  ["/voice-ai-demo.html", "You get six digits back"],
   ["/privacy-policy.html", "You can opt out of marketing at any time"],
   ["/blog/ultimate-event-check-in-software-guide.html", "reaches the revolving door"],
 ] as const;

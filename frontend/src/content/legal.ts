@@ -35,7 +35,7 @@ export type LegalContent = {
 export const legalTexts = {
   contents: "On this page",
   inShort: "In short",
-  changed: { label: "Last changed", display: "November 22, 2026", date: "2026-11-22" },
+  changed: { label: "Last changed", display: "November 23, 2026", date: "2026-11-23" },
   company: site.legalName,
   emailLabel: "E-mail",
   phoneLabel: "Phone",

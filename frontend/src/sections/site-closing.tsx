@@ -4,7 +4,7 @@ import { ClosingTicket, TicketStub } from "./closing-ticket.tsx";
 
 const content = {
   heading: "Your next event could start on time.",
-  text: "Set it up free, check in a few colleagues, and see how it works at your own door.",
+  text: "Set it up for free, check in a few colleagues, and see how it works at your own door.",
   actions: [
     { label: "Sign up for free", href: site.links.signUp },
     { label: "Book a call", href: site.links.booking },

@@ -39,7 +39,7 @@ export const makeVoiceActions = ({ whatsapp, voice }: ConsoleVoiceProps): Action
         return ok({ id, delivered, statuses });
       }
       case "not-asked":
-        return { status: 409, body: { error: "nobody asked this person for a number" } };
+        return { status: 409, body: { error: "this person was not asked for a number" } };
     }
   };
 
@@ -49,9 +49,9 @@ export const makeVoiceActions = ({ whatsapp, voice }: ConsoleVoiceProps): Action
       case "decided":
         return ok(describeCall(decided.call));
       case "unknown":
-        return { status: 404, body: { error: `the voice provider knows no call ${id}` } };
+        return { status: 404, body: { error: `the voice provider has no call ${id}` } };
       case "refused":
-        return { status: 409, body: { error: `the call is ${decided.outcome}, and past that` } };
+        return { status: 409, body: { error: `the call is already ${decided.outcome}` } };
     }
   };
 

@@ -105,11 +105,11 @@ export const makeConsole = (props: ConsoleProps) => {
       case "decided":
         return ok((await orders.list()).find(({ merchantOrderId }) => merchantOrderId === id));
       case "unknown":
-        return { status: 404, body: { error: `the payment provider knows no order ${id}` } };
+        return { status: 404, body: { error: `the payment provider has no order ${id}` } };
       case "refused":
         return {
           status: 409,
-          body: { error: `the order is ${decided.state} at the provider, and stays so` },
+          body: { error: `the order is ${decided.state} at the provider and cannot change` },
         };
     }
   };

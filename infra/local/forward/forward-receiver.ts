@@ -72,7 +72,7 @@ export const startForwardReceiver = async (props: ForwardReceiverProps): Promise
   const take = (request: SimulatorRequest): SimulatorAnswer => {
     if (!isSigned(request, clock())) return answerJson(401, { error: "the signature is not valid" });
     const parsed = forwardedMessageSchema.safeParse(JSON.parse(request.body));
-    if (!parsed.success) return answerJson(400, { error: "this is no message of the contact page" });
+    if (!parsed.success) return answerJson(400, { error: "this is not a message from the contact page" });
     lines.append({
       key: String(request.headers[forwardHeaders.id]),
       receivedAt: new Date(clock()).toISOString(),

@@ -35,7 +35,7 @@ export const turnAway = (request: IncomingMessage, response: ServerResponse): bo
   if (isFromThisMachine(request)) return false;
   response.writeHead(403, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
   response.end(
-    JSON.stringify({ error: "Only what was opened as localhost, 127.0.0.1 or [::1] is answered here." }),
+    JSON.stringify({ error: "Open this as localhost, 127.0.0.1 or [::1]. Other names are refused." }),
   );
   return true;
 };

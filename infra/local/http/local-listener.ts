@@ -27,7 +27,7 @@ const failLoudly = (response: ServerResponse, error: unknown): void => {
   if (hasCode(error, "ECONNRESET")) return;
   console.error("a request failed:", error);
   if (!response.headersSent) response.writeHead(502, { "content-type": "text/plain" });
-  response.end("The laptop edition failed: see its output.");
+  response.end("The laptop edition failed. See its output.");
 };
 
 /** @returns undefined when the port is taken. */

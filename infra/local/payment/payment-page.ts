@@ -13,7 +13,7 @@ type Answer = { readonly status: number; readonly body: unknown };
 
 const unknownToken: Answer = {
   status: 404,
-  body: { error: "This is not an address that the provider gave out." },
+  body: { error: "The provider did not issue this address." },
 };
 
 /** What the PayPage asks of its own server. Its token is the query, byte for byte. */

@@ -1,7 +1,7 @@
 import { findBadgeSize, findStock, type Design } from "./badge-design.ts";
 import type { BadgeLayout, Mark } from "./badge-layout.ts";
 import { openContext, writeFont } from "./measure-text.ts";
-import { mutedColor } from "./role-colors.ts";
+import { mutedColor, printsBlack } from "./role-colors.ts";
 
 const mmPerInch = 25.4;
 
@@ -138,9 +138,6 @@ export const canReadPixels = (): boolean => {
     .data.every((value, index) => (index % 4 === 3 ? value > 191 : value < 64));
 };
 
-/** What is darker than middle grey is black: a label printer has nothing in between. */
-const threshold = 128;
-
 /** As a label printer takes it. Labels of a roll go through the printer with their own width across. */
 export const drawBitmap = (design: Design, layout: BadgeLayout, pictures: Pictures): Bitmap => {
   const stock = findStock(design);
@@ -155,7 +152,7 @@ export const drawBitmap = (design: Design, layout: BadgeLayout, pictures: Pictur
     for (let x = 0; x < widthDots; x += 1) {
       const at = (y * widthDots + x) * 4;
       const [red = 255, green = 255, blue = 255] = [data[at], data[at + 1], data[at + 2]];
-      if (0.299 * red + 0.587 * green + 0.114 * blue >= threshold) continue;
+      if (!printsBlack(red, green, blue)) continue;
       const byte = y * rowBytes + (x >> 3);
       bits[byte] = (bits[byte] ?? 0) | (0x80 >> (x & 7));
     }

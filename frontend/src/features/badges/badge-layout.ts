@@ -1,7 +1,7 @@
 import type { Modules } from "../qr/code-geometry.ts";
 import { findBadgeSize, type Design, type Dpi, type Size } from "./badge-design.ts";
 import { findDirection, fitText, type Face, type FitRequest, type Measure } from "./fit-text.ts";
-import { findTextColor, inkColor, mutedColor, roleColors } from "./role-colors.ts";
+import { findRoleColor, findTextColor, inkColor, mutedColor } from "./role-colors.ts";
 
 /** Somebody who gets a badge. `row` is the row of the list, counted as a spreadsheet does. */
 export type Guest = {
@@ -213,11 +213,11 @@ const oneLine = (
   { text, face, color, maxMm }: Pick<Line, "text" | "face" | "color" | "maxMm">,
   box: Box,
   anchor: "start" | "middle",
-): readonly Mark[] => {
-  if (text === "") return [];
+): Written => {
+  if (text === "") return { marks: [], tooSmall: [] };
   const fitted = fitText(measure, { text, face, maxMm, leastMm: leastTextMm, maxLines: 1, box });
   const topMm = box.yMm + (box.heightMm - fitted.heightMm) / 2;
-  return fitted.lines.map((line, index) => ({
+  const marks = fitted.lines.map((line, index): Mark => ({
     type: "text",
     text: line,
     xMm: anchor === "middle" ? box.xMm + box.widthMm / 2 : box.xMm,
@@ -229,6 +229,7 @@ const oneLine = (
     // The anchor stays at the left: a head in Hebrew lies there too, shaped from right to left.
     direction: anchor === "middle" ? findDirection(text) : "ltr",
   }));
+  return { marks, tooSmall: fitted.isBelowLeast ? [text] : [] };
 };
 
 const drawSlots = ({ slot }: Design, { widthMm }: Frame): readonly Mark[] => {
@@ -243,9 +244,9 @@ const drawSlots = ({ slot }: Design, { widthMm }: Frame): readonly Mark[] => {
 };
 
 /** The logo at the left, and the event beside it. */
-const drawHead = (measure: Measure, { logo, event }: Design, frame: Frame): readonly Mark[] => {
+const drawHead = (measure: Measure, { logo, event }: Design, frame: Frame): Written => {
   const { widthMm, marginMm, headMm, topMm } = frame;
-  if (headMm === 0) return [];
+  if (headMm === 0) return { marks: [], tooSmall: [] };
   const yMm = topMm - headMm - marginMm * 0.5;
   const innerMm = widthMm - 2 * marginMm;
   const logoMm = logo === "" ? 0 : event === "" ? innerMm : Math.min(headMm * 2.2, innerMm * 0.4);
@@ -256,52 +257,46 @@ const drawHead = (measure: Measure, { logo, event }: Design, frame: Frame): read
     widthMm: innerMm - logoMm - gapMm,
     heightMm: headMm,
   };
-  return [
-    ...(logo === ""
-      ? []
-      : [
-          {
-            type: "picture" as const,
-            address: logo,
-            xMm: marginMm,
-            yMm,
-            widthMm: logoMm,
-            heightMm: headMm,
-          },
-        ]),
-    ...oneLine(
-      measure,
-      {
-        text: event,
-        face: { family: "text", weight: 600 },
-        color: mutedColor,
-        maxMm: Math.min(headMm * 0.62, 5),
-      },
-      eventBox,
-      "start",
-    ),
-  ];
+  const written = oneLine(
+    measure,
+    {
+      text: event,
+      face: { family: "text", weight: 600 },
+      color: mutedColor,
+      maxMm: Math.min(headMm * 0.62, 5),
+    },
+    eventBox,
+    "start",
+  );
+  if (logo === "") return written;
+  const picture: Mark = {
+    type: "picture",
+    address: logo,
+    xMm: marginMm,
+    yMm,
+    widthMm: logoMm,
+    heightMm: headMm,
+  };
+  return { ...written, marks: [picture, ...written.marks] };
 };
 
-const drawRole = (measure: Measure, design: Design, guest: Guest, frame: Frame): readonly Mark[] => {
+const drawRole = (measure: Measure, design: Design, guest: Guest, frame: Frame): Written => {
   const { widthMm, heightMm, roleMm, marginMm } = frame;
-  if (roleMm === 0) return [];
-  const color = design.roleColors[guest.role] ?? roleColors[0];
+  if (roleMm === 0) return { marks: [], tooSmall: [] };
+  const color = findRoleColor(design.roleColors, guest.role);
   const band = { xMm: 0, yMm: heightMm - roleMm, widthMm, heightMm: roleMm };
-  return [
-    { type: "rectangle", color, ...band },
-    ...oneLine(
-      measure,
-      {
-        text: guest.role,
-        face: { family: "heading", weight: 800 },
-        color: findTextColor(color),
-        maxMm: roleMm * 0.6,
-      },
-      { ...band, xMm: marginMm, widthMm: widthMm - 2 * marginMm },
-      "middle",
-    ),
-  ];
+  const written = oneLine(
+    measure,
+    {
+      text: guest.role,
+      face: { family: "heading", weight: 800 },
+      color: findTextColor(color),
+      maxMm: roleMm * 0.6,
+    },
+    { ...band, xMm: marginMm, widthMm: widthMm - 2 * marginMm },
+    "middle",
+  );
+  return { ...written, marks: [{ type: "rectangle", color, ...band }, ...written.marks] };
 };
 
 /**
@@ -324,18 +319,20 @@ export const layOutBadge = (
     widthMm: (codeIsBeside ? codeBox.xMm : widthMm - marginMm) - marginMm,
     heightMm: (codeBox && !codeIsBeside ? codeBox.yMm - marginMm * 0.4 : bottomMm) - topMm,
   };
+  const head = drawHead(measure, design, frame);
   const written = writeLines(measure, listLines(design, guest, textBox), textBox, !codeIsBeside);
+  const role = drawRole(measure, design, guest, frame);
   return {
     widthMm,
     heightMm,
     marks: [
       ...drawSlots(design, frame),
-      ...drawHead(measure, design, frame),
+      ...head.marks,
       ...written.marks,
       ...(codeBox && modules ? [placeCode(design, codeBox, modules)] : []),
-      ...drawRole(measure, design, guest, frame),
+      ...role.marks,
     ],
-    tooSmall: written.tooSmall,
+    tooSmall: [...head.tooSmall, ...written.tooSmall, ...role.tooSmall],
   };
 };
 

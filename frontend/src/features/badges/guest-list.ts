@@ -18,11 +18,13 @@ const mappingSchema = z.object({
   code: columnSchema,
 } satisfies Record<GuestField, unknown>);
 
-/** A list as it came, and what its visitor made of it. Rows are counted from 0, the head line included. */
+/** A list as it came, and what its visitor made of it. Rows of the table are counted from 0, the head line included. */
 export const guestListSchema = z.object({
   /** The name of its file, or nothing. */
   source: z.string(),
   table: z.array(z.array(z.string())),
+  /** The number that a spreadsheet gives each row of the table. */
+  rows: z.array(z.number()),
   isCutShort: z.boolean(),
   hasHead: z.boolean(),
   mapping: mappingSchema,
@@ -66,12 +68,19 @@ export const makeGuestList = (
   fill: (bytes: Uint8Array<ArrayBuffer>) => Uint8Array,
   {
     table,
+    rows,
     isCutShort,
     source,
-  }: { readonly table: Table; readonly isCutShort: boolean; readonly source: string },
+  }: {
+    readonly table: Table;
+    readonly rows: readonly number[];
+    readonly isCutShort: boolean;
+    readonly source: string;
+  },
 ): GuestList => ({
   source,
   table: table.map((cells) => [...cells]),
+  rows: [...rows],
   isCutShort,
   ...guessColumns(table),
   mends: {},
@@ -98,7 +107,7 @@ const readGuest = (list: GuestList, codeSource: Design["codeSource"], index: num
   const whole = read("name") || joinName(read("firstName"), read("lastName"));
   const codes = { none: "", random: ids[index] ?? "", column: read("code") };
   return {
-    row: index + 1,
+    row: list.rows[index] ?? index + 1,
     name: (mend?.name ?? whole).trim(),
     organization: read("organization"),
     title: read("title"),
@@ -137,6 +146,12 @@ export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): R
 export const listRoles = (guests: readonly Guest[]): readonly string[] => [
   ...new Set(guests.map(({ role }) => role).filter((role) => role !== "")),
 ];
+
+/** Without those rows, as a spreadsheet numbers them. */
+export const leaveOut = (list: GuestList, rows: readonly number[]): GuestList => ({
+  ...list,
+  leftOut: [...list.leftOut, ...rows.map((row) => list.rows.indexOf(row))],
+});
 
 export const isMapped = (list: GuestList): boolean =>
   guestFields.some((field) => list.mapping[field] !== undefined);

@@ -12,8 +12,8 @@ export type Prepared = {
   readonly badges: readonly BadgeLayout[];
   /** Guests whose code cannot be printed so that it reads. Nothing is printed as long as there are any. */
   readonly refused: readonly { readonly guest: Guest; readonly refusal: Refusal }[];
-  /** Guests with a text below its least size. */
-  readonly tooSmall: readonly Guest[];
+  /** Texts below their least size. */
+  readonly tooSmall: readonly string[];
   readonly missingLetters: readonly string[];
 };
 
@@ -64,7 +64,7 @@ export const prepareBadges = async (
   const measure = makeMeasure();
   const badges: BadgeLayout[] = [];
   const refused: { guest: Guest; refusal: Refusal }[] = [];
-  const tooSmall: Guest[] = [];
+  const tooSmall = new Set<string>();
   const shareOfCodes = room ? 0.6 : 0;
   const layingOut = {
     signal,
@@ -82,8 +82,13 @@ export const prepareBadges = async (
     }
     const modules = answer?.type === "reads-back" ? answer.modules : undefined;
     const layout = layOutBadge(measure, design, guest, modules);
-    if (layout.tooSmall.length > 0) tooSmall.push(guest);
+    for (const text of layout.tooSmall) tooSmall.add(text);
     badges.push(layout);
   });
-  return { badges, refused, tooSmall, missingLetters: findMissingLetters([...texts, design.event]) };
+  return {
+    badges,
+    refused,
+    tooSmall: [...tooSmall],
+    missingLetters: findMissingLetters([...texts, design.event]),
+  };
 };

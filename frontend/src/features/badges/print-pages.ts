@@ -16,11 +16,14 @@ const writeSheet = ({ widthMm, heightMm }: Size): string => `
 
 const waitForPictures = (root: Element): Promise<unknown> =>
   Promise.allSettled(
-    Array.from(root.querySelectorAll("image"), (image) => {
-      const picture = new Image();
-      picture.src = image.getAttribute("href") ?? "";
-      return picture.decode();
-    }),
+    Array.from(
+      new Set(Array.from(root.querySelectorAll("image"), (image) => image.getAttribute("href") ?? "")),
+      (address) => {
+        const picture = new Image();
+        picture.src = address;
+        return picture.decode();
+      },
+    ),
   );
 
 /** Lays pages out beside the site and opens the browser's print dialog. They go when it is closed. */

@@ -4,11 +4,17 @@ import { decodeText } from "./decode-text.ts";
 /** More are not taken: so many badges are a stack of paper a metre high. */
 export const maxGuests = 5000;
 
-/** Rows of cells, all of one length. */
+/** Rows of cells, all of one length, none of them empty. */
 export type Table = readonly (readonly string[])[];
 
+/** `rows` has the number that a spreadsheet gives each row of the table: empty ones count there. */
 export type TableResult =
-  | { readonly type: "read"; readonly table: Table; readonly isCutShort: boolean }
+  | {
+      readonly type: "read";
+      readonly table: Table;
+      readonly rows: readonly number[];
+      readonly isCutShort: boolean;
+    }
   | { readonly type: "failed"; readonly reason: "empty" | "workbook" };
 
 const tidy = (cell: string): string => cell.normalize("NFC").replaceAll(/\s+/g, " ").trim();
@@ -18,18 +24,24 @@ export const readTable = (content: Uint8Array<ArrayBuffer> | string): TableResul
   const decoded =
     typeof content === "string" ? ({ type: "decoded", text: content } as const) : decodeText(content);
   if (decoded.type === "workbook") return { type: "failed", reason: "workbook" };
-  const { data } = Papa.parse<string[]>(decoded.text, {
+  // Guessed of rows that hold something; empty ones are counted only when all is read.
+  const { delimiter } = Papa.parse(decoded.text, {
+    preview: 20,
     skipEmptyLines: "greedy",
-    // Its head line, and one to see that there are more.
-    preview: maxGuests + 2,
     delimitersToGuess: ["\t", ";", ",", "|"],
-  });
-  const rows = data.slice(0, maxGuests + 1).map((cells) => cells.map(tidy));
-  const width = Math.max(0, ...rows.map(({ length }) => length));
+  }).meta;
+  const { data } = Papa.parse<string[]>(decoded.text, { delimiter });
+  const filled = data.flatMap((cells, index) =>
+    cells.some((cell) => cell.trim() !== "") ? [{ cells, row: index + 1 }] : [],
+  );
+  // A head line, and the guests.
+  const taken = filled.slice(0, maxGuests + 1);
+  const width = Math.max(0, ...taken.map(({ cells }) => cells.length));
   if (width === 0) return { type: "failed", reason: "empty" };
   return {
     type: "read",
-    table: rows.map((cells) => [...cells, ...Array<string>(width - cells.length).fill("")]),
-    isCutShort: data.length > rows.length,
+    table: taken.map(({ cells }) => Array.from({ length: width }, (_, column) => tidy(cells[column] ?? ""))),
+    rows: taken.map(({ row }) => row),
+    isCutShort: filled.length > taken.length,
   };
 };

@@ -22,10 +22,14 @@ const drawCuts = (cuts: readonly Cut[]): string =>
         )
         .join("")}"/>`;
 
-/** Undoes what a printer does to lengths and places. */
+/**
+ * Undoes what a printer does to lengths and places. The lines of the calibration sheet begin at `calibrationStartMm`, which
+ * the printer stretches like all else: it lies where its stretch and its offset put it together.
+ */
 const correct = ({ acrossMm, downMm, rightMm, lowerMm }: Design["calibration"]): string => {
   const [x, y] = [100 / acrossMm, 100 / downMm];
-  return `translate(${round(-rightMm)} ${round(-lowerMm)}) scale(${round(x)} ${round(y)})`;
+  const start = calibrationStartMm;
+  return `translate(${round(start - (start + rightMm) * x)} ${round(start - (start + lowerMm) * y)}) scale(${round(x)} ${round(y)})`;
 };
 
 /** A page as one SVG: browsers move boxes to whole pixels, and leave what stands inside a drawing where it is. */

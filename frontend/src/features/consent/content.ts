@@ -2,7 +2,7 @@
 export const consentTexts = {
   region: "Cookies",
   question: import.meta.env.CONSENT_QUESTION,
-  untilThen: "Not without your yes.",
+  untilThen: "Only if you say yes.",
   policy: "Privacy policy",
   refuse: "Refuse all",
   accept: "Accept all",

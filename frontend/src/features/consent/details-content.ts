@@ -14,15 +14,15 @@ type PurposeTexts = {
 const purposeTexts: Readonly<Record<ConsentPurpose, PurposeTexts>> = {
   analytics: {
     label: "Count visits",
-    text: "Which pages are opened, which buttons pressed and what came of it, under a random number.",
+    text: "Which pages you open, which buttons you press and what comes of it, under a random number.",
   },
   replay: {
     label: "Record a few visits",
-    text: "How pages look, are scrolled and clicked through, with every field masked.",
+    text: "How pages look as you scroll and click through them, with every field masked.",
   },
   advertising: {
     label: "Measure advertising",
-    text: "Which campaign brought you, which pages are opened and what came of it, so that our advertisements can be measured and shown again.",
+    text: "Which campaign brought you, which pages you open and what comes of it, so we can measure our ads and show them again.",
   },
 };
 
@@ -42,7 +42,7 @@ export const detailTexts = {
   close: "Close",
   heading: "Cookie settings",
   legend: `What ${site.brand} may do`,
-  kept: `Kept for ${consentMonths} months. Change it at any time under Cookie settings, at the foot of every page.`,
+  kept: `We keep your choice for ${consentMonths} months. Change it at any time under Cookie settings, at the foot of every page.`,
   makeHonored: (signal: PrivacySignal) =>
-    `Your browser asks every site not to track you (${signal}). We take that as a no: nothing like that is loaded here, and there is nothing to choose.`,
+    `Your browser asks every site not to track you (${signal}). We take that as a no. No tracking loads here, so there is nothing to choose.`,
 } as const;

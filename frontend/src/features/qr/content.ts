@@ -14,7 +14,7 @@ export const codeContent = {
   downloadCard: "Contact file (.vcf)",
   copy: "Copy image",
   copied: "Copied to the clipboard.",
-  copyFailed: "This browser did not allow copying. Download the picture instead.",
+  copyFailed: "Your browser did not allow copying. Download the picture instead.",
 } as const;
 
 /** What a visitor is told when there is no code to show. */
@@ -23,12 +23,12 @@ export const describeFailure = (failure: CodeFailure, emptyText: string): string
     case "empty":
       return emptyText;
     case "too-long":
-      return `This is too long for a QR code: it has ${groupDigits(failure.bytes)} bytes, and at most ${groupDigits(maxTextBytes)} fit. Shorten it and try again.`;
+      return `This is too long for a QR code: ${groupDigits(failure.bytes)} bytes, and at most ${groupDigits(maxTextBytes)} fit. Shorten it and try again.`;
     case "unreadable":
       return "The code did not read back correctly, so it is not shown. Shorten the text and try again.";
     case "blocked":
-      return "This browser does not let a page look at its own pictures, so the code could not be checked and is not shown. Allow this page to read canvas data, or use another browser.";
+      return "Your browser stops pages from reading their own pictures, so we could not check the code and do not show it. Allow this page to read canvas data, or use another browser.";
     case "unavailable":
-      return "A part of this page did not load, so the code could not be made and checked. Check your connection and try again.";
+      return "Part of this page did not load, so we could not make and check the code. Check your connection and try again.";
   }
 };

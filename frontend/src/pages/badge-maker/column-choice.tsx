@@ -6,7 +6,7 @@ import { fieldNames, listContent as content } from "./content.ts";
 type ColumnChoiceProps = {
   readonly list: GuestList;
   readonly needsCode: boolean;
-  readonly onList: (list: GuestList) => void;
+  readonly onList: (update: (list: GuestList) => GuestList) => void;
 };
 
 /** Which column holds what: guessed, and changed by hand. */
@@ -22,7 +22,7 @@ export const ColumnChoice = ({ list, needsCode, onList }: ColumnChoiceProps): Re
         <input
           type="checkbox"
           checked={list.hasHead}
-          onChange={({ currentTarget }) => onList({ ...list, hasHead: currentTarget.checked })}
+          onChange={({ currentTarget: { checked } }) => onList((latest) => ({ ...latest, hasHead: checked }))}
         />
         {content.hasHead}
       </label>
@@ -36,7 +36,7 @@ export const ColumnChoice = ({ list, needsCode, onList }: ColumnChoiceProps): Re
               value={list.mapping[field] ?? ""}
               onChange={({ currentTarget: { value } }) => {
                 const column = value === "" ? undefined : Number(value);
-                onList({ ...list, mapping: { ...list.mapping, [field]: column } });
+                onList((latest) => ({ ...latest, mapping: { ...latest.mapping, [field]: column } }));
               }}
             >
               <option value="">{content.noColumn}</option>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from "react";
 import { findStock, resolutions, type Design } from "../../features/badges/badge-design.ts";
-import { roleColors } from "../../features/badges/role-colors.ts";
+import { findRoleColor } from "../../features/badges/role-colors.ts";
 import { ownSizeMm, papers, stocks, type Stock } from "../../features/badges/stocks.ts";
 import { designContent as content } from "./content.ts";
 import { readLogo } from "./read-logo.ts";
@@ -164,7 +164,7 @@ const RoleColors = ({ design, roles, onDesign }: DesignStepProps): ReactNode => 
         <label key={role} className="role-color">
           <input
             type="color"
-            value={design.roleColors[role] ?? roleColors[0]}
+            value={findRoleColor(design.roleColors, role)}
             onChange={({ currentTarget }) =>
               onDesign({ roleColors: { ...design.roleColors, [role]: currentTarget.value } })
             }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from "react";
 import type { Fault, FaultyGuest, GuestList } from "../../features/badges/guest-list.ts";
+import { useAfterPress } from "./use-after-press.ts";
 import { describeFault, fieldNames, listContent as content } from "./content.ts";
 
 /** Mended one after the other; nobody reads five hundred. */
@@ -9,39 +10,42 @@ const mendedField = (fault: Fault): "name" | "code" =>
   fault.type === "no-name" || fault.type === "long-name" ? "name" : "code";
 
 type FaultListProps = {
-  readonly list: GuestList;
   readonly faulty: readonly FaultyGuest[];
-  readonly onList: (list: GuestList) => void;
+  readonly onList: (update: (list: GuestList) => GuestList) => void;
   /** The last fault is mended, and the focus was on it. */
   readonly onFocusLost: () => void;
 };
 
 /** What is wrong, row by row: mended in place, or left out. */
-export const FaultList = ({ list, faulty, onList, onFocusLost }: FaultListProps): ReactNode => {
+export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps): ReactNode => {
   const title = useRef<HTMLHeadingElement>(null);
-  const hadFocus = useRef(false);
+  const afterPress = useAfterPress();
+  const seen = useRef(faulty);
+  const hasMended = useRef(false);
   useEffect(() => {
+    if (seen.current === faulty) return;
+    seen.current = faulty;
     // A mended row goes, and takes the focus with it.
-    if (!hadFocus.current || document.activeElement !== document.body) return;
-    if (title.current) title.current.focus();
-    else onFocusLost();
+    if (hasMended.current && document.activeElement === document.body) {
+      if (title.current) title.current.focus();
+      else onFocusLost();
+    }
+    hasMended.current = false;
   }, [faulty, onFocusLost]);
   if (faulty.length === 0) return null;
+  const change = (update: (list: GuestList) => GuestList): void => {
+    hasMended.current = true;
+    onList(update);
+  };
   const leaveOut = (rows: readonly FaultyGuest[]): void =>
-    onList({ ...list, leftOut: [...list.leftOut, ...rows.map(({ index }) => index)] });
+    change((list) => ({ ...list, leftOut: [...list.leftOut, ...rows.map(({ index }) => index)] }));
   const mend = (index: number, field: "name" | "code", value: string): void =>
-    onList({ ...list, mends: { ...list.mends, [index]: { ...list.mends[index], [field]: value } } });
+    change((list) => ({
+      ...list,
+      mends: { ...list.mends, [index]: { ...list.mends[index], [field]: value } },
+    }));
   return (
-    <section
-      className="faults"
-      aria-labelledby="faults-title"
-      onFocus={() => {
-        hadFocus.current = true;
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget) hadFocus.current = currentTarget.contains(relatedTarget);
-      }}
-    >
+    <section className="faults" aria-labelledby="faults-title">
       <h3 id="faults-title" ref={title} tabIndex={-1}>
         {content.faults(faulty.length)}
       </h3>
@@ -71,7 +75,7 @@ export const FaultList = ({ list, faulty, onList, onFocusLost }: FaultListProps)
                   // Taken when it is whole: at the first letter the row would be gone from under the fingers.
                   defaultValue={guest[field]}
                   onBlur={({ currentTarget: { value } }) => {
-                    if (value !== guest[field]) mend(index, field, value);
+                    if (value !== guest[field]) afterPress(() => mend(index, field, value));
                   }}
                   onKeyDown={({ key, currentTarget: { value } }) => {
                     if (key === "Enter" && value !== guest[field]) mend(index, field, value);

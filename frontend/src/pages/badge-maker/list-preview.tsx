@@ -25,7 +25,7 @@ export const ListPreview = ({ list }: { readonly list: GuestList }): ReactNode =
           <tbody>
             {list.table.slice(from, from + shownRows).map((cells, index) => (
               <tr key={index}>
-                <th scope="row">{from + index + 1}</th>
+                <th scope="row">{list.rows[from + index]}</th>
                 {cells.map((cell, column) => (
                   <td key={column} dir="auto">
                     {cell}

@@ -13,7 +13,8 @@ type ListStepProps = {
   readonly list: GuestList | undefined;
   readonly read: ReadGuests;
   readonly needsCode: boolean;
-  readonly onList: (list: GuestList) => void;
+  readonly onOpen: (list: GuestList) => void;
+  readonly onList: (update: (list: GuestList) => GuestList) => void;
   readonly onForget: () => void;
 };
 
@@ -24,7 +25,7 @@ type Reading =
   | { readonly type: "forgotten" };
 
 /** Step 1: a list comes in, and what is wrong with it is mended. */
-export const ListStep = ({ list, read, needsCode, onList, onForget }: ListStepProps): ReactNode => {
+export const ListStep = ({ list, read, needsCode, onOpen, onList, onForget }: ListStepProps): ReactNode => {
   const [reading, setReading] = useState<Reading>({ type: "idle" });
   const heading = useRef<HTMLHeadingElement>(null);
   const cells = useRef<HTMLTextAreaElement>(null);
@@ -36,17 +37,20 @@ export const ListStep = ({ list, read, needsCode, onList, onForget }: ListStepPr
     if (reading.type === "reading") reading.stop.abort();
     const stop = new AbortController();
     setReading({ type: "reading", stop });
+    // Another list may be being read by then.
+    const end = (next: Reading): void =>
+      setReading((now) => (now.type === "reading" && now.stop !== stop ? now : next));
     try {
       const result = await askForTable(await findContent(), stop.signal);
       if (result.type === "failed") {
-        setReading(result);
+        end(result);
         return;
       }
-      onList(makeGuestList((bytes) => crypto.getRandomValues(bytes), { ...result, source }));
-      setReading({ type: "idle" });
+      onOpen(makeGuestList((bytes) => crypto.getRandomValues(bytes), { ...result, source }));
+      end({ type: "idle" });
       heading.current?.focus();
     } catch {
-      setReading(stop.signal.aborted ? { type: "idle" } : { type: "failed", reason: "unavailable" });
+      end(stop.signal.aborted ? { type: "idle" } : { type: "failed", reason: "unavailable" });
     }
   };
   const openFile = (file: File | undefined): void => {
@@ -146,12 +150,22 @@ export const ListStep = ({ list, read, needsCode, onList, onForget }: ListStepPr
         <>
           {list.isCutShort && <p className="note">{content.cutShort}</p>}
           <ColumnChoice list={list} needsCode={needsCode} onList={onList} />
-          <FaultList
-            list={list}
-            faulty={read.faulty}
-            onList={onList}
-            onFocusLost={() => heading.current?.focus()}
-          />
+          <FaultList faulty={read.faulty} onList={onList} onFocusLost={() => heading.current?.focus()} />
+          {list.leftOut.length > 0 && (
+            <p className="left-out">
+              {content.leftOut(list.leftOut.length)}{" "}
+              <button
+                type="button"
+                className="button button-quiet button-small"
+                onClick={() => {
+                  onList((latest) => ({ ...latest, leftOut: [] }));
+                  heading.current?.focus();
+                }}
+              >
+                {content.takeBack}
+              </button>
+            </p>
+          )}
           {read.guests.length === 0 && read.faulty.length === 0 && <p className="note">{content.nobody}</p>}
           <ListPreview list={list} />
         </>

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, type ReactNode } from "react";
-import { listRoles, readGuests, type GuestList } from "../../features/badges/guest-list.ts";
+import { leaveOut, listRoles, readGuests, type GuestList } from "../../features/badges/guest-list.ts";
 import type { Design } from "../../features/badges/badge-design.ts";
-import { roleColors } from "../../features/badges/role-colors.ts";
+import { findRoleColor, roleColors } from "../../features/badges/role-colors.ts";
 import { BadgePreview } from "./badge-preview.tsx";
 import { DesignStep } from "./design-step.tsx";
 import { ListStep } from "./list-step.tsx";
@@ -15,7 +15,10 @@ const colorRoles = (design: Design, list: GuestList): Design => {
   const roles = listRoles(readGuests(list, design.codeSource).guests);
   const colors = roles.map((role, index) => {
     const next = roleColors[index % roleColors.length] ?? roleColors[0];
-    return [role, design.roleColors[role] ?? next] as const;
+    return [
+      role,
+      Object.hasOwn(design.roleColors, role) ? findRoleColor(design.roleColors, role) : next,
+    ] as const;
   });
   return { ...design, roleColors: Object.fromEntries(colors) };
 };
@@ -26,6 +29,12 @@ export const Maker = (): ReactNode => {
   const { list, design } = work;
   const changeDesign = (part: Partial<Design>): void =>
     change((latest) => ({ ...latest, design: { ...latest.design, ...part } }));
+  const changeList = (update: (list: GuestList) => GuestList): void =>
+    change((latest) => {
+      if (!latest.list) return latest;
+      const next = update(latest.list);
+      return { list: next, design: colorRoles(latest.design, next) };
+    });
   // While somebody types, the list of thousands follows in the pauses.
   const readList = useDeferredValue(list);
   const read = useMemo(
@@ -40,7 +49,8 @@ export const Maker = (): ReactNode => {
         list={list}
         read={read}
         needsCode={design.codeSource === "column"}
-        onList={(next) => change((latest) => ({ list: next, design: colorRoles(latest.design, next) }))}
+        onOpen={(next) => change((latest) => ({ list: next, design: colorRoles(latest.design, next) }))}
+        onList={changeList}
         onForget={forget}
       />
       <BadgePreview design={design} guests={read.guests} />
@@ -49,11 +59,7 @@ export const Maker = (): ReactNode => {
         design={design}
         guests={read.guests}
         onDesign={changeDesign}
-        onLeaveOut={(rows) => {
-          if (!list) return;
-          const leftOut = [...list.leftOut, ...rows.map((row) => row - 1)];
-          change((latest) => ({ ...latest, list: { ...list, leftOut } }));
-        }}
+        onLeaveOut={(rows) => changeList((latest) => leaveOut(latest, rows))}
       />
     </>
   );

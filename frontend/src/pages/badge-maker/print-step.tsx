@@ -9,6 +9,7 @@ import { papers } from "../../features/badges/stocks.ts";
 import { saveFile } from "../../lib/save-file.ts";
 import { Calibration } from "./calibration.tsx";
 import { describeRefusal, listContent, printContent as content } from "./content.ts";
+import { shareLogo } from "./share-logo.ts";
 import { Progress, Step } from "./step.tsx";
 
 type PrintStepProps = {
@@ -27,22 +28,25 @@ type Job =
   | { readonly type: "idle" }
   | { readonly type: "working"; readonly share: number; readonly stop: AbortController }
   | { readonly type: "refused"; readonly refused: Prepared["refused"]; readonly of: Asked }
-  | { readonly type: "done"; readonly prepared: Prepared }
+  | {
+      readonly type: "asking";
+      readonly prepared: Prepared;
+      readonly deliver: Deliver;
+      readonly of: Asked;
+    }
+  | { readonly type: "done" }
   | { readonly type: "failed"; readonly text: string };
 
 const shownRefusals = 5;
-const shownNames = 3;
+const shownTexts = 3;
 
 const Warnings = ({ prepared: { tooSmall, missingLetters } }: { readonly prepared: Prepared }): ReactNode => (
   <>
     {tooSmall.length > 0 && (
       <p className="note">
         {content.tooSmall(
-          tooSmall
-            .slice(0, shownNames)
-            .map(({ name }) => name)
-            .join(", "),
-          tooSmall.length - Math.min(tooSmall.length, shownNames),
+          tooSmall.slice(0, shownTexts).join(", "),
+          tooSmall.length - Math.min(tooSmall.length, shownTexts),
         )}
       </p>
     )}
@@ -58,37 +62,45 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
   const busy = useRef(false);
   const plan = planSheets(design);
 
-  const run = async (deliver: Deliver): Promise<void> => {
+  /** One thing at a time, with its progress. */
+  const work = async (act: (stop: AbortController) => Promise<Job>): Promise<void> => {
     if (busy.current || guests.length === 0) return;
     busy.current = true;
     const stop = new AbortController();
-    const report = (share: number): void => setJob({ type: "working", share, stop });
-    const watch = (from: number): Watch => ({
-      signal: stop.signal,
-      onProgress: (share) => report(from + share / 2),
-    });
-    report(0);
+    setJob({ type: "working", share: 0, stop });
     try {
-      const prepared = await prepareBadges({ makeCodes }, design, guests, watch(0));
-      if (prepared.refused.length > 0) {
-        setJob({ type: "refused", refused: prepared.refused, of: { design, guests } });
-        return;
-      }
-      const outcome = await deliver(prepared, watch(0.5));
-      setJob(outcome === "done" ? { type: "done", prepared } : { type: "failed", text: content.blocked });
+      setJob(await act(stop));
     } catch {
       setJob(stop.signal.aborted ? { type: "idle" } : { type: "failed", text: content.unavailable });
     } finally {
       busy.current = false;
     }
   };
+  const watch = (stop: AbortController, from: number): Watch => ({
+    signal: stop.signal,
+    onProgress: (share) => setJob({ type: "working", share: from + share / 2, stop }),
+  });
+  const hand = async (deliver: Deliver, prepared: Prepared, stop: AbortController): Promise<Job> =>
+    (await deliver(prepared, watch(stop, 0.5))) === "done"
+      ? { type: "done" }
+      : { type: "failed", text: content.blocked };
+  const run = (deliver: Deliver): Promise<void> =>
+    work(async (stop) => {
+      const of = { design, guests };
+      const prepared = await prepareBadges({ makeCodes }, design, guests, watch(stop, 0));
+      const { refused, tooSmall, missingLetters } = prepared;
+      if (refused.length > 0) return { type: "refused", refused, of };
+      if (tooSmall.length + missingLetters.length > 0) return { type: "asking", prepared, deliver, of };
+      return hand(deliver, prepared, stop);
+    });
 
   const printBadges: Deliver = async ({ badges }) => {
     const [{ writePages }, { printPages }] = await Promise.all([
       import("../../features/badges/write-pages.ts"),
       import("../../features/badges/print-pages.ts"),
     ]);
-    await printPages(plan.page, writePages(plan, design.calibration, badges));
+    const light = shareLogo(design.logo, badges);
+    await printPages(plan.page, writePages(plan, design.calibration, light));
     return "done";
   };
   const saveLabels: Deliver = async ({ badges }, watch) => {
@@ -109,10 +121,11 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
   const { widthMm, heightMm } = plan.page;
   const paper = Object.values(papers).find((known) => known === plan.page);
   const isIdle = guests.length > 0 && job.type !== "working";
+  const orIdle = { "aria-disabled": !isIdle } as const;
   const pages = Math.ceil(guests.length / plan.cells.length);
   // What was refused is of a list and a badge that may have changed since.
-  const isCurrent = job.type === "refused" && job.of.guests === guests && job.of.design === design;
-  const refused = isCurrent ? job.refused : [];
+  const isCurrent = "of" in job && job.of.guests === guests && job.of.design === design;
+  const refused = isCurrent && job.type === "refused" ? job.refused : [];
   return (
     <Step id="print" step={content.step} heading={content.heading}>
       <p>{guests.length === 0 ? content.empty : content.plan(guests.length, pages, plan.cells.length)}</p>
@@ -120,7 +133,7 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
         <button
           type="button"
           className="button button-primary"
-          disabled={!isIdle}
+          {...orIdle}
           onClick={() => void run(printBadges)}
         >
           {content.print(guests.length)}
@@ -128,7 +141,7 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
         <button
           type="button"
           className="button button-quiet"
-          disabled={!isIdle}
+          {...orIdle}
           onClick={() => void run(saveLabels)}
         >
           {content.labels}
@@ -136,7 +149,7 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
         <button
           type="button"
           className="button button-quiet"
-          disabled={!isIdle}
+          {...orIdle}
           onClick={() => void run(savePictures)}
         >
           {content.pictures}
@@ -152,10 +165,17 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
             onCancel={() => job.stop.abort()}
           />
         )}
-        {job.type === "done" && (
+        {job.type === "done" && <p>{content.done}</p>}
+        {isCurrent && job.type === "asking" && (
           <>
-            <p>{content.done}</p>
             <Warnings prepared={job.prepared} />
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              onClick={() => void work((stop) => hand(job.deliver, job.prepared, stop))}
+            >
+              {content.allTheSame}
+            </button>
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { storedValueKeys } from "../../lib/stored-values.ts";
 import { emptyWork, forgetWork, keepWork, readKeptWork, type Work } from "../../features/badges/kept-work.ts";
 
 /** The list and the badges, which outlast a reload; nothing is kept before the visitor has changed anything. */
@@ -11,11 +12,21 @@ export const useKeptWork = () => {
     setWork(next);
   };
 
+  const channel = useRef<BroadcastChannel>(null);
+
   useEffect(() => {
+    // Forgotten here is forgotten in every tab: another would write the list down again.
+    const told = new BroadcastChannel(storedValueKeys.database.badgeMaker);
+    channel.current = told;
+    told.onmessage = () => {
+      touched.current = true;
+      show(emptyWork);
+    };
     void readKeptWork(Date.now()).then((kept) => {
       // Whoever has begun meanwhile goes on.
       if (kept && !touched.current) show(kept);
     });
+    return () => told.close();
   }, []);
 
   return {
@@ -31,6 +42,7 @@ export const useKeptWork = () => {
       touched.current = true;
       show(emptyWork);
       void forgetWork();
+      channel.current?.postMessage("forgotten");
     },
   };
 };

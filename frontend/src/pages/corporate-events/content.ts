@@ -60,7 +60,7 @@ export const sheetContent = {
 
 export const benefitsContent = {
   heading: "One sheet, three fewer worries",
-  lead: "What changes when the list, the passes and the badges are one thing.",
+  lead: "What changes when the list, the passes and the badges work together.",
   fuss: {
     heading: "Zero Fuss Check-Ins",
     text: `A colleague holds up the pass, you scan it in ${scanInWords}, they take their badge. No clipboard, no spelling out surnames.`,
@@ -95,7 +95,7 @@ export const benefitsContent = {
 
 export const stepsContent = {
   heading: "How It Works",
-  lead: "The same sheet at three moments of the same offsite.",
+  lead: "One sheet, at three moments of the same offsite.",
   steps: [
     {
       time: "Mon 16:05",
@@ -128,13 +128,12 @@ export const faqContent = {
     {
       question: "Does it work for a small team?",
       answer:
-        "Yes. It works for teams of 20-30 as well as for a hall: one sheet of badges, one phone to scan with.",
+        "Yes. It works for teams of 20-30 as well as for a full hall: one sheet of badges, one phone to scan with.",
       tag: "20-30 people",
     },
     {
       question: "Is there anything to install?",
-      answer:
-        "No install needed for your colleagues. The pass opens in the mail or in the chat it came with.",
+      answer: "No install needed for your colleagues. The pass opens in the e-mail or chat it came in.",
       tag: "0 installs",
     },
     {
@@ -147,7 +146,7 @@ export const faqContent = {
 
 export const closingContent = {
   heading: "The next sheet is yours.",
-  text: "Upload your team this afternoon and send yourself the first pass, or have us show you the whole morning in a call.",
+  text: "Upload your team this afternoon and send yourself the first pass, or let us walk you through the whole morning on a call.",
   start: { label: "Get Started Now", href: site.links.signUp },
   demo: { label: "Book a Demo Call", href: site.links.booking },
   badge: { event: "Your offsite", name: "Your name", team: "Your team" },

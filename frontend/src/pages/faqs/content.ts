@@ -29,7 +29,7 @@ export type Question = {
 export const questions: readonly Question[] = [
   {
     question: "How does check-in by QR code work?",
-    answer: `Every guest on your list gets a pass with a QR code of their own. At the door your crew scans it in ${scanInWords}, the guest is marked as arrived, and the badge can be printed on the spot.`,
+    answer: `Every guest on your list gets a pass with their own QR code. At the door, your crew scans it in ${scanInWords}. The guest is marked as arrived, and the badge can be printed on the spot.`,
     working: workingAddress,
   },
   {
@@ -40,7 +40,7 @@ export const questions: readonly Question[] = [
   {
     question: "Do guests have to install an app?",
     answer:
-      "No. The pass opens in the mail or in the chat it came with, and a printed copy scans just as well. Only your crew at the door uses the app.",
+      "No. The pass opens in the e-mail or chat it came in, and a printed copy scans just as well. Only your crew at the door uses the app.",
   },
   {
     question: "How many attendees does each plan cover?",
@@ -56,23 +56,23 @@ export const questions: readonly Question[] = [
   {
     question: "What support comes with each plan?",
     answer:
-      "E-mail support comes with all plans. Pro customers get priority support, and Enterprise customers are supported 24/7, so somebody answers during a late load-in too.",
+      "E-mail support comes with all plans. Pro customers get priority support, and Enterprise customers are supported 24/7, so someone answers during a late load-in too.",
     plans: "support",
   },
   {
     question: "Can we check people in at more than one entrance?",
     answer:
-      "Yes. Set up as many checkpoints as the venue has doors, halls or sessions. They all work on one list, so a guest who came in through the side door is known at the main door as well.",
+      "Yes. Set up as many checkpoints as the venue has doors, halls or sessions. They all share one list, so a guest who came in through the side door is known at the main door too.",
   },
   {
-    question: "Can somebody else check a guest in with a photo of the pass?",
+    question: "Can someone else check a guest in with a photo of the pass?",
     answer:
-      "No. Pointing a phone's camera at the code checks nobody in: a pass counts only when your crew scans it in our app.",
+      "No. Pointing a phone's camera at the code does not check anyone in. A pass counts only when your crew scans it in our app.",
   },
   {
-    question: "Can the QR codes have our own design?",
+    question: "Can we design our own QR codes?",
     answer:
-      "Yes. You choose the shape and style of the code, from plain squares to dots and bars, so that the pass looks like your event and still scans first time.",
+      "Yes. Choose the shape and style of the code, from plain squares to dots and bars. The pass looks like your event, and still scans first time.",
   },
   {
     question: "What do we get after the event?",

@@ -62,7 +62,7 @@ export const beforeContent = {
   },
   passes: {
     heading: "QR passes by e-mail or WhatsApp",
-    text: "Every guest gets a code of their own where they read their messages. Nothing to install.",
+    text: "Every guest gets their own code, where they already read messages. Nothing to install.",
     title: "Priya Raman",
     seat: "Row C 14",
     sent: "09:00",
@@ -70,7 +70,7 @@ export const beforeContent = {
   },
   design: {
     heading: "Custom QR design",
-    text: "Squares, dots or bars, in the style of your event, and it still scans first time.",
+    text: "Squares, dots or bars in the style of your event, and every one still scans first time.",
     names: ["Squares", "Dots", "Bars"],
   },
   broadcast: {
@@ -85,7 +85,7 @@ export const beforeContent = {
 export const doorContent = {
   id: "door",
   heading: "At the door",
-  lead: `A scan takes ${scanInWords}. With hello and the badge in their hand, a guest is through in about ${visitInSeconds}.`,
+  lead: `A scan takes ${scanInWords}. With a hello and a badge, a guest is through in about ${visitInSeconds}.`,
   scan: {
     heading: "App-only secure scanning",
     text: "A pass counts only in your crew's app. A stranger's camera can read the code, but cannot check anyone in.",
@@ -114,7 +114,7 @@ export const doorContent = {
   },
   live: {
     heading: "Real-time analytics and reports",
-    text: "See the rush while it builds, and send a second scanner before there is a line.",
+    text: "See a rush as it builds, and add a second scanner before there is a line.",
     title: "Arrivals, every 10 minutes",
     live: "Live",
     peak: "40",
@@ -140,7 +140,7 @@ export const afterContent = {
   },
   export: {
     heading: "CSV export and report sharing",
-    text: "Share the report with whoever asks for it, or take every row with you. It is your list; it leaves as easily as it came.",
+    text: "Share the report with anyone who asks, or download every row. It is your list, so take it with you.",
     file: "harbour-summit-attendance.csv",
     columns: ["Name", "In", "Out"],
     rows: [
@@ -155,7 +155,7 @@ export const afterContent = {
 
 export const closingContent = {
   heading: "See all eleven at your own door.",
-  text: "Bring your venue's plan and your guest list to a call. We set up the first checkpoint together.",
+  text: "Bring your floor plan and your guest list to a call, and we will set up the first checkpoint together.",
   start: { label: "Get Started Now", href: site.links.booking },
   stub: {
     event: "Setup call",

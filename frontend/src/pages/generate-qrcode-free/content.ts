@@ -14,7 +14,7 @@ export const content = {
   lead: "For a web address or a contact card. Codes never expire, and there are no ads or hidden costs.",
   facts: [
     "No sign-up, no watermark, no scan limit",
-    "Each code is read back before you get it",
+    "Every code is checked before you get it",
     "Nothing you type leaves this page",
   ],
 } as const;
@@ -38,7 +38,7 @@ export const formContent = {
   emptyUrl: "Enter a web address first.",
   emptyCard: "Fill in at least one field first.",
   withoutScripts:
-    "The code is made in your browser, so that nothing you type is sent to us. That needs JavaScript, which is switched off or did not load. Ask us for a code instead: write to",
+    "We make the code in your browser, so nothing you type is sent to us. That needs JavaScript, which is off or did not load. To ask us for a code instead, write to",
   supportEmail: site.supportEmail,
 } as const;
 
@@ -46,15 +46,15 @@ export const resultContent = {
   heading: "Your QR code",
   print: "SCAN ME · SCAN ME",
   placeholder: "Fill in the details and click Generate QR Code to see your QR code here",
-  beforehand: "We read it back before you can save it.",
+  beforehand: "We check that it scans before you can save it.",
   noScheme: "Phones open it as a link only when it begins with https://",
 } as const;
 
 export const fateContent = {
   heading: "A static code never expires",
   text: [
-    "A QR code is just text a camera can read. A static code holds your address or your contact details themselves, so it works for as long as the paper does: nobody stands between the code and the person who scans it.",
-    "A dynamic code holds the address of somebody's forwarding service. That lets you change the destination and count scans, and it means that the code stops when the service does, for instance at the end of a free trial. We make static codes only.",
+    "A QR code is just text a camera can read. A static code holds your address or your contact details, so it works for as long as the paper lasts. There is no service between the code and the person who scans it.",
+    "A dynamic code holds the address of a forwarding service. You can change where it leads and count scans, but the code stops working when the service does, for instance at the end of a free trial. We only make static codes.",
   ],
   staticTicket: { label: "Static code", holds: "holds your address", until: "works", value: "for good" },
   dynamicTicket: {
@@ -67,10 +67,10 @@ export const fateContent = {
 
 export const sizeContent = {
   heading: "How large to print it",
-  text: "Every square of the code should be at least 0.4 mm wide on paper. We work out the smallest size for your code. Then look at the distance: a short link reads from about ten times the width of its code, a full contact card from about four times.",
-  note: "Drawn to size on most screens. The white edge belongs to the code: the picture has at least two squares of it and the standard asks for four, so place it on white and keep text away.",
+  text: "Every square of the code should be at least 0.4 mm wide on paper. We work out the smallest size for your code. Then think of the distance: a short link scans from about ten times the width of its code, a full contact card from about four times.",
+  note: "Shown at actual size on most screens. The white edge is part of the code: the picture has at least two squares of it and the standard asks for four, so place it on white and keep text away.",
   badges: {
-    text: "A code for each of your guests, on a badge with the name?",
+    text: "Need a code for each guest, on a badge with their name?",
     label: "Use the badge maker",
     path: "/badge-maker" satisfies PagePath,
   },
@@ -87,39 +87,39 @@ export const sizeContent = {
 } as const;
 
 export const questionsContent = {
-  heading: "What people ask before they print",
+  heading: "Before you print",
   questions: [
     {
       question: "Do the codes expire?",
       answer:
-        "Never. The code holds what you typed and needs no service of ours, so it goes on working even if this site is gone.",
+        "Never. The code holds what you typed and needs no service of ours, so it keeps working even if this site is gone.",
     },
     {
       question: "What does it cost?",
       answer:
-        "Nothing: no ads, no hidden costs, no sign-up, also for commercial use. We sell check-in for events, and hope you remember us when you organize one.",
+        "Nothing, even for commercial use: no ads, no hidden costs, no sign-up. We sell event check-in, and hope you remember us when you organize an event.",
     },
     {
-      question: "Where does what I type go?",
+      question: "Is what I type sent to you?",
       answer:
-        "Nowhere. The code is made and checked in your browser, and your entries are kept there until you clear them. Nothing you type is sent to us or to anybody else.",
+        "No. The code is made and checked in your browser, and your entries stay there until you clear them. Nothing you type is sent to us or to anyone else.",
     },
     {
       question: "What does “Checked: scans correctly” mean?",
       answer:
-        "The finished picture was read again by a second, independent library, and gave back every byte you typed. A code that fails is not offered. Print one and try it with two phones all the same.",
+        "A second, independent library read the finished picture and got back every byte you typed. We do not offer a code that fails. Still, print one and try it with two phones.",
     },
     {
       question: "Can I change a code after printing?",
       answer:
-        "No. Point it at a page of your own, and change that page. A contact card on paper stays as it is.",
+        "No. Point it at a page you control, and change that page. A printed contact card cannot change.",
     },
   ],
 } as const;
 
 export const closingContent = {
   heading: "One code for every guest?",
-  text: `For an event each guest needs a pass that can be used once. Upload your list, and passes go out by e-mail or WhatsApp, ready to be scanned at the door in ${scanInWords}.`,
+  text: `At an event, each guest needs a pass that works once. Upload your list, and passes go out by e-mail or WhatsApp, ready to be scanned at the door in ${scanInWords}.`,
   action: { label: "Sign up for free", href: site.links.signUp },
   stub: { event: "Main entrance", rows: [{ label: "Per scan", value: scanInShort }] },
 } as const;

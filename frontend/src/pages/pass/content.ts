@@ -11,11 +11,11 @@ export const content = {
   heading: "Your pass",
   nobody: "A pass opens here",
   nobodyText:
-    "This address shows the pass of a code that was scanned. Yours names nobody: write your name on the badge of our home page, and scan that.",
+    "This page shows the pass behind a scanned code, and your link has no name in it. Put your name on the badge on our home page, then scan that.",
   sample: "Sample pass",
-  codeOf: (name: string) => `The code of ${name}'s pass`,
+  codeOf: (name: string) => `The code on ${name}'s pass`,
   text: "This is what your guests open from an e-mail or WhatsApp. At the door a host scans the code, and the badge is printed.",
-  privacy: "The name is in the address behind the #, which no server is told.",
+  privacy: "The name is in the address after the #, a part that browsers never send to a server.",
   home: "See how it works",
   signUp: { label: "Sign up for free", href: site.links.signUp },
 } as const;

@@ -26,12 +26,12 @@ export const content = {
   steps: {
     heading: "How it works",
     items: [
-      { name: "Amount", text: "Enter what your invoice or quote says, in rupees and paise." },
+      { name: "Amount", text: "Enter the amount on your invoice or quote, in rupees and paise." },
       {
         name: "Checkout",
         text: `${paymentProviderName} opens over this page. Pay by UPI, card or net banking.`,
       },
-      { name: "Receipt", text: "Once it is confirmed, your payment has a receipt to print or save." },
+      { name: "Receipt", text: "Once your payment is confirmed, you get a receipt to print or save." },
     ],
   },
   closeToast: "Close",
@@ -70,11 +70,12 @@ export const noteContent = {
   startAnother: "Start another",
   openOrder: {
     title: "Open order",
-    text: (amount: string): string => `An order of ${amount} is open: check its status, or start another.`,
+    text: (amount: string): string =>
+      `You have an open order for ${amount}. Check its status, or start another.`,
   },
   silent: `No word from ${paymentProviderName}`,
   closed: "Window closed",
   confirming: "Confirming payment",
-  statusPage: "The status page shows the result whenever you open it.",
-  notOpened: "No checkout was opened. Check your connection and any content blocker, then try again.",
+  statusPage: "Open the status page at any time to see the result.",
+  notOpened: "The checkout did not open. Check your connection and any content blocker, then try again.",
 } as const;

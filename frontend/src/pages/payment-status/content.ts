@@ -11,7 +11,7 @@ export const meta = {
 export const content = {
   checking: "Checking Payment Status",
   checkingText: `Asking ${paymentProviderName} about this payment…`,
-  stillChecking: `${paymentProviderName} has not confirmed this payment yet. This page asks again by itself.`,
+  stillChecking: `${paymentProviderName} has not confirmed this payment yet. This page keeps checking.`,
   successful: "Payment Successful!",
   successfulText: "Thank you. This page is your receipt.",
   failedStamp: "Not paid",
@@ -19,7 +19,7 @@ export const content = {
   missingId: "Missing merchant order ID. Unable to check payment status.",
   checkFailed: (reason: string) => `Failed to check payment status: ${reason}`,
   /** After a question that nobody answered: it says nothing about the money. */
-  notAFailure: "This does not mean that the payment failed. Check again before you pay again.",
+  notAFailure: "This does not mean your payment failed. Check again before you pay again.",
   print: "Print receipt",
   receipt: "Receipt",
 } as const;

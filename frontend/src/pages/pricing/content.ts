@@ -12,7 +12,7 @@ export const heroContent = {
   heading: "One price per event.",
   /** Where there are several. */
   headingOfMany: "Priced per event.",
-  lead: "You pay for an event, not for a seat or a month. Passes, scanning, badges and reports are included.",
+  lead: "You pay per event, not per month. Passes, scanning, badges and reports are included.",
   free: `Free up to ${freeAttendees} attendees, without printing.`,
   ribbon: "ONE EVENT · ONE PRICE",
   large: "More than 500 attendees, or several events a year?",
@@ -31,8 +31,8 @@ export const calculatorContent = {
   heading: "Work out your event",
   lead: ({ includedAttendees, perExtraAttendee, formatMoney }: PriceList): string =>
     perExtraAttendee === undefined
-      ? `One price up to ${includedAttendees} attendees. Beyond that we agree on one.`
-      : `${includedAttendees} attendees are included. Each one beyond costs ${formatMoney(perExtraAttendee)}.`,
+      ? `One price for up to ${includedAttendees} attendees. For more, talk to us.`
+      : `${includedAttendees} attendees are included. Each extra one costs ${formatMoney(perExtraAttendee)}.`,
   slider: "Attendees",
   number: "Exact number",
   numberError: "Please enter a whole number from 1 to 999,999.",
@@ -44,9 +44,9 @@ export const calculatorContent = {
   perAttendee: (price: string): string => `About ${price} per attendee`,
   custom: "Let's talk",
   customNote: (customFrom: string): string =>
-    `From ${customFrom} attendees on, the price is custom: a short call, and a price for your numbers.`,
+    `From ${customFrom} attendees, the price is custom. Book a short call, and get a price for your numbers.`,
   print: "Print this quote",
-  kept: "The address of this page holds your numbers: save it or send it on.",
+  kept: "Your numbers are in this page’s address. Save it or share it.",
 } as const;
 
 /** The words of the printed sheet, and of the lines on both. */
@@ -69,9 +69,9 @@ export const quoteContent = {
   total: "Total for one event",
   taxLabel: "GST",
   tax: (percent: number, amount: string): string => `${percent}% included: ₹${amount}`,
-  noTax: "None is added to this total",
+  noTax: "None added to this total",
   includedTitle: "What is included",
-  terms: `This quote holds for ${quoteDays} days. A paid event is activated at once, so sales are final: see our refund policy.`,
+  terms: `This quote is valid for ${quoteDays} days. A paid event is activated immediately, so sales are final: see our refund policy.`,
   again: "This quote online:",
 } as const;
 
@@ -114,20 +114,20 @@ export const questionsContent = {
     {
       question: "Can I try it before I pay?",
       answer:
-        "Yes. Sign-up is free, so send yourself a pass and scan it first. A paid event is activated at once, which is why sales are final.",
+        "Yes. Sign-up is free, so send yourself a pass and scan it first. A paid event is activated immediately, which is why sales are final.",
     },
     {
       question: "Do my guests pay, or install anything?",
       answer:
-        "Neither. A pass is a QR code in an e-mail or a chat. Only your own team has the app, at the door.",
+        "Neither. A pass is a QR code in an e-mail or a chat. Only your own team uses the app, at the door.",
     },
   ],
   india: {
     question: "What if more guests come than I planned?",
-    answer: `They still get in. Attendees beyond the ${indiaPrices.includedAttendees} included are ${indiaPrices.formatMoney(indiaPrices.perExtraAttendee)} each, as in the sum above.`,
+    answer: `They still get in. Attendees beyond the ${indiaPrices.includedAttendees} included cost ${indiaPrices.formatMoney(indiaPrices.perExtraAttendee)} each, as in the calculator above.`,
   },
   elsewhere: {
     question: "What if more than 500 attendees are coming?",
-    answer: "Talk to us before you sign up for the event: a short call, and a price for your numbers.",
+    answer: "Talk to us before you sign up. One short call, and you have a price for your numbers.",
   },
 } as const;

@@ -23,7 +23,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   ],
   transitions: [
     "Which pages you moved between without a full load",
-    "So that going back is animated like going there",
+    "So that going back is animated like going forward",
     untilTheTabIsClosed,
   ],
   pageReload: [
@@ -48,7 +48,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   ],
   paymentReceipts: [
     "The addresses of the receipts of what you paid in this tab",
-    "So that the payment pages can lead you to your receipt, and nobody else",
+    "So that the payment pages can lead you, and only you, to your receipt",
     untilTheTabIsClosed,
   ],
   voiceDemo: [
@@ -58,7 +58,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   ],
   voiceCodeRequest: [
     "A random reference, made for the code that you ask for on WhatsApp and part of the message that we fill in",
-    "So that the code works for you even if somebody else guesses at it",
+    "So that the code works for you even if someone else tries to guess it",
     untilTheTabIsClosed,
   ],
   qrGenerator: [
@@ -69,8 +69,8 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   vcardCreator: ["What you typed into the vCard creator", "So that a reload does not lose it", untilCleared],
   badgeMaker: [
     "The guest list that you opened in the badge maker and the badges you designed, logo included",
-    "So that a reload does not lose them; they are not sent to us or to anybody else",
-    `In a database of your browser's, until you press “Forget this list”; after ${badgeListDays} days the page deletes it when it is next opened`,
+    "So that a reload does not lose them; they are not sent to us or to anyone else",
+    `In your browser's database, until you press “Forget this list”; after ${badgeListDays} days the page deletes it when it is next opened`,
   ],
   consent: [
     "What you chose about cookies, and when",
@@ -94,11 +94,11 @@ export const content: LegalContent = {
       blocks: [
         {
           type: "text",
-          text: `${site.legalName} runs ${site.brand}, an event check-in and badge-printing service, and this website. This policy says which personal data we collect, what we do with it, and whom you can ask about it.`,
+          text: `${site.legalName} runs ${site.brand}, an event check-in and badge-printing service, and this website. This policy says which personal data we collect, what we do with it, and who you can ask about it.`,
         },
         {
           type: "text",
-          text: "Guest lists that an organizer uploads belong to that organizer. If you are a guest and want to know what is held about you for an event, ask the people who invited you first; we help them to answer.",
+          text: "Guest lists that an organizer uploads belong to that organizer. If you are a guest and want to know what is held about you for an event, ask the people who invited you first. We help them answer.",
         },
       ],
     },
@@ -122,7 +122,7 @@ export const content: LegalContent = {
         },
         {
           type: "text",
-          text: "On this website you can read every page without telling us who you are. This is all it processes:",
+          text: "On this website you can read every page without telling us who you are. This is everything it processes:",
         },
         {
           type: "table",
@@ -130,7 +130,7 @@ export const content: LegalContent = {
           rows: [
             [
               `Contact messages: your name, e-mail address, event type, expected attendees and message, and the country you wrote from. Of your network, only a fingerprint that thousands of others share${cookieTexts.campaign}`,
-              "To answer you. The message is stored, then mailed to our support.",
+              "To answer you. The message is stored, then mailed to our support team.",
               `Deleted from our records after ${months}`,
             ],
             [
@@ -144,16 +144,16 @@ export const content: LegalContent = {
               `Deleted from our records after ${retention.paymentOrderMonths} months`,
             ],
             [
-              "What you add to a payment, if you like: an invoice number or note, and your e-mail address",
+              "What you choose to add to a payment: an invoice number or note, and your e-mail address",
               import.meta.env.MAILS_RECEIPTS
-                ? "To book the payment where it belongs, to mail you its receipt, and to reach you about it"
-                : "To book the payment where it belongs, and to reach you about it",
+                ? "To record the payment correctly, to mail you its receipt, and to reach you about it"
+                : "To record the payment correctly, and to reach you about it",
               `Deleted with the payment's record after ${retention.paymentOrderMonths} months; your address sooner if you ask us to`,
             ],
             [
-              "WhatsApp messages for the voice demo: your number and the code that we answer with, encrypted, and the reference in the message as a fingerprint. Nothing else of what you write is stored",
+              "WhatsApp messages for the voice demo: your number and the code that we answer with, encrypted, and the reference in the message as a fingerprint. Nothing else you write is stored",
               "To send you a code that works for your number only",
-              `Number and code are erased as soon as we have answered, or when the code has expired; that a message came, after ${retention.voiceMessageDays} days`,
+              `Number and code are erased as soon as we have answered, or when the code has expired; the fact that a message came, after ${retention.voiceMessageDays} days`,
             ],
             [
               "Demo calls: when you asked for one, the consent that you gave and how the call went. Your number is stored as a fingerprint only, which cannot be turned back into it without a key that only we hold",
@@ -172,8 +172,8 @@ export const content: LegalContent = {
             ],
             [
               "Backups of all of these except the logs, in two regions of our hosting provider",
-              "To bring back what a fault of ours has lost",
-              `What is deleted is gone from every backup after ${retention.backupDays} days`,
+              "To restore data that a fault of ours has lost",
+              `Deleted data is gone from every backup after ${retention.backupDays} days`,
             ],
             [
               "That you had your data erased, as the fingerprint of your address or number",
@@ -184,7 +184,7 @@ export const content: LegalContent = {
         },
         {
           type: "text",
-          text: "What you type into the free QR and vCard tools never leaves your browser. This is all that the website keeps there:",
+          text: "What you type into the free QR and vCard tools never leaves your browser. This is everything the website keeps there:",
         },
         { type: "table", columns: ["What", "Why", "How long"], rows: storedValues },
         ...cookieTexts.blocks,

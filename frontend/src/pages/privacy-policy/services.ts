@@ -59,16 +59,16 @@ const whenAsked: readonly LegalBlock[] = [
   { type: "table", columns: ["What", "Whose", "How long"], rows: [...storageRows.values()] },
   {
     type: "text",
-    text: `Refusing is as easy as accepting, and nothing on this website works less well for it. Your answer counts for ${consentMonths} months. You can change it at any time under Cookie settings, at the foot of every page: a service that you no longer allow stops at once, and what it kept in your browser is deleted. If your browser sends Global Privacy Control or Do Not Track, we take that as a no and do not ask.`,
+    text: `Refusing is as easy as accepting, and everything on this website works just as well. Your answer counts for ${consentMonths} months. You can change it at any time under Cookie settings, at the foot of every page: a service that you no longer allow stops at once, and what it kept in your browser is deleted. If your browser sends Global Privacy Control or Do Not Track, we take that as a no and do not ask.`,
   },
-  { type: "text", text: "What the providers do with what they are told is in their own policies:" },
+  { type: "text", text: "The providers' own policies say what they do with this data:" },
   { type: "links", links: [...policies].map(([href, label]) => ({ label, href })) },
 ];
 
 const neverAsked: readonly LegalBlock[] = [
   {
     type: "text",
-    text: "At present this website sets no cookies and runs no analytics. Should that change, this page will say so first.",
+    text: "At present this website sets no cookies and runs no analytics. If that changes, this page will say so first.",
   },
 ];
 

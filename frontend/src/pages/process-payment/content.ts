@@ -18,7 +18,7 @@ export const content = {
   poweredBy: `Powered by ${paymentProviderName}`,
   missingParameters: "Missing required parameters. Both merchantOrderId and amount are required.",
   invalidAmount: "Invalid amount. Amount must be a positive number.",
-  brokenLink: "This payment link is not complete. Please open it again, or ask us for a new one.",
+  brokenLink: "This payment link is incomplete. Please open it again, or ask us for a new one.",
   scriptFailed: "Failed to load payment system. Please try again.",
   initiateFailed: "Failed to initiate payment",
   unknownStatus: "Payment completed with unknown status",

@@ -19,11 +19,11 @@ export const meta = {
 
 export const content = {
   heading: "How long will the line be?",
-  lead: "Say who comes when and how many stations you have. The door is played through hundreds of times, and you see how long your guests wait.",
+  lead: "Enter when your guests arrive and how many stations you have. We simulate your door hundreds of times and show how long they wait.",
   facts: [
     "No sign-up, and nothing you enter leaves this page",
-    "The link holds your whole plan, to keep and to share",
-    "Beside it, the same door with a printed list",
+    "One link holds your whole plan, to save or share",
+    "Compared with the same door on a printed list",
   ],
 } as const;
 
@@ -39,19 +39,20 @@ export const formContent = {
   fewer: "One station fewer",
   more: "One station more",
   seconds: "Seconds per guest",
-  secondsNote: `A scan takes ${scanInWords}. A whole visit takes ${visitSeconds.scan} with the step forward, the greeting and the badge, which makes ${stationRate.scan} guests an hour at a station.`,
+  secondsNote: `A scan takes ${scanInWords}. A whole visit takes ${visitSeconds.scan}, with stepping forward, the greeting and the badge. That makes ${stationRate.scan} guests an hour at each station.`,
   working: { label: "Where the figures come from", href: workingAddress },
-  scanned: (share: number) => `${share} in 100 guests show a pass that is scanned.`,
+  scanned: (share: number) =>
+    share === 100 ? "Every guest has a pass to scan." : `${share} in 100 guests have a pass to scan.`,
   extras: "Help and breaks",
   withoutScripts:
-    "The line is simulated in your browser, so that nothing you enter is sent to us. That needs JavaScript, which is switched off or did not load. What you see is one example. Ask us about your door: write to",
+    "We simulate the line in your browser, so nothing you enter is sent to us. That needs JavaScript, which is off or did not load. The numbers here are one example. To ask about your own door, write to",
   supportEmail: site.supportEmail,
 } as const;
 
 export const numberTexts: Readonly<Record<PlanNumber, NumberText>> = {
   guests: { label: "Guests", unit: "guests" },
   stations: { label: "Stations", unit: "stations" },
-  within: { label: "Nine of ten wait at most", unit: "min" },
+  within: { label: "Nine in ten wait at most", unit: "min" },
   hello: { label: "Step up, greeting, badge handed over", unit: "s" },
   scan: { label: "Scan a pass", unit: "s" },
   paper: { label: "Find a name on a printed list, and the badge", unit: "s" },
@@ -60,12 +61,12 @@ export const numberTexts: Readonly<Record<PlanNumber, NumberText>> = {
   printed: { label: "Typed in, without a pass", unit: "in 100" },
   help: { label: "Guests who need help", unit: "in 100" },
   helpFor: { label: "Each holds up the station for", unit: "s" },
-  away: { label: "Break of each station", unit: "min", hint: "One after the other; 0 is none." },
-  awayAfter: { label: "The first one goes after", unit: "min", hint: "Counted from the doors." },
+  away: { label: "Break at each station", unit: "min", hint: "One station at a time. 0 means no breaks." },
+  awayAfter: { label: "First break after", unit: "min", hint: "Counted from when the doors open." },
 };
 
 export const curveContent = {
-  legend: "How do they come?",
+  legend: "How do guests arrive?",
   names: {
     even: "Evenly",
     early: "Early",
@@ -77,33 +78,33 @@ export const curveContent = {
   value: (guests: number) => `about ${describeGuests(guests)}`,
   doors: "doors",
   begins: "begins",
-  file: "Take it from past arrivals (CSV)",
-  fileHint: "Any list with a time of day in each row. It is read here and sent nowhere.",
+  file: "Use past arrivals (CSV)",
+  fileHint: "Any list with a time of day in each row. It is read in your browser and not sent anywhere.",
   taken: (count: number, from: string, until: string) =>
-    `${groupDigits(count)} arrivals between ${from} and ${until}, laid over your door from its first bar to its last.`,
-  noTimes: "No times found. Each row needs a time of day such as 09:05, and ten rows are the least.",
+    `${groupDigits(count)} arrivals between ${from} and ${until}, stretched over your door from the first bar to the last.`,
+  noTimes: "No times found. The file needs at least ten rows, each with a time of day such as 09:05.",
   unreadable: "This file could not be read.",
 } as const;
 
 export const answerContent = {
   heading: "Longest wait",
-  spread: (low: string, high: string) => `${low} to ${high} in eight of ten runs`,
-  typical: "Half of the guests wait at most",
-  nineInTen: "Nine of ten wait at most",
+  spread: (low: string, high: string) => `${low} to ${high} in eight out of ten runs`,
+  typical: "Half of guests wait at most",
+  nineInTen: "Nine in ten wait at most",
   line: "Longest line",
-  waiting: (time: string) => `Still waiting at ${time}, when it begins`,
+  waiting: (time: string) => `Still waiting at ${time}, when the event begins`,
   gone: "The line is gone at",
   noLine: "There is no line to speak of",
-  aside: "Guests who come before the doors open wait from then on.",
+  aside: "For guests who arrive early, the wait starts when the doors open.",
   verdict: {
     enough: (stations: number, minutes: number) =>
-      `${describeStations(stations)} will do: nine of ten guests wait at most ${minutes}\u00a0min.`,
+      `${describeStations(stations)} will do: nine in ten guests wait at most ${minutes}\u00a0min.`,
     need: (stations: number, minutes: number) =>
-      `You need ${describeStations(stations)} for nine of ten guests to wait at most ${minutes}\u00a0min.`,
+      `You need ${describeStations(stations)} for nine in ten guests to wait at most ${minutes}\u00a0min.`,
     spare: (least: number, minutes: number) =>
-      `${describeStations(least)} would do for nine of ten guests to wait at most ${minutes}\u00a0min.`,
+      `${describeStations(least)} would do for nine in ten guests to wait at most ${minutes}\u00a0min.`,
     never: (minutes: number) =>
-      `No number of stations lets nine of ten guests in within ${minutes}\u00a0min.`,
+      `No number of stations gets nine in ten guests in within ${minutes}\u00a0min.`,
   },
   use: (stations: number) => `Use ${describeStations(stations)}`,
   failed: "The simulation did not load. Check your connection, then change any number to try again.",
@@ -122,7 +123,7 @@ export const chartContent = {
   label: (line: string, time: string) =>
     `The line over time: longest at ${time} with ${line}. The table below has the numbers.`,
   table: "The line in numbers",
-  columns: ["Time", "In line", "Eight of ten runs", "Printed list"],
+  columns: ["Time", "In line", "Eight out of ten runs", "Printed list"],
 } as const;
 
 export const compareContent = {
@@ -138,15 +139,15 @@ export const compareContent = {
 } as const;
 
 export const actionsContent = {
-  heading: "Take it along",
+  heading: "Take it with you",
   reserve: (stations: number) =>
     stations === 1 ? "Reserve your station" : `Reserve your ${stations} stations`,
   reserveHref: site.links.signUp,
   copy: "Copy the link",
-  copied: "The link is on the clipboard.",
-  notCopied: "This browser did not allow copying. The address bar has the link.",
+  copied: "Link copied to the clipboard.",
+  notCopied: "Your browser did not allow copying. Copy the link from the address bar.",
   picture: "Save as a picture",
-  pictureFailed: "This browser did not draw the picture.",
+  pictureFailed: "Your browser could not draw the picture.",
   print: "Print the staffing sheet",
 } as const;
 
@@ -159,7 +160,7 @@ export const pictureContent = {
 } as const;
 
 export const sheetContent = {
-  heading: "Who stands where when",
+  heading: "Who works where, and when",
   event: "Event",
   date: "Date",
   columns: ["Station", "Name", "From", "Until", "Break"],
@@ -169,9 +170,9 @@ export const sheetContent = {
   noBreak: "none",
   summary: (guests: string, doors: string, begins: string) => `${guests} · doors ${doors} · begins ${begins}`,
   expect: (line: string, time: string, wait: string) =>
-    `Expect the longest line, ${line}, at about ${time}; the longest wait is ${wait}.`,
+    `Expect the longest line, ${line}, at about ${time}, and a longest wait of ${wait}.`,
   noLine: "Expect no line to speak of.",
-  early: "Be there 15 minutes before the doors open: sign in, test a scan, print one badge.",
+  early: "Arrive 15 minutes before the doors open: sign in, test a scan, print one badge.",
   made: `Planned with ${site.brand}`,
 } as const;
 
@@ -179,55 +180,55 @@ export const sheetContent = {
 export const setUpMinutes = 15;
 
 export const modelContent = {
-  heading: "What is simulated",
+  heading: "How the simulation works",
   text: [
-    "Each guest arrives at a time of their own, drawn from your curve, and takes a time of their own at the station. There is one line, and whoever is first in it goes to the station that is free first.",
-    "One evening is luck. So the same door is played through up to 400 times, always with the same chance numbers: the same plan gives the same answer, on every machine.",
+    "Each guest arrives at a random time drawn from your curve, and takes a random time at the station. There is one line, and the guest at the front goes to the first free station.",
+    "A single run could be luck, so we run your door up to 400 times. We always draw the same random numbers, so the same plan gives the same answer on every machine.",
   ],
   rows: [
     {
       what: "A visit",
-      how: "Strays from its average by half of it: most guests are quick, a few have a question.",
+      how: "Varies by half its average: most guests are quick, and a few have a question.",
     },
     {
       what: "The longest wait",
-      how: "Of the unluckiest guest, in the middle one of all runs. The spread leaves out one run in ten at either end.",
+      how: "The wait of the unluckiest guest, in the middle one of all runs. The range leaves out one run in ten at each end.",
     },
-    { what: "Early guests", how: "Stand in the line, but their wait counts from when the doors open." },
+    { what: "Early guests", how: "They join the line, but their wait counts from when the doors open." },
     {
       what: "Checked against",
-      how: "Erlang’s formula, the fluid limit of a rush, and a simulator in Python over 200 random doors: the mean waits agree within 3 %.",
+      how: "Erlang’s formula, the fluid limit of a rush, and a simulator in Python over 200 random doors: the mean waits agree within 3%.",
     },
   ],
 } as const;
 
 export const questionsContent = {
-  heading: "What people ask before they plan a door",
+  heading: "Before you plan your door",
   questions: [
     {
       question: "How many check-in stations do I need?",
-      answer: `Enter your guests and times, and the sheet says the least number with which nine of ten guests wait no longer than you allow. As a rule of thumb one station takes ${stationRate.scan} guests an hour with scanned passes and ${stationRate.paper} with a printed list, and the busiest quarter of an hour decides, not the average.`,
+      answer: `Enter your guests and times, and the page shows the fewest stations that keep nine in ten guests within your limit. As a rule of thumb, one station takes ${stationRate.scan} guests an hour with scanned passes and ${stationRate.paper} with a printed list. Plan for the busiest quarter of an hour, not the average.`,
     },
     {
       question: "Why is a visit longer than a scan?",
-      answer: `A scan takes ${scanInWords}, but guests also step forward, say hello and are handed a badge. Together that is ${visitSeconds.scan} seconds. Without badges, as at an inner door, lower the first number.`,
+      answer: `A scan takes ${scanInWords}, but guests also step forward, say hello and take a badge. Together that takes ${visitSeconds.scan} seconds. Without badges, as at an inner door, lower the first number.`,
     },
     {
       question: "How exact is it?",
       answer:
-        "As exact as your curve. The arithmetic is checked, people are not: a train that is late turns an even morning into a rush. Pull the curve about, see how far the wait moves, and plan one station more than the number.",
+        "As exact as your curve. The arithmetic is checked, but one late train turns an even morning into a rush. Try other curves, see how far the wait moves, and plan one station more than the answer.",
     },
     {
-      question: "Where does what I enter go?",
+      question: "Is what I enter sent to you?",
       answer:
-        "Nowhere. The simulation runs in your browser. Your plan stands in the address, so that you can keep it and share it; who opens the link sees your numbers.",
+        "No. The simulation runs in your browser. Your plan is part of the page’s address, so you can save and share it. Anyone who opens the link sees your numbers.",
     },
   ],
 } as const;
 
 export const closingContent = {
-  heading: "Make the short line real.",
-  text: "Upload your list, send each guest a pass, and open the stations you have just counted. Setting up is free.",
+  heading: "Now run that door for real.",
+  text: "Upload your list, send each guest a pass, and open the stations you just planned. Setup is free.",
   action: { label: "Sign up for free", href: site.links.signUp },
   stub: { event: "Main entrance", rows: [{ label: "Check-in", value: scanInShort }] },
 } as const;

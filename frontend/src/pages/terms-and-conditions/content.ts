@@ -36,7 +36,7 @@ export const content: LegalContent = {
           rules: [
             {
               name: "True and complete information",
-              text: "What you tell us when you sign up and afterwards is true, accurate and complete, and you keep it so.",
+              text: "What you tell us when you sign up and afterwards is true, accurate and complete, and you keep it up to date.",
             },
             {
               name: "Your own risk",

@@ -10,7 +10,7 @@ export const meta = {
 
 export const content = {
   heading: "Create your vCard",
-  lead: "A contact card that a phone saves in one tap: fill it in, and take its code with you.",
+  lead: "A contact card that phones save in one tap. Fill it in, and take the code with you.",
   facts: [
     "Works in the camera of iPhones and Android phones",
     "Names in every script, accents and emoji included",
@@ -23,7 +23,7 @@ export const formContent = {
   heading: "Your details",
   photo: {
     label: "Profile photo",
-    hint: "Stays on this page; it is not part of the code.",
+    hint: "Stays on this page. It is not part of the code.",
     choose: "Choose a photo",
     change: "Change the photo",
     remove: "Remove",
@@ -42,14 +42,14 @@ export const formContent = {
   empty: "Fill in at least one field first.",
   kept: "Your entries stay in this browser until you clear them. The photo is not kept.",
   withoutScripts:
-    "The card is made in your browser, so that nothing you type is sent to us. That needs JavaScript, which is switched off or did not load. Questions? Write to",
+    "We make the card in your browser, so nothing you type is sent to us. That needs JavaScript, which is off or did not load. Questions? Write to",
   supportEmail: site.supportEmail,
 } as const;
 
 export const photoTexts = {
   tooLarge: (megabytes: number, maxMegabytes: number) =>
-    `That file has ${megabytes} MB. Choose a photo of at most ${maxMegabytes} MB.`,
-  notAPicture: "That file is not a picture that this browser can show. Choose a JPEG, PNG or WebP.",
+    `That file is ${megabytes} MB. Choose a photo of at most ${maxMegabytes} MB.`,
+  notAPicture: "Your browser cannot show that file as a picture. Choose a JPEG, PNG or WebP.",
 } as const;
 
 export const previewContent = {
@@ -79,10 +79,10 @@ export const factsContent = {
     { field: "Name and organization", note: "In every card, because phones refuse one without a name." },
     { field: "Mobile and phone", note: "The first is marked as a cell phone, so messages go to it." },
     { field: "E-mail, job title, website", note: "Only when you fill them in." },
-    { field: "Photo", note: "Left out: a picture has a hundred times more data than fits into a code." },
+    { field: "Photo", note: "Left out: a picture has a hundred times more data than a code can hold." },
     {
       field: "Card number",
-      note: "A random number made on this page, so that an address book can tell two cards of one name apart.",
+      note: "A random number made on this page, so that an address book can tell apart two cards with the same name.",
     },
   ],
   format: "The format is vCard 3.0, which phones have read for twenty years.",
@@ -99,18 +99,18 @@ export const questionsContent = {
   heading: "Good to know before you print",
   questions: [
     {
-      question: "Does the code stop working one day?",
-      answer: "No. The whole card is in the code. It needs no account, no page of ours and no connection.",
+      question: "Will the code ever stop working?",
+      answer: "No. The whole card is in the code. It needs no account, no website and no connection.",
     },
     {
       question: "How much should I fill in?",
       answer:
-        "Only what you’d say aloud. Every line makes the squares smaller: a name, one number and an e-mail address read from twice as far as a full card of the same size.",
+        "Only what you’d say aloud. Every line makes the squares smaller. A name, one number and an e-mail address scan from twice as far as a full card of the same size.",
     },
     {
       question: "Who can read it?",
       answer:
-        "Everybody who sees it, in a photograph too. Put a private number on a card that you hand over, and not on the front of a badge.",
+        "Anyone who sees it, even in a photo. Put a private number on a card you hand over, not on the front of a badge.",
     },
   ],
 } as const;

@@ -19,7 +19,7 @@ export const content = {
   notice: { before: "The call comes from ", caller: caller.display, after: ", a US number." },
   facts: [
     "Nine use cases, from RSVP to reminders",
-    "Numbers in many countries",
+    "Calls to many countries",
     "Nothing to install, and we pay for the call",
   ],
 } as const;
@@ -37,7 +37,7 @@ export const formContent = {
   fixedCountry: (country: string, code: string) => `Country code is fixed to ${country} (${code})`,
   verificationCode: {
     label: "Verification Code",
-    hint: "WhatsApp opens with the message ready to send. The code comes back to the phone that sends it, so use the one that should ring.",
+    hint: "WhatsApp opens with a message ready to send. The code comes back to the phone you send it from, so use the one we should call.",
   },
   request: { label: "Get a code on WhatsApp", text: "Send me my verification code" },
   /** Its version is in the contract: a change here is a change there. */
@@ -52,8 +52,8 @@ export const formContent = {
   placed: "Call initiated successfully! You should receive a call shortly.",
   failed: "Failed to initiate call. Please try again.",
   failedToast: { title: "Call failed", description: "Failed to initiate call" },
-  unanswered: "We got no answer. If your phone rings anyway, it is us.",
-  kept: `For ${retention.voiceCallMonths} months we keep that you asked for a call, and when. Your number is kept only as a keyed fingerprint that does not show it.`,
+  unanswered: "Our server did not respond. If your phone rings anyway, it is us.",
+  kept: `We keep a record that you asked for a call, and when, for ${retention.voiceCallMonths} months. Your number is kept only as a keyed fingerprint, which does not reveal it.`,
   withoutScripts: "The demo needs JavaScript. We can arrange a call without it: write to",
   orCall: "or call",
   support: { email: site.supportEmail, phone: site.phone },
@@ -68,10 +68,10 @@ export const newsContent: Readonly<Record<CallNews, string>> = {
   "in-progress": "You are on the call.",
   ended: "The call has ended.",
   "not-answered": "Nobody answered. For another call, get a new code in ten minutes.",
-  "not-placed":
-    "The call could not be placed. Your code is still good: while its ten minutes last, type it in again.",
-  unconfirmed: "We cannot tell whether the call went out. If no phone rings, get a new code in ten minutes.",
-  lost: "This page has stopped following the call.",
+  "not-placed": "We could not place the call. Your code still works for its ten minutes, so enter it again.",
+  unconfirmed:
+    "We cannot tell whether the call went out. If your phone does not ring, get a new code in ten minutes.",
+  lost: "This page has lost track of the call.",
 };
 
 /** What lands on the badge. */
@@ -90,42 +90,42 @@ export const badgeContent = {
   plays: "calls as",
   /** As long as nothing is chosen. */
   unchosen: {
-    name: "Whatever you choose",
-    play: "Select a use case, and read here what it will talk about.",
+    name: "Your scenario",
+    play: "Select a use case to see what it will talk about.",
   },
   role: "AI voice",
 } as const;
 
 /** What each use case is about, for an invented event or shop. */
 export const playContent: Readonly<Record<VoiceUseCaseId, string>> = {
-  "event-rsvp": "Invites you to an event, and asks whether you come and with how many.",
-  "appointment-scheduling": "Finds a day and a time with you, and reads them back.",
+  "event-rsvp": "Invites you to an event, and asks if you are coming and who you will bring.",
+  "appointment-scheduling": "Agrees a day and time with you, and reads them back.",
   "front-desk-receptionist": "Greets you, asks what you need, and says who it would put you through to.",
-  "customer-support": "Answers what customers often ask. Interrupt it, or ask again in other words.",
-  "order-tracking": "Says where an order is, and when it should arrive.",
+  "customer-support": "Answers common customer questions. Interrupt it, or ask again in other words.",
+  "order-tracking": "Tells you where an order is, and when it should arrive.",
   "booking-reminders": "Reminds you of a booking, and lets you keep, move or cancel it.",
   "feedback-collection": "Asks how an event was, and follows up on what you say.",
   "lead-qualification": "Asks what you are planning, for how many people and when.",
-  "renewal-followups": "Tells you that a plan ends soon, and asks whether to renew it.",
+  "renewal-followups": "Tells you a plan ends soon, and asks whether to renew it.",
 };
 
 export const stepsContent = {
-  heading: "Three steps from here to the call",
+  heading: "Three steps to your call",
   write: {
     name: "Write",
-    text: "Tap the link beside the code field and send the message in WhatsApp, from the phone that should ring.",
+    text: "Tap the link beside the code field and send the message in WhatsApp, from the phone we should call.",
     bubble: formContent.request.text,
   },
   code: {
     name: "Get the code",
-    text: "Six digits come back. They work once, for ten minutes, and only for the number that wrote.",
+    text: "You get six digits back. They work once, for ten minutes, and only for the number that sent the message.",
     sender: site.brand,
     digits: "482 915",
     caption: "is your code",
   },
   call: {
     name: "Take the call",
-    text: "Type the code in, press Call Me and pick up. To end it, hang up.",
+    text: "Type in the code, press Call Me and pick up. To end the call, hang up.",
     title: "Incoming call",
     caller: caller.display,
   },
@@ -147,16 +147,16 @@ export const questionsContent = {
     {
       question: "What does it cost?",
       answer:
-        "We pay for the call. Your operator may charge you for picking up a call while you are abroad, and WhatsApp uses a little of your data.",
+        "Nothing from us: we pay for the call. Your operator may charge you for answering while you are abroad, and WhatsApp uses a little of your data.",
     },
     {
       question: "What do you keep?",
-      answer: `That a call was asked for, when, and that you agreed, for ${retention.voiceCallMonths} months; how often a number was called or a code was wrong, for ${retention.voiceNumberDays} days. Your number stands there only as a keyed fingerprint that does not show it. WhatsApp carries the code and our voice provider the call, under their own terms.`,
+      answer: `A record that you asked for a call, when, and that you agreed, for ${retention.voiceCallMonths} months. How often a number was called or a code was wrong, for ${retention.voiceNumberDays} days. Your number is kept only as a keyed fingerprint, which does not reveal it. WhatsApp carries the code and our voice provider carries the call, under their own terms.`,
     },
     {
       question: "Why was I refused?",
       answer:
-        "The demo calls ordinary numbers in many countries, though not all on the list, a few times a day each, and it has a daily budget. Once that is spent, it rests until midnight UTC.",
+        "The demo calls ordinary numbers in many countries, but not in all of those listed. Each number gets a few calls a day, and the demo has a daily budget. Once that is spent, it stops until midnight UTC.",
     },
   ],
 } as const;

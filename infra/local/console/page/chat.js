@@ -9,7 +9,7 @@ const describeResult = ({ error, delivered, statuses }) =>
   error ??
   (delivered
     ? ""
-    : `The site did not take it: it answered ${statuses.map((status) => status || "nothing").join(", ")}.`);
+    : `The site refused it. Answer: ${statuses.map((status) => status || "nothing").join(", ")}.`);
 
 /**
  * One person's WhatsApp, in the conversation with the business number; the number says whose. `text` stands ready to be

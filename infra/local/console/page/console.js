@@ -20,5 +20,5 @@ await showChat(document.getElementById("chat"));
 await showCalls();
 await showVoiceSwitch();
 document.getElementById("start-over").onclick = () =>
-  confirm("Forget every message, order, chat and call?") &&
+  confirm("Delete every message, order, chat and call?") &&
   api("POST", "start-over").then(() => location.reload());

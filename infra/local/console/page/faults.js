@@ -30,10 +30,10 @@ const choices = {
 };
 
 const questions = {
-  "reject-one:": "Reference of the message",
-  "fail-next:": "Which request from now fails? 1 is the next",
-  "lose-next:": "Which request from now loses its answer? 1 is the next",
-  "fail-from:": "From which request on? 1 is the next",
+  "reject-one:": "Message reference",
+  "fail-next:": "Which request fails? 1 is the next",
+  "lose-next:": "Which request loses its answer? 1 is the next",
+  "fail-from:": "First request to fail? 1 is the next",
 };
 
 const describeFault = (name, current, look) => {

@@ -27,6 +27,6 @@ export const showForwards = () =>
   follow(`forwards?newest=${shownMax}`, (forwards) => {
     if (forwards.length === 0) return;
     document.getElementById("forward-count").textContent =
-      forwards.length < shownMax ? `(${forwards.length})` : `(the newest ${forwards.length})`;
+      forwards.length < shownMax ? `(${forwards.length})` : `(latest ${forwards.length})`;
     document.getElementById("forward-list").replaceChildren(...forwards.toReversed().map(describeForward));
   });

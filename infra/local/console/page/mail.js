@@ -26,8 +26,7 @@ const noMail = document.getElementById("mails").firstElementChild;
 export const showMail = async () => {
   const look = await follow(`mail?newest=${shownMax}`, (mails) => {
     const { length } = mails;
-    document.getElementById("count").textContent =
-      length < shownMax ? `(${length})` : `(the newest ${length})`;
+    document.getElementById("count").textContent = length < shownMax ? `(${length})` : `(latest ${length})`;
     const list = mails.length === 0 ? [noMail] : mails.toReversed().map(describeMail);
     document.getElementById("mails").replaceChildren(...list);
   });
