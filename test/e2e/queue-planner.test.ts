@@ -63,10 +63,14 @@ test("[QUEUE-01] a door is planned with the keyboard alone, and what it means is
   const wait = (await shownWait(page))!;
   await expect.poll(() => readStatus(page), patiently).toContain(`Longest wait: ${wait}.`);
   const least = answerTo(page.url()).leastStations!;
+  const group = page.locator("details", { hasText: "Help and breaks" });
   await tabTo(page, `Use ${least} stations`);
   await page.keyboard.press("Enter");
   await expectAnswer(page, { stations: String(least), away: "10" });
   expect(await page.getByLabel("Stations", { exact: true }).inputValue()).toBe(String(least));
+  // The button has gone; the keyboard is still at the sheet, and the form as it was left.
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("sheet-title");
+  expect(await group.getAttribute("open")).not.toBeNull();
   // Nothing of it was told to anybody.
   expect(requests).toEqual([]);
   expect(complaints).toEqual([]);
@@ -84,7 +88,11 @@ test("[QUEUE-03] a link opens with its plan; what makes no sense is told and cha
   expect(await page.getByLabel("Event begins").inputValue()).toBe("19:30");
   expect(await page.getByLabel("Your curve").isChecked()).toBe(true);
   await page.getByLabel("Event begins").fill("17:30");
-  await page.getByText("This is before the doors open").waitFor();
+  await page.getByText("less than 12 hours after the doors").waitFor();
+  await page.getByLabel("Guests", { exact: true }).fill("50000");
+  await page.getByText("At most 20,000.").waitFor();
+  expect(await page.getByLabel("Guests", { exact: true }).getAttribute("aria-invalid")).toBe("true");
+  await page.getByLabel("Guests", { exact: true }).fill("1200");
   await page.getByLabel("Event begins").fill("19:45");
   await expectAnswer(page, { begins: "19:45" });
   await page.reload();

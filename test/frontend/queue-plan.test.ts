@@ -1,4 +1,6 @@
 import fc from "fast-check";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import {
   maxWeight,
@@ -6,6 +8,8 @@ import {
   slices,
   type CurveName,
 } from "#frontend/src/features/queue-planner/arrival-curves.ts";
+import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer-door.ts";
+import { describeMoment } from "#frontend/src/features/queue-planner/describe-answer.ts";
 import { readPastArrivals } from "#frontend/src/features/queue-planner/past-arrivals.ts";
 import {
   initialPlan,
@@ -13,8 +17,10 @@ import {
   type Plan,
   type PlanNumber,
 } from "#frontend/src/features/queue-planner/plan.ts";
-import { readAddress, writeAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
+import { readAddress, readPlan, writeAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
 import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
+import { findPlanErrors } from "#frontend/src/pages/queue-planner/plan-errors.ts";
+import { StaffingSheet } from "#frontend/src/pages/queue-planner/staffing-sheet.tsx";
 
 const open = (query: string) => readAddress(new URLSearchParams(query));
 
@@ -142,6 +148,63 @@ test("[QUEUE-01] an event that begins before its doors open leaves the time as i
     minutes: initialPlan.minutes,
   });
   expect(open("v=1&doors=10:00&begins=10:00")).toMatchObject({ minutes: 5 });
+});
+
+/** What is said beside a form's fields. */
+const errorsOf = (fields: Readonly<Record<string, string>>) => {
+  const text = (name: string) => fields[name] ?? null;
+  return findPlanErrors(text, readPlan(text, initialPlan));
+};
+
+test("[QUEUE-03] a number beyond its limit is the limit, of however many digits, and the field says so", () => {
+  expect(open("v=1&guests=1000000")).toMatchObject({ guests: 20_000 });
+  expect(open(`v=1&guests=${"9".repeat(400)}`)).toMatchObject({ guests: 20_000 });
+  expect(errorsOf({ guests: "50000", within: "0", stations: "200", hello: "" })).toEqual({
+    guests: "At most 20,000.",
+    within: "At least 1.",
+  });
+});
+
+test.each([
+  ["09:00", "09:03", true],
+  ["09:00", "09:00", true],
+  ["08:00", "21:00", true],
+  ["10:00", "09:30", true],
+  ["09:00", "09:05", false],
+  ["23:15", "00:45", false],
+  ["09:00", "", false],
+])("[QUEUE-01] of doors at %s and a beginning at %j the form complains: %s", (doors, begins, complains) => {
+  expect(errorsOf({ doors, begins })).toEqual(
+    complains ? { begins: "At least 5 minutes and less than 12 hours after the doors." } : {},
+  );
+});
+
+/** The text of each row of the staffing sheet, with what is printed above them. */
+const printSheet = (query: string) => {
+  const plan = open(query)!;
+  const answer = answerDoor(makeQuestion(plan), efforts.quick);
+  return renderToStaticMarkup(createElement(StaffingSheet, { plan, answer }));
+};
+
+test("[QUEUE-03] a moment beyond midnight names its day", () => {
+  expect([-10, 0, 1439, 1440, 2434, 2880].map(describeMoment)).toEqual([
+    "23:50 (the day before)",
+    "00:00",
+    "23:59",
+    "00:00 (next day)",
+    "16:34 (next day)",
+    "00:00 (+2 days)",
+  ]);
+  expect(printSheet("v=1&guests=6000&stations=1")).toMatch(/<td>\d\d:\d\d \(next day\)<\/td>/);
+});
+
+test("[QUEUE-03] nobody is sent on a break after the end of the shift", () => {
+  const sheet = printSheet("v=1&guests=600&stations=20&away=15");
+  const breaks = Array.from(sheet.matchAll(/<td>08:45<\/td><td>([\d:]+)<\/td><td>([^<]+)<\/td>/g));
+  expect(breaks).toHaveLength(20);
+  const taken = breaks.filter(([, , away]) => away !== "none");
+  expect(taken.length).toBeGreaterThan(0);
+  for (const [, until = "", away = ""] of taken) expect(away.slice(0, 5) < until).toBe(true);
 });
 
 const minutesAfter = (hour: number, count: number) =>

@@ -1,15 +1,25 @@
 import { passNameMax } from "./pass-path.ts";
 
-/** But for the two joiners, which spell names in Persian and in India, and hold emoji together. */
-const unseen = /(?:(?![\u200c\u200d])[\p{C}\s])+/gu;
+const graphemes = new Intl.Segmenter(undefined, { granularity: "grapheme" });
+
+/** Persian words and families of emoji are held together by joiners, which stay between two letters. */
+const joiners = /^[\u200c\u200d]+$/;
+
+const trim = (name: string): string => name.replaceAll(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, "");
+
+/** As many letters as have room; none is cut in two. */
+const cut = (name: string): string => {
+  let kept = "";
+  for (const { segment } of graphemes.segment(name)) {
+    if (Array.from(kept + segment).length > passNameMax) break;
+    kept += segment;
+  }
+  return kept;
+};
 
 /** @param name as it was typed. @returns what stands on a badge; empty when nothing was typed. */
 export const tidyName = (name: string): string =>
-  Array.from(name.replaceAll(unseen, " ").trimStart())
-    .slice(0, passNameMax)
-    .join("")
-    // A cut through an emoji leaves a joiner, and so does a name of nothing else.
-    .replaceAll(/^[\u200c\u200d\s]+|[\u200c\u200d\s]+$/gu, "");
+  trim(cut(trim(name.replaceAll(/[\p{C}\s]+/gu, (run) => (joiners.test(run) ? run : " ")))));
 
 export const makePassHash = (name: string): string => `#${encodeURIComponent(tidyName(name))}`;
 

@@ -1,7 +1,7 @@
 import { readCurve, writeCurve } from "./arrival-curves.ts";
 import { doorMinutes, initialPlan, planLimits, type Plan, type PlanNumber } from "./plan.ts";
 
-const minutesOfDay = 24 * 60;
+export const minutesOfDay = 24 * 60;
 
 /** The version of addresses: whatever one has meant, it means for ever. What comes to mean another thing gets another number. */
 const version = "1";
@@ -22,7 +22,7 @@ const silent = {
 } as const satisfies Partial<Record<PlanNumber, number>>;
 
 const silentNumbers: Partial<Record<string, number>> = silent;
-const planNumbers = Object.keys(planLimits).filter((name): name is PlanNumber =>
+export const planNumbers = Object.keys(planLimits).filter((name): name is PlanNumber =>
   Object.hasOwn(planLimits, name),
 );
 
@@ -40,7 +40,7 @@ const readTime = (text: string | null): number | undefined => {
 type Limits = { readonly min: number; readonly max: number };
 
 const readNumber = (text: string | null, { min, max }: Limits): number | undefined => {
-  if (text === null || !/^\d{1,6}(?:\.\d+)?$/.test(text)) return undefined;
+  if (text === null || !/^\d+(?:\.\d+)?$/.test(text)) return undefined;
   return Math.min(max, Math.max(min, Math.round(Number(text))));
 };
 

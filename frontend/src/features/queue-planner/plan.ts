@@ -38,7 +38,7 @@ export const planLimits = {
 
 export type PlanNumber = keyof typeof planLimits;
 
-/** From the doors' opening to the event's beginning. Twelve hours and more are a beginning before the doors open. */
+/** From the doors' opening to the event's beginning. Fewer minutes are read as the least; twelve hours and more are a beginning before the doors open. */
 export const doorMinutes = { min: 5, max: 719 } as const;
 
 const middleOf = ({ from, to }: { readonly from: number; readonly to: number }): number => (from + to) / 2;

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import type { DoorAnswer } from "../../features/queue-planner/answer-door.ts";
 import {
   describeGuests,
+  describeMoment,
   describeStations,
   describeWait,
 } from "../../features/queue-planner/describe-answer.ts";
@@ -25,7 +26,7 @@ const verdictOf = ({ stations, within }: Plan, { leastStations }: DoorAnswer): s
 };
 
 const goneOf = (plan: Plan, { longestLine, goneAtSeconds }: LineMeasures): string =>
-  longestLine.middle < leastLine ? "–" : writeTime(minuteOf(plan, goneAtSeconds.middle));
+  longestLine.middle < leastLine ? "–" : describeMoment(minuteOf(plan, goneAtSeconds.middle));
 
 const Facts = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAnswer }): ReactNode => {
   const { own } = answer;
@@ -99,6 +100,7 @@ type AnswerSheetProps = PlannerState & {
 
 /** The answer, on a clipboard as it hangs at the desk. */
 export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetProps): ReactNode => {
+  const heading = useRef<HTMLHeadingElement>(null);
   const { plan, answer } = shown;
   const { own, leastStations } = answer;
   const { low, middle, high } = own.longestWait;
@@ -109,7 +111,9 @@ export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetP
     <>
       <section className="sheet on-paper" aria-labelledby="sheet-title">
         <div className="sheet-head">
-          <h2 id="sheet-title">{content.heading}</h2>
+          <h2 id="sheet-title" ref={heading} tabIndex={-1}>
+            {content.heading}
+          </h2>
           <p className="sheet-wait">{wait}</p>
           <p className="sheet-spread">{content.spread(describeWait(low), describeWait(high))}</p>
         </div>
@@ -119,7 +123,11 @@ export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetP
             <button
               type="button"
               className="button button-quiet button-small"
-              onClick={() => onStations(leastStations)}
+              onClick={() => {
+                onStations(leastStations);
+                // The button goes with the answer that follows.
+                heading.current?.focus();
+              }}
             >
               {content.use(leastStations)}
             </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { DoorAnswer } from "../../features/queue-planner/answer-door.ts";
-import { describeGuests } from "../../features/queue-planner/describe-answer.ts";
+import { describeGuests, describeMoment } from "../../features/queue-planner/describe-answer.ts";
 import { drawLine, lineBox } from "../../features/queue-planner/line-geometry.ts";
 import type { LineCurve } from "../../features/queue-planner/measure-line.ts";
 import type { Plan } from "../../features/queue-planner/plan.ts";
@@ -43,7 +43,7 @@ const Drawing = ({ plan, answer }: ChartProps): ReactNode => {
     <svg
       className="chart"
       role="img"
-      aria-label={content.label(describeGuests(peak.guests), writeTime(minuteOf(plan, peak.seconds)))}
+      aria-label={content.label(describeGuests(peak.guests), describeMoment(minuteOf(plan, peak.seconds)))}
     >
       <svg
         viewBox={`0 0 ${lineBox.width} ${lineBox.height}`}
@@ -104,7 +104,7 @@ const Table = ({ plan, answer: { own, paper } }: ChartProps): ReactNode => {
         {points.map(({ low, middle, high }, index) =>
           index % every > 0 ? null : (
             <tr key={index}>
-              <th scope="row">{writeTime(minuteOf(plan, index * stepSeconds))}</th>
+              <th scope="row">{describeMoment(minuteOf(plan, index * stepSeconds))}</th>
               <td>{groupDigits(middle)}</td>
               <td>
                 {groupDigits(low)} to {groupDigits(high)}
@@ -121,7 +121,7 @@ const Table = ({ plan, answer: { own, paper } }: ChartProps): ReactNode => {
 /** How many wait, from the first guest to the end of the line. */
 export const LineChart = (props: ChartProps): ReactNode => {
   const { plan, answer } = props;
-  const paperGone = writeTime(minuteOf(plan, answer.paper.goneAtSeconds.middle));
+  const paperGone = describeMoment(minuteOf(plan, answer.paper.goneAtSeconds.middle));
   return (
     <figure className="line-chart">
       <figcaption>

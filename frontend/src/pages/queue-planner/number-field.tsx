@@ -2,11 +2,20 @@ import type { ReactNode } from "react";
 import { planLimits, type PlanNumber } from "../../features/queue-planner/plan.ts";
 import { numberTexts } from "./content.ts";
 
-type NumberFieldProps = { readonly name: PlanNumber; readonly value: number };
+type NumberFieldProps = {
+  readonly name: PlanNumber;
+  readonly value: number;
+  readonly error: string | undefined;
+};
 
 /** A whole number with its unit. A value beyond the limits is read as the limit (see `readPlan`). */
-export const NumberField = ({ name, value }: NumberFieldProps): ReactNode => {
+export const NumberField = ({ name, value, error }: NumberFieldProps): ReactNode => {
   const { label, unit, hint } = numberTexts[name];
+  const texts = [
+    `${name}-unit`,
+    ...(hint === undefined ? [] : [`${name}-hint`]),
+    ...(error === undefined ? [] : [`${name}-error`]),
+  ];
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -20,7 +29,8 @@ export const NumberField = ({ name, value }: NumberFieldProps): ReactNode => {
           step={1}
           {...planLimits[name]}
           defaultValue={value}
-          aria-describedby={`${name}-unit${hint === undefined ? "" : ` ${name}-hint`}`}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={texts.join(" ")}
         />
         <span className="measure-unit" id={`${name}-unit`}>
           {unit}
@@ -29,6 +39,11 @@ export const NumberField = ({ name, value }: NumberFieldProps): ReactNode => {
       {hint !== undefined && (
         <p className="field-hint" id={`${name}-hint`}>
           {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="field-error" id={`${name}-error`}>
+          {error}
         </p>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode, type RefObject } from "react";
 import { writeCurve, type Curve } from "../../features/queue-planner/arrival-curves.ts";
 import { planLimits, type Plan, type PlanNumber } from "../../features/queue-planner/plan.ts";
 import { readPlan, writeTime } from "../../features/queue-planner/plan-address.ts";
@@ -6,6 +6,7 @@ import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { formContent } from "./content.ts";
 import { CurveField } from "./curve-field.tsx";
 import { NumberField } from "./number-field.tsx";
+import { findPlanErrors, type PlanErrors } from "./plan-errors.ts";
 
 type TimeFieldProps = {
   readonly name: "doors" | "begins";
@@ -41,7 +42,16 @@ const extraFields: readonly PlanNumber[] = ["help", "helpFor", "away", "awayAfte
 /** The curve's own controls tell of their changes themselves. */
 const isTyped = ({ type }: HTMLInputElement): boolean => type === "number" || type === "time";
 
+/** Sets the field as a visitor does, so that the form takes it. */
+export const writeStations = (form: HTMLFormElement | null, stations: number): void => {
+  const field = form?.elements.namedItem("stations");
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = String(stations);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+};
+
 type PlanFormProps = {
+  readonly form: RefObject<HTMLFormElement | null>;
   /** What stands in the fields at first. */
   readonly plan: Plan;
   readonly onPlan: (plan: Plan) => void;
@@ -51,10 +61,9 @@ type PlanFormProps = {
  * Numbers and times are uncontrolled, so what was typed before this script came is not lost. Whatever is in the fields at
  * any time is a plan: there is nothing to send.
  */
-export const PlanForm = ({ plan: first, onPlan }: PlanFormProps): ReactNode => {
-  const form = useRef<HTMLFormElement>(null);
+export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps): ReactNode => {
   const [plan, setPlan] = useState(first);
-  const [beginsTooEarly, setBeginsTooEarly] = useState(false);
+  const [errors, setErrors] = useState<PlanErrors>({});
 
   const take = (curve: Curve): void => {
     if (!form.current) return;
@@ -65,10 +74,7 @@ export const PlanForm = ({ plan: first, onPlan }: PlanFormProps): ReactNode => {
     };
     const read = readPlan(text, plan);
     setPlan(read);
-    const begins = text("begins");
-    setBeginsTooEarly(
-      begins !== "" && begins !== text("doors") && begins !== writeTime(read.doorsMinute + read.minutes),
-    );
+    setErrors(findPlanErrors(text, read));
     onPlan(read);
   };
 
@@ -77,14 +83,11 @@ export const PlanForm = ({ plan: first, onPlan }: PlanFormProps): ReactNode => {
     const inputs = Array.from(form.current?.querySelectorAll("input") ?? []);
     const changed = inputs.find((input) => isTyped(input) && input.value !== input.defaultValue);
     changed?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, []);
+  }, [form]);
 
   const step = (by: number): void => {
-    const field = form.current?.elements.namedItem("stations");
-    if (!(field instanceof HTMLInputElement)) return;
     const { min, max } = planLimits.stations;
-    field.value = String(Math.min(max, Math.max(min, plan.stations + by)));
-    take(plan.curve);
+    writeStations(form.current, Math.min(max, Math.max(min, plan.stations + by)));
   };
 
   return (
@@ -104,9 +107,9 @@ export const PlanForm = ({ plan: first, onPlan }: PlanFormProps): ReactNode => {
         <a href={`mailto:${formContent.supportEmail}`}>{formContent.supportEmail}</a>
       </ScriptlessNote>
       <div className="plan-first">
-        <NumberField name="guests" value={first.guests} />
+        <NumberField name="guests" value={first.guests} error={errors.guests} />
         <div className="stepper">
-          <NumberField name="stations" value={first.stations} />
+          <NumberField name="stations" value={first.stations} error={errors.stations} />
           <button
             type="button"
             className="stepper-button"
@@ -125,19 +128,15 @@ export const PlanForm = ({ plan: first, onPlan }: PlanFormProps): ReactNode => {
           </button>
         </div>
         <TimeField name="doors" minute={first.doorsMinute} />
-        <TimeField
-          name="begins"
-          minute={first.doorsMinute + first.minutes}
-          error={beginsTooEarly ? formContent.beginsTooEarly : undefined}
-        />
+        <TimeField name="begins" minute={first.doorsMinute + first.minutes} error={errors.begins} />
       </div>
       <CurveField plan={plan} onCurve={take} />
-      <NumberField name="within" value={first.within} />
+      <NumberField name="within" value={first.within} error={errors.within} />
       <details className="plan-more">
         <summary>{formContent.seconds}</summary>
         <div className="plan-fields">
           {secondsFields.map((name) => (
-            <NumberField key={name} name={name} value={first[name]} />
+            <NumberField key={name} name={name} value={first[name]} error={errors[name]} />
           ))}
         </div>
         <p className="plan-note">{formContent.scanned(100 - plan.onPaper - plan.printed)}</p>
@@ -149,7 +148,7 @@ export const PlanForm = ({ plan: first, onPlan }: PlanFormProps): ReactNode => {
         <summary>{formContent.extras}</summary>
         <div className="plan-fields">
           {extraFields.map((name) => (
-            <NumberField key={name} name={name} value={first[name]} />
+            <NumberField key={name} name={name} value={first[name]} error={errors[name]} />
           ))}
         </div>
       </details>

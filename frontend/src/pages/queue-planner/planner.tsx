@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { initialAnswer } from "../../features/queue-planner/initial-answer.build.ts";
 import { initialPlan, type Plan } from "../../features/queue-planner/plan.ts";
 import { readAddress, writeAddress } from "../../features/queue-planner/plan-address.ts";
@@ -6,7 +6,7 @@ import { usePlanner } from "../../features/queue-planner/use-planner.ts";
 import { useRestingAddress } from "../../lib/use-resting-address.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { AnswerSheet } from "./answer-sheet.tsx";
-import { PlanForm } from "./plan-form.tsx";
+import { PlanForm, writeStations } from "./plan-form.tsx";
 import { StaffingSheet } from "./staffing-sheet.tsx";
 
 const served = { plan: initialPlan, answer: initialAnswer };
@@ -15,8 +15,7 @@ const served = { plan: initialPlan, answer: initialAnswer };
 const Door = ({ first }: { readonly first: Plan }): ReactNode => {
   const { state, ask } = usePlanner(served);
   const [plan, setPlan] = useState(first);
-  /** What is in the form's fields when it is drawn anew, because somebody changed them by another control. */
-  const [form, setForm] = useState({ number: 0, plan: first });
+  const form = useRef<HTMLFormElement>(null);
   useRestingAddress(plan === initialPlan ? undefined : `?${writeAddress(plan)}`);
 
   useEffect(() => {
@@ -27,17 +26,12 @@ const Door = ({ first }: { readonly first: Plan }): ReactNode => {
     setPlan(changed);
     ask(changed);
   };
-  const takeStations = (stations: number): void => {
-    const changed = { ...plan, stations };
-    setForm({ number: form.number + 1, plan: changed });
-    follow(changed);
-  };
 
   return (
     <>
       <div className="planner" aria-busy={state.shown === served && first !== initialPlan && !state.failed}>
-        <PlanForm key={form.number} plan={form.plan} onPlan={follow} />
-        <AnswerSheet {...state} onStations={takeStations} />
+        <PlanForm form={form} plan={first} onPlan={follow} />
+        <AnswerSheet {...state} onStations={(stations) => writeStations(form.current, stations)} />
       </div>
       <StaffingSheet {...state.shown} />
     </>

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
-import { describeGuests, describeWait } from "../../features/queue-planner/describe-answer.ts";
+import {
+  describeGuests,
+  describeMoment,
+  describeWait,
+} from "../../features/queue-planner/describe-answer.ts";
 import { minuteOf } from "../../features/queue-planner/plan-question.ts";
 import { writeTime } from "../../features/queue-planner/plan-address.ts";
 import type { AnsweredPlan } from "../../features/queue-planner/use-planner.ts";
@@ -11,13 +15,14 @@ import { findPeak, findUntilSeconds } from "./line-chart.tsx";
 export const StaffingSheet = ({ plan, answer }: AnsweredPlan): ReactNode => {
   const { own } = answer;
   const peak = findPeak(own.curve);
-  const from = writeTime(plan.doorsMinute - setUpMinutes);
+  const from = describeMoment(plan.doorsMinute - setUpMinutes);
   // To the next quarter of an hour: nobody is told to leave at 09:47.
-  const until = writeTime(Math.ceil(minuteOf(plan, findUntilSeconds(plan, answer)) / 15) * 15);
+  const untilMinute = Math.ceil(minuteOf(plan, findUntilSeconds(plan, answer)) / 15) * 15;
+  const until = describeMoment(untilMinute);
   const breakOf = (station: number): string => {
-    if (plan.away === 0) return content.noBreak;
     const begins = plan.doorsMinute + plan.awayAfter + station * plan.away;
-    return `${writeTime(begins)}–${writeTime(begins + plan.away)}`;
+    if (plan.away === 0 || begins >= untilMinute) return content.noBreak;
+    return `${describeMoment(begins)}–${describeMoment(begins + plan.away)}`;
   };
   const rows = [
     ...Array.from({ length: plan.stations }, (_, station) => [
@@ -48,7 +53,7 @@ export const StaffingSheet = ({ plan, answer }: AnsweredPlan): ReactNode => {
           ? content.noLine
           : content.expect(
               describeGuests(peak.guests),
-              writeTime(minuteOf(plan, peak.seconds)),
+              describeMoment(minuteOf(plan, peak.seconds)),
               describeWait(own.longestWait.middle),
             )}{" "}
         {content.early}

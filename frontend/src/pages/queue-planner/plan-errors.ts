@@ -1,0 +1,24 @@
+import { doorMinutes, planLimits, type Plan, type PlanNumber } from "../../features/queue-planner/plan.ts";
+import { planNumbers, writeTime } from "../../features/queue-planner/plan-address.ts";
+import { formContent } from "./content.ts";
+
+export type PlanErrors = Partial<Record<PlanNumber | "begins", string>>;
+
+/**
+ * What is said beside fields whose text is not what the plan has.
+ * @param text of a field, by its name
+ * @param plan that was read from them
+ */
+export const findPlanErrors = (text: (name: string) => string | null, plan: Plan): PlanErrors => {
+  const errors: PlanErrors = {};
+  for (const name of planNumbers) {
+    const { min, max } = planLimits[name];
+    const number = Number(text(name) || Number.NaN);
+    if (number > max) errors[name] = formContent.atMost(max);
+    if (number < min) errors[name] = formContent.atLeast(min);
+  }
+  const begins = text("begins");
+  if (begins && begins !== writeTime(plan.doorsMinute + plan.minutes))
+    errors.begins = formContent.beginsBeyond(doorMinutes.min);
+  return errors;
+};
