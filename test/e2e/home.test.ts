@@ -121,7 +121,7 @@ test("[HOME-01] a visitor's name makes the badge theirs, its code opens their pa
   expect(await scanBadge(page)).toBe(pass);
   await page.getByRole("button", { name: "I scanned it" }).click();
   await badge.locator(".stamp:visible").waitFor();
-  await page.getByText("That is a check-in.").waitFor();
+  await page.getByText("That's a check-in.").waitFor();
 
   await page.getByRole("link", { name: "Open the pass of Zoë O'Hara" }).click();
   await page.getByRole("img", { name: "The code on Zoë O'Hara's pass" }).waitFor();

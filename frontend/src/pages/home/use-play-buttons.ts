@@ -1,10 +1,8 @@
 import { useEffect } from "react";
 
+/** TypeScript knows no Save-Data: not every browser does. */
 const savesData = (): boolean =>
-  "connection" in navigator &&
-  navigator.connection instanceof EventTarget &&
-  "saveData" in navigator.connection &&
-  navigator.connection.saveData === true;
+  Reflect.get(Object(Reflect.get(navigator, "connection")), "saveData") === true;
 
 /** Of the video: enough to see what happens in it. */
 const shareInView = 0.6;
@@ -25,7 +23,7 @@ const offerButton = (
   const look = (): void => {
     const isPause = playsByItself && !video.paused;
     button.ariaLabel = isPause ? labels.pause : labels.play;
-    button.classList.toggle("film-pause", isPause);
+    button.toggleAttribute("data-playing", isPause);
   };
   const giveWay = (): void => {
     playsByItself = false;
@@ -36,15 +34,6 @@ const offerButton = (
   button.hidden = false;
   video.addEventListener("play", () => (playsByItself ? look() : giveWay()), { signal });
   video.addEventListener("pause", look, { signal });
-  video.addEventListener(
-    "ended",
-    () => {
-      // Once is enough.
-      playsByItself = false;
-      look();
-    },
-    { signal },
-  );
   button.addEventListener(
     "click",
     () => {
@@ -61,8 +50,9 @@ const offerButton = (
   if (!playsByItself) return;
   const observer = new IntersectionObserver(
     ([entry]) => {
-      if (!playsByItself) observer.disconnect();
-      else if (entry?.isIntersecting === true) play();
+      // Once is enough.
+      if (!playsByItself || video.ended) observer.disconnect();
+      else if (entry?.isIntersecting) play();
       else video.pause();
     },
     { threshold: shareInView },
