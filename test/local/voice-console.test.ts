@@ -52,7 +52,7 @@ test("[OPS-03] a call is listed with its outcome, and decided about by its id", 
 const refused = [
   ["POST", "whatsapp", { from: "nobody", text: "hi" }, 400, "a number with its country code"],
   ["POST", "whatsapp", { from: person, sms: true }, 400, "sms"],
-  ["POST", "whatsapp", { from: person, shareContact: true }, 409, "nobody asked"],
+  ["POST", "whatsapp", { from: person, shareContact: true }, 409, "was not asked"],
   ["PUT", "calls/call_nobody", { outcome: "busy" }, 404, "call_nobody"],
   ["PUT", "calls/call_nobody", { outcome: "ringing" }, 400, "outcome"],
   ["PUT", "calls/call_nobody", { outcome: "busy", webhook: "late" }, 400, "webhook"],
