@@ -59,7 +59,7 @@ test("[STAT-03] a recording shows the text of public pages and their canvases, a
   await page.getByLabel("Name", { exact: true }).fill("Nobody Atall");
   await expectSilence("/contact");
   await press(page, "GENERATE QR CODE", "/generate-qrcode-free");
-  await page.getByRole("textbox").first().fill("https://typed.example");
+  await page.getByLabel("Web address (URL)").fill("https://typed.example");
   await expectSilence("/generate-qrcode-free");
   await press(page, "FEATURES", "/features");
   await waitForRecording();

@@ -9,7 +9,7 @@ test("[LEGAL-01] a visit that makes a code leaves nothing in the browser but wha
   await waitForHydration(page);
   await page.getByRole("contentinfo").getByRole("link", { name: "QR generator" }).click();
   await page.waitForURL("**/generate-qrcode-free");
-  await page.getByRole("textbox").first().fill("https://example.com");
+  await page.getByLabel("Web address (URL)").fill("https://example.com");
   await page.waitForFunction(() => localStorage.length > 0);
   const kept = await page.evaluate(() => ({
     session: Object.keys(sessionStorage),
