@@ -5,7 +5,7 @@ import { edition } from "#test/support/worker-edition.ts";
 import { holdScripts, inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
 const openHome = async (options: Parameters<typeof openPage>[0] = {}, prepare?: () => void) => {
-  const opened = await openPage({ ...inMotion, ...options });
+  const opened = await openPage(options);
   if (prepare) await opened.page.addInitScript(prepare);
   const requested: string[] = [];
   opened.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
@@ -52,7 +52,7 @@ const sizes = [
 test.each(sizes)(
   "[HOME-02] all four videos play at $viewport.width px, in the $cut cut",
   async ({ viewport, cut, width, height }) => {
-    const { page, complaints, close } = await openHome({ viewport, reducedMotion: "reduce" });
+    const { page, complaints, close } = await openHome({ viewport });
     await waitForHydration(page);
     for (const { name, heading, seconds } of filmsContent.films) {
       await findButton(page, heading).click();
@@ -93,7 +93,7 @@ test("[HOME-02] every file that this browser knows can be played, lasts 8 to 15 
 });
 
 test("[HOME-02] nothing of a video or its captions is fetched until somebody plays it", async () => {
-  const { page, requested, close } = await openHome({ reducedMotion: "reduce" });
+  const { page, requested, close } = await openHome();
   await waitForHydration(page);
   await page.locator("#films-title").scrollIntoViewIfNeeded();
   await findButton(page, filmsContent.films[3].heading).scrollIntoViewIfNeeded();
@@ -156,7 +156,7 @@ test.each([
 });
 
 test("[HOME-02] [SITE-09] the first film plays muted in view, rests out of it, and is stopped by its button", async () => {
-  const { page, requested, close } = await openHome({ viewport: { width: 1280, height: 700 } });
+  const { page, requested, close } = await openHome({ ...inMotion, viewport: { width: 1280, height: 700 } });
   await waitForHydration(page);
   const isMedia = (path: string) => /\.(webm|mp4)$/.test(path);
   expect(requested.filter(isMedia)).toEqual([]);
