@@ -301,6 +301,7 @@ test("[PRICE-01] [PRICE-06] a number that is none is said so, keeps the last pri
     await page.getByText("Enter a whole number").waitFor();
     expect(await field.getAttribute("aria-invalid"), wrong).toBe("true");
     expect(await page.locator("output").textContent(), wrong).toBe(before);
+    expect(await page.locator(".quote").count(), wrong).toBe(0);
   }
   await page.getByLabel(/^Add the AI Chatbot/).check();
   await expect.poll(() => page.locator("output").textContent()).not.toBe(before);

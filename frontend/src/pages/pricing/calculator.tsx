@@ -134,7 +134,7 @@ export const Calculator = ({ list, initialAttendees }: CalculatorProps): ReactNo
           }}
         />
       </section>
-      {quote.type === "priced" && <QuoteSheet list={list} quote={quote} request={request} />}
+      {quote.type === "priced" && !isUnclear && <QuoteSheet list={list} quote={quote} request={request} />}
     </>
   );
 };
