@@ -165,6 +165,14 @@ test("[QUEUE-03] a number beyond its limit is the limit, of however many digits,
   });
 });
 
+test("[QUEUE-01] who is typed in without a pass is of those whom no list has, and the field says so", () => {
+  const fields = { onPaper: "70", printed: "40" };
+  expect(readPlan((name) => new Map(Object.entries(fields)).get(name) ?? null, initialPlan).printed).toBe(30);
+  expect(errorsOf(fields)).toEqual({ printed: "At most 30: 70 in 100 are on the list." });
+  expect(errorsOf({ ...fields, printed: "30" })).toEqual({});
+  expect(errorsOf({ onPaper: "0", printed: "101" })).toEqual({ printed: "At most 100." });
+});
+
 test.each([
   ["09:00", "09:03", true],
   ["09:00", "09:00", true],

@@ -35,6 +35,7 @@ export const formContent = {
   begins: "Event begins",
   beginsBeyond: (minutes: number) => `At least ${minutes} minutes and less than 12 hours after the doors.`,
   atMost: (most: number) => `At most ${groupDigits(most)}.`,
+  atMostBeside: (most: number, onPaper: number) => `At most ${most}: ${onPaper} in 100 are on the list.`,
   atLeast: (least: number) => `At least ${groupDigits(least)}.`,
   fewer: "One station fewer",
   more: "One station more",

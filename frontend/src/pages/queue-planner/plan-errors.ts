@@ -17,6 +17,10 @@ export const findPlanErrors = (text: (name: string) => string | null, plan: Plan
     if (number > max) errors[name] = formContent.atMost(max);
     if (number < min) errors[name] = formContent.atLeast(min);
   }
+  // Those who are found on paper come first.
+  const printedMost = planLimits.printed.max - plan.onPaper;
+  if (plan.onPaper > 0 && Number(text("printed")) > printedMost)
+    errors.printed = formContent.atMostBeside(printedMost, plan.onPaper);
   const begins = text("begins");
   if (begins && begins !== writeTime(plan.doorsMinute + plan.minutes))
     errors.begins = formContent.beginsBeyond(doorMinutes.min);
