@@ -3,7 +3,7 @@ import { paymentProviderName } from "#shared/payment-provider.ts";
 
 export const meta = {
   title: `Payment status | ${site.brand}`,
-  description: `How the payment of one order to ${site.brand} ended, with its receipt.`,
+  description: `See whether your payment to ${site.brand} went through. Once it has, print or save your receipt.`,
   keywords: ["payment status", "receipt", site.brand],
 } as const;
 

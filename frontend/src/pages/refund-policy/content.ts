@@ -3,7 +3,7 @@ import type { LegalContent } from "../../content/legal.ts";
 
 export const meta = {
   title: `Refund policy | ${site.brand}`,
-  description: `All sales of ${site.brand} are final, because the services are digital and activated immediately. Whom to ask about a payment.`,
+  description: `All ${site.brand} sales are final, because the services are digital and activated immediately. If you have a question about a payment, write to us.`,
   keywords: ["refund policy", "final sale", "payment questions", site.brand],
 } as const;
 
