@@ -198,6 +198,14 @@ test("[QUEUE-04] the home page's question is answered in the served HTML, with e
   await expect
     .poll(() => wait.textContent(), patiently)
     .toBe(waitTo("http://x/?v=1&guests=600&minutes=30&stations=2"));
+  const minutes = page.getByLabel("minutes, at");
+  const limits = page.getByText("From 5 to 719 minutes.");
+  await minutes.fill("900");
+  await page.keyboard.press("Tab");
+  expect(await limits.isVisible()).toBe(true);
+  expect(await minutes.getAttribute("aria-describedby")).toBe(await limits.getAttribute("id"));
+  await minutes.fill("30");
+  expect(await page.locator(".line-limits:visible").count()).toBe(0);
   await page.getByRole("button", { name: "Plan your door" }).click();
   await page.waitForURL(/\/queue-planner\?v=1&guests=600&minutes=30&stations=2/);
   await waitForHydration(page);

@@ -1,3 +1,4 @@
+import { groupDigits } from "#shared/group-digits.ts";
 import { site } from "#shared/site.ts";
 import type { PagePath } from "../../content/navigation.ts";
 
@@ -56,6 +57,7 @@ export const plannerPath = "/queue-planner" satisfies PagePath;
 export const questionContent = {
   heading: "How long is your line?",
   fields: { guests: "guests in", minutes: "minutes, at", stations: "stations" },
+  limits: (min: number, max: number, name: string) => `From ${min} to ${groupDigits(max)} ${name}.`,
   scan: "Longest wait with scanned passes",
   paper: "With a printed list",
   submit: "Plan your door",

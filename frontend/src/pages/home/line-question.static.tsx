@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import {
   servedAnswer,
   servedFields,
@@ -19,16 +19,22 @@ export const Part = staticPart("home-line-question", (): ReactNode => (
       <form className="line-form" action={plannerPath}>
         <input type="hidden" name="v" value="1" />
         {names.map((name) => (
-          <label key={name}>
-            <input
-              className="control"
-              type="number"
-              inputMode="numeric"
-              name={name}
-              {...servedFields[name]}
-            />
-            {content.fields[name]}
-          </label>
+          <Fragment key={name}>
+            <label>
+              <input
+                className="control"
+                type="number"
+                inputMode="numeric"
+                name={name}
+                {...servedFields[name]}
+                aria-describedby={`${name}-limits`}
+              />
+              {content.fields[name]}
+            </label>
+            <p className="line-limits field-error" id={`${name}-limits`}>
+              {content.limits(servedFields[name].min, servedFields[name].max, name)}
+            </p>
+          </Fragment>
         ))}
         <button className="button button-primary">{content.submit}</button>
       </form>
