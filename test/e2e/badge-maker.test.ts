@@ -491,3 +491,32 @@ test("[BADGE-02] [BADGE-04] hundreds of badges with a large logo are printed, an
   expect(complaints).toEqual([]);
   await close();
 });
+
+test.each([
+  ["Width in mm", "500", "Enter 30 to 200 mm. Until then, 90 mm is used.", "95"],
+  ["The 40 mm line across measures (mm)", "", "Enter 36 to 44 mm. Until then, 40 mm is used.", "36"],
+  ["From the left edge to the line (10 mm)", "21", "Enter 0 to 20 mm. Until then, 10 mm is used.", "10.5"],
+])(
+  "[BADGE-02] [BADGE-04] %s: a length that cannot be is told at its field, with the one that is printed until then",
+  async (label, refused, words, right) => {
+    const { page, complaints, close } = await openMaker(phone);
+    await page.getByLabel("Size or sheet").selectOption("own");
+    await page.getByLabel("Printed on").selectOption("own");
+    await page.getByText("Print slightly off?").click();
+    const field = page.getByLabel(label);
+    await field.fill(refused);
+    const error = page.getByText(words);
+    await error.waitFor();
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    expect(await field.getAttribute("aria-describedby")).toBe(await error.getAttribute("id"));
+    await page.getByText("choose paper of 90 × 60").waitFor();
+    await field.fill(right);
+    await error.waitFor({ state: "detached" });
+    expect(await field.getAttribute("aria-invalid")).toBeNull();
+    await page.reload();
+    await page.getByText("Print slightly off?").click();
+    await expect.poll(() => field.inputValue()).toBe(right);
+    expect(complaints).toEqual([]);
+    await close();
+  },
+);

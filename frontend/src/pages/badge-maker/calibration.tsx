@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Design, Size } from "../../features/badges/badge-design.ts";
 import { calibrationStartMm, findCalibrationLengths } from "../../features/badges/calibration-lengths.ts";
 import { printContent as content } from "./content.ts";
+import { MillimetreField } from "./millimetre-field.tsx";
 
 type CalibrationProps = {
   readonly design: Design;
@@ -9,33 +10,8 @@ type CalibrationProps = {
   readonly onDesign: (part: Partial<Design>) => void;
 };
 
-type MeasureProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly value: number;
-  readonly least: number;
-  readonly most: number;
-  readonly onMeasure: (mm: number) => void;
-};
-
-const Measured = ({ name, label, value, least, most, onMeasure }: MeasureProps): ReactNode => (
-  <div className="field">
-    <label htmlFor={`measured-${name}`}>{label}</label>
-    <input
-      id={`measured-${name}`}
-      className="control"
-      type="number"
-      inputMode="decimal"
-      min={least}
-      max={most}
-      step="any"
-      defaultValue={Math.round(value * 100) / 100}
-      onChange={({ currentTarget: { valueAsNumber } }) => {
-        if (valueAsNumber >= least && valueAsNumber <= most) onMeasure(valueAsNumber);
-      }}
-    />
-  </div>
-);
+/** Exact to more than paper is, and within what is kept: 33.3 of 37 mm are 90 %. */
+const inPercent = (mm: number, ofMm: number): number => Math.round((mm / ofMm) * 1e6) / 1e4;
 
 /** A sheet to measure, and what was measured. */
 export const Calibration = ({ design, page, onDesign }: CalibrationProps): ReactNode => {
@@ -62,37 +38,37 @@ export const Calibration = ({ design, page, onDesign }: CalibrationProps): React
       </p>
       {/* What was measured is of one page: another has lines of its own. */}
       <div className="maker-fields" key={`${acrossMm} ${downMm}`}>
-        <Measured
-          name="across"
+        <MillimetreField
+          id="measured-across"
           label={content.across(acrossMm)}
           value={(calibration.acrossMm * acrossMm) / 100}
-          least={acrossMm * 0.9}
-          most={acrossMm * 1.1}
-          onMeasure={(mm) => set({ acrossMm: (mm * 100) / acrossMm })}
+          least={(acrossMm * 9) / 10}
+          most={(acrossMm * 11) / 10}
+          onLength={(mm) => set({ acrossMm: inPercent(mm, acrossMm) })}
         />
-        <Measured
-          name="down"
+        <MillimetreField
+          id="measured-down"
           label={content.down(downMm)}
           value={(calibration.downMm * downMm) / 100}
-          least={downMm * 0.9}
-          most={downMm * 1.1}
-          onMeasure={(mm) => set({ downMm: (mm * 100) / downMm })}
+          least={(downMm * 9) / 10}
+          most={(downMm * 11) / 10}
+          onLength={(mm) => set({ downMm: inPercent(mm, downMm) })}
         />
-        <Measured
-          name="left"
+        <MillimetreField
+          id="measured-left"
           label={content.left(start)}
           value={start + calibration.rightMm}
           least={0}
           most={2 * start}
-          onMeasure={(mm) => set({ rightMm: mm - start })}
+          onLength={(mm) => set({ rightMm: mm - start })}
         />
-        <Measured
-          name="top"
+        <MillimetreField
+          id="measured-top"
           label={content.top(start)}
           value={start + calibration.lowerMm}
           least={0}
           most={2 * start}
-          onMeasure={(mm) => set({ lowerMm: mm - start })}
+          onLength={(mm) => set({ lowerMm: mm - start })}
         />
       </div>
     </details>

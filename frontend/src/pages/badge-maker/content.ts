@@ -143,6 +143,12 @@ export const designContent = {
   dpis: { 203: "203 dpi (most label printers)", 300: "300 dpi", 600: "600 dpi and more (office printers)" },
 } as const;
 
+/** Of a length that the visitor types. */
+export const millimetreContent = {
+  refused: (least: number, most: number, used: number) =>
+    `Enter ${least} to ${most} mm. Until then, ${used} mm is used.`,
+} as const;
+
 export const previewContent = {
   print: "HELLO · HELLO · HELLO",
   heading: "Preview",

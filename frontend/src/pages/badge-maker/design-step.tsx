@@ -3,6 +3,7 @@ import { findStock, resolutions, type Design } from "../../features/badges/badge
 import { findRoleColor } from "../../features/badges/role-colors.ts";
 import { ownSizeMm, papers, stocks, type Stock } from "../../features/badges/stocks.ts";
 import { designContent as content } from "./content.ts";
+import { MillimetreField } from "./millimetre-field.tsx";
 import { readLogo } from "./read-logo.ts";
 import { Step } from "./step.tsx";
 
@@ -86,32 +87,6 @@ const StockChoice = ({ design, onDesign }: Omit<DesignStepProps, "roles">): Reac
   </div>
 );
 
-type SizeFieldProps = {
-  readonly name: string;
-  readonly label: string;
-  readonly value: number;
-  readonly onSize: (mm: number) => void;
-};
-
-const SizeField = ({ name, label, value, onSize }: SizeFieldProps): ReactNode => (
-  <div className="field">
-    <label htmlFor={`design-${name}`}>{label}</label>
-    <input
-      id={`design-${name}`}
-      className="control"
-      type="number"
-      inputMode="decimal"
-      min={ownSizeMm.min}
-      max={ownSizeMm.max}
-      step="any"
-      defaultValue={value}
-      onChange={({ currentTarget: { valueAsNumber } }) => {
-        if (valueAsNumber >= ownSizeMm.min && valueAsNumber <= ownSizeMm.max) onSize(valueAsNumber);
-      }}
-    />
-  </div>
-);
-
 const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">): ReactNode => {
   const [hasFailed, setFailed] = useState(false);
   const choose = async (file: File): Promise<void> => {
@@ -188,17 +163,21 @@ export const DesignStep = ({ design, roles, onDesign }: DesignStepProps): ReactN
         <StockChoice design={design} onDesign={onDesign} />
         {design.stock === "own" && (
           <>
-            <SizeField
-              name="width"
+            <MillimetreField
+              id="design-width"
               label={content.width}
               value={design.ownSize.widthMm}
-              onSize={(widthMm) => onDesign({ ownSize: { ...design.ownSize, widthMm } })}
+              least={ownSizeMm.min}
+              most={ownSizeMm.max}
+              onLength={(widthMm) => onDesign({ ownSize: { ...design.ownSize, widthMm } })}
             />
-            <SizeField
-              name="height"
+            <MillimetreField
+              id="design-height"
               label={content.height}
               value={design.ownSize.heightMm}
-              onSize={(heightMm) => onDesign({ ownSize: { ...design.ownSize, heightMm } })}
+              least={ownSizeMm.min}
+              most={ownSizeMm.max}
+              onLength={(heightMm) => onDesign({ ownSize: { ...design.ownSize, heightMm } })}
             />
           </>
         )}
