@@ -520,3 +520,33 @@ test.each([
     await close();
   },
 );
+
+test("[BADGE-02] [BADGE-03] the preview keeps the keyboard at either end of the list, and tells what is wrong with the badge it shows", async () => {
+  const { page, complaints, close } = await openMaker(phone);
+  const long = "Priya ".repeat(30).trim();
+  await openList(page, `Name,Code\nPriya Raman,1\n${long},${"x".repeat(900)}`);
+  await page.getByLabel("QR code", { exact: true }).selectOption("column");
+  await page.getByLabel("Size or sheet").selectOption("herma-4103");
+  const preview = page.getByRole("region", { name: "Preview" });
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  const warnings = preview.getByRole("status");
+  await preview.getByText("Code checked").waitFor();
+  expect(await warnings.textContent()).toBe("");
+  await tabTo(page, "Next guest");
+  await page.keyboard.press("Enter");
+  await warnings.getByText(/^Row 3 has a code/).waitFor();
+  await warnings.getByText(/^Set smaller than 12 pt/).waitFor();
+  expect(await focused()).toBe("Next guest");
+  await page.keyboard.press("Enter");
+  expect(await preview.getByRole("button", { name: "Next guest" }).getAttribute("aria-disabled")).toBe(
+    "true",
+  );
+  await page.keyboard.press("Shift+Tab");
+  expect(await focused()).toBe("Previous guest");
+  await page.keyboard.press("Enter");
+  await preview.getByText("Code checked").waitFor();
+  expect(await focused()).toBe("Previous guest");
+  expect(await warnings.textContent()).toBe("");
+  expect(complaints).toEqual([]);
+  await close();
+});

@@ -1,37 +1,29 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { makeCodes } from "../../features/badges/badge-codes.ts";
 import type { Design } from "../../features/badges/badge-design.ts";
-import type { BadgeLayout, Guest } from "../../features/badges/badge-layout.ts";
-import { prepareBadges } from "../../features/badges/prepare-badges.ts";
+import type { Guest } from "../../features/badges/badge-layout.ts";
+import { prepareBadges, type Prepared } from "../../features/badges/prepare-badges.ts";
 import { writeBadgeSvg } from "../../features/badges/write-badge-svg.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { BadgeWarnings } from "./badge-warnings.tsx";
 import { describeRefusal, previewContent as content } from "./content.ts";
 
 type Shown = {
   readonly svg: string;
   readonly guest: Guest;
-  readonly layout: BadgeLayout;
-  readonly news: string;
+  readonly isChecked: boolean;
+  readonly prepared: Prepared;
 };
 
 /** Somebody who chooses sees the last choice alone. */
 const settleMs = 80;
 
 const draw = async (design: Design, guest: Guest, signal: AbortSignal): Promise<Shown> => {
-  const { badges, refused } = await prepareBadges({ makeCodes }, design, [guest], {
-    signal,
-    onProgress: () => {},
-  });
-  const [layout] = badges;
+  const prepared = await prepareBadges({ makeCodes }, design, [guest], { signal, onProgress: () => {} });
+  const [layout] = prepared.badges;
   if (!layout) throw new Error("a badge was asked for, and none was laid out");
-  const refusal = refused[0]?.refusal;
-  const checked = design.codeSource === "none" ? "" : content.checked;
-  return {
-    svg: writeBadgeSvg(layout),
-    guest,
-    layout,
-    news: refusal ? `${content.position(guest.row)} ${describeRefusal(refusal)}` : checked,
-  };
+  const isChecked = design.codeSource !== "none" && prepared.refused.length === 0;
+  return { svg: writeBadgeSvg(layout), guest, isChecked, prepared };
 };
 
 /** Before there is a list: what one will look like, for somebody invented. */
@@ -55,6 +47,20 @@ export const BadgePreview = ({ design, guests }: BadgePreviewProps): ReactNode =
   const [shown, setShown] = useState<Shown>();
   const at = Math.min(position, Math.max(0, guests.length - 1));
   const guest = guests[at];
+  const turn = (label: string, arrow: string, to: number): ReactNode => (
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      aria-label={label}
+      // Not `disabled`: that would take the focus away at either end.
+      aria-disabled={!guests[to]}
+      onClick={() => {
+        if (guests[to]) setPosition(to);
+      }}
+    >
+      {arrow}
+    </button>
+  );
 
   useEffect(() => {
     if (!guest) return;
@@ -85,33 +91,29 @@ export const BadgePreview = ({ design, guests }: BadgePreviewProps): ReactNode =
               dangerouslySetInnerHTML={{ __html: shown.svg }}
             />
             <div className="preview-turn">
-              <button
-                type="button"
-                className="button button-quiet button-small"
-                aria-label={content.previous}
-                disabled={at === 0}
-                onClick={() => setPosition(at - 1)}
-              >
-                ←
-              </button>
+              {turn(content.previous, "←", at - 1)}
               <p>
                 {content.position(shown.guest.row)}
-                <span>{shown.news}</span>
+                {shown.isChecked && <span>{content.checked}</span>}
               </p>
-              <button
-                type="button"
-                className="button button-quiet button-small"
-                aria-label={content.next}
-                disabled={at >= guests.length - 1}
-                onClick={() => setPosition(at + 1)}
-              >
-                →
-              </button>
+              {turn(content.next, "→", at + 1)}
             </div>
           </>
         ) : (
           <SampleBadge />
         )}
+        <div className="preview-warnings" role="status">
+          {guest && shown && (
+            <>
+              {shown.prepared.refused.map(({ refusal }) => (
+                <p className="note note-error" key={refusal.type}>
+                  {content.position(shown.guest.row)} {describeRefusal(refusal)}
+                </p>
+              ))}
+              <BadgeWarnings {...shown.prepared} />
+            </>
+          )}
+        </div>
       </HangingBadge>
     </section>
   );

@@ -149,6 +149,13 @@ export const millimetreContent = {
     `Enter ${least} to ${most} mm. Until then, ${used} mm is used.`,
 } as const;
 
+export const warningContent = {
+  tooSmall: (names: string, more: number) =>
+    `Set smaller than 12 pt for a name or 6 pt for the rest, so nothing is cut: ${names}${more > 0 ? `, and ${groupDigits(more)} more` : ""}. A larger badge has more room.`,
+  missing: (letters: string) =>
+    `No font on this computer has ${letters}. Install one that does, or print from another computer.`,
+} as const;
+
 export const previewContent = {
   print: "HELLO · HELLO · HELLO",
   heading: "Preview",
@@ -189,10 +196,6 @@ export const printContent = {
   refusedHint:
     "Nothing prints until they can. Use a larger badge, a finer printer or shorter codes, or leave them out.",
   leaveOut: "Leave them out",
-  tooSmall: (names: string, more: number) =>
-    `Set smaller than 12 pt for a name or 6 pt for the rest, so nothing is cut: ${names}${more > 0 ? `, and ${groupDigits(more)} more` : ""}. A larger badge has more room.`,
-  missing: (letters: string) =>
-    `No font on this computer has ${letters}. Install one that does, or print from another computer.`,
   blocked:
     "Your browser stops pages from reading their own pictures. Print from the browser instead, or allow this page to read canvas data.",
   unavailable: "Part of this page did not load. Check your connection and try again.",

@@ -7,6 +7,7 @@ import { planSheets } from "../../features/badges/sheet-plan.ts";
 import { nameListFile } from "../../features/badges/list-file-name.ts";
 import { papers } from "../../features/badges/stocks.ts";
 import { saveFile } from "../../lib/save-file.ts";
+import { BadgeWarnings } from "./badge-warnings.tsx";
 import { Calibration } from "./calibration.tsx";
 import { describeRefusal, listContent, printContent as content } from "./content.ts";
 import { shareLogo } from "./share-logo.ts";
@@ -38,23 +39,6 @@ type Job =
   | { readonly type: "failed"; readonly text: string };
 
 const shownRefusals = 5;
-const shownTexts = 3;
-
-const Warnings = ({ prepared: { tooSmall, missingLetters } }: { readonly prepared: Prepared }): ReactNode => (
-  <>
-    {tooSmall.length > 0 && (
-      <p className="note">
-        {content.tooSmall(
-          tooSmall.slice(0, shownTexts).join(", "),
-          tooSmall.length - Math.min(tooSmall.length, shownTexts),
-        )}
-      </p>
-    )}
-    {missingLetters.length > 0 && (
-      <p className="note">{content.missing(missingLetters.slice(0, 20).join(" "))}</p>
-    )}
-  </>
-);
 
 /** Step 3: every code is made and read again, and only then do the badges go anywhere. */
 export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepProps): ReactNode => {
@@ -168,7 +152,7 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
         {job.type === "done" && <p>{content.done}</p>}
         {isCurrent && job.type === "asking" && (
           <>
-            <Warnings prepared={job.prepared} />
+            <BadgeWarnings {...job.prepared} />
             <button
               type="button"
               className="button button-quiet button-small"
