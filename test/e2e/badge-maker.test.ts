@@ -242,7 +242,7 @@ test("[BADGE-01] [BADGE-05] a list is mended and outlasts a reload, is forgotten
     .toHaveLength(1);
 
   await page.getByRole("button", { name: "Forget this list" }).click();
-  await page.getByText("have been deleted from this browser").waitFor();
+  await page.getByText("has been deleted from this browser").waitFor();
   await page.reload();
   await waitForHydration(page);
   await page.getByLabel("Choose or drop a CSV file").waitFor();
@@ -488,6 +488,55 @@ test("[BADGE-02] [BADGE-04] hundreds of badges with a large logo are printed, an
   expect(await page.evaluate(() => document.querySelector(".print-pages")!.innerHTML.length)).toBeLessThan(
     3_000_000,
   );
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[BADGE-05] what two tabs change is never written over unasked: the one that is behind keeps nothing before it has chosen", async () => {
+  const { page, complaints, close } = await openMaker(phone);
+  const event = (tab: Page) => tab.getByLabel("Event name on the badge");
+  const changed = (tab: Page) => tab.getByText("You changed the list or the badge in another tab.");
+  await openList(page, writeCsv(makeRows(2)));
+  const other = await page.context().newPage();
+  await other.goto(edition.origin + path);
+  await other.getByRole("button", { name: "Print 2 badges" }).waitFor();
+
+  await event(page).fill("Nordlicht");
+  await changed(other).waitFor();
+  await event(other).fill("Quittenfest");
+  expect(await changed(page).count()).toBe(0);
+  await page.reload();
+  await page.getByRole("button", { name: "Print 2 badges" }).waitFor();
+  expect(await event(page).inputValue()).toBe("Nordlicht");
+  await press(other, "Load it here");
+  await expect.poll(() => event(other).inputValue()).toBe("Nordlicht");
+  await changed(other).waitFor({ state: "detached" });
+
+  await event(page).fill("Polarnacht");
+  await changed(other).waitFor();
+  await press(other, "Keep what is here");
+  await changed(page).waitFor();
+  await other.reload();
+  await other.getByRole("button", { name: "Print 2 badges" }).waitFor();
+  expect(await event(other).inputValue()).toBe("Nordlicht");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[BADGE-05] a badge that was begun without a list is forgotten at one press", async () => {
+  const { page, complaints, close } = await openMaker(phone);
+  const forget = page.getByRole("button", { name: "Forget this badge" });
+  expect(await forget.count()).toBe(0);
+  await page.getByLabel("Event name on the badge").fill("Quittenfest");
+  await page.reload();
+  await waitForHydration(page);
+  await forget.click();
+  await page.getByText("has been deleted from this browser").waitFor();
+  expect(await page.getByLabel("Event name on the badge").inputValue()).toBe("");
+  await page.reload();
+  await waitForHydration(page);
+  expect(await page.getByLabel("Event name on the badge").inputValue()).toBe("");
+  expect(await forget.count()).toBe(0);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -68,9 +68,12 @@ export const readKeptWork = async (nowMs: number): Promise<Work | undefined> => 
   return undefined;
 };
 
-/** Writes what has changed: a list of thousands is not written again for a letter on the badge. */
-export const keepWork = (before: Work, { list, design }: Work, nowMs: number): Promise<void> =>
+/**
+ * Writes what has changed: a list of thousands is not written again for a letter on the badge.
+ * @param before what this tab has written last; undefined to write all, over whatever is kept
+ */
+export const keepWork = (before: Work | undefined, { list, design }: Work, nowMs: number): Promise<void> =>
   write((store) => {
-    if (list !== before.list) store.put({ keptAtMs: nowMs, list }, "list");
+    if (!before || list !== before.list) store.put({ keptAtMs: nowMs, list }, "list");
     store.put({ keptAtMs: nowMs, design }, "design");
   });

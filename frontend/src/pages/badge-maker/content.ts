@@ -42,7 +42,8 @@ export const listContent = {
   reading: "Reading the list",
   cancel: "Cancel",
   forget: "Forget this list",
-  forgotten: "The list and the badges have been deleted from this browser.",
+  forgetBadge: "Forget this badge",
+  forgotten: "Everything you entered here has been deleted from this browser.",
   kept: `Your list and badges stay in this browser for ${badgeListDays} days, so a reload loses nothing. They are not sent to anyone.`,
   pasted: "Pasted cells",
   sampleName: "Sample list",
@@ -78,6 +79,14 @@ export const namedContent = {
   column: "Name",
   kept: (list: string) => `Your list “${list}” is still here. One badge would take its place.`,
   print: (name: string) => `Print a badge for ${name}`,
+} as const;
+
+/** For who has the page open twice. */
+export const elsewhereContent = {
+  changed:
+    "You changed the list or the badge in another tab. What you change here is not kept until you choose.",
+  load: "Load it here",
+  keep: "Keep what is here",
 } as const;
 
 export const fieldNames: Readonly<Record<GuestField, string>> = {

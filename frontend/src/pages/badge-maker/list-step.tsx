@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type ReactNode } from "react";
+import { useRef, useState, type ClipboardEvent, type ReactNode, type RefObject } from "react";
 import { askForTable } from "../../features/badges/ask-for-table.ts";
 import { makeGuestList, type GuestList, type ReadGuests } from "../../features/badges/guest-list.ts";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
@@ -13,6 +13,8 @@ type ListStepProps = {
   readonly list: GuestList | undefined;
   readonly read: ReadGuests;
   readonly needsCode: boolean;
+  readonly isKept: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
   readonly onOpen: (list: GuestList) => void;
   readonly onList: (update: (list: GuestList) => GuestList) => void;
   readonly onForget: () => void;
@@ -25,9 +27,17 @@ type Reading =
   | { readonly type: "forgotten" };
 
 /** Step 1: a list comes in, and what is wrong with it is mended. */
-export const ListStep = ({ list, read, needsCode, onOpen, onList, onForget }: ListStepProps): ReactNode => {
+export const ListStep = ({
+  list,
+  read,
+  needsCode,
+  isKept,
+  heading,
+  onOpen,
+  onList,
+  onForget,
+}: ListStepProps): ReactNode => {
   const [reading, setReading] = useState<Reading>({ type: "idle" });
-  const heading = useRef<HTMLHeadingElement>(null);
   const cells = useRef<HTMLTextAreaElement>(null);
 
   const open = async (
@@ -37,9 +47,9 @@ export const ListStep = ({ list, read, needsCode, onOpen, onList, onForget }: Li
     if (reading.type === "reading") reading.stop.abort();
     const stop = new AbortController();
     setReading({ type: "reading", stop });
-    // Another list may be being read by then.
+    // Another list may be being read by then, or all be forgotten.
     const end = (next: Reading): void =>
-      setReading((now) => (now.type === "reading" && now.stop !== stop ? now : next));
+      setReading((now) => (now.type === "reading" && now.stop === stop ? next : now));
     try {
       const result = await askForTable(await findContent(), stop.signal);
       if (result.type === "failed") {
@@ -64,6 +74,21 @@ export const ListStep = ({ list, read, needsCode, onOpen, onList, onForget }: Li
     openText(content.pasted, text);
   };
 
+  const forgetButton = (text: string): ReactNode => (
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      onClick={() => {
+        if (reading.type === "reading") reading.stop.abort();
+        onForget();
+        setReading({ type: "forgotten" });
+        heading.current?.focus();
+      }}
+    >
+      {text}
+    </button>
+  );
+
   return (
     <Step id="list" step={content.step} heading={content.heading} headingRef={heading}>
       <ScriptlessNote>
@@ -72,17 +97,7 @@ export const ListStep = ({ list, read, needsCode, onOpen, onList, onForget }: Li
       {list ? (
         <p className="list-source">
           <strong>{list.source}</strong> {content.count(read.guests.length)}
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            onClick={() => {
-              onForget();
-              setReading({ type: "forgotten" });
-              heading.current?.focus();
-            }}
-          >
-            {content.forget}
-          </button>
+          {forgetButton(content.forget)}
         </p>
       ) : (
         <div className="list-open">
@@ -141,7 +156,7 @@ export const ListStep = ({ list, read, needsCode, onOpen, onList, onForget }: Li
             onCancel={() => reading.stop.abort()}
           />
         )}
-        {reading.type === "forgotten" && !list && <p>{content.forgotten}</p>}
+        {reading.type === "forgotten" && !isKept && <p>{content.forgotten}</p>}
       </div>
       <p className="form-errors" role="alert">
         {reading.type === "failed" && content.failures[reading.reason]}
@@ -171,6 +186,7 @@ export const ListStep = ({ list, read, needsCode, onOpen, onList, onForget }: Li
         </>
       )}
       <p className="kept">{content.kept}</p>
+      {isKept && !list && <p>{forgetButton(content.forgetBadge)}</p>}
     </Step>
   );
 };

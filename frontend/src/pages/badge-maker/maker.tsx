@@ -1,8 +1,9 @@
-import { useDeferredValue, useMemo, type ReactNode } from "react";
+import { Fragment, useDeferredValue, useMemo, useRef, type ReactNode } from "react";
 import { leaveOut, listRoles, readGuests, type GuestList } from "../../features/badges/guest-list.ts";
 import type { Design } from "../../features/badges/badge-design.ts";
 import { findRoleColor, roleColors } from "../../features/badges/role-colors.ts";
 import { BadgePreview } from "./badge-preview.tsx";
+import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { DesignStep } from "./design-step.tsx";
 import { ListStep } from "./list-step.tsx";
 import { NamedOffer } from "./named-guest.tsx";
@@ -26,8 +27,12 @@ const colorRoles = (design: Design, list: GuestList): Design => {
 
 /** From a list to paper: what each step needs is the one before it. */
 export const Maker = (): ReactNode => {
-  const { work, change, forget, named, printNamed } = useKeptWork();
-  const { list, design } = work;
+  const kept = useKeptWork();
+  const { change, named } = kept;
+  const { list, design } = kept.work;
+  // What was pressed may go with its press.
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  const goToList = (): void => listHeading.current?.focus();
   const changeDesign = (part: Partial<Design>): void =>
     change((latest) => ({ ...latest, design: { ...latest.design, ...part } }));
   const changeList = (update: (list: GuestList) => GuestList): void =>
@@ -46,23 +51,36 @@ export const Maker = (): ReactNode => {
 
   return (
     <>
-      {named !== "" && list && <NamedOffer name={named} source={list.source} onPrint={printNamed} />}
+      <ChangedElsewhere
+        isBehind={kept.isBehind}
+        hasWork={kept.isKept}
+        onLoad={() => void kept.loadOther().then(goToList)}
+        onKeep={() => {
+          void kept.keepThis();
+          goToList();
+        }}
+      />
+      {named !== "" && list && <NamedOffer name={named} source={list.source} onPrint={kept.printNamed} />}
       <ListStep
         list={list}
         read={read}
         needsCode={design.codeSource === "column"}
+        isKept={kept.isKept}
+        heading={listHeading}
         onOpen={(next) => change((latest) => ({ list: next, design: colorRoles(latest.design, next) }))}
         onList={changeList}
-        onForget={forget}
+        onForget={kept.forget}
       />
       <BadgePreview design={design} guests={read.guests} />
-      <DesignStep design={design} roles={roles} onDesign={changeDesign} />
-      <PrintStep
-        design={design}
-        guests={read.guests}
-        onDesign={changeDesign}
-        onLeaveOut={(rows) => changeList((latest) => leaveOut(latest, rows))}
-      />
+      <Fragment key={kept.replaced}>
+        <DesignStep design={design} roles={roles} onDesign={changeDesign} />
+        <PrintStep
+          design={design}
+          guests={read.guests}
+          onDesign={changeDesign}
+          onLeaveOut={(rows) => changeList((latest) => leaveOut(latest, rows))}
+        />
+      </Fragment>
     </>
   );
 };

@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { makeCodes } from "../../features/badges/badge-codes.ts";
 import type { Design } from "../../features/badges/badge-design.ts";
 import type { Guest } from "../../features/badges/badge-layout.ts";
@@ -43,21 +43,24 @@ const shownRefusals = 5;
 /** Step 3: every code is made and read again, and only then do the badges go anywhere. */
 export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepProps): ReactNode => {
   const [job, setJob] = useState<Job>({ type: "idle" });
-  const busy = useRef(false);
+  const working = useRef<AbortController>(null);
   const plan = planSheets(design);
+
+  // A list that was forgotten meanwhile is not printed.
+  useEffect(() => () => working.current?.abort(), []);
 
   /** One thing at a time, with its progress. */
   const work = async (act: (stop: AbortController) => Promise<Job>): Promise<void> => {
-    if (busy.current || guests.length === 0) return;
-    busy.current = true;
+    if (working.current || guests.length === 0) return;
     const stop = new AbortController();
+    working.current = stop;
     setJob({ type: "working", share: 0, stop });
     try {
       setJob(await act(stop));
     } catch {
       setJob(stop.signal.aborted ? { type: "idle" } : { type: "failed", text: content.unavailable });
     } finally {
-      busy.current = false;
+      working.current = null;
     }
   };
   const watch = (stop: AbortController, from: number): Watch => ({

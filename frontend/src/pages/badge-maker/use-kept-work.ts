@@ -7,47 +7,66 @@ const nameGuest =
   (name: string) =>
   (work: Work): Work => ({ ...work, list: makeNamedList(name) });
 
+/** What a tab tells the others. */
+type News = "forgotten" | "changed";
+
+type Shown = {
+  readonly work: Work;
+  /** Another tab has changed what is kept: nothing of this one's is, until the visitor has chosen between the two. */
+  readonly isBehind: boolean;
+  /** How often all of it has made room at once: fields then begin anew. */
+  readonly replaced: number;
+};
+
 /** The list and the badges, which outlast a reload; nothing is kept before the visitor has changed anything. */
 export const useKeptWork = () => {
-  const [work, setWork] = useState<Work>(emptyWork);
+  const [shown, setShown] = useState<Shown>({ work: emptyWork, isBehind: false, replaced: 0 });
   const [named, setNamed] = useState("");
-  const latest = useRef(work);
+  const latest = useRef(shown);
   const touched = useRef(false);
-  const show = (next: Work): void => {
-    latest.current = next;
-    setWork(next);
+  const show = (part: Partial<Shown>): void => {
+    latest.current = { ...latest.current, ...part };
+    setShown(latest.current);
   };
-
-  const change = (update: (latest: Work) => Work): void => {
+  const replace = (work: Work): void => {
     touched.current = true;
-    const before = latest.current;
-    show(update(before));
-    void keepWork(before, latest.current, Date.now());
+    show({ work, isBehind: false, replaced: latest.current.replaced + 1 });
   };
 
   const channel = useRef<BroadcastChannel>(null);
+  const tell = (news: News): void => channel.current?.postMessage(news);
+
+  const change = (update: (latest: Work) => Work): void => {
+    touched.current = true;
+    const before = latest.current.work;
+    show({ work: update(before) });
+    if (latest.current.isBehind) return;
+    void keepWork(before, latest.current.work, Date.now()).then(() => tell("changed"));
+  };
 
   useEffect(() => {
     const name = takeNamedGuest();
-    // Forgotten here is forgotten in every tab: another would write the list down again.
     const told = new BroadcastChannel(storedValueKeys.database.badgeMaker);
     channel.current = told;
-    told.onmessage = () => {
-      touched.current = true;
-      show(emptyWork);
+    told.onmessage = ({ data }) => {
+      // Forgotten in one tab is forgotten in all: another would write the list down again.
+      if (data === ("forgotten" satisfies News)) replace(emptyWork);
+      else if (!latest.current.isBehind) show({ isBehind: true });
     };
     void readKeptWork(Date.now()).then((kept) => {
       // Whoever has begun meanwhile goes on.
-      if (kept && !touched.current) show(kept);
+      if (kept && !touched.current) show({ work: kept });
       if (name === "") return;
-      if (latest.current.list && !isNamedList(latest.current.list)) setNamed(name);
+      const { list } = latest.current.work;
+      if (list && !isNamedList(list)) setNamed(name);
       else change(nameGuest(name));
     });
     return () => told.close();
   }, []);
 
   return {
-    work,
+    ...shown,
+    isKept: shown.work !== emptyWork,
     /** From the latest work: a list or a logo that took its time to be read comes beside what was chosen meanwhile. */
     change,
     /** Whom the address names while another list is kept. */
@@ -57,10 +76,22 @@ export const useKeptWork = () => {
       change(nameGuest(named));
     },
     forget: (): void => {
-      touched.current = true;
-      show(emptyWork);
+      replace(emptyWork);
       void forgetWork();
-      channel.current?.postMessage("forgotten");
+      tell("forgotten");
+    },
+    /** What the other tab has made takes the place of this one's. */
+    loadOther: async (): Promise<void> => {
+      const kept = await readKeptWork(Date.now());
+      if (kept) replace(kept);
+      // Storage is switched off: there is nothing but what this tab has.
+      else show({ isBehind: false });
+    },
+    /** What this tab has takes the place of the other's, which then hears of it. */
+    keepThis: async (): Promise<void> => {
+      show({ isBehind: false });
+      await keepWork(undefined, latest.current.work, Date.now());
+      tell("changed");
     },
   };
 };

@@ -70,7 +70,7 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
   badgeMaker: [
     "The guest list that you opened in the badge maker and the badges you designed, logo included",
     "So that a reload does not lose them; they are not sent to us or to anyone else",
-    `In your browser's database, until you press “Forget this list”; after ${badgeListDays} days the page deletes it when it is next opened`,
+    `In your browser's database, until you press “Forget this list” or “Forget this badge”; after ${badgeListDays} days the page deletes it when it is next opened`,
   ],
   consent: [
     "What you chose about cookies, and when",
