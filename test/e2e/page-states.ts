@@ -62,6 +62,9 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await visit("/")(page);
     await page.getByLabel("Your name on it").fill("Maximiliana Oberschlagwetter");
     await page.getByRole("button", { name: "I scanned it" }).click();
+    await page.getByLabel("minutes, at").fill("900");
+    await page.keyboard.press("Tab");
+    await page.getByText("From 5 to 719 minutes.").waitFor();
   },
   "pass of somebody": async (page) => {
     await visit("/pass#Maximiliana%20Oberschlagwetter")(page);
@@ -122,6 +125,9 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.route("**/assets/planner*worker*.js", (route) => route.abort());
     await visit("/queue-planner", 360)(page);
     await page.getByLabel("Event begins").fill("08:00");
+    await page.getByText("Seconds per guest").click();
+    await page.getByLabel("Found on a printed list").fill("70");
+    await page.getByLabel("Typed in, without a pass").fill("40");
     await page.getByRole("alert").filter({ hasText: "did not load" }).waitFor();
   },
   "QR generator with an error": async (page) => {
@@ -141,6 +147,25 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.getByRole("img", { name: "The badge of Priya Raman" }).waitFor();
     await page.getByText("The first rows").click();
     await page.getByText("Print slightly off?").click();
+  },
+  "badge maker with errors and warnings": async (page) => {
+    await visit("/badge-maker", 360)(page);
+    await page.getByLabel("Or paste cells").fill(`Name,Code\n${"Maximiliana ".repeat(16)},${"x".repeat(900)}`);
+    await page.getByRole("button", { name: "Read these cells" }).click();
+    await page.getByLabel("Size or sheet").selectOption("own");
+    await page.getByLabel("Height in mm").fill("30");
+    await page.getByLabel("Width in mm").fill("500");
+    await page.getByLabel("QR code", { exact: true }).selectOption("column");
+    await page.getByText("Print slightly off?").click();
+    await page.getByLabel("line across measures").fill("1");
+    await page.locator(".preview-warnings").getByText("has a code").waitFor();
+    await page.locator(".preview-warnings").getByText("Set smaller").waitFor();
+  },
+  "badge maker, changed in another tab": async (page) => {
+    await visit("/badge-maker", 360)(page);
+    await page.getByLabel("Event name on the badge").fill("Nordlicht");
+    await page.evaluate(() => new BroadcastChannel("badge-maker").postMessage("changed"));
+    await page.getByRole("button", { name: "Load it here" }).waitFor();
   },
   "badge maker, codes that no badge bears": async (page) => {
     await visit("/badge-maker")(page);
