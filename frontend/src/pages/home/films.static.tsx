@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { staticPart } from "../../lib/static-part.tsx";
-import { filmsContent } from "./content.ts";
+import { filmsContent } from "./standing-content.ts";
 
 /** Made by `npm run videos`. */
 const addresses = import.meta.glob<string>("/videos/films/*", {
