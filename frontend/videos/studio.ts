@@ -32,6 +32,7 @@ export const openStudio = async () => {
     await page.waitForFunction(() => globalThis.film !== undefined);
     await page.evaluate(() => Promise.all(Array.from(document.fonts, (font) => font.load())));
     const facts = sceneFactsSchema.parse(await page.evaluate(() => globalThis.film?.facts));
+    const drawing = await page.evaluate(() => globalThis.film?.drawing ?? "");
     const devTools = await page.context().newCDPSession(page);
 
     let markupBefore = "";
@@ -50,7 +51,7 @@ export const openStudio = async () => {
       picture = Buffer.from(data, "base64");
       return picture;
     };
-    return { facts, photograph, close: () => page.close() };
+    return { facts, drawing, photograph, close: () => page.close() };
   };
 
   return {

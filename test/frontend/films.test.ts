@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { Resvg } from "@resvg/resvg-js";
@@ -8,6 +9,7 @@ import { arrivals, clockAt, countArrivals } from "#frontend/videos/arrivals.ts";
 import { makeCaptions } from "#frontend/videos/captions.ts";
 import { arrivalsFrom, doorWords, listWords } from "#frontend/videos/content.ts";
 import { cutNames } from "#frontend/videos/cuts.ts";
+import { describeDrawing } from "#frontend/videos/drawing.ts";
 import { filmCodes } from "#frontend/videos/pass-codes.build.ts";
 import { sceneNames } from "#frontend/videos/scene.ts";
 import { scenes } from "#frontend/videos/scenes.ts";
@@ -20,14 +22,25 @@ const folder = fileURLToPath(new URL("../../frontend/videos/films/", import.meta
 const files = sceneNames.flatMap((name) =>
   cutNames.flatMap((cut) => ["webm", "mp4", "webp"].map((type) => `${name}-${cut}.${type}`)),
 );
+const cutScenes = sceneNames.flatMap((name) => cutNames.map((cut) => ({ name, cut })));
+const drawings = cutScenes.map(({ name, cut }) => `${name}-${cut}.sha256`);
 const videos = files.filter((file) => !file.endsWith(".webp"));
 const pictures = files.filter((file) => file.endsWith(".webp"));
 const mp4s = files.filter((file) => file.endsWith(".mp4"));
 
 test("[HOME-02] every scene has its files and its captions, and nothing else lies beside them", () => {
   const captions = sceneNames.map((name) => `${name}.vtt`);
-  expect(readdirSync(folder).sort()).toEqual([...files, ...captions].sort());
+  expect(readdirSync(folder).sort()).toEqual([...files, ...captions, ...drawings].sort());
 });
+
+test.each(cutScenes)(
+  "[HOME-02] the film of $name, $cut, was recorded from what its scene draws now",
+  ({ name, cut }) => {
+    const recorded = readFileSync(`${folder}${name}-${cut}.sha256`, "utf8").trim();
+    const now = createHash("sha256").update(describeDrawing(scenes[name], cut)).digest("hex");
+    expect(recorded, "run npm run videos").toBe(now);
+  },
+);
 
 test.each(videos)("[HOME-02] %s is smaller than 1 MB", (file) => {
   expect(statSync(folder + file).size).toBeLessThan(1_000_000);
@@ -140,8 +153,6 @@ test("[HOME-02] no guest in a film is named like an author of the blog", () => {
   const guests = [...arrivals, ...doorWords.guests, ...listWords.rows].map(({ name }) => name);
   expect(guests.filter((name) => authors.includes(name))).toEqual([]);
 });
-
-const cutScenes = sceneNames.flatMap((name) => cutNames.map((cut) => ({ name, cut })));
 
 test.each(cutScenes)("[HOME-02] no moment of $name, $cut, names the brand", ({ name, cut }) => {
   const { draw, seconds, captions } = scenes[name];
