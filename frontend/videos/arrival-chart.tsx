@@ -1,20 +1,18 @@
 import type { ReactNode } from "react";
-import { paceContent } from "../src/pages/home/content.ts";
+import { arrivals, type Door } from "../src/content/sample-event.ts";
 import { arrivalsWords as words } from "./content.ts";
 import { mix } from "./motion.ts";
 
 const barWidth = 18;
 const barStep = 30;
 const height = 96;
-const arrivals: readonly number[] = paceContent.arrivals;
-const tallest = Math.max(...arrivals);
-/** Columns up to now, which is the busiest; Hall B fills in its own way. */
-const past = arrivals.slice(0, arrivals.indexOf(tallest));
-const hallShares = [0.4, 0.5, 0.3, 0.9, 0.55, 0.75, 0.5];
+const tallest = Math.max(...arrivals.main);
+/** Columns up to now, which is the busiest. */
+const pastColumns = arrivals.main.findIndex((guests) => guests === tallest);
 
 type ArrivalChartProps = {
   /** The newest column, in guests. */
-  readonly grown: number;
+  readonly grown: Readonly<Record<Door, number>>;
   /** 0: the main door's columns, 1: those of Hall B. */
   readonly chosen: number;
   readonly tip: "past" | "newest" | undefined;
@@ -23,7 +21,9 @@ type ArrivalChartProps = {
 
 /** Arrivals per ten minutes; the newest column grows. */
 export const ArrivalChart = ({ grown, chosen, tip, tipShown }: ArrivalChartProps): ReactNode => {
-  const columns = [...past, grown].map((guests, index) => guests * mix(1, hallShares[index] ?? 1, chosen));
+  const columnsOf = (door: Door) => [...arrivals[door].slice(0, pastColumns), grown[door]];
+  const hall = columnsOf("hall");
+  const columns = columnsOf("main").map((guests, index) => mix(guests, hall[index] ?? 0, chosen));
   const newest = columns.length - 1;
   const tipAt = tip === "newest" ? newest : newest - 1;
   const guests = Math.round(columns[tipAt] ?? 0);
@@ -57,7 +57,7 @@ export const ArrivalChart = ({ grown, chosen, tip, tipShown }: ArrivalChartProps
             }}
           >
             <strong>{guests} guests</strong>
-            {tip === "newest" ? "since 09:40" : "09:30 to 09:40"}
+            {tip === "newest" ? words.newestColumn : words.lastColumn}
           </p>
         )}
       </div>

@@ -6,13 +6,13 @@ import { glide } from "./motion.ts";
 type ArrivalLogProps = { readonly time: number; readonly chosenAt: number; readonly rows: number };
 
 const rowHeight = 33;
-const gateNames = { main: words.checkpoints[0].name, hall: words.checkpoints[1].name } as const;
+const doorNames = { main: words.checkpoints[0].name, hall: words.checkpoints[1].name } as const;
 
 /** Who came in last, on top; from `chosenAt` on only those of Hall B. */
 export const ArrivalLog = ({ time, chosenAt, rows }: ArrivalLogProps): ReactNode => {
   const chosen = time >= chosenAt;
   const shown = arrivals
-    .filter(({ at, gate }) => at <= time && (!chosen || gate === "hall"))
+    .filter(({ at, door }) => at <= time && (!chosen || door === "hall"))
     .slice(-rows - 1)
     .reverse();
   const come = glide(time, shown[0]?.at ?? 0, 0.35);
@@ -20,17 +20,17 @@ export const ArrivalLog = ({ time, chosenAt, rows }: ArrivalLogProps): ReactNode
     <div className="arrival-log" style={{ opacity: chosen ? glide(time, chosenAt, 0.4) : 1 }}>
       <p>{words.logTitle}</p>
       <ul style={{ height: rows * rowHeight }}>
-        {shown.map(({ at, gate, name }, index) => (
+        {shown.map(({ at, door, name }, index) => (
           <li
-            key={`${gate}-${at}`}
+            key={`${door}-${at}`}
             style={{
               translate: `0 ${(index - 1 + come) * rowHeight}px`,
               opacity: index === 0 ? come : index === rows ? 1 - come : 1,
             }}
           >
-            <span className={`arrival-gate arrival-${gate}`} />
+            <span className={`arrival-gate arrival-${door}`} />
             {name}
-            <span>{gateNames[gate]}</span>
+            <span>{doorNames[door]}</span>
           </li>
         ))}
       </ul>

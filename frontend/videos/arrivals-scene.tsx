@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { countArrivals } from "./arrivals.ts";
+import { showClock } from "../src/content/sample-event.ts";
+import { clockAt, countArrivals } from "./arrivals.ts";
 import { ArrivalChart } from "./arrival-chart.tsx";
 import { ArrivalLog } from "./arrival-log.tsx";
 import { CheckpointCard } from "./checkpoint-card.tsx";
 import { arrivalsWords as words, event } from "./content.ts";
-import { glide, pulse, share } from "./motion.ts";
+import { glide, pulse } from "./motion.ts";
 import { Pointer } from "./pointer.tsx";
 import type { Moment, Scene } from "./scene.ts";
 
@@ -32,9 +33,9 @@ const places = {
 const draw = ({ time, cut }: Moment): ReactNode => {
   const place = places[cut];
   const chosen = glide(time, at.choose + 0.1, 0.5);
-  const minute = 44 + Math.floor(share(time, 0, 11) * 5.99);
   const [main, hall] = words.checkpoints;
   const mainCount = countArrivals("main", time);
+  const hallCount = countArrivals("hall", time);
   return (
     <div className="film-set film-ink">
       <div className="film-window" style={place.window}>
@@ -42,19 +43,17 @@ const draw = ({ time, cut }: Moment): ReactNode => {
           <span>{event.name}</span>
           <span className="arrivals-live">
             <span style={{ scale: String(1 + 0.35 * pulse(time % 1.2, 0, 0.6)) }} />
-            {words.live} · 09:{minute}
+            {words.live} · {showClock(clockAt(time))}
           </span>
         </p>
         <div className="arrivals-room">
           <CheckpointCard {...main} {...mainCount} press={0} chosen={0} />
-          <CheckpointCard
-            {...hall}
-            {...countArrivals("hall", time)}
-            press={pulse(time, at.choose, 0.24)}
-            chosen={chosen}
-          />
+          <CheckpointCard {...hall} {...hallCount} press={pulse(time, at.choose, 0.24)} chosen={chosen} />
           <ArrivalChart
-            grown={words.sinceLastColumn + mainCount.count - 1 + mainCount.rolled}
+            grown={{
+              main: words.sinceLastColumn.main + mainCount.count - 1 + mainCount.rolled,
+              hall: words.sinceLastColumn.hall + hallCount.count - 1 + hallCount.rolled,
+            }}
             chosen={chosen}
             tip={
               time < at.hover || time >= at.choose - 0.6 ? undefined : time < at.newest ? "past" : "newest"

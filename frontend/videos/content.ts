@@ -1,7 +1,13 @@
-/** The words in the demo videos: the same invented event as on the home page, and no brand. */
-import { doorContent, listContent, passContent } from "../src/pages/home/content.ts";
+/** The words in the demo videos: the same invented event as on the pages, at its own moments, and no brand. */
+import { countIn, sampleEvent } from "../src/content/sample-event.ts";
+import { checkpoints, jose, pace, priya } from "../src/content/sample-event-words.build.ts";
+import { doorContent, listContent, passContent } from "../src/pages/home/sample-content.ts";
 
-export const event = { name: "Harbour Summit", day: "Thu 12 Mar", guests: 214 } as const;
+export const event = {
+  name: sampleEvent.name,
+  day: `Thu ${sampleEvent.day}`,
+  guests: sampleEvent.guests,
+} as const;
 
 export const listWords = {
   file: listContent.file,
@@ -11,10 +17,7 @@ export const listWords = {
   formats: "CSV, any columns",
   title: "Guests",
   rows: [
-    { name: "Priya Raman", email: "priya@northlight.example", ticket: "Guest" },
-    { name: "José Okafor", email: "jose@okafor", ticket: "Speaker" },
-    { name: "Mina Halloran", email: "mina@tidewater.example", ticket: "Exhibitor" },
-    { name: "Ada Lindqvist", email: "ada@fjordworks.example", ticket: "Guest" },
+    ...listContent.rows,
     { name: "Wei Tanaka", email: "wei@saltmarsh.example", ticket: "Guest" },
     { name: "Lena Vogel", email: "lena@haldenpress.example", ticket: "Press" },
     { name: "Omar Haddad", email: "omar@northlight.example", ticket: "Crew" },
@@ -27,15 +30,15 @@ export const listWords = {
   fault: listContent.fault,
   mend: listContent.mend,
   save: "Save",
-  good: "All 214 rows are good",
+  good: `All ${event.guests} rows are good`,
   stamp: "List ready",
-  stampDetail: "214 guests · 0 faults",
+  stampDetail: `${event.guests} guests · 0 faults`,
 } as const;
 
 export const passWords = {
   title: "Passes",
-  waiting: "214 guests, by e-mail or chat",
-  send: "Send 214 passes",
+  waiting: `${event.guests} guests, by e-mail or chat`,
+  send: `Send ${event.guests} passes`,
   sending: "Sending…",
   sent: "All sent",
   sentLabel: "sent",
@@ -49,11 +52,7 @@ export const passWords = {
   date: passContent.date,
   gate: passContent.gate,
   reply: passContent.reply,
-  first: "Priya",
-  last: "Raman",
-  from: doorContent.from,
-  role: doorContent.role,
-  seat: { place: "Hall B · Row", seat: "C 14" },
+  guest: priya,
 } as const;
 
 export const doorWords = {
@@ -62,24 +61,15 @@ export const doorWords = {
   stamp: "Checked in",
   next: "Next guest",
   total: doorContent.total,
-  countBefore: 127,
   guests: [
-    {
-      code: "squares",
-      name: "Priya Raman",
-      from: "Northlight Robotics",
-      role: "Guest",
-      time: "09:42:18 · 3.2 s",
-    },
-    {
-      code: "dots",
-      name: "José Okafor",
-      from: "Okafor & Daughters",
-      role: "Speaker",
-      time: "09:42:24 · 3.1 s",
-    },
+    { ...priya, count: countIn("main", priya.scan.at) },
+    { ...jose, count: countIn("main", jose.scan.at) },
   ],
 } as const;
+
+/** When the last film begins, by the clock at the door. */
+export const arrivalsFrom = "09:44";
+const [mainDoor, hall] = checkpoints;
 
 export const arrivalsWords = {
   live: doorContent.live,
@@ -87,10 +77,15 @@ export const arrivalsWords = {
   paceTitle: "Arrivals in ten minutes",
   logTitle: "Just in",
   checkpoints: [
-    { name: "Main door", from: 131, total: 214 },
-    { name: "Hall B", from: 64, total: 120 },
+    { ...mainDoor, from: countIn("main", arrivalsFrom) },
+    { ...hall, from: countIn("hall", arrivalsFrom) },
   ],
-  /** Of the main door's, those who have come since 09:40. */
-  sinceLastColumn: 17,
-  hours: ["08:40", "09:00", "09:20", "09:40"],
+  /** Those who have come since the newest column began. */
+  sinceLastColumn: {
+    main: countIn("main", arrivalsFrom) - countIn("main", pace.busiestAt),
+    hall: countIn("hall", arrivalsFrom) - countIn("hall", pace.busiestAt),
+  },
+  lastColumn: `${pace.beforeBusiest} to ${pace.busiestAt}`,
+  newestColumn: `since ${pace.busiestAt}`,
+  hours: pace.hours,
 } as const;

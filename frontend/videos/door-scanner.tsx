@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from "react";
 import { PassCode } from "../src/ui/pass-code.tsx";
-import { doorWords as words } from "./content.ts";
+import { doorWords as words, event } from "./content.ts";
+import { Entrance } from "./entrance.tsx";
 import { glide, mix, pulse, share, travel } from "./motion.ts";
 import { filmCodes } from "./pass-codes.build.ts";
 import { Tick } from "./tick.tsx";
@@ -16,7 +17,7 @@ type DoorScannerProps = {
   readonly style: CSSProperties;
 };
 
-/** The team's phone: what its camera sees, and the verdict. */
+/** The team's handheld scanner: what its camera sees, and the verdict. */
 export const DoorScanner = ({ time, turns, turn, inside, style }: DoorScannerProps): ReactNode => {
   const own = turns[turn];
   const guest = words.guests[turn];
@@ -25,11 +26,15 @@ export const DoorScanner = ({ time, turns, turn, inside, style }: DoorScannerPro
   const scanning = share(time, own.scan, own.found - own.scan);
   const verdict = glide(time, own.found, 0.35) * (1 - glide(time, own.leave, 0.3));
   return (
-    <div className="guest-phone" style={style}>
-      <div className="guest-screen door-camera">
+    <div className="handheld" style={style}>
+      <span className={found ? "handheld-lamp handheld-lamp-found" : "handheld-lamp"} />
+      <div className="handheld-screen">
+        <Entrance />
         <p className="door-bar">
           <strong>{words.gate}</strong>
-          <span>{inside} / 214</span>
+          <span>
+            {inside} / {event.guests}
+          </span>
         </p>
         {turns.map((each, index) => (
           <ShownPass key={each.come} time={time} turn={each} index={index} />
@@ -48,7 +53,7 @@ export const DoorScanner = ({ time, turns, turn, inside, style }: DoorScannerPro
           )}
         </span>
         <span className="door-flash" style={{ opacity: 0.35 * pulse(time, own.found, 0.25) }} />
-        <p className="door-aim" style={{ opacity: 1 - verdict }}>
+        <p className="door-aim" style={{ opacity: (1 - verdict) * (1 - glide(time, own.come, 0.4)) }}>
           {words.aim}
         </p>
         <div className="door-verdict" style={{ translate: `0 ${(1 - verdict) * 110}%` }}>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { doorWords as words } from "./content.ts";
 import { DoorScanner } from "./door-scanner.tsx";
-import { LabelPrinter } from "./label-printer.tsx";
+import { LabelPrinter } from "../src/pages/home/label-printer.tsx";
 import { bounce } from "./motion.ts";
 import { Pointer } from "./pointer.tsx";
+import { PrintedLabel, printSeconds } from "./printed-label.tsx";
 import type { Moment, Scene } from "./scene.ts";
 import { Stamp } from "./stamp.tsx";
 
@@ -20,14 +21,16 @@ const taps = times[0].leave - 0.1;
 const places = {
   wide: {
     scanner: { left: 48, top: 26, width: 252, height: 460 },
-    printer: { left: 346, top: 140, width: 252, height: 260 },
+    printer: { left: 346, bottom: 28, width: 252 },
+    counter: 340,
     stamp: { left: 196, top: 96 },
     next: { x: 174, y: 372 },
     away: { x: 330, y: 460 },
   },
   tall: {
     scanner: { left: 36, top: -44, width: 288, height: 450 },
-    printer: { left: 50, top: 414, width: 260, height: 226 },
+    printer: { left: 50, bottom: -60, width: 260 },
+    counter: 604,
     stamp: { left: 170, top: 66 },
     next: { x: 180, y: 372 },
     away: { x: 380, y: 700 },
@@ -37,7 +40,9 @@ const places = {
 const draw = ({ time, cut }: Moment): ReactNode => {
   const place = places[cut];
   const turn = time < times[1].come ? 0 : 1;
-  const inside = words.countBefore + times.filter(({ found }) => found <= time).length;
+  const [first, second] = words.guests;
+  const inside = time < times[0].found ? first.count - 1 : time < times[1].found ? first.count : second.count;
+  const busy = times.some(({ print }) => time > print && time < print + printSeconds);
   const counted = Math.max(...times.map(({ found }) => (time >= found ? found : -1)));
   return (
     <div className="film-set film-success">
@@ -47,22 +52,17 @@ const draw = ({ time, cut }: Moment): ReactNode => {
           <span>{words.total}</span>
         </p>
       )}
-      {times.map((own, index) => {
-        const guest = words.guests[index];
-        return (
-          guest && <LabelPrinter key={guest.code} time={time} {...own} guest={guest} style={place.printer} />
-        );
-      })}
-      <div className="printer-body door-printer" style={place.printer}>
-        <span
-          className="door-lamp"
-          style={{
-            opacity:
-              times.some(({ print }) => time > print && time < print + 1.3) && (time * 4) % 1 < 0.5
-                ? 0.25
-                : 1,
-          }}
-        />
+      <div className="door-counter" style={{ top: place.counter }} />
+      <div
+        className={busy && (time * 4) % 1 < 0.5 ? "door-printer door-printer-lit" : "door-printer"}
+        style={place.printer}
+      >
+        <LabelPrinter>
+          {times.map((own, index) => {
+            const guest = words.guests[index];
+            return guest && <PrintedLabel key={guest.code} time={time} {...own} guest={guest} />;
+          })}
+        </LabelPrinter>
       </div>
       <DoorScanner time={time} turns={times} turn={turn} inside={inside} style={place.scanner} />
       {times.map(({ found, leave }, index) =>
@@ -95,13 +95,13 @@ export const doorScene: Scene = {
   seconds: 10,
   posterAt: 3.6,
   captions: [
-    { at: 0, text: "At the main door, the team’s phone scans a guest’s pass." },
+    { at: 0, text: "At the main door, the team’s handheld scans a guest’s pass." },
     {
       at: 1.95,
-      text: "A green stamp says: Checked in, 3.2 seconds. Priya Raman’s label leaves the printer.",
+      text: `A green stamp says: Checked in, ${words.guests[0].scan.seconds} seconds. ${words.guests[0].name}’s label leaves the printer.`,
     },
     { at: 4.3, text: "A tap on Next guest." },
-    { at: 5, text: "José Okafor shows his pass." },
+    { at: 5, text: `${words.guests[1].name} shows his pass.` },
     { at: 6.3, text: "He is checked in as well, and his label is printed." },
   ],
   draw,

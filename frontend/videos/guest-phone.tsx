@@ -108,19 +108,17 @@ const WholePass = ({ time, from }: { readonly time: number; readonly from: numbe
           <p className="badge-event">
             <span>{event.name}</span>
           </p>
-          <p className="badge-name">
-            {words.first} {words.last}
-          </p>
+          <p className="badge-name">{words.guest.name}</p>
           <p className="badge-from">{words.date}</p>
         </div>
         <div className="badge-stub">
           <PassCode {...filmCodes.squares} />
           <div className="badge-seat">
             <p>
-              {words.seat.place}
-              <strong>{words.seat.seat}</strong>
+              {words.guest.place}
+              <strong>{words.guest.seat}</strong>
             </p>
-            <span className="role role-squares">{words.role}</span>
+            <span className="role role-squares">{words.guest.role}</span>
           </div>
         </div>
       </div>

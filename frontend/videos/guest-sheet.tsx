@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { listWords as words } from "./content.ts";
+import { event, listWords as words } from "./content.ts";
 import { bounce, counted, glide, share, typed } from "./motion.ts";
 import { Tick } from "./tick.tsx";
 
@@ -33,7 +33,7 @@ export const GuestSheet = ({ time, start, times, rows, stacked }: GuestSheetProp
         <span>{words.file}</span>
         <span>
           {done || time < checkAt
-            ? words.rowCount(counted(0, 214, share(time, start + 0.1, 0.9)))
+            ? words.rowCount(counted(0, event.guests, share(time, start + 0.1, 0.9)))
             : words.checking}
         </span>
       </p>

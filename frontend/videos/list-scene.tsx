@@ -140,11 +140,14 @@ export const listScene: Scene = {
   seconds: 12,
   posterAt: 5.85,
   captions: [
-    { at: 0, text: "A guest list, harbour-summit.csv, is dropped into the app." },
-    { at: 2, text: "214 rows arrive, and every row is checked." },
-    { at: 4.4, text: "One row is marked: the e-mail address of José Okafor is incomplete." },
+    { at: 0, text: `A guest list, ${words.file}, is dropped into the app.` },
+    { at: 2, text: `${event.guests} rows arrive, and every row is checked.` },
+    {
+      at: 4.4,
+      text: `One row is marked: the e-mail address of ${words.rows[words.faultyRow].name} is incomplete.`,
+    },
     { at: 6.2, text: "The organizer chooses Fix and types the missing part." },
-    { at: 8.2, text: "All 214 rows are good." },
+    { at: 8.2, text: `${words.good}.` },
     { at: 9.5, text: "A green stamp says: List ready." },
   ],
   draw,

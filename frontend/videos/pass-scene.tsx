@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { passWords as words } from "./content.ts";
 import { GuestPhone } from "./guest-phone.tsx";
 import { mix, pulse, travel } from "./motion.ts";
 import { PassCode } from "../src/ui/pass-code.tsx";
@@ -117,12 +118,12 @@ export const passScene: Scene = {
   seconds: 11,
   posterAt: 10,
   captions: [
-    { at: 0, text: "The organizer chooses Send 214 passes." },
+    { at: 0, text: `The organizer chooses ${words.send}.` },
     { at: 1.5, text: "The passes leave one after the other." },
-    { at: 2.5, text: "A guest’s phone buzzes: a message from Harbour Summit." },
+    { at: 2.5, text: `A guest’s phone buzzes: a message from ${words.notice.from}.` },
     { at: 4, text: "The guest opens it. The pass is a QR code in the message." },
     { at: 6.3, text: "The guest answers: See you there!" },
-    { at: 7.5, text: "A tap enlarges the pass: Priya Raman, Thursday 12 March, main door." },
+    { at: 7.5, text: `A tap enlarges the pass: ${words.guest.name}, Thursday 12 March, main door.` },
   ],
   draw,
 };

@@ -5,6 +5,7 @@ import "../src/styles/base.css";
 import "../src/pages/home/page.css";
 import "./styles/film.css";
 import { cutNames, cuts } from "./cuts.ts";
+import { describeDrawing } from "./drawing.ts";
 import { sceneNames, type SceneFacts } from "./scene.ts";
 import { scenes } from "./scenes.ts";
 
@@ -14,6 +15,7 @@ declare global {
         readonly facts: SceneFacts;
         /** Draws one moment. Returns its markup: where that is the same, so is the picture. */
         readonly showMoment: (seconds: number) => string;
+        readonly drawing: string;
       }
     | undefined;
 }
@@ -35,4 +37,4 @@ const showMoment = (seconds: number): string => {
   return stage.innerHTML;
 };
 showMoment(facts.posterAt);
-globalThis.film = { facts, showMoment };
+globalThis.film = { facts, showMoment, drawing: describeDrawing(scenes[sceneName], cut) };

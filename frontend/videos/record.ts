@@ -4,6 +4,7 @@
  * needs neither ffmpeg nor a browser.
  */
 import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -28,7 +29,7 @@ const studio = await openStudio();
 try {
   for (const name of wanted) {
     for (const cut of cutNames) {
-      const { facts, photograph, close } = await studio.openScene(name, cut);
+      const { facts, drawing, photograph, close } = await studio.openScene(name, cut);
       const film = async function* () {
         for (let frame = 0; frame < facts.seconds * framesPerSecond; frame += 1)
           yield await photograph(frame / framesPerSecond);
@@ -36,6 +37,7 @@ try {
       const path = join(folder, `${name}-${cut}`);
       console.log(`${name}, ${cut}: ${facts.seconds} s`);
       await encodeVideo(film(), path);
+      await writeFile(`${path}.sha256`, `${createHash("sha256").update(drawing).digest("hex")}\n`);
       await encodePoster(await photograph(facts.posterAt), path);
       if (cut === "wide") await writeFile(join(folder, `${name}.vtt`), makeCaptions(facts));
       await close();

@@ -22,7 +22,8 @@ export const openStudio = async () => {
 
   const openScene = async (scene: SceneName, cut: CutName) => {
     const page = await browser.newPage({
-      viewport: cuts[cut],
+      // As wide as a desk for either cut: on a phone the page's own styles leave out parts that films show.
+      viewport: { width: 1280, height: 800 },
       deviceScaleFactor: pixelDensity,
       colorScheme: "light",
       reducedMotion: "reduce",
@@ -31,6 +32,7 @@ export const openStudio = async () => {
     await page.waitForFunction(() => globalThis.film !== undefined);
     await page.evaluate(() => Promise.all(Array.from(document.fonts, (font) => font.load())));
     const facts = sceneFactsSchema.parse(await page.evaluate(() => globalThis.film?.facts));
+    const drawing = await page.evaluate(() => globalThis.film?.drawing ?? "");
     const devTools = await page.context().newCDPSession(page);
 
     let markupBefore = "";
@@ -49,7 +51,7 @@ export const openStudio = async () => {
       picture = Buffer.from(data, "base64");
       return picture;
     };
-    return { facts, photograph, close: () => page.close() };
+    return { facts, drawing, photograph, close: () => page.close() };
   };
 
   return {

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { filmsContent } from "#frontend/src/pages/home/content.ts";
+import { filmsContent } from "#frontend/src/pages/home/standing-content.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { holdScripts, inMotion, openPage, waitForHydration } from "./watched-page.ts";
 

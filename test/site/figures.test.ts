@@ -15,7 +15,7 @@ import {
   visitSeconds,
   workingAddress,
 } from "#frontend/src/content/figures.ts";
-import { filmsContent } from "#frontend/src/pages/home/content.ts";
+import { filmsContent } from "#frontend/src/pages/home/standing-content.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { readMain, toText } from "./page-text.ts";
 

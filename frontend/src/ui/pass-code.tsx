@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A QR code as one path, see `content/pass-codes.build.ts`. */
+/** A QR code as one path, see `content/draw-pass-code.ts`. */
 export type Code = {
   readonly design: "squares" | "dots" | "bars";
   readonly size: number;

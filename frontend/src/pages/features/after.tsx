@@ -3,16 +3,6 @@ import { afterContent } from "./content.ts";
 import { FeatureCard, GroupHead } from "./feature-group.tsx";
 
 const { time } = afterContent;
-/** From and to in minutes after 9:00, for each guest in turn. */
-const presences = [
-  [[42, 430]],
-  [
-    [42, 190],
-    [230, 412],
-  ],
-  [[44, 499]],
-  [[65, 250]],
-];
 /** From 9:00 to 18:00. */
 const day = 9 * 60;
 const hourLines = [0, 3, 6, 9].map((hour) => `M${hour * 60} 0v28`).join("");
@@ -21,12 +11,12 @@ const hourLines = [0, 3, 6, 9].map((hour) => `M${hour * 60} 0v28`).join("");
 const StaysArtefact = (): ReactNode => (
   <div className="stays">
     <ul>
-      {time.stays.map(({ name, total }, index) => (
-        <li key={name}>
-          <span>{name}</span>
+      {time.stays.map(({ short, total, spans }) => (
+        <li key={short}>
+          <span>{short}</span>
           <svg viewBox={`0 0 ${day} 28`} preserveAspectRatio="none" aria-hidden="true">
             <path className="stays-hour" d={hourLines} />
-            {presences[index]?.map(([from = 0, to = 0]) => (
+            {spans.map(({ from, to }) => (
               <rect key={from} className="stays-tape" x={from} y="4" width={to - from} height="20" />
             ))}
           </svg>

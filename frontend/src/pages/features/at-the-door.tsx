@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { passCodes } from "../../content/pass-codes.build.ts";
+import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { doorContent } from "./content.ts";
 import { FeatureCard, GroupHead } from "./feature-group.tsx";
@@ -11,7 +11,7 @@ const ScanArtefact = (): ReactNode => (
   <div className="scanner">
     <p className="scanner-bar">{scan.prompt}</p>
     <div className="scanner-view">
-      <PassCode {...passCodes.dots} />
+      <PassCode {...guestCodes.dots} />
     </div>
     <p className="scanner-result">
       <strong>{scan.name}</strong>
@@ -33,7 +33,15 @@ const LabelsArtefact = (): ReactNode => (
         </li>
       ))}
     </ul>
-    <div className="label-printer" />
+    <svg className="label-printer" viewBox="0 0 88 176" aria-hidden="true">
+      <rect className="label-printer-shell" x="4" width="84" height="176" rx="16" />
+      <path className="label-printer-dark" d="M0 22h12v132H0z" />
+      <rect className="label-printer-dark" x="24" y="28" width="36" height="120" rx="8" />
+      <path className="label-printer-roll" d="M30 38h24v100H30z" />
+      <path className="label-printer-shade" d="M30 38h5v100h-5zM49 38h5v100h-5z" />
+      <rect className="label-printer-lamp" x="69" y="118" width="7" height="18" rx="3.5" />
+      <circle className="label-printer-dark" cx="72.5" cy="40" r="7" />
+    </svg>
   </div>
 );
 
@@ -71,10 +79,8 @@ const FloorPlanArtefact = (): ReactNode => (
 );
 
 const { live } = doorContent;
-/** Guests per ten minutes; the eighth interval is under way, and there is room for the ninth. */
-const arrivals = [4, 9, 15, 27, 40, 26, 15, 4];
-const intervals = 9;
-const most = Math.max(...arrivals);
+/** The last of its arrivals is under way, and there is room for one more. */
+const intervals = live.arrivals.length + 1;
 const step = 36;
 const height = 130;
 
@@ -86,26 +92,26 @@ const ArrivalsArtefact = (): ReactNode => (
       <span className="live">{live.live}</span>
     </p>
     <svg viewBox={`0 0 ${intervals * step} ${height + 20}`} aria-hidden="true">
-      {arrivals.map((count, index) => {
-        const bar = Math.round((count / most) * (height - 26));
+      {live.arrivals.map((count, index) => {
+        const bar = Math.round((count / live.busiest) * (height - 26));
         return (
           <g key={index}>
             <rect
-              className={count === most ? "arrivals-bar arrivals-peak" : "arrivals-bar"}
+              className={count === live.busiest ? "arrivals-bar arrivals-peak" : "arrivals-bar"}
               x={index * step + 3}
               y={height - bar}
               width={step - 6}
               height={bar}
               rx="4"
             />
-            {count === most && (
+            {count === live.busiest && (
               <text
                 className="arrivals-count"
                 x={index * step + step / 2}
                 y={height - bar - 6}
                 textAnchor="middle"
               >
-                {live.peak}
+                {live.busiest}
               </text>
             )}
           </g>

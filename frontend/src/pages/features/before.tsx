@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { passCodes } from "../../content/pass-codes.build.ts";
+import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { beforeContent } from "./content.ts";
 import { FeatureCard, GroupHead } from "./feature-group.tsx";
@@ -50,7 +50,7 @@ const PassesArtefact = (): ReactNode => (
   <div className="mailing">
     <div className="envelope on-paper">
       <div className="envelope-pass">
-        <PassCode {...passCodes.squares} />
+        <PassCode {...guestCodes.squares} />
         <p>
           <strong>{passes.title}</strong>
           {passes.seat}
@@ -68,7 +68,7 @@ const PassesArtefact = (): ReactNode => (
   </div>
 );
 
-const codes = [passCodes.squares, passCodes.dots, passCodes.bars];
+const codes = [guestCodes.squares, guestCodes.dots, guestCodes.bars];
 
 /** Three passes fanned out, each with its own style of code. */
 const DesignArtefact = (): ReactNode => (

@@ -1,5 +1,18 @@
 import { site } from "#shared/site.ts";
 import { scanInWords, visitInSeconds } from "../../content/figure-words.build.ts";
+import {
+  attendanceFile,
+  buildingTimes,
+  checkpoints,
+  eventDay,
+  eventName,
+  guestCount,
+  guestFile,
+  jose,
+  mina,
+  pace,
+  priya,
+} from "../../content/sample-event-words.build.ts";
 
 export const meta = {
   title: `Event check-in features | ${site.brand}`,
@@ -23,8 +36,8 @@ export const heroContent = {
 
 export const crewContent = {
   print: "CREW · CREW · CREW",
-  event: "Harbour Summit",
-  date: "12 Mar",
+  event: eventName,
+  date: eventDay,
   name: "Run sheet",
   label: "Features by time of day",
   role: "Crew",
@@ -43,18 +56,18 @@ export const beforeContent = {
   list: {
     heading: "Attendee list",
     text: "Upload the CSV straight from your spreadsheet. Columns are matched by name, and every row is checked before anything is sent.",
-    file: "harbour-summit.csv",
+    file: guestFile,
     columns: [
       { from: "Full name", to: "Name" },
       { from: "Mail", to: "E-mail" },
       { from: "Category", to: "Role" },
     ],
-    count: "214 guests ready",
+    count: `${guestCount} guests ready`,
   },
   form: {
     heading: "Customizable RSVP form",
     text: "No list yet? Ask what you need to know, share one link, and the list writes itself.",
-    event: "Harbour Summit · 12 March",
+    event: `${eventName} · 12 March`,
     question: "Will you join us?",
     choices: ["Yes, save my seat", "Sorry, not this time"],
     own: { label: "Lunch", value: "Vegetarian" },
@@ -63,8 +76,8 @@ export const beforeContent = {
   passes: {
     heading: "QR passes by e-mail or WhatsApp",
     text: "Every guest gets their own code, where they already read messages. Nothing to install.",
-    title: "Priya Raman",
-    seat: "Row C 14",
+    title: priya.name,
+    seat: `Row ${priya.seat}`,
     sent: "09:00",
     chat: "Your pass for Thursday",
   },
@@ -76,7 +89,7 @@ export const beforeContent = {
   broadcast: {
     heading: "E-mail broadcast",
     text: "Doors moved? Write to all guests at once, from the list you already have.",
-    to: "To: 214 guests",
+    to: `To: ${guestCount} guests`,
     subject: "Doors open at 08:30, not 09:00",
     postmark: ["Sent", "07:12"],
   },
@@ -90,36 +103,30 @@ export const doorContent = {
     heading: "App-only secure scanning",
     text: "A pass counts only in your crew's app. A stranger's camera can read the code, but cannot check anyone in.",
     prompt: "Main door",
-    name: "José Okafor",
+    name: jose.name,
     result: "Checked in",
-    time: "09:42:21 · 3.1 s",
+    time: jose.time,
   },
   print: {
     heading: "Badge and label printing",
     text: "The scan starts the printer. Name, company and role come from your list, so a correction takes seconds.",
-    labels: [
-      { name: "Mina Halloran", from: "Tidewater Print", role: "Exhibitor" },
-      { name: "Ada Lindqvist", from: "Fjordworks", role: "Guest" },
-    ],
+    labels: [mina, { name: "Ada Lindqvist", from: "Fjordworks", role: "Guest" }],
   },
   checkpoints: {
     heading: "Multiple checkpoints",
     text: "Main door, hall, speakers' entrance: as many as the venue has, all on one list.",
     rooms: ["Foyer", "Hall B", "Stage 1"],
-    doors: [
-      { name: "Main door", count: "128" },
-      { name: "Hall B", count: "64" },
-      { name: "Speakers", count: "12" },
-    ],
+    doors: checkpoints,
   },
   live: {
     heading: "Real-time analytics and reports",
     text: "See a rush as it builds, and add a second scanner before there is a line.",
     title: "Arrivals, every 10 minutes",
     live: "Live",
-    peak: "40",
-    from: "08:30",
-    to: "10:00",
+    from: pace.from,
+    to: pace.to,
+    arrivals: pace.soFar,
+    busiest: pace.busiest,
   },
 } as const;
 
@@ -131,24 +138,14 @@ export const afterContent = {
     heading: "Time tracking of entry and exit",
     text: "Who came in when, who left when, and how long they stayed: for training hours, for security, or for the caterer.",
     hours: ["09:00", "12:00", "15:00", "18:00"],
-    stays: [
-      { name: "Priya R.", total: "6 h 28" },
-      { name: "José O.", total: "5 h 30" },
-      { name: "Mina H.", total: "7 h 35" },
-      { name: "Ada L.", total: "3 h 05" },
-    ],
+    stays: buildingTimes,
   },
   export: {
     heading: "CSV export and report sharing",
     text: "Share the report with anyone who asks, or download every row. It is your list, so take it with you.",
-    file: "harbour-summit-attendance.csv",
+    file: attendanceFile,
     columns: ["Name", "In", "Out"],
-    rows: [
-      ["Priya Raman", "09:42", "16:10"],
-      ["José Okafor", "09:42", "15:52"],
-      ["Mina Halloran", "09:44", "17:19"],
-      ["Ada Lindqvist", "10:05", "13:10"],
-    ],
+    rows: buildingTimes.map(({ name, entry, exit }) => [name, entry, exit]),
     shared: "Shared with finance",
   },
 } as const;

@@ -1,41 +1,12 @@
+import { eventDay, eventName, jose, mina, priya } from "../../content/sample-event-words.build.ts";
+
 export const badgeContent = {
   label: "An event badge with a QR code. Each scan checks one more guest in.",
   print: "GUEST · SPEAKER · CREW",
-  event: "Harbour Summit",
-  date: "12 Mar",
+  event: eventName,
+  date: eventDay,
   stamp: "Checked in",
-  guests: [
-    {
-      code: "squares",
-      first: "Priya",
-      last: "Raman",
-      from: "Northlight Robotics",
-      place: "Hall B · Row",
-      seat: "C 14",
-      role: "Guest",
-      time: "09:42:18 · 3.2 s",
-    },
-    {
-      code: "dots",
-      first: "José",
-      last: "Okafor",
-      from: "Okafor & Daughters",
-      place: "Stage 1 · Slot",
-      seat: "10:30",
-      role: "Speaker",
-      time: "09:42:21 · 3.1 s",
-    },
-    {
-      code: "bars",
-      first: "Mina",
-      last: "Halloran",
-      from: "Tidewater Print",
-      place: "Booth",
-      seat: "F 07",
-      role: "Exhibitor",
-      time: "09:42:24 · 3.4 s",
-    },
-  ],
+  guests: [priya, jose, mina],
 } as const;
 
 /** What stands on the badge that a visitor makes their own. */

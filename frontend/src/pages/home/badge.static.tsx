@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { staticPart } from "../../lib/static-part.tsx";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
+import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { badgeContent } from "./badge-content.ts";
 import { BadgeHead } from "./badge-head.tsx";
-import { guestCodes } from "./guest-codes.ts";
 
 type BadgeFaceProps = (typeof badgeContent.guests)[number];
 

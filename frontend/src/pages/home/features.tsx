@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { PageLink } from "../../features/navigation/page-link.tsx";
+import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
 import {
   broadcastContent,
   checkpointsContent,
-  featuresContent,
   labelsContent,
   paceContent,
   refusalContent,
   replyContent,
   timesContent,
-} from "./content.ts";
-import { guestCodes } from "./guest-codes.ts";
+} from "./sample-content.ts";
+import { featuresContent } from "./standing-content.ts";
 
 /** Who is in, door by door. The bar is a native meter: no width has to be written into the markup. */
 const CheckpointsArtefact = (): ReactNode => (
@@ -124,7 +124,7 @@ const BroadcastArtefact = (): ReactNode => (
 
 /** A time card with one row punched. */
 const TimesArtefact = (): ReactNode => (
-  <table className="times">
+  <table className="times on-paper">
     <thead>
       <tr>
         {timesContent.columns.map((column) => (

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { staticPart } from "../../lib/static-part.tsx";
-import { filmsContent } from "./content.ts";
+import { filmsContent } from "./standing-content.ts";
 
 /** Made by `npm run videos`. */
-const addresses = import.meta.glob<string>("/videos/films/*", {
+const addresses = import.meta.glob<string>("/videos/films/*.{mp4,webm,webp,vtt}", {
   eager: true,
   query: "?url",
   import: "default",

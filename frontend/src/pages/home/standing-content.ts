@@ -1,4 +1,4 @@
-/** Words of the page's static parts that hold figures: apart, so that no script of the page asks for these. */
+/** Words of the page's static parts: apart, so that no script of the page asks for these. */
 import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import {
@@ -10,6 +10,7 @@ import {
   stationRateInWords,
   visitInSeconds,
 } from "../../content/figure-words.build.ts";
+import { guestCount } from "../../content/sample-event-words.build.ts";
 
 export const heroContent = {
   heading: "Check guests in before the line forms.",
@@ -20,6 +21,45 @@ export const heroContent = {
     { value: scanInShort, label: "per scan", worked: true },
     { value: stationRateInShort, label: "guests an hour, per station", worked: true },
     { value: "0", label: "apps for guests to install", worked: false },
+  ],
+} as const;
+
+export const filmsContent = {
+  heading: "One event in 45 seconds",
+  lead: "Four short silent films with invented guests, from first upload to full house.",
+  captions: "English",
+  play: (heading: string) => `Watch the film: ${heading}`,
+  pause: (heading: string) => `Pause the film: ${heading}`,
+  length: (seconds: number) => `${seconds} s`,
+  films: [
+    {
+      name: "door",
+      seconds: 10,
+      when: "Thursday, 09:42",
+      heading: "Scan, stamp, label",
+      text: "Two guests walk in. Each is checked in within seconds, and the label prints.",
+    },
+    {
+      name: "list",
+      seconds: 12,
+      when: "Three weeks before",
+      heading: "One bad row, fixed",
+      text: `Drop in ${guestCount} rows. One e-mail address is incomplete, and the app flags it before anything is sent.`,
+    },
+    {
+      name: "pass",
+      seconds: 11,
+      when: "Tuesday, 09:00",
+      heading: "The pass arrives",
+      text: `One button sends ${guestCount} passes. Priya opens hers in a chat, and it fills her screen.`,
+    },
+    {
+      name: "arrivals",
+      seconds: 12,
+      when: "Thursday, 09:44",
+      heading: "Two doors, counted live",
+      text: "The main door and Hall B fill up. One click shows who just came into the hall.",
+    },
   ],
 } as const;
 
@@ -40,6 +80,53 @@ export const stepsContent = {
     {
       heading: "Scan, print the badge, watch it live",
       text: `A scan takes ${scanInWords}. The badge prints while your dashboard counts who is in, at every checkpoint.`,
+    },
+  ],
+} as const;
+
+export const featuresContent = {
+  heading: "Eight tools for a calm check-in",
+  more: "All eleven features",
+  features: [
+    {
+      artefact: "checkpoints",
+      heading: "Multiple checkpoints",
+      text: "Main door, hall, lounge: one list, each with its own count.",
+    },
+    {
+      artefact: "designs",
+      heading: "Custom QR design",
+      text: "Squares, dots or bars, and every one scans.",
+    },
+    {
+      artefact: "refusal",
+      heading: "Scanning in the app only",
+      text: "A pass that is already used or not on your list is refused.",
+    },
+    {
+      artefact: "reply",
+      heading: "RSVP form",
+      text: "Your own questions. Each reply becomes a row on your list.",
+    },
+    {
+      artefact: "labels",
+      heading: "On-site badges",
+      text: "Badges and labels, printed as guests arrive.",
+    },
+    {
+      artefact: "pace",
+      heading: "Real-time analytics",
+      text: "See the rush while it is still outside, and open a second station.",
+    },
+    {
+      artefact: "broadcast",
+      heading: "E-mail broadcast",
+      text: "One message to everyone, or only to those who have not arrived yet.",
+    },
+    {
+      artefact: "times",
+      heading: "Entry and exit times",
+      text: "Who was in which hall, and for how long. Exported as CSV.",
     },
   ],
 } as const;

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
 import { FigureText } from "../../sections/figure-text.tsx";
+import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
-import { doorContent, listContent, passContent } from "./content.ts";
-import { guestCodes } from "./guest-codes.ts";
+import { doorContent, listContent, passContent } from "./sample-content.ts";
+import { LabelPrinter } from "./label-printer.tsx";
 import { stepsContent } from "./standing-content.ts";
 
 /** A guest list as it was uploaded, with one bad row about to be mended. */
@@ -60,14 +61,13 @@ const PassArtefact = (): ReactNode => (
 /** The label printer, and the list of arrivals beside it. */
 const DoorArtefact = (): ReactNode => (
   <div className="door">
-    <div className="printer">
+    <LabelPrinter>
       <div className="label on-paper">
         <strong>{doorContent.name}</strong>
         <span>{doorContent.from}</span>
         <span className="role role-squares">{doorContent.role}</span>
       </div>
-      <div className="printer-body" />
-    </div>
+    </LabelPrinter>
     <div className="tally">
       <p className="tally-title">
         <span>{doorContent.title}</span>

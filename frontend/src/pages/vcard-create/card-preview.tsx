@@ -1,5 +1,4 @@
 import type { ReactNode, Ref } from "react";
-import { passCodes } from "../../content/pass-codes.build.ts";
 import { CodeActions } from "../../features/qr/code-actions.tsx";
 import { CodeImage, CodeStatus } from "../../features/qr/made-code.tsx";
 import type { CodeState } from "../../features/qr/code-store.ts";
@@ -7,6 +6,7 @@ import { findFullName, type Card } from "../../features/qr/vcard.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { formContent, previewContent, sampleContent } from "./content.ts";
+import { sampleCode } from "./sample-code.build.ts";
 
 /** What step 2 will look like, for somebody invented. */
 export const SampleBadge = (): ReactNode => (
@@ -22,7 +22,7 @@ export const SampleBadge = (): ReactNode => (
       </div>
       <div className="badge-stub">
         <div className="badge-code">
-          <PassCode {...passCodes.squares} />
+          <PassCode {...sampleCode} />
         </div>
         <span className="role role-dots">{sampleContent.label}</span>
       </div>

@@ -1,0 +1,119 @@
+/**
+ * The invented event that pages and films show, once: one list of guests and one morning, so that no two pictures of it
+ * contradict each other. Times are as a clock at the door shows them.
+ */
+export const sampleEvent = {
+  name: "Harbour Summit",
+  file: "harbour-summit",
+  day: "12 Mar",
+  guests: 214,
+} as const;
+
+/** How many come through each door in each ten minutes. Everybody comes through the main one; its rush is at 09:40. */
+export const arrivals = {
+  from: "08:40",
+  everySeconds: 600,
+  main: [6, 9, 14, 21, 31, 37, 41, 24, 16, 10, 5],
+  hall: [1, 3, 6, 11, 15, 20, 24, 17, 10, 6, 3],
+} as const;
+
+/** Whose badges, passes and labels are shown. Two stations scan at the main door: José came to Priya's, after her visit. */
+export const sampleGuests = [
+  {
+    code: "squares",
+    first: "Priya",
+    last: "Raman",
+    from: "Northlight Robotics",
+    place: "Hall B · Row",
+    seat: "C 14",
+    role: "Guest",
+    scan: { at: "09:42:18", seconds: 3.2 },
+  },
+  {
+    code: "dots",
+    first: "José",
+    last: "Okafor",
+    from: "Okafor & Daughters",
+    place: "Stage 1 · Slot",
+    seat: "10:30",
+    role: "Speaker",
+    scan: { at: "09:42:36", seconds: 3.1 },
+  },
+  {
+    code: "bars",
+    first: "Mina",
+    last: "Halloran",
+    from: "Tidewater Print",
+    place: "Booth",
+    seat: "F 07",
+    role: "Exhibitor",
+    scan: { at: "09:42:47", seconds: 3.4 },
+  },
+] as const;
+
+/** Who is in the building, and when; `out` is missing while they still are. */
+type Stay = { readonly in: string; readonly out?: string };
+type Stays = readonly { readonly name: string; readonly stays: readonly Stay[] }[];
+
+export const buildingStays: Stays = [
+  { name: "Priya Raman", stays: [{ in: "09:42", out: "16:10" }] },
+  {
+    name: "José Okafor",
+    stays: [
+      { in: "09:42", out: "12:10" },
+      { in: "12:50", out: "15:52" },
+    ],
+  },
+  { name: "Mina Halloran", stays: [{ in: "09:42", out: "17:19" }] },
+  { name: "Ada Lindqvist", stays: [{ in: "10:05", out: "13:10" }] },
+];
+
+export const hallStays: Stays = [
+  { name: "Priya Raman", stays: [{ in: "09:45", out: "12:31" }] },
+  { name: "José Okafor", stays: [{ in: "09:46", out: "10:21" }] },
+  { name: "Mina Halloran", stays: [{ in: "09:47" }] },
+];
+
+/** @returns seconds since midnight of `09:42` or `09:42:18` */
+export const readClock = (clock: string): number => {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(":").map(Number);
+  return hours * 3600 + minutes * 60 + seconds;
+};
+
+/** @returns the clock, to the minute, so many seconds after midnight */
+export const showClock = (seconds: number): string => {
+  const minutes = Math.floor(seconds / 60);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, "0")).join(":");
+};
+
+export type Door = "main" | "hall";
+
+/** @returns how many have come through a door by then; those of an interval come evenly */
+export const countIn = (door: Door, clock: string): number => {
+  const intervals = (readClock(clock) - readClock(arrivals.from)) / arrivals.everySeconds;
+  return Math.ceil(
+    arrivals[door].reduce<number>(
+      (sum, guests, index) => sum + guests * Math.min(1, Math.max(0, intervals - index)),
+      0,
+    ),
+  );
+};
+
+/** The last of the sample guests has just been scanned: the moment that pages show. */
+export const shownMoment = sampleGuests[2].scan.at;
+
+export const checkpoints = [
+  { name: "Main door", count: countIn("main", shownMoment), total: sampleEvent.guests },
+  { name: "Hall B", count: countIn("hall", shownMoment), total: 120 },
+  { name: "Speakers’ lounge", count: 9, total: 12 },
+] as const;
+
+/** @returns minutes in all, or undefined while they are still in */
+export const countMinutes = (stays: readonly Stay[]): number | undefined =>
+  stays.reduce<number | undefined>(
+    (sum, stay) =>
+      sum === undefined || stay.out === undefined
+        ? undefined
+        : sum + (readClock(stay.out) - readClock(stay.in)) / 60,
+    0,
+  );
