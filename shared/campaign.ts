@@ -20,9 +20,9 @@ const wordsMax = 100;
 /** Anything but letters, digits and what people put between them: nothing that a firewall takes for an attack. */
 const unlikely = /[^\p{L}\p{M}\p{N}._+|:,/&-]+/gu;
 
-/** An address of a person, which some mailing programs put there, is no campaign's. */
+/** An address of a person, which some mailing programs put there, escaped twice too, is no campaign's. */
 const cleanWords = (text: string): string =>
-  text.includes("@") ? "" : text.slice(0, wordsMax).replace(unlikely, " ").trim();
+  /@|%(25)*40/.test(text) ? "" : text.slice(0, wordsMax).replace(unlikely, " ").trim();
 
 const only =
   (pattern: RegExp) =>

@@ -13,7 +13,8 @@ import { answerOperator, type DecidedPage, type ParkedPage } from "./parked-mess
 type Deps = ForwardDeps & {
   readonly log: Log;
   readonly emitMetric: EmitMetric;
-  readonly readSecrets: () => Promise<readonly string[]>;
+  /** What nothing can be sent without: what signs it, and the key that its address may hold. */
+  readonly readSecrets: () => Promise<unknown>;
   /** Undefined: the stage forwards nothing, and what waits goes on waiting. */
   readonly send: SendForward | undefined;
 };
@@ -29,7 +30,7 @@ const forward = async (deps: Deps, send: SendForward, id: string): Promise<WorkR
 const sweep = async (deps: Deps, send: SendForward, timeLeftMs: () => number): Promise<void> => {
   const now = deps.clock();
   deps.emitMetric(contactMetrics.parkedForwards, (await deps.store.listDue("parked", now)).length);
-  // Nothing is claimed that cannot be signed.
+  // Nothing is claimed that cannot be sent.
   await deps.readSecrets();
   const { count, oldestAgeSeconds } = await workOffBacklog(
     walkDue(deps.store, "pending", now + mostPauseMs + deps.leaseMs, sweepPage),

@@ -69,9 +69,9 @@ export const forwardParts = (base: Base) => {
   const parameter = openParameters(base.clock);
   const readSecrets = parameter("FORWARD_SECRET_PARAMETER", forwardSecretsSchema).read;
   const readKey = parameter("FORWARD_KEY_PARAMETER", forwardKeySchema).read;
-  const readAddress = async (form: string): Promise<string> =>
-    form.includes(forwardKeyPlace) ? form.replace(forwardKeyPlace, await readKey()) : form;
   const address = env.FORWARD_TO;
+  const readAddress = async (form: string): Promise<string> =>
+    form.includes(forwardKeyPlace) ? form.replaceAll(forwardKeyPlace, await readKey()) : form;
   return {
     ...base,
     store: openTable().rowsOf(forwardRows),
@@ -79,7 +79,7 @@ export const forwardParts = (base: Base) => {
     leaseMs: env.LEASE_SECONDS * 1000,
     stageName: env.STAGE_NAME,
     readCanaryKey: parameter("CANARY_KEY_PARAMETER", canaryKeySchema).read,
-    readSecrets,
+    readSecrets: () => Promise.all([readSecrets(), address === undefined ? "" : readAddress(address)]),
     send:
       address === undefined
         ? undefined

@@ -340,3 +340,18 @@ test("[PRICE-01] a slider that was moved before the scripts came is not forgotte
   expect(await page.getByLabel("Exact number").inputValue()).toBe("1000");
   await close();
 });
+
+test("[PRICE-01] [PRICE-06] an exact number between two steps of the slider is not rounded when the visitor comes back", async () => {
+  const { page, close } = await openRecorded("IN");
+  await page.goto(`${edition.origin}/pricing`);
+  await waitForHydration(page);
+  await page.getByLabel("Exact number").fill("999");
+  await page.waitForURL("**/pricing?attendees=999");
+  await page.goto("about:blank");
+  // The browser fills both fields in again, the slider with the step that lies next.
+  await page.goBack();
+  await waitForHydration(page);
+  expect(await page.getByLabel("Exact number").inputValue()).toBe("999");
+  expect(await page.locator("output").textContent()).toBe("₹49,950");
+  await close();
+});

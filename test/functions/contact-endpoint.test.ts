@@ -43,7 +43,7 @@ test("[STAT-05] what the header tells of a campaign is kept with the message, cl
   const { send, rows } = makeEndpoint();
   const told = [
     "utm_source=newsletter&utm_campaign=Spring+2027&gclid=Cj0K_a-1.b&referrer=news.example&other=1",
-    "utm_source=%24%7Bjndi%3Aldap%3A%2F%2Fx%7D%0D%0ABcc%3A&utm_term=priya%40northlight.example&gclid=a%20b&referrer=a_b",
+    "utm_source=%24%7Bjndi%3Aldap%3A%2F%2Fx%7D%0D%0ABcc%3A&utm_term=priya%40northlight.example&utm_content=priya%2540northlight.example&gclid=a%20b&referrer=a_b",
     `utm_source=${"x".repeat(500)}`,
     `utm_source=${"x".repeat(10_000)}`,
     "\u0000%zz&&&=",

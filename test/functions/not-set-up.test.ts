@@ -1,8 +1,11 @@
 import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { forwardRows } from "#functions/contact/contact-record.ts";
 import type { HttpHandler } from "#functions/platform/http-endpoint.ts";
+import { openTable } from "#functions/platform/table.ts";
 import { localNames } from "#infra/local/local-names.ts";
+import { makeMessage } from "#test/support/contact-messages.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { answerOf } from "#test/support/held-parameters.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
@@ -108,3 +111,34 @@ test.for(requests)(
     expect((await handler(makeHttpEvent(request), makeContext())).statusCode).toBe(status);
   },
 );
+
+test("[CONT-13] no message is claimed before its address has the key that it holds", async () => {
+  const parameters = new Map([["/forward/secret", "b".repeat(64)]]);
+  ssm.on(GetParametersCommand).callsFake(answerOf(parameters));
+  const env = {
+    TABLE_NAME: localNames.tables.contact,
+    FORWARDS: "yes",
+    FORWARD_TO: "http://127.0.0.1:9/{key}",
+    FORWARD_SECRET_PARAMETER: "/forward/secret",
+    FORWARD_KEY_PARAMETER: "/forward/key",
+    CANARY_KEY_PARAMETER: "/canary/key",
+    STAGE_NAME: "test",
+  };
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+  vi.resetModules();
+  const { handler: store } = await import("#functions/contact/contact.lambda.ts");
+  await store(makeHttpEvent({ body: JSON.stringify(makeMessage()) }), makeContext());
+  const { handler: forward } = await import("#functions/contact/contact-forward.lambda.ts");
+  const sweep = () => forward({ source: "sweep" }, makeContext(30_000));
+  const rows = openTable().rowsOf(forwardRows);
+  const countTries = async () => {
+    const [waiting] = await rows.listDue("pending", Number.MAX_SAFE_INTEGER);
+    return (await rows.find(waiting!.id))?.forwarding.tries;
+  };
+
+  await expect(sweep()).rejects.toThrow("/forward/key cannot be read: nobody has made it");
+  expect(await countTries()).toBe(0);
+  parameters.set("/forward/key", "T01234567/B01234567");
+  await sweep();
+  expect(await countTries()).toBe(1);
+});

@@ -2,6 +2,15 @@ import { useEffect, useRef, useState, type InputEvent } from "react";
 import { useRestingAddress } from "../../lib/use-resting-address.ts";
 import { readCount, readQuoteRequest, writeQuoteRequest, type QuoteRequest } from "./quote.ts";
 
+/** Whether a slider stands at the step next to this number. */
+const standsAt = (slider: HTMLInputElement, count = ""): boolean => {
+  const { value } = slider;
+  slider.value = count;
+  const stands = slider.value === value;
+  slider.value = value;
+  return stands;
+};
+
 /**
  * What the visitor asks the price of, by a slider and a number field for one number, and a tick. None of them is
  * controlled, so what was set early is not lost. The address holds it from the first change on.
@@ -37,8 +46,11 @@ export const useQuoteRequest = (initialAttendees: number) => {
       if (number.current) number.current.value = String(held.attendees);
       if (chatbot.current) chatbot.current.checked = held.chatbot;
     }
-    for (const field of fields)
-      if (isMoved(field)) field.dispatchEvent(new Event("input", { bubbles: true }));
+    // A browser that comes back fills in both fields for one number, and the slider rounds it.
+    const isRounded = (field: HTMLInputElement): boolean =>
+      field === slider.current && standsAt(field, number.current?.value);
+    for (const field of fields.filter((each) => isMoved(each) && !isRounded(each)))
+      field.dispatchEvent(new Event("input", { bubbles: true }));
   }, []);
 
   return { request, isUnclear, slider, number, chatbot, takeInput };
