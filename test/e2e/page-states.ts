@@ -150,7 +150,9 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   "badge maker with errors and warnings": async (page) => {
     await visit("/badge-maker", 360)(page);
-    await page.getByLabel("Or paste cells").fill(`Name,Code\n${"Maximiliana ".repeat(16)},${"x".repeat(900)}`);
+    await page
+      .getByLabel("Or paste cells")
+      .fill(`Name,Code\n${"Maximiliana ".repeat(16)},${"x".repeat(900)}`);
     await page.getByRole("button", { name: "Read these cells" }).click();
     await page.getByLabel("Size or sheet").selectOption("own");
     await page.getByLabel("Height in mm").fill("30");
