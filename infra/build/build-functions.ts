@@ -1,5 +1,4 @@
 import { rm } from "node:fs/promises";
-import { join } from "node:path";
 import { build, type BuildOptions } from "esbuild";
 import { builtFunctions } from "#infra/capabilities/capabilities.ts";
 
@@ -23,12 +22,16 @@ export const functionBundleOptions = {
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
-/** Bundles each function to `<outDir>/<name>/index.mjs`. */
+/** Bundles each function to `<outDir>/<name>/index.mjs`, all in one call: what they share is read and parsed once. */
 export const buildFunctions = async (outDir: string): Promise<void> => {
   await rm(outDir, { recursive: true, force: true });
-  await Promise.all(
-    Object.entries(builtFunctions).map(([name, { entry }]) =>
-      build({ ...functionBundleOptions, entryPoints: [entry], outfile: join(outDir, name, "index.mjs") }),
-    ),
-  );
+  await build({
+    ...functionBundleOptions,
+    entryPoints: Object.entries(builtFunctions).map(([name, { entry }]) => ({
+      in: entry,
+      out: `${name}/index`,
+    })),
+    outdir: outDir,
+    outExtension: { ".js": ".mjs" },
+  });
 };

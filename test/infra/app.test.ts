@@ -49,6 +49,7 @@ const runApp = async (
   const assembly = makeTemporaryFolder();
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     CDK_OUTDIR: assembly,
     CDK_CONTEXT_JSON: JSON.stringify(context),
     CDK_DEFAULT_ACCOUNT: account,
