@@ -1,5 +1,5 @@
 /** The part of an address that tells which campaign it belongs to, and the host that led to it. Everything else is left. */
-export const campaignFields = [
+const campaignFields = [
   "utm_source",
   "utm_medium",
   "utm_campaign",

@@ -23,7 +23,7 @@ export const paidPaise = ({ step, amountPaise, otherAmountPaise }: Attempt): num
   otherAmountPaise ?? (step === "COMPLETED" ? amountPaise : 0);
 
 /** What no refund has taken, or may have taken, of an attempt. */
-export const leftPaise = ({ refunds = [] }: OrderState, attempt: Attempt): number =>
+const leftPaise = ({ refunds = [] }: OrderState, attempt: Attempt): number =>
   refunds
     .filter((refund) => refund.attempt === attempt.number)
     .reduce((left, refund) => left - takenPaise(refund), paidPaise(attempt));

@@ -48,7 +48,7 @@ export const indiaPrices = {
   formatCount: (count: number): string => groupDigits(count, "lakhs"),
 } as const satisfies PriceList;
 
-export const elsewherePrices = {
+const elsewherePrices = {
   plan: "Event Check-in Solution",
   base: 1_000,
   includedAttendees: 500,

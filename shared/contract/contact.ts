@@ -68,8 +68,6 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>;
 /** `ref` is the reference in the subject of the mail that support reads. */
 export const contactReceiptSchema = z.object({ success: z.literal(true), ref: z.string() });
 
-export type ContactReceipt = z.infer<typeof contactReceiptSchema>;
-
 /** Draw one per content: the same key with other content is refused with 409. */
 export const idempotencyKeySchema = z
   .string()

@@ -31,7 +31,7 @@ const objectError = (issue: { readonly code: string }) =>
     : "Please send the request as a JSON object";
 
 /** The number of an invoice, or a note: what the payer pays for. */
-export const invoiceMax = 40;
+const invoiceMax = 40;
 
 export const invoiceSchema = z
   .string("Invoice must be text")

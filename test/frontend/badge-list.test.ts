@@ -78,6 +78,17 @@ test.each([
   });
 });
 
+test.each([
+  ["Name,Surname", "Priya,Raman"],
+  ["Surname,Name", "Raman,Priya"],
+  ["Name,First Name", "Raman,Priya"],
+  ["Full Name,First Name", "Priya Raman,Priya"],
+  ["Full Name,Last Name", "Priya Raman,Raman"],
+])("[BADGE-01] below %s the guest in %s is Priya Raman", (head, row) => {
+  const { guests } = readGuests(makeList(`${head},Company\n${row},Northlight`), "none");
+  expect(guests.map(({ name }) => name)).toEqual(["Priya Raman"]);
+});
+
 test("[BADGE-01] a list without headings has its names in the first column", () => {
   expect(guessColumns([["Priya Raman", "Northlight"]])).toEqual({ hasHead: false, mapping: { name: 0 } });
 });

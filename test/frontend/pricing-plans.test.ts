@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { quoteContent } from "#frontend/src/pages/pricing/content.ts";
 import {
   describeTax,
   makeQuote,
@@ -74,6 +75,12 @@ test("[PRICE-06] the lines of a quote add up to its total", () => {
   expect(quote).toMatchObject({ type: "priced", total: 42_500, lines: [{}, {}, {}] });
   if (quote.type === "priced")
     expect(quote.lines.map(({ amount }) => amount)).toEqual([10_000, 7_500, 25_000]);
+});
+
+test("[PRICE-06] one attendee is no plural", () => {
+  const quote = makeQuote(findPrices("IN"), { attendees: 201, chatbot: false });
+  expect(quote).toMatchObject({ lines: [{}, { what: "1 more attendee at ₹50" }] });
+  expect(quoteContent.attendees("1")).toBe("1 attendee");
 });
 
 test("[PRICE-06] the GST line says the rate and the part of the price, or that none is added", () => {

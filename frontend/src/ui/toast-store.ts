@@ -7,7 +7,7 @@ export type ToastText = {
 export type Toast = ToastText & { readonly id: number; readonly open: boolean };
 
 /** Spec section 9: how long a dismissed toast stays in memory. */
-export const removalDelayMs = 1_000_000;
+const removalDelayMs = 1_000_000;
 
 /** At most one toast: a new one takes the place of the one before. */
 export const makeToastStore = () => {

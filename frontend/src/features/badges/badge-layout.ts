@@ -53,7 +53,7 @@ export type BadgeLayout = Size & {
 };
 
 /** Down to here a name is shrunk and broken between words: 12 pt, which is read from a metre away. */
-export const leastNameMm = 4.2;
+const leastNameMm = 4.2;
 /** 6 pt. */
 const leastTextMm = 2.1;
 
@@ -68,7 +68,7 @@ const leastModule = { mm: 0.396, dots: 4 } as const;
 
 const mmPerInch = 25.4;
 
-export const findLeastModuleDots = (dpi: Dpi): number =>
+const findLeastModuleDots = (dpi: Dpi): number =>
   Math.max(leastModule.dots, Math.ceil((leastModule.mm * dpi) / mmPerInch - 1e-9));
 
 const clamp = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most);
@@ -134,7 +134,7 @@ export const findCodeRoom = (design: Design): CodeRoom | undefined => {
 };
 
 /** Dots of a module: as many as the room bears. */
-export const findModuleDots = ({ sideMm }: CodeRoom, size: number, dpi: Dpi): number =>
+const findModuleDots = ({ sideMm }: CodeRoom, size: number, dpi: Dpi): number =>
   Math.floor((sideMm * dpi) / mmPerInch / (size + 2 * quietModules));
 
 type Line = Omit<FitRequest, "box"> & { readonly color: string; readonly shareOfHeight: number };

@@ -42,7 +42,7 @@ const findSegmenters = () =>
 const opensSomething = /^[\p{Ps}\p{Pi}]+$/u;
 
 /** Words, in scripts without spaces too; a mark stays with the word it belongs to, and a hyphen ends a piece. */
-export const splitIntoPieces = (text: string): readonly Piece[] => {
+const splitIntoPieces = (text: string): readonly Piece[] => {
   const pieces: { text: string; spaced: boolean }[] = [];
   let spaced = false;
   let held = "";

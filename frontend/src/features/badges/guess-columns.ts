@@ -42,6 +42,9 @@ const guessField = (heading: string): GuestField | undefined => {
   return guestFields.find((field) => headings[field].test(words));
 };
 
+/** Beside a column for one half of a name, these have the other half; a "Full Name" is whole. */
+const halfNames = /^(names?|nom|naam)$/;
+
 export type Guess = { readonly hasHead: boolean; readonly mapping: Mapping };
 
 /** Which columns hold what, by their headings; without headings the first column has the names. */
@@ -55,10 +58,13 @@ export const guessColumns = (table: Table): Guess => {
     mapping.name !== undefined || mapping.firstName !== undefined || mapping.lastName !== undefined;
   const hasHead = isNamed || Object.keys(mapping).length > 1;
   if (!hasHead) return { hasHead, mapping: { name: 0 } };
-  // "Name" beside "Vorname" is the family's.
-  if (mapping.name !== undefined && mapping.firstName !== undefined && mapping.lastName === undefined) {
-    const { name, ...others } = mapping;
-    return { hasHead, mapping: { ...others, lastName: name } };
+  const { name, ...others } = mapping;
+  if (name !== undefined && halfNames.test(normalize(table[0]?.[name] ?? ""))) {
+    // "Name" beside "Vorname" is the family's, beside "Surname" the guest's own.
+    if (others.firstName !== undefined && others.lastName === undefined)
+      return { hasHead, mapping: { ...others, lastName: name } };
+    if (others.lastName !== undefined && others.firstName === undefined)
+      return { hasHead, mapping: { ...others, firstName: name } };
   }
   return { hasHead, mapping: isNamed ? mapping : { ...mapping, name: 0 } };
 };

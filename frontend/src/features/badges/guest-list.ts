@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
 import type { Guest } from "./badge-layout.ts";
 import type { Design } from "./badge-design.ts";
-import { guessColumns, guestFields, type GuestField } from "./guess-columns.ts";
+import { guessColumns, type GuestField } from "./guess-columns.ts";
 import type { Table } from "./read-table.ts";
 
 /** Longer ones are a column that was mixed up, or a joke. */
-export const maxNameLength = 200;
+const maxNameLength = 200;
 
 const columnSchema = z.optional(z.number());
 const mappingSchema = z.object({
@@ -152,6 +152,3 @@ export const leaveOut = (list: GuestList, rows: readonly number[]): GuestList =>
   ...list,
   leftOut: [...list.leftOut, ...rows.map((row) => list.rows.indexOf(row))],
 });
-
-export const isMapped = (list: GuestList): boolean =>
-  guestFields.some((field) => list.mapping[field] !== undefined);

@@ -49,12 +49,14 @@ export const calculatorContent = {
   kept: "Your numbers are in this page’s address. Save it or share it.",
 } as const;
 
+const nameAttendees = (count: string): string => (count === "1" ? "attendee" : "attendees");
+
 /** The words of the printed sheet, and of the lines on both. */
 export const quoteContent = {
   title: "Quote",
   upTo: (plan: string, attendees: string): string => `${plan}, up to ${attendees} attendees`,
   included: (plan: string, attendees: string): string => `${plan}, ${attendees} attendees included`,
-  extra: (count: string, price: string): string => `${count} more attendees at ${price}`,
+  extra: (count: string, price: string): string => `${count} more ${nameAttendees(count)} at ${price}`,
   chatbot: "AI Chatbot",
   seller: "From",
   legalName: site.legalName,
@@ -65,7 +67,7 @@ export const quoteContent = {
   date: "Date",
   validUntil: "Valid until",
   event: "Your event",
-  attendees: (count: string): string => `${count} attendees`,
+  attendees: (count: string): string => `${count} ${nameAttendees(count)}`,
   total: "Total for one event",
   taxLabel: "GST",
   tax: (percent: number, amount: string): string => `${percent}% included: ₹${amount}`,
