@@ -37,7 +37,12 @@ type Code = NonNullable<NumberState["code"]>;
 export type Asker = NonNullable<Code["asker"]>;
 
 /** What was decided, and what must be written for it to count; without `next` nothing needs to be written. */
-export type NumberDecision<Result> = { readonly result: Result; readonly next?: NumberState };
+export type NumberDecision<Result> = {
+  readonly result: Result;
+  readonly next?: NumberState;
+  /** It counts also where another has changed the row first: the write only takes its time. */
+  readonly standsUnwritten?: true;
+};
 
 export const codeWindows: readonly LimitWindow[] = [
   { max: 3, withinMs: 10 * minuteMs },

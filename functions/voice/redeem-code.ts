@@ -76,10 +76,11 @@ export const redeemCode = (
   if (!isFree) {
     const mayBeFree = now - usedBy.atEpochMs >= holdMs && holder?.callId !== usedBy.id;
     // A visitor who knows the code is not guessing, and may have been told to try again. It is written all the same: a
-    // used code must not be answered faster than a wrong one.
+    // used code must not be answered faster than a wrong one. Who comes too late with that does not try again: many
+    // posts of one code would hold up the very call that they ask for.
     return mayBeFree
       ? { result: { type: "held", byCallId: usedBy.id } }
-      : { result: { type: "used before" }, next };
+      : { result: { type: "used before" }, next, standsUnwritten: true };
   }
   const calls = next.calls.filter(({ id }) => id !== usedBy?.id);
   const callAgainAt = findOpening(calls, callWindows, now);

@@ -253,15 +253,21 @@ test("[VOICE-08] the caps of a day are gone the next", async () => {
   expect((await bench.enter(await bench.requestCode())).status).toBe(200);
 });
 
-test("[VOICE-07] sixty-four who enter one code at once get one call", async () => {
+test("[VOICE-07] [VOICE-08] sixty-four who enter one code at once get one call, and the others are told that it is used", async () => {
   const bench = makeVoiceBench();
   const code = await bench.requestCode();
+  const { change } = bench.deps.numbers;
+  let writes = 0;
+  bench.deps.numbers.change = (...args) => ((writes += 1), change(...args));
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, index) =>
       bench.enter(code, {}, { "cloudfront-viewer-address": `203.0.113.${index}:1` }),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === "invalid-code")).toHaveLength(63);
+  // All have met on the unused code once, and each of the others writes once more.
+  expect(writes).toBe(64 + 63);
   expect(bench.requests).toHaveLength(1);
   expect(bench.held("cap#calls#")).toHaveLength(1);
   expect(bench.numberOf(e164)?.wrong).toEqual([]);
