@@ -13,7 +13,7 @@ import { site } from "#shared/site.ts";
 import { hasStruck } from "#test/support/dynamodb-trouble.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { rounds } from "#test/support/rounds.ts";
-import { codeIn, makeVoiceWorld, newAddress, newMobile } from "#test/support/voice-world.ts";
+import { codeIn, longCodeIn, makeVoiceWorld, newAddress, newMobile } from "#test/support/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 const callsOfDay = 3;
@@ -143,6 +143,19 @@ test("[VOICE-09] the owner is called while thirty-two strangers guess, and after
   const during = Array.from({ length: 32 }, () => world.call(mobile, wrongCode(code)));
   const [owner] = await Promise.all([world.call(mobile, code, address, nonce), ...during]);
   expect(owner.status).toBe(200);
+  expect(await world.callsTo(mobile)).toHaveLength(1);
+});
+
+test("[VOICE-09] a code asked for by hand: after thirty-two strangers' guesses its owner is told to enter the long one, and is called", async () => {
+  const [mobile, address] = [newMobile(), newAddress()];
+  await edition.writeWhatsapp({ from: `91${mobile}`, text: "hello" });
+  const reply = await world.waitForReply(`91${mobile}`);
+  const code = codeIn(reply) ?? "";
+  await Promise.all(Array.from({ length: 32 }, () => world.call(mobile, wrongCode(code))));
+  const refused = await world.call(mobile, code, address);
+  expect(refused).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
+  expect(refused.body["message"]).toContain("enter the long code");
+  expect((await world.call(mobile, longCodeIn(reply) ?? "", address)).status).toBe(200);
   expect(await world.callsTo(mobile)).toHaveLength(1);
 });
 

@@ -119,7 +119,8 @@ test("[VOICE-08] five wrong guesses within ten minutes lock a number, for a righ
     headers: { "retry-after": "600" },
     body: {
       code: "too-many-attempts",
-      message: "Too many wrong codes. Please wait ten minutes and request a new one.",
+      message:
+        "Too many wrong codes. Please enter the long code of our WhatsApp message, or a new code in 10 minutes.",
     },
   };
   expect(await bench.enter(code)).toMatchObject(locked);
@@ -136,7 +137,7 @@ test("[VOICE-08] ten wrong guesses lock a number for the day", async () => {
   }
   const answer = await bench.enter(await bench.requestCode());
   expect(answer).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
-  expect(answer.body.message).toMatch(/again in 24 hours\.$/);
+  expect(answer.body.message).toMatch(/a new code in 24 hours\.$/);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(23 * 3600);
 });
 
