@@ -20,7 +20,7 @@ const texts: Readonly<Record<RefusalCode, Text>> = {
     "The demo cannot call this number. It calls ordinary mobile and landline numbers, but not in every country yet.",
   "invalid-code": "That code is wrong or no longer valid. Please request a new one.",
   "too-many-attempts": (when) =>
-    `Too many wrong codes. Please enter the long code of our WhatsApp message, or a new code ${when}.`,
+    `Too many wrong codes. Please enter the long code, if our WhatsApp message has one, or a new code ${when}.`,
   "number-limit": (when) => `This number has had its demo calls for now. Please try again ${when}.`,
   "demo-limit": (when) => `There are no more demo calls today. Please try again ${when}.`,
   "demo-off": "The voice demo is off at the moment. Please try again later.",

@@ -120,7 +120,7 @@ test("[VOICE-08] five wrong guesses within ten minutes lock a number, for a righ
     body: {
       code: "too-many-attempts",
       message:
-        "Too many wrong codes. Please enter the long code of our WhatsApp message, or a new code in 10 minutes.",
+        "Too many wrong codes. Please enter the long code, if our WhatsApp message has one, or a new code in 10 minutes.",
     },
   };
   expect(await bench.enter(code)).toMatchObject(locked);
