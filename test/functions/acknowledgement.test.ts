@@ -4,6 +4,7 @@ import { nextDeliveryState } from "#functions/contact/delivery-state.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { site } from "#shared/site.ts";
 import { bell, leaseMs, letters, makeMailBench, sesEvent, sweep } from "#test/support/mail-bench.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const minuteMs = 60_000;
 const open = { acknowledgementsPerDay: 100 };
@@ -180,6 +181,6 @@ test("[CONT-08] however SES answers for either mail, no message is lost, and nei
         expect(mayHaveLeft.support > 0 || [...world.rows.values()][0]?.delivery.mail === "parked").toBe(true);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: rounds({ usual: 30, soak: 1500 }) },
   );
 });

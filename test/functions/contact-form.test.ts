@@ -12,6 +12,7 @@ import { makeMessage } from "#test/support/contact-messages.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const ownPage = { "sec-fetch-site": "same-origin" };
@@ -191,7 +192,7 @@ test("[CONT-09] whatever is typed comes back as it was, and the page stays what 
         message.replace(/\r\n?/g, "\n").replace(/(?![\t\n])\p{Cc}/gu, ""),
       );
     }),
-    { numRuns: 200 },
+    { numRuns: rounds({ usual: 20, soak: 1000 }) },
   );
 });
 

@@ -17,6 +17,7 @@ import {
 import { describePayment } from "#functions/payment/payment-verdict.ts";
 import type { StatusOutcome } from "#functions/payment/payment-provider.ts";
 import { orderSteps, settlementWords } from "#shared/contract/payment.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const amountPaise = 500;
 const lease = { id: "l1", endsAtEpochMs: 30_000 };
@@ -159,7 +160,7 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
 );
 
 /** Enough that every kind of end is met many times. */
-const often = { numRuns: 1000 };
+const often = { numRuns: rounds({ usual: 100, soak: 5000 }) };
 
 const anyHistory = fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 400_000_000 })), { maxLength: 60 });
 
@@ -404,7 +405,7 @@ test("[PAY-14] in no history does the row remember more than fifty events, or a 
         expect(JSON.stringify(events)).not.toContain("@");
       },
     ),
-    { numRuns: 30 },
+    { numRuns: rounds({ usual: 10, soak: 150 }) },
   );
 });
 

@@ -8,6 +8,7 @@ import { takenPaise } from "#functions/payment/refund-state.ts";
 import { linkSecret, makePaymentBench, startEpochMs } from "#test/support/payment-bench.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import { readReceiptAddress } from "#shared/receipt-address.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const id = "INV-1";
 const bill = {
@@ -210,6 +211,6 @@ test("[PAY-15] [PAY-23] in no history of payers, strangers, provider and operato
         world.paid.size === 0 || (world.paid.size === 1 && paidAttempt(order) !== undefined);
       if (!isBookedWell && !isSettled) expect(reviewOf(order)).toBeDefined();
     }),
-    { numRuns: 800 },
+    { numRuns: rounds({ usual: 80, soak: 4000 }) },
   );
 });
