@@ -33,7 +33,7 @@ import { makeFirewall } from "./edge/firewall.ts";
 import { startFleet, type Fleet, type FleetProps } from "./aws/function-fleet.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 import { makeLocalResources } from "./local-resources.ts";
-import { originsOnThisMachine } from "./http/local-door.ts";
+import { otherOriginsOf } from "./http/local-door.ts";
 import { makeSiteNotifier } from "./http/deliver-webhook.ts";
 import { readOwnOrders } from "./payment/own-orders.ts";
 import { startPaymentSimulator } from "./payment/payment-simulator.ts";
@@ -217,7 +217,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     awsEndpoint: aws.endpoint,
     built: served,
     resources: makeLocalResources({
-      siteOrigins: originsOnThisMachine(props.siteUrl),
+      otherOrigins: otherOriginsOf(props.siteUrl),
       originDigests: createHash("sha256").update(originSecret).digest("hex"),
       leaseSeconds,
       lateMailEventsSeconds,

@@ -5,9 +5,9 @@ const machine = String.raw`(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?`;
 const machineHost = new RegExp(`^${machine}$`, "i");
 const machineOrigin = new RegExp(`^https?://${machine}$`, "i");
 
-/** The site's own address under each of these names. */
-export const originsOnThisMachine = (siteUrl: string): readonly string[] =>
-  ["localhost", "127.0.0.1", "[::1]"].map((name) => `http://${name}:${new URL(siteUrl).port}`);
+/** What leads to `http://localhost:8787` as well. */
+export const otherOriginsOf = (siteUrl: string): readonly string[] =>
+  ["127.0.0.1", "[::1]"].map((name) => `http://${name}:${new URL(siteUrl).port}`);
 
 /** Somebody follows a link: the page that has the link sees nothing of what opens. */
 const isVisit = ({ method, headers }: IncomingMessage): boolean =>
