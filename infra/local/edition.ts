@@ -41,6 +41,7 @@ import { makeReleasePointer } from "./edge/release-pointer.ts";
 import type { SesEvent } from "./aws/ses-simulator.ts";
 import { copyToServe } from "./edge/served-copy.ts";
 import { makeSiteOrigin } from "./edge/site-origin.ts";
+import { StorageError } from "./storage-fault.ts";
 import { startVoiceSimulator } from "./voice/voice-simulator.ts";
 import { startWhatsappSimulator } from "./whatsapp/whatsapp-simulator.ts";
 
@@ -229,7 +230,14 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       voiceBases,
       siteFolder: served.site,
     }),
-    writeLog: log.append,
+    writeLog: (text) => {
+      try {
+        log.append(text);
+      } catch (error) {
+        // A log is no reason to end: its lines are missing for as long as the disk is full.
+        if (!(error instanceof StorageError)) throw error;
+      }
+    },
     clock,
     environmentOf: props.environmentOf,
   });
