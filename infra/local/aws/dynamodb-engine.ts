@@ -96,6 +96,18 @@ const closeWhatWasRead = ({ db: level }: db.Store): void => {
   };
 };
 
+/** What LevelDB's error means for whoever keeps the folder; any other error as it is. */
+const translate = (path: string, error: unknown): unknown => {
+  const { code, message = "" } = findLevelError(error) ?? {};
+  if (code === "LEVEL_LOCKED") return new DatabaseInUseError(path, { cause: error });
+  const isGarbled =
+    code === "LEVEL_CORRUPTION" ||
+    // A file that another one names.
+    (code === "LEVEL_IO_ERROR" && message.endsWith("No such file or directory"));
+  if (isGarbled) return new GarbledFileError(path, message, { cause: error });
+  return code === "LEVEL_IO_ERROR" ? noteStorageFailure(path, new Error(message)) : error;
+};
+
 /** @throws {DatabaseInUseError} {GarbledFileError} {StorageError} */
 const openStore = async (path: string): Promise<db.Store> => {
   const store = db.create({ path, createTableMs: 0 });
@@ -106,23 +118,6 @@ const openStore = async (path: string): Promise<db.Store> => {
     throw translate(path, error);
   }
   return store;
-};
-
-const translate = (path: string, error: unknown): unknown => {
-  const { code, message } = findLevelError(error) ?? {};
-  switch (code) {
-    case "LEVEL_LOCKED":
-      return new DatabaseInUseError(path, { cause: error });
-    case "LEVEL_CORRUPTION":
-      return new GarbledFileError(path, message ?? "", { cause: error });
-    case "LEVEL_IO_ERROR":
-      // A file that another one names.
-      if (message?.endsWith("No such file or directory") === true)
-        return new GarbledFileError(path, message, { cause: error });
-      return noteStorageFailure(path, new Error(message));
-    default:
-      return error;
-  }
 };
 
 const rebuildIndexesOf = async (store: db.Store): Promise<void> => {
