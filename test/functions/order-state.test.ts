@@ -20,7 +20,7 @@ import { orderSteps, settlementWords } from "#shared/contract/payment.ts";
 
 const amountPaise = 500;
 const lease = { id: "l1", endsAtEpochMs: 30_000 };
-const terms = { amountPaise, origin: "open-link" } as const;
+const terms = { amountPaise, origin: "signed-link", receiptKey: "key-1" } as const;
 const fresh = newOrderState(terms, lease, 0);
 
 const apply = (state: OrderState, events: readonly OrderEvent[], now = 0): OrderState =>
@@ -308,15 +308,15 @@ const settlements = [
 ] as const;
 
 test.each(settlements)(
-  "[PAY-11] an order of another amount that is settled as %s is told as %s, and asked to be paid again answers %s",
+  "[PAY-11] [PAY-24] an order of another amount that is settled as %s is told as %s, and asked to be paid again answers %s",
   (as, verdict, code) => {
     const odd = apply(fresh, [created, said("COMPLETED", 499)]);
     expect(settleableAs(odd)).toEqual(["received", "refunded", "payable"]);
     const state = apply(odd, [settle(as)], 1000);
-    expect(describePayment({ ...row, order: state })).toMatchObject({
-      type: verdict,
-      payload: { settlement: { as, link } },
-    });
+    const told = (key?: string) => describePayment({ ...row, order: state }, key);
+    expect(told()).toMatchObject({ type: verdict, payload: { settlement: { as } } });
+    expect(JSON.stringify([told(), told("another-key")])).not.toContain(link);
+    expect(told(terms.receiptKey)?.payload.settlement).toEqual({ as, link });
     expect(readWork(state)).toBeUndefined();
     expect(state.events.at(-1)).toMatchObject({
       source: "operator",
