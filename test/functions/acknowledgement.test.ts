@@ -70,7 +70,8 @@ test("[CONT-08] one address is told once in an hour, and all together no more th
   const crowd = await makeMailBench(5, accept, { acknowledgementsPerDay: 2 });
   for (const [index, id] of crowd.ids.entries()) {
     const row = crowd.rows.get(id)!;
-    crowd.rows.set(id, { ...row, message: { ...row.message, email: `visitor-${index}@northlight.example` } });
+    const email = `visitor-${index}@northlight.example`;
+    crowd.rows.set(id, { ...row, network: `${index}`, message: { ...row.message, email } });
   }
   await crowd.run(bell(crowd.ids));
   await crowd.run(sweep);
