@@ -24,8 +24,8 @@ type Asked = {
 };
 
 /**
- * Asks the provider about one attempt, at most once in three seconds per order, and records the answer. An order moves
- * in no other way.
+ * Asks the provider about one attempt, at most once in three seconds, and records the answer. An order moves in no
+ * other way.
  * @throws when the store is out of reach.
  */
 export const askProvider = async (

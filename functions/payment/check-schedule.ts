@@ -27,8 +27,13 @@ const freshOffsetsMs = whileFresh
   .reduce<readonly number[]>((offsets, step) => [...offsets, (offsets.at(-1) ?? 0) + step], []);
 const lastFreshMs = freshOffsetsMs.at(-1) ?? 0;
 
-/** The shortest time between two questions about one order. */
+/** The shortest time between two questions about one attempt: who polls another of the same order delays nobody. */
 export const askEveryMs = 3000;
+
+export const wasJustAsked = (
+  { askedAtEpochMs = 0 }: { readonly askedAtEpochMs?: number | undefined },
+  now: number,
+): boolean => now - askedAtEpochMs < askEveryMs;
 
 /** A request whose reply was lost may reach the provider this late: until then its id is used for no other amount. */
 export const lateArrivalMs = minuteMs;

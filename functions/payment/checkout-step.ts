@@ -1,7 +1,8 @@
-import { askEveryMs, lateArrivalMs } from "./check-schedule.ts";
+import { lateArrivalMs, wasJustAsked } from "./check-schedule.ts";
 import {
   holdsOtherAmount,
   isBeingSent,
+  isOpen,
   isSamePayer,
   isSigned,
   lastAttempt,
@@ -60,20 +61,30 @@ const openNext = (state: OrderState, terms: AttemptTerms): CheckoutStep =>
 const mayBeTakenUp = ({ sent, step, mayArrive, openedAtEpochMs }: Attempt, now: number): boolean =>
   sent === "no" && step === "INITIATED" && (mayArrive !== true || now >= openedAtEpochMs + lateArrivalMs);
 
+/** It may be paid, or may be about to be. */
+const isLive = (attempt: Attempt, now: number): boolean =>
+  attempt.displaced !== true &&
+  isOpen(attempt.step) &&
+  !mayBeTakenUp(attempt, now) &&
+  (attempt.step === "INITIATED" || attempt.checkout !== undefined || isBeingSent(attempt, now));
+
 /**
  * The attempt that a request goes on with. Without a signature nobody is led to the checkout of a payer who gave another
- * address or note, since its receipt is theirs; of another amount there is never a second one.
+ * address or note, since its receipt is theirs; of another amount there is never a second one. A payer's own live checkout
+ * comes before all that others have opened, or failed to open, since: it may be paid already.
  */
-const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt | undefined =>
-  isSigned(request)
-    ? lastAttempt(state)
-    : state.attempts.findLast(
-        (attempt) =>
-          attempt.amountPaise !== request.amountPaise ||
-          speaksFor(request, attempt) ||
-          isSamePayer(request, attempt) ||
-          mayBeTakenUp(attempt, now),
-      );
+const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt | undefined => {
+  if (isSigned(request)) return lastAttempt(state);
+  const live = state.attempts.filter((attempt) => isLive(attempt, now));
+  return (
+    live.findLast(({ amountPaise }) => amountPaise !== request.amountPaise) ??
+    live.findLast((attempt) => speaksFor(request, attempt)) ??
+    live.findLast((attempt) => isSamePayer(request, attempt)) ??
+    state.attempts.findLast(
+      (attempt) => speaksFor(request, attempt) || isSamePayer(request, attempt) || mayBeTakenUp(attempt, now),
+    )
+  );
+};
 
 /**
  * Decides how an order is paid. A payer gets a new attempt only when the provider said FAILED for their last one, when the
@@ -118,7 +129,5 @@ export const decideCheckout = (
       ? { type: "reuse", attempt: last, redirectUrl, providerOrderId: last.providerOrderId ?? "" }
       : refuse("amount-differs");
   }
-  return now - state.askedAtEpochMs < askEveryMs
-    ? { type: "unsettled" }
-    : { type: "ask", attempt: last.number };
+  return wasJustAsked(last, now) ? { type: "unsettled" } : { type: "ask", attempt: last.number };
 };

@@ -1,10 +1,10 @@
 import { orderSteps, type OrderStep } from "#shared/contract/payment.ts";
 import {
-  askEveryMs,
   isSchedulePast,
   nextCheckAt,
   nextLateCheckAt,
   retryUnansweredMs,
+  wasJustAsked,
 } from "./check-schedule.ts";
 import { decideCheckout } from "./checkout-step.ts";
 import type { OrderEvent } from "./order-event.ts";
@@ -14,12 +14,13 @@ import {
   isOpen,
   isPaidApart,
   isPaidOtherwise,
-  isSamePayer,
+  isReplaced,
   isSigned,
   isStuck,
   lastAttempt,
   neverDueEpochMs,
   paidAttempt,
+  saysTheSame,
   settleableAs,
   speaksFor,
   withUnsignedDisplaced,
@@ -110,17 +111,24 @@ const send = (
     : replaceAttempt(seen, sending);
 };
 
-/** Until it is paid, its payer may correct what the receipt will say and where it goes. */
+/**
+ * Until it is paid, its payer may correct what the receipt will say and where it goes: of each attempt that they speak for,
+ * since a request whose first answer was lost has opened two under one key.
+ */
 const corrected = (
   state: OrderState,
-  attempt: Attempt,
   event: Extract<OrderEvent, { type: "corrected" }>,
 ): OrderState | undefined => {
-  const { invoice: _invoice, email: _email, mailsReceipt: _mails, ...rest } = attempt;
-  const isTooLate = !isOpen(attempt.step) || isPaidOtherwise(attempt);
-  return isTooLate || !speaksFor(event, attempt) || isSamePayer({ ...event, origin: "form" }, attempt)
+  const attempts = state.attempts.map((attempt) => {
+    const { invoice: _invoice, email: _email, mailsReceipt: _mails, ...rest } = attempt;
+    const isTooLate = !isOpen(attempt.step) || isPaidOtherwise(attempt);
+    return isTooLate || !speaksFor(event, attempt) || saysTheSame(event, attempt)
+      ? attempt
+      : { ...rest, ...receiptTerms(event) };
+  });
+  return attempts.every((attempt, index) => attempt === state.attempts[index])
     ? undefined
-    : replaceAttempt(state, { ...rest, ...receiptTerms(event) });
+    : { ...state, attempts };
 };
 
 const released = ({ lease: _lease, ...attempt }: Attempt): Attempt => attempt;
@@ -133,9 +141,6 @@ const settled = ({ checkout: _checkout, closed: _closed, ...attempt }: Attempt):
   ...released(attempt),
   sent: "yes",
 });
-
-const isReplaced = ({ attempts }: OrderState, attempt: Attempt): boolean =>
-  attempts.some((other) => other.number > attempt.number && isSamePayer(other, attempt));
 
 const opened = (
   state: OrderState,
@@ -208,9 +213,10 @@ const ask = (
   { source }: Extract<OrderEvent, { type: "ask" }>,
   now: number,
 ): OrderState | undefined => {
-  if (now - state.askedAtEpochMs < askEveryMs) return undefined;
+  if (wasJustAsked(attempt, now)) return undefined;
   const asked = source === "page" ? awaited(attempt) : attempt;
-  return { ...replaceAttempt(state, rescheduled(asked, now)), askedAtEpochMs: now };
+  const next = { ...rescheduled(asked, now), askedAtEpochMs: now };
+  return { ...replaceAttempt(state, next), askedAtEpochMs: now };
 };
 
 const noticed = (state: OrderState, attempt: Attempt, now: number): OrderState | undefined => {
@@ -324,12 +330,11 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
   if (event.type === "revoked") {
     return state.revokedAtEpochMs === undefined ? { ...state, revokedAtEpochMs: now } : undefined;
   }
+  if (event.type === "corrected") return corrected(state, event);
   if ("refund" in event) return nextRefund(state, event, now);
   const attempt = state.attempts.find(({ number }) => number === event.attempt);
   if (attempt === undefined) return undefined;
   switch (event.type) {
-    case "corrected":
-      return corrected(state, attempt, event);
     case "opened":
       return opened(state, attempt, event, now);
     case "not opened":

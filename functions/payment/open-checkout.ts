@@ -168,7 +168,7 @@ export const openCheckout = async (
           : refused(step.code);
       case "reuse": {
         const { attempt, redirectUrl, providerOrderId } = step;
-        const event = { ...claim, type: "corrected", attempt: attempt.number } as const;
+        const event = { ...claim, type: "corrected" } as const;
         const corrected = await applyEvent(deps, nextOrderState, current, event);
         current = corrected.record;
         // The row may have moved on by now: it decides again.

@@ -14,7 +14,7 @@ export type OrderEvent =
       readonly leaseEndsAtEpochMs: number;
     })
   /** Its payer has come back with another address or note before it was paid. */
-  | (AttemptTerms & { readonly type: "corrected"; readonly attempt: number })
+  | (AttemptTerms & { readonly type: "corrected" })
   | {
       readonly type: "opened";
       readonly attempt: number;

@@ -50,6 +50,7 @@ const attemptSchema = z.object({
   checkout: z.optional(z.object({ redirectUrl: z.string(), expireAtEpochMs: z.number() })),
   providerOrderId: z.optional(z.string()),
   expireAtEpochMs: z.optional(z.number()),
+  askedAtEpochMs: z.optional(z.number()),
   /** When the provider is asked next; absent: not again by itself. */
   checkAtEpochMs: z.optional(z.number()),
   /** A page has asked for its result, or a webhook has named it: somebody has used its checkout. */
@@ -123,7 +124,7 @@ export const orderStateSchema = z.object({
   review: z.optional(z.enum(["another amount", "paid twice"])),
   /** What its payer is told since an operator settled it, until another attempt is opened. */
   settlement: z.optional(z.object({ as: z.enum(settlementWords), link: z.optional(settlementLinkSchema) })),
-  /** When the provider was asked last, about any attempt. */
+  /** When the provider was asked last, about any attempt: a version from before 2026-11-23 goes by it. */
   askedAtEpochMs: z.number(),
   events: z.array(eventSchema),
   /** What operators gave back, or want to; the oldest first. */
@@ -158,9 +159,21 @@ export const isSigned = ({ origin }: { readonly origin?: OrderOrigin | undefined
 
 type PayersWords = Pick<AttemptTerms, "origin" | "invoice" | "email">;
 
-/** Two payers of one order are told apart by what they give; whoever has the signed link pays what it asks for. */
+export const saysTheSame = (one: Partial<PayersWords>, other: Partial<PayersWords>): boolean =>
+  one.email === other.email && one.invoice === other.invoice;
+
+/**
+ * Two payers of one order are told apart by what they give. Whoever has the signed link pays what it asks for, and where
+ * links must be signed an order of Pay Now has the payer who was told its id, and one checkout.
+ */
 export const isSamePayer = (one: Partial<PayersWords>, other: Partial<PayersWords>): boolean =>
-  (isSigned(one) && isSigned(other)) || (one.email === other.email && one.invoice === other.invoice);
+  (one.origin === other.origin && (one.origin === "signed-link" || one.origin === "form")) ||
+  saysTheSame(one, other);
+
+/** Its payer has opened another since: nobody has, or will be led to, its own checkout. */
+export const isReplaced = ({ attempts }: OrderState, attempt: Attempt): boolean =>
+  attempt.checkout === undefined &&
+  attempts.some((other) => other.number > attempt.number && isSamePayer(other, attempt));
 
 /** Whether a request may know, and change, where the receipt of an attempt goes: an order's id is no secret. */
 export const speaksFor = (request: Pick<AttemptTerms, "origin" | "heldKey">, attempt: Attempt): boolean =>
@@ -228,14 +241,16 @@ export const settleableAs = (state: OrderState): readonly SettledAs[] => {
   const isFlagged =
     reviewOf(state) !== undefined || state.attempts.some(isStuck) || (state.refunds ?? []).some(needsPerson);
   const done: readonly SettledAs[] = isFlagged ? ["done"] : [];
-  const last = lastAttempt(state);
-  if (last === undefined || paidAttempt(state) !== undefined) return done;
+  if (lastAttempt(state) === undefined || paidAttempt(state) !== undefined) return done;
   const holdsMoney = state.review !== undefined || holdsOtherAmount(state);
-  const isLastStuck = isStuck(last);
-  if (!holdsMoney && !isLastStuck && standingSettlement(state) === undefined) return done;
+  // Another payer of the order may have tried since.
+  const isPayerStuck = countedAttempts(state).some(
+    (attempt) => isStuck(attempt) && !isReplaced(state, attempt),
+  );
+  if (!holdsMoney && !isPayerStuck && standingSettlement(state) === undefined) return done;
   const words: readonly SettlementWord[] =
     state.revokedAtEpochMs === undefined ? settlementWords : ["received", "refunded"];
-  return isLastStuck && !holdsMoney ? [...words, "done"] : words;
+  return isPayerStuck && !holdsMoney ? [...words, "done"] : words;
 };
 
 /** Sorts after every real time, so only counts list it; searches for due work never do. */
@@ -269,19 +284,45 @@ export const readWork = (
   return { work: asked.some(({ named }) => named === true) ? "named" : "open", dueAtEpochMs };
 };
 
-/** The attempt whose time has come, the longest due first, leaving out one whose checkout is being opened just now. */
-export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | undefined =>
-  attempts
+/**
+ * The attempt whose time has come: one that a webhook names, else the longest due, leaving out one whose checkout is being
+ * opened just now.
+ */
+export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | undefined => {
+  const due = attempts
     .filter((attempt) => (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now && !isBeingSent(attempt, now))
-    .toSorted((one, other) => (one.checkAtEpochMs ?? 0) - (other.checkAtEpochMs ?? 0))[0];
+    .toSorted((one, other) => (one.checkAtEpochMs ?? 0) - (other.checkAtEpochMs ?? 0));
+  return due.find(({ named }) => named === true) ?? due[0];
+};
 
-/** The attempt that a visitor asks about: the one whose key their browser holds, else the last. */
-export const attemptAskedAbout = (state: OrderState, key: string | undefined): Attempt | undefined =>
-  countedAttempts(state).findLast((attempt) => opensReceipt(key, attempt)) ?? lastAttempt(state);
+/** What may still be paid, by any payer of the order. */
+const undecidedAttempts = (state: OrderState): readonly Attempt[] =>
+  countedAttempts(state).filter(
+    (attempt) =>
+      isOpen(attempt.step) && attempt.sent !== "no" && attempt.closed !== true && !isReplaced(state, attempt),
+  );
 
-/** The attempt whose result a visitor is waiting for, if the provider can have one. */
+/**
+ * The attempt that a visitor asks about: the one whose key their browser holds, or what has replaced it. Without a key the
+ * last that may still be paid, else the last.
+ */
+export const attemptAskedAbout = (state: OrderState, key: string | undefined): Attempt | undefined => {
+  const counted = countedAttempts(state);
+  const held = counted.findLast((attempt) => opensReceipt(key, attempt));
+  if (held === undefined) return undecidedAttempts(state).at(-1) ?? lastAttempt(state);
+  return isReplaced(state, held) ? counted.findLast((attempt) => isSamePayer(attempt, held)) : held;
+};
+
+/**
+ * The attempt whose result a visitor is waiting for, if the provider can have one. Whoever does not say which is waiting for
+ * each that may be paid, in turn.
+ */
 export const awaitedAttempt = (state: OrderState, now: number, key?: string): Attempt | undefined => {
-  const asked = attemptAskedAbout(state, key);
+  const isKeyed = state.attempts.some((attempt) => opensReceipt(key, attempt));
+  const [longestUnasked] = undecidedAttempts(state)
+    .filter((attempt) => !isBeingSent(attempt, now))
+    .toSorted((one, other) => (one.askedAtEpochMs ?? 0) - (other.askedAtEpochMs ?? 0));
+  const asked = (isKeyed ? undefined : longestUnasked) ?? attemptAskedAbout(state, key);
   if (asked === undefined || !isOpen(asked.step) || asked.sent === "no" || isBeingSent(asked, now))
     return undefined;
   if (standingSettlement(state) !== undefined) return undefined;

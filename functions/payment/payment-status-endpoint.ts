@@ -10,7 +10,7 @@ const waitSeconds = 3;
 
 /**
  * Tells how a payment stands. The row answers; while it has no result, the provider is asked first, at most once in
- * three seconds per order, even if many pages wait for it.
+ * three seconds per attempt, even if many pages wait for it.
  * @throws when the table is out of reach.
  */
 export const makePaymentStatusEndpoint =

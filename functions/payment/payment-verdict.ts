@@ -4,13 +4,15 @@ import {
   attemptAskedAbout,
   holdsOtherAmount,
   isPaidOtherwise,
+  isSigned,
   paidAttempt,
+  paidAttempts,
   standingSettlement,
   type Attempt,
   type OrderState,
 } from "./order-state.ts";
 import { opensReceipt } from "./receipt-key.ts";
-import { listGivenBack } from "./refund-state.ts";
+import { listGivenBack, type Refund } from "./refund-state.ts";
 
 const verdictOf = (state: OrderState, asked: Attempt): PaymentVerdict => {
   if (paidAttempt(state) !== undefined) return "CHECKOUT_ORDER_COMPLETED";
@@ -32,16 +34,25 @@ const mayPayNext = ({ attempts }: OrderState, key: string | undefined): boolean 
       (attempt.step === "COMPLETED" || isPaidOtherwise(attempt) || attempt.origin !== "open-link"),
   );
 
+/** What was given back of that payment; while nothing has paid the order, of any that a link of the same sort has brought. */
+const refundsOf = (state: OrderState, shown: Attempt): readonly Refund[] => {
+  const hasPaid = paidAttempts(state).includes(shown);
+  const alike = state.attempts.filter((one) => (hasPaid ? one === shown : isSigned(one) === isSigned(shown)));
+  return (state.refunds ?? []).filter(({ attempt }) => alike.some(({ number }) => number === attempt));
+};
+
 /**
- * What the visitor is told: of the attempt that is paid, else of their own, else of the last. An order paid twice is paid.
+ * What the visitor is told: of their own attempt if it has paid, else of the first that has, else of their own, else of the
+ * last that may be paid. An order paid twice is paid.
  * @param key of a receipt, where the visitor's browser holds one of this order.
  * @returns undefined for an order that nobody has tried to pay.
  */
 export const describePayment = ({ id, order }: OrderRecord, key?: string): PaymentStatus | undefined => {
   const asked = attemptAskedAbout(order, key);
-  const attempt = paidAttempt(order) ?? asked;
+  const own = paidAttempts(order).find((paid) => opensReceipt(key, paid));
+  const attempt = own ?? paidAttempt(order) ?? asked;
   const settlement = standingSettlement(order);
-  const refunds = listGivenBack(id, order.refunds);
+  const refunds = attempt === undefined ? [] : listGivenBack(id, refundsOf(order, attempt));
   return asked === undefined || attempt === undefined
     ? undefined
     : {

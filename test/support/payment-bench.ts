@@ -112,8 +112,8 @@ export const makePaymentBench = ({
         requestId: "edge-id",
       });
     },
-    readStatus: (merchantOrderId: string) =>
-      status({ input: { merchantOrderId }, header, requestId: "edge-id" }),
+    readStatus: (merchantOrderId: string, receiptKey?: string) =>
+      status({ input: { merchantOrderId, receiptKey }, header, requestId: "edge-id" }),
     readReceipt: (merchantOrderId: string, key: string) =>
       receipt({ input: { merchantOrderId, key }, header, requestId: "edge-id" }),
     /** What a webhook does, once its signature is right. */
