@@ -51,8 +51,8 @@ const patienceMs = 5000;
 const lookEveryMs = 300;
 /** Requests to open a checkout that one visitor's request may cause: the first, and one more after it is settled. */
 const paysMax = 2;
-/** Likewise: one question for each of them. */
-const asksMax = 2;
+/** Likewise: the page asks again in a few seconds, which a provider that has just failed us twice needs. */
+const asksMax = 1;
 /** Far more steps than any history needs: a bug of ours ends here instead of looping. */
 const stepsMax = 40;
 
@@ -182,7 +182,7 @@ export const openCheckout = async (
         await lookAgain();
         break;
       case "ask": {
-        // After slow answers the row may allow another question by now: this request has asked enough.
+        // The row may allow another question, about another attempt or after slow answers: this request has asked enough.
         if (asks >= asksMax) return refused("still-creating");
         asks += 1;
         const asked = await askProvider(deps, current, step.attempt, "create");
