@@ -1,4 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { editionFolder, flag, makeCommand, option } from "#infra/operator/command.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
@@ -151,4 +155,36 @@ test.each([
     throw thrown;
   });
   expect(await runOperator(fail, [])).toEqual(refusal(sentence));
+});
+
+/** A pipe whose reader has left. */
+const makeBrokenPipe = () =>
+  new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error(), { code: "EPIPE" })) });
+
+test.each([
+  ["that only reads ends at once", true, 1],
+  ["that does something does it to its end", undefined, 3],
+] as const)(
+  "[OPS-11] a command %s when nobody reads on, and none fails of it",
+  async (_, onlyReads, done) => {
+    const steps: number[] = [];
+    const count = makeCommand({ ...about, options: {}, ...(onlyReads && { onlyReads }) }, async ({ say }) => {
+      for (const step of [1, 2, 3]) {
+        steps.push(step);
+        say(String(step));
+        if (step === 1) say("and what it was");
+        await Promise.resolve();
+      }
+    });
+    const [stdout, stderr] = [makeBrokenPipe(), makeBrokenPipe()];
+    expect(await count([], { stdin: Readable.from([]), stdout, stderr })).toBe(0);
+    expect(steps).toHaveLength(done);
+  },
+);
+
+test("[OPS-11] a command whose output nobody reads ends without a trace", async () => {
+  const child = spawn(process.execPath, ["infra/operator/messages.ts", "--help"], { stdio: "pipe" });
+  child.stdout.destroy();
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect([code, stderr]).toEqual([0, ""]);
 });
