@@ -99,7 +99,7 @@ export class SiteStack extends Stack {
     const tableName = (capability: string): string => tableOf.get(capability)?.table.tableName ?? "";
     const resources: Resources = {
       stage,
-      siteOrigins: stage.domain === undefined ? [] : [`https://${stage.domain.host}`],
+      otherOrigins: [],
       originDigests: secrets.originDigests,
       tableName,
       mailConfigurationSet: mail.configurationSet.configurationSetName,

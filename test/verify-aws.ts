@@ -71,7 +71,7 @@ const inStage = ([name, value]: readonly [string, string]) =>
 
 /** Where simulators answer, the secret of this edition's own edge, and leases that nobody wants to wait for. */
 const ofThisEdition =
-  /_BASE$|^SITE_ORIGINS$|^FORWARD_TO$|^ORIGIN_DIGESTS$|^(LEASE|LATE_EVENTS)_SECONDS$|^SWEEP_SECONDS$|^VOICE_REGIONS$/;
+  /_BASE$|^OTHER_ORIGINS$|^FORWARD_TO$|^ORIGIN_DIGESTS$|^(LEASE|LATE_EVENTS)_SECONDS$|^SWEEP_SECONDS$|^VOICE_REGIONS$/;
 
 /** The doctor, as an operator's shell would start it. */
 const examineOver = (endpoint: string) => {
@@ -123,8 +123,8 @@ if (commands !== undefined) {
         const inTemplate = template.environments.get(`${stackNameOf(stage.name)}-${name}`);
         assert(inTemplate, `the template has no function ${name}`);
         const { NODE_OPTIONS: _, ...variables } = inTemplate;
-        // A stage without a domain has no name before it is deployed.
-        const { SITE_ORIGINS: _origins, ...expected } = local;
+        // A stage has no name besides its address.
+        const { OTHER_ORIGINS: _origins, ...expected } = local;
         assert.deepEqual(Object.keys(variables).toSorted(), Object.keys(expected).toSorted(), name);
         const own = Object.entries(local).filter(([key]) => ofThisEdition.test(key));
         return { ...variables, ...Object.fromEntries(own) };

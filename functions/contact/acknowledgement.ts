@@ -5,6 +5,7 @@ import { markup } from "#functions/platform/markup.ts";
 import type { Counters } from "#functions/platform/counters.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import type { ContactRecord } from "./contact-record.ts";
+import { mailboxOf } from "./mailbox.ts";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -17,25 +18,29 @@ export const acknowledgedWithinMs = hourMs;
 export const deservesAcknowledgement = ({ spamReasons, testSignature, delivery }: ContactRecord): boolean =>
   spamReasons.length === 0 && testSignature === undefined && delivery.copies === 0;
 
+/** So many networks it takes to use up a day's acknowledgements. */
+export const networksInDay = 20;
+
 /**
- * Asks for a place among the day's acknowledgements: one in an hour for an address, and so many for all. Whoever types
- * another's address has no more than that sent there.
+ * Asks for a place among the day's acknowledgements: one in a clock hour for a mailbox, so many for all, and a share of these
+ * for a network. Whoever types another's address has no more than that sent there, and keeps nobody else from theirs.
  * @throws when the table is out of reach.
  */
 export const mayAcknowledge = async (
   counters: Counters,
-  email: string,
+  { message, network = "unknown" }: Pick<ContactRecord, "message" | "network">,
   perDay: number,
   nowEpochMs: number,
 ): Promise<boolean> => {
   const day = readUtcDay(nowEpochMs);
-  const address = createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 16);
+  const mailbox = createHash("sha256").update(mailboxOf(message.email)).digest("hex").slice(0, 16);
   const hour = Math.floor(nowEpochMs / hourMs);
-  const forgottenAtEpochSeconds = ((hour + 2) * hourMs) / 1000;
-  const take = (id: string, max: number, until: number) => counters.take(id, max, until);
+  const take = async (id: string, max: number, until = day.forgottenAtEpochSeconds) =>
+    (await counters.take(`told#${id}`, max, until)) === "taken";
   return (
-    (await take(`told#${address}#${hour}`, 1, forgottenAtEpochSeconds)) === "taken" &&
-    (await take(`told#${day.name}`, perDay, day.forgottenAtEpochSeconds)) === "taken"
+    (await take(`${mailbox}#${hour}`, 1, ((hour + 2) * hourMs) / 1000)) &&
+    (await take(`network#${network}#${day.name}`, Math.ceil(perDay / networksInDay))) &&
+    take(day.name, perDay)
   );
 };
 

@@ -4,7 +4,7 @@ import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.
 import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
-import { readAddressGroup } from "#functions/platform/viewer-address.ts";
+import { readNetwork } from "#functions/platform/viewer-address.ts";
 import {
   makeContactRecord,
   makeRecordId,
@@ -58,7 +58,7 @@ export const makeContactEndpoint =
       key: key.data,
       requestId,
       country: readCountry(header("cloudfront-viewer-country")),
-      addressGroup: readAddressGroup(header("cloudfront-viewer-address") ?? ""),
+      network: readNetwork(header("cloudfront-viewer-address") ?? ""),
       testSignature: readTestSignature(header("x-test-signature")),
       spamReasons: readSpamReasons(input, readFormSignals(header("x-form-signals"))),
       forwards,

@@ -151,8 +151,8 @@ const showDone: ContactForm["showDone"] = ({ ref }) =>
  * The contact form without scripts: read as the page's script would have sent it, answered with a page that needs none
  * either. The pages are this function's own, since it outlives the releases of the site.
  */
-export const makeContactForm = (siteOrigins: readonly string[]): ContactForm => ({
-  siteOrigins,
+export const makeContactForm = (readSiteOrigins: ContactForm["readSiteOrigins"]): ContactForm => ({
+  readSiteOrigins,
   translate: ({ [contactTrapField]: trap = "", ...input }) => ({
     input,
     headers: { "x-form-signals": writeFormSignals({ trapFilled: trap !== "" }) },

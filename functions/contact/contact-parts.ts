@@ -21,8 +21,12 @@ export const messageParts = (base: Base) => ({
   forwards: ownEnv({ FORWARDS: z.optional(z.literal("yes")) }).FORWARDS === "yes",
 });
 
-export const formParts = () =>
-  makeContactForm(ownEnv({ SITE_ORIGINS: z.optional(z.string()) }).SITE_ORIGINS?.split(",") ?? []);
+/** A stage without a domain learns its address when it is deployed, too late for this function's environment. */
+export const formParts = () => {
+  const { OTHER_ORIGINS } = ownEnv({ OTHER_ORIGINS: z.optional(z.string()) });
+  const { read } = openParameters(Date.now)("SITE_URL_PARAMETER", z.url());
+  return makeContactForm(async () => [await read(), ...(OTHER_ORIGINS?.split(",") ?? [])]);
+};
 
 export const mailParts = (base: Base) => {
   const env = ownEnv({

@@ -110,8 +110,8 @@ export const makeContactRecord = (input: {
   readonly requestId: string;
   readonly spamReasons: readonly string[];
   readonly country?: string | undefined;
-  /** The viewer's address, or the network that counts as one. */
-  readonly addressGroup?: string | undefined;
+  /** That of the viewer's address. */
+  readonly network?: string | undefined;
   readonly campaign?: Campaign | undefined;
   readonly testSignature?: string | undefined;
   /** Whether the stage forwards its messages. */
@@ -132,7 +132,7 @@ export const makeContactRecord = (input: {
     message: input.message,
     spamReasons: [...input.spamReasons],
     ...(input.country === undefined ? {} : { country: input.country }),
-    ...(input.addressGroup === undefined ? {} : { network: senderGroupOf(input.addressGroup) }),
+    ...(input.network === undefined ? {} : { network: senderGroupOf(input.network) }),
     ...(input.campaign === undefined ? {} : { campaign: input.campaign }),
     ...(input.testSignature === undefined ? {} : { testSignature: input.testSignature }),
     delivery: newMailState(input.nowEpochMs),

@@ -78,7 +78,7 @@ export const deliverMessage = async (deps: MailDeps, id: string): Promise<Delive
 export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<Delivered> => {
   const seen = await deps.store.find(id);
   if (seen?.delivery.acknowledgement?.mail !== "pending") return { type: "not due", ref: "" };
-  const { ref, message, receivedAtEpochMs } = seen;
+  const { ref, receivedAtEpochMs } = seen;
   const outcome = await deliverMail(
     { ...deps, mailer: deps.visitorMailer, lateEventsMs: 0 },
     {
@@ -96,7 +96,7 @@ export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<De
         // One that was tried before has its place.
         const hasPlace =
           delivery.acknowledgement?.mailingDay !== undefined ||
-          (await mayAcknowledge(deps.counters, message.email, deps.acknowledgementsPerDay, now));
+          (await mayAcknowledge(deps.counters, seen, deps.acknowledgementsPerDay, now));
         return hasPlace
           ? { type: "open", mail: makeAcknowledgement(seen, deps.supportEmail), day: readUtcDay(now).name }
           : { type: "dropped" };

@@ -2,9 +2,11 @@ import { askEveryMs, lateArrivalMs } from "./check-schedule.ts";
 import {
   holdsOtherAmount,
   isBeingSent,
+  isSamePayer,
   isSigned,
   lastAttempt,
   paidAttempt,
+  speaksFor,
   standingSettlement,
   withUnsignedDisplaced,
   type Attempt,
@@ -26,7 +28,12 @@ export type CheckoutStep =
         | "payment-link-revoked";
     }
   /** The checkout is open: hand out its address. */
-  | { readonly type: "reuse"; readonly redirectUrl: string; readonly providerOrderId: string }
+  | {
+      readonly type: "reuse";
+      readonly attempt: Attempt;
+      readonly redirectUrl: string;
+      readonly providerOrderId: string;
+    }
   /** This request holds the lease, or may take it: open the checkout of that attempt. */
   | { readonly type: "send"; readonly attempt: number; readonly leased: boolean }
   /** Another request is opening it. */
@@ -47,14 +54,29 @@ const refuse = (code: Extract<CheckoutStep, { type: "refuse" }>["code"]): Checko
 const openNext = (state: OrderState, terms: AttemptTerms): CheckoutStep =>
   state.attempts.filter((attempt) => isSigned(attempt) === isSigned(terms)).length >= attemptsMax
     ? refuse("too-many-attempts")
-    : { type: "send", attempt: (lastAttempt(state)?.number ?? 0) + 1, leased: false };
+    : { type: "send", attempt: state.attempts.length + 1, leased: false };
 
 /** An attempt that never reached the provider is taken up again, with another amount too, and is not counted twice. */
 const mayBeTakenUp = ({ sent, step, mayArrive, openedAtEpochMs }: Attempt, now: number): boolean =>
   sent === "no" && step === "INITIATED" && (mayArrive !== true || now >= openedAtEpochMs + lateArrivalMs);
 
 /**
- * Decides how an order is paid. A new attempt opens only when the provider said FAILED for the last one, when the
+ * The attempt that a request goes on with. Without a signature nobody is led to the checkout of a payer who gave another
+ * address or note, since its receipt is theirs; of another amount there is never a second one.
+ */
+const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt | undefined =>
+  isSigned(request)
+    ? lastAttempt(state)
+    : state.attempts.findLast(
+        (attempt) =>
+          attempt.amountPaise !== request.amountPaise ||
+          speaksFor(request, attempt) ||
+          isSamePayer(request, attempt) ||
+          mayBeTakenUp(attempt, now),
+      );
+
+/**
+ * Decides how an order is paid. A payer gets a new attempt only when the provider said FAILED for their last one, when the
  * address of its checkout never reached us, so nobody can pay it, or when a signed link displaces it; our own clock opens
  * none. Another amount is refused while an attempt is live or paid. What an operator settled opens nothing, unless they
  * said that it may be paid again. Pure.
@@ -76,7 +98,7 @@ export const decideCheckout = (
   if (state.review !== undefined || holdsOtherAmount(state)) return refuse("order-under-review");
   if (state.revokedAtEpochMs !== undefined) return refuse("payment-link-revoked");
 
-  const last = lastAttempt(state);
+  const last = findOwn(state, request, now);
   if (last === undefined) return openNext(state, request);
   const again: CheckoutStep = { type: "send", attempt: last.number, leased: false };
   if (last.displaced === true) return mayBeTakenUp(last, now) ? again : openNext(state, request);
@@ -93,7 +115,7 @@ export const decideCheckout = (
   if (last.checkout !== undefined && last.checkout.expireAtEpochMs > now) {
     const { redirectUrl } = last.checkout;
     return sameAmount
-      ? { type: "reuse", redirectUrl, providerOrderId: last.providerOrderId ?? "" }
+      ? { type: "reuse", attempt: last, redirectUrl, providerOrderId: last.providerOrderId ?? "" }
       : refuse("amount-differs");
   }
   return now - state.askedAtEpochMs < askEveryMs

@@ -3,7 +3,7 @@ import { paymentMetrics } from "#shared/metrics.ts";
 import { makeReceiptAddress } from "#shared/receipt-address.ts";
 import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
 import { readOrderOrigin, type LinkDeps, type RefusedLink } from "./checkout-link.ts";
-import { openCheckout, type CheckoutDeps } from "./open-checkout.ts";
+import { openCheckout, type CheckoutDeps, type ToldReceipt } from "./open-checkout.ts";
 import { paidAttempt } from "./order-state.ts";
 import { newOrderState } from "./next-order-state.ts";
 import { makeOrderRecord } from "./order-record.ts";
@@ -57,7 +57,7 @@ const makeReturnUrl = (siteUrl: string, merchantOrderId: string): string => {
   return url.href;
 };
 
-const receiptPathOf = (merchantOrderId: string, key: string | undefined): string | undefined =>
+const receiptPathOf = (merchantOrderId: string, { key }: ToldReceipt = {}): string | undefined =>
   key === undefined ? undefined : makeReceiptAddress({ merchantOrderId, key });
 
 /**
@@ -73,11 +73,19 @@ export const makeCreatePaymentEndpoint = (deps: Deps) => {
     const paid = known && paidAttempt(known.order);
     return paid === undefined
       ? refuse(code)
-      : refuse("order-paid", receiptPathOf(merchantOrderId, paid.receiptKey));
+      : refuse("order-paid", receiptPathOf(merchantOrderId, { key: paid.receiptKey }));
   };
 
   return async ({ input, requestId }: EndpointRequest<typeof createPayment>): Promise<Answer> => {
-    const { amount: amountPaise, merchantOrderId, signature, invoice, email, expires } = input;
+    const {
+      amount: amountPaise,
+      merchantOrderId,
+      signature,
+      invoice,
+      email,
+      expires,
+      receiptKey: heldKey,
+    } = input;
     if (!(await deps.provider.isSetUp())) {
       deps.emitMetric(paymentMetrics.providerFailures, 1);
       deps.log.warn("checkout not opened", { reason: "NOT_SET_UP" });
@@ -101,6 +109,7 @@ export const makeCreatePaymentEndpoint = (deps: Deps) => {
       invoice,
       email,
       receiptKey: deps.newReceiptKey(),
+      heldKey,
       mailsReceipt: deps.mailsReceipts && email !== undefined,
     };
     const lease = { id: leaseId, endsAtEpochMs: nowEpochMs + deps.leaseMs };
@@ -119,9 +128,10 @@ export const makeCreatePaymentEndpoint = (deps: Deps) => {
     });
     switch (result.type) {
       case "refused":
-        return refuse(result.code, receiptPathOf(record.id, result.receiptKey));
+        return refuse(result.code, receiptPathOf(record.id, result.receipt));
       case "open": {
-        const receiptPath = receiptPathOf(record.id, result.receiptKey);
+        const receiptPath = receiptPathOf(record.id, result.receipt);
+        const { email: receiptEmail } = result.receipt;
         return {
           type: "ok",
           body: {
@@ -130,6 +140,7 @@ export const makeCreatePaymentEndpoint = (deps: Deps) => {
             orderId: result.providerOrderId,
             merchantOrderId: record.id,
             ...(receiptPath !== undefined && { receiptPath }),
+            ...(receiptEmail !== undefined && { receiptEmail }),
           },
         };
       }

@@ -13,13 +13,15 @@ import {
   isBeingSent,
   isOpen,
   isPaidApart,
-  isSigned,
   isPaidOtherwise,
+  isSamePayer,
+  isSigned,
   isStuck,
   lastAttempt,
   neverDueEpochMs,
   paidAttempt,
   settleableAs,
+  speaksFor,
   withUnsignedDisplaced,
   type Attempt,
   type AttemptTerms,
@@ -37,18 +39,19 @@ const rank = (step: OrderStep): number => orderSteps.indexOf(step);
 
 const climb = (from: OrderStep, to: OrderStep): OrderStep => (rank(to) > rank(from) ? to : from);
 
-const makeAttempt = (
-  number: number,
-  { amountPaise, origin, invoice, email, receiptKey, mailsReceipt }: AttemptTerms,
-  now: number,
-): Attempt => ({
-  number,
-  amountPaise,
-  origin,
+/** What stands on its receipt, and where that is mailed. */
+const receiptTerms = ({ invoice, email, mailsReceipt }: AttemptTerms) => ({
   ...(invoice !== undefined && { invoice }),
   ...(email !== undefined && { email }),
-  ...(receiptKey !== undefined && { receiptKey }),
   ...(mailsReceipt === true && { mailsReceipt }),
+});
+
+const makeAttempt = (number: number, terms: AttemptTerms, now: number): Attempt => ({
+  number,
+  amountPaise: terms.amountPaise,
+  origin: terms.origin,
+  ...receiptTerms(terms),
+  ...(terms.receiptKey !== undefined && { receiptKey: terms.receiptKey }),
   openedAtEpochMs: now,
   step: "INITIATED",
   sent: "no",
@@ -93,7 +96,6 @@ const send = (
   if (step.leased) return state;
   const { settlement: _settlement, ...unsettled } = state;
   const seen = isSigned(event) ? withUnsignedDisplaced(unsettled, event.amountPaise) : unsettled;
-  const others = seen.attempts.filter(({ number }) => number !== event.attempt);
   const before = seen.attempts.find(({ number }) => number === event.attempt);
   const { awaited, mayArrive } = before ?? {};
   const attempt = {
@@ -102,7 +104,23 @@ const send = (
     ...(mayArrive === true && { mayArrive }),
   };
   const lease = { id: event.leaseId, endsAtEpochMs: event.leaseEndsAtEpochMs };
-  return { ...seen, attempts: [...others, leased(attempt, lease, now)] };
+  const sending = leased(attempt, lease, now);
+  return before === undefined
+    ? { ...seen, attempts: [...seen.attempts, sending] }
+    : replaceAttempt(seen, sending);
+};
+
+/** Until it is paid, its payer may correct what the receipt will say and where it goes. */
+const corrected = (
+  state: OrderState,
+  attempt: Attempt,
+  event: Extract<OrderEvent, { type: "corrected" }>,
+): OrderState | undefined => {
+  const { invoice: _invoice, email: _email, mailsReceipt: _mails, ...rest } = attempt;
+  const isTooLate = !isOpen(attempt.step) || isPaidOtherwise(attempt);
+  return isTooLate || !speaksFor(event, attempt) || isSamePayer({ ...event, origin: "form" }, attempt)
+    ? undefined
+    : replaceAttempt(state, { ...rest, ...receiptTerms(event) });
 };
 
 const released = ({ lease: _lease, ...attempt }: Attempt): Attempt => attempt;
@@ -115,6 +133,9 @@ const settled = ({ checkout: _checkout, closed: _closed, ...attempt }: Attempt):
   ...released(attempt),
   sent: "yes",
 });
+
+const isReplaced = ({ attempts }: OrderState, attempt: Attempt): boolean =>
+  attempts.some((other) => other.number > attempt.number && isSamePayer(other, attempt));
 
 const opened = (
   state: OrderState,
@@ -131,7 +152,7 @@ const opened = (
     providerOrderId,
     expireAtEpochMs,
     // An attempt that has been replaced or set aside must not be paid any more: its address is forgotten.
-    ...(attempt.number === lastAttempt(state)?.number && attempt.displaced !== true
+    ...(!isReplaced(state, attempt) && attempt.displaced !== true
       ? { checkout: { redirectUrl, expireAtEpochMs } }
       : {}),
   };
@@ -307,6 +328,8 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
   const attempt = state.attempts.find(({ number }) => number === event.attempt);
   if (attempt === undefined) return undefined;
   switch (event.type) {
+    case "corrected":
+      return corrected(state, attempt, event);
     case "opened":
       return opened(state, attempt, event, now);
     case "not opened":

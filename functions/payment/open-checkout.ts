@@ -6,7 +6,14 @@ import { decideCheckout, type CheckoutStep } from "./checkout-step.ts";
 import { nextOrderState } from "./next-order-state.ts";
 import { attemptIdOf } from "./order-id.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { isSigned, lastAttempt, paidAttempt, type Attempt, type AttemptTerms } from "./order-state.ts";
+import {
+  isSigned,
+  lastAttempt,
+  paidAttempt,
+  speaksFor,
+  type Attempt,
+  type AttemptTerms,
+} from "./order-state.ts";
 import type { PayOutcome } from "./payment-provider.ts";
 
 export type CheckoutDeps = AskDeps & {
@@ -17,17 +24,20 @@ export type CheckoutDeps = AskDeps & {
 
 type RefusedStep = Extract<CheckoutStep, { type: "refuse" }>;
 
+/** Where a receipt is found and mailed, for a request that may know it: an order's id is no secret. */
+export type ToldReceipt = { readonly key?: string | undefined; readonly email?: string | undefined };
+
 type CheckoutResult =
   | {
       readonly type: "open";
       readonly redirectUrl: string;
       readonly providerOrderId: string;
-      readonly receiptKey: string | undefined;
+      readonly receipt: ToldReceipt;
     }
   | {
       readonly type: "refused";
-      /** Of an order that is paid, for who may know it. */
-      readonly receiptKey?: string | undefined;
+      /** Of an order that money has come for. */
+      readonly receipt?: ToldReceipt;
       readonly code:
         | RefusedStep["code"]
         | "still-creating"
@@ -46,14 +56,23 @@ const asksMax = 2;
 /** Far more steps than any history needs: a bug of ours ends here instead of looping. */
 const stepsMax = 40;
 
+const hasBeenPaid: ReadonlySet<RefusedStep["code"]> = new Set([
+  "order-paid",
+  "order-refunded",
+  "order-under-review",
+]);
+
 const refused = (code: Extract<CheckoutResult, { type: "refused" }>["code"]): CheckoutResult => ({
   type: "refused",
   code,
 });
 
-/** The key of an attempt's receipt, for the request that opened it or has a signed link; an order's id is no secret. */
-const toldKey = (attempt: Attempt | undefined, request: AttemptTerms): string | undefined =>
-  isSigned(request) || attempt?.receiptKey === request.receiptKey ? attempt?.receiptKey : undefined;
+const tellReceipt = (attempt: Attempt | undefined, request: AttemptTerms): ToldReceipt => {
+  if (attempt === undefined) return {};
+  const { receiptKey: key, mailsReceipt, email } = attempt;
+  const mayKnow = isSigned(request) || speaksFor(request, attempt) || key === request.receiptKey;
+  return mayKnow ? { key, email: mailsReceipt === true ? email : undefined } : {};
+};
 
 /** @returns what the visitor is told when the request ends here; undefined when the row decides what comes next. */
 const readFailure = (outcome: PayOutcome): CheckoutResult | undefined => {
@@ -141,16 +160,21 @@ export const openCheckout = async (
     const step = decideCheckout(current.order, claim, deps.clock());
     switch (step.type) {
       case "refuse":
-        return step.code === "order-paid"
-          ? { ...refused(step.code), receiptKey: toldKey(paidAttempt(current.order), claim) }
+        return hasBeenPaid.has(step.code)
+          ? {
+              ...refused(step.code),
+              receipt: tellReceipt(paidAttempt(current.order) ?? lastAttempt(current.order), claim),
+            }
           : refused(step.code);
-      case "reuse":
-        return {
-          type: "open",
-          redirectUrl: step.redirectUrl,
-          providerOrderId: step.providerOrderId,
-          receiptKey: toldKey(lastAttempt(current.order), claim),
-        };
+      case "reuse": {
+        const { attempt, redirectUrl, providerOrderId } = step;
+        const event = { ...claim, type: "corrected", attempt: attempt.number } as const;
+        const corrected = await applyEvent(deps, nextOrderState, current, event);
+        current = corrected.record;
+        // The row may have moved on by now: it decides again.
+        if (corrected.changed) break;
+        return { type: "open", redirectUrl, providerOrderId, receipt: tellReceipt(attempt, claim) };
+      }
       case "unsettled":
         return refused("still-creating");
       case "wait":

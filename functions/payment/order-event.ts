@@ -13,6 +13,8 @@ export type OrderEvent =
       readonly leaseId: string;
       readonly leaseEndsAtEpochMs: number;
     })
+  /** Its payer has come back with another address or note before it was paid. */
+  | (AttemptTerms & { readonly type: "corrected"; readonly attempt: number })
   | {
       readonly type: "opened";
       readonly attempt: number;

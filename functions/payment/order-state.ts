@@ -7,6 +7,7 @@ import {
   type SettlementWord,
 } from "#shared/contract/payment.ts";
 import { mailStateSchema } from "#functions/mail/mail-state.ts";
+import { opensReceipt } from "./receipt-key.ts";
 import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "./refund-state.ts";
 
 /** How somebody came to pay. `form`: Pay Now, with an id of ours. The links carry an id; a signed one was made by us. */
@@ -74,6 +75,8 @@ export type AttemptTerms = {
   readonly email?: string | undefined;
   /** Drawn for each request; an attempt keeps that of the request that opened it. */
   readonly receiptKey?: string | undefined;
+  /** The key of an earlier attempt's receipt, which this browser was told. */
+  readonly heldKey?: string | undefined;
   readonly mailsReceipt?: boolean | undefined;
 };
 
@@ -112,7 +115,7 @@ const eventSchema = z.object({
 export type OrderLogEntry = z.infer<typeof eventSchema>;
 
 export const orderStateSchema = z.object({
-  /** The oldest first; only the last may be paid by a visitor. Empty: its link was revoked before anybody opened it. */
+  /** The oldest first. Empty: its link was revoked before anybody opened it. */
   attempts: z.array(attemptSchema),
   /** An operator has withdrawn its links: no attempt is opened any more. */
   revokedAtEpochMs: z.optional(z.number()),
@@ -156,6 +159,16 @@ export const withoutPayer = (
 
 export const isSigned = ({ origin }: { readonly origin?: OrderOrigin | undefined }): boolean =>
   origin === "signed-link";
+
+type PayersWords = Pick<AttemptTerms, "origin" | "invoice" | "email">;
+
+/** Two payers of one order are told apart by what they give; whoever has the signed link pays what it asks for. */
+export const isSamePayer = (one: Partial<PayersWords>, other: Partial<PayersWords>): boolean =>
+  (isSigned(one) && isSigned(other)) || (one.email === other.email && one.invoice === other.invoice);
+
+/** Whether a request may know, and change, where the receipt of an attempt goes: an order's id is no secret. */
+export const speaksFor = (request: Pick<AttemptTerms, "origin" | "heldKey">, attempt: Attempt): boolean =>
+  (isSigned(request) && isSigned(attempt)) || opensReceipt(request.heldKey, attempt);
 
 /** The attempts that decide about the order; the others are looked after all the same. */
 const countedAttempts = ({ attempts }: OrderState): readonly Attempt[] =>
@@ -266,11 +279,15 @@ export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | und
     .filter((attempt) => (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now && !isBeingSent(attempt, now))
     .toSorted((one, other) => (one.checkAtEpochMs ?? 0) - (other.checkAtEpochMs ?? 0))[0];
 
+/** The attempt that a visitor asks about: the one whose key their browser holds, else the last. */
+export const attemptAskedAbout = (state: OrderState, key: string | undefined): Attempt | undefined =>
+  countedAttempts(state).findLast((attempt) => opensReceipt(key, attempt)) ?? lastAttempt(state);
+
 /** The attempt whose result a visitor is waiting for, if the provider can have one. */
-export const awaitedAttempt = (state: OrderState, now: number): Attempt | undefined => {
-  const last = lastAttempt(state);
-  if (last === undefined || !isOpen(last.step) || last.sent === "no" || isBeingSent(last, now))
+export const awaitedAttempt = (state: OrderState, now: number, key?: string): Attempt | undefined => {
+  const asked = attemptAskedAbout(state, key);
+  if (asked === undefined || !isOpen(asked.step) || asked.sent === "no" || isBeingSent(asked, now))
     return undefined;
   if (standingSettlement(state) !== undefined) return undefined;
-  return paidAttempt(state) === undefined && !holdsOtherAmount(state) ? last : undefined;
+  return paidAttempt(state) === undefined && !holdsOtherAmount(state) ? asked : undefined;
 };

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { PaymentReceipt } from "#shared/contract/payment.ts";
-import { digestOf, hasAcceptedDigest } from "#functions/platform/accepted-digest.ts";
 import { attemptIdOf } from "./order-id.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { paidAttempts, type Attempt } from "./order-state.ts";
-import { takenPaise } from "./refund-state.ts";
+import { paidAttempts } from "./order-state.ts";
+import { opensReceipt } from "./receipt-key.ts";
+import { listGivenBack } from "./refund-state.ts";
 
 const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
@@ -24,15 +24,12 @@ export const receiptNumberOf = (attemptId: string, paidAtEpochMs: number): strin
   return `R${day}-${letters.join("")}`;
 };
 
-const opens = (key: string, { receiptKey }: Attempt): boolean =>
-  receiptKey !== undefined && hasAcceptedDigest(key, [digestOf(receiptKey)]);
-
 /**
  * The receipt that a key opens: of an attempt that has paid the order, never of one that was paid apart.
  * @returns undefined where there is none, for whatever reason.
  */
 export const findReceipt = ({ id, order }: OrderRecord, key: string): PaymentReceipt | undefined => {
-  const paid = paidAttempts(order).find((attempt) => opens(key, attempt));
+  const paid = paidAttempts(order).find((attempt) => opensReceipt(key, attempt));
   if (paid?.completedAtEpochMs === undefined) return undefined;
   const { number, amountPaise, invoice, providerOrderId = "", completedAtEpochMs } = paid;
   return {
@@ -42,11 +39,9 @@ export const findReceipt = ({ id, order }: OrderRecord, key: string): PaymentRec
     ...(invoice !== undefined && { invoice }),
     merchantOrderId: id,
     orderId: providerOrderId,
-    refunds: (order.refunds ?? [])
-      .filter(({ attempt, step }) => attempt === number && step === "COMPLETED")
-      .map((refund) => ({
-        amount: takenPaise(refund),
-        givenBackAt: new Date(refund.steppedAtEpochMs).toISOString(),
-      })),
+    refunds: listGivenBack(
+      id,
+      order.refunds?.filter(({ attempt }) => attempt === number),
+    ),
   };
 };

@@ -17,16 +17,16 @@ export const makePaymentStatusEndpoint =
   (deps: AskDeps) =>
   async ({ input }: EndpointRequest<typeof readPaymentStatus>): Promise<Answer> => {
     const record = await deps.store.find(input.merchantOrderId);
-    const known = record && describePayment(record);
+    const known = record && describePayment(record, input.receiptKey);
     if (record === undefined || known === undefined) {
       return { type: "refused", code: "unknown-order", message: "We do not know this order." };
     }
     const now = deps.clock();
-    const attempt = awaitedAttempt(record.order, now) ?? dueAttempt(record.order, now);
+    const attempt = awaitedAttempt(record.order, now, input.receiptKey) ?? dueAttempt(record.order, now);
     if (attempt === undefined) return { type: "ok", body: known };
 
     const asked = await askProvider(deps, record, attempt.number, "page");
-    const body = describePayment(asked.record) ?? known;
+    const body = describePayment(asked.record, input.receiptKey) ?? known;
     return asked.outcome === "unanswered" && body.type === "CHECKOUT_ORDER_PENDING"
       ? {
           type: "refused",

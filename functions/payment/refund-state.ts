@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import type { GivenBack } from "#shared/contract/payment.ts";
+import { refundIdOf } from "./refund-id.ts";
 
 /** Where a refund stands. It climbs only; `ASKED`: an operator wants it, and the provider has not said that it has it. */
 export const refundSteps = ["ASKED", "PENDING", "CONFIRMED", "FAILED", "COMPLETED"] as const;
@@ -52,6 +54,16 @@ export const isFreeToAsk = (refund: Refund, now: number): boolean =>
 /** What it takes, or may have taken, of the money that was paid. */
 export const takenPaise = ({ step, amountPaise, otherAmountPaise }: Refund): number =>
   step === "FAILED" ? 0 : (otherAmountPaise ?? amountPaise);
+
+/** What payers are told of the refunds of an order: those that have reached them. */
+export const listGivenBack = (orderId: string, refunds: readonly Refund[] = []): GivenBack[] =>
+  refunds
+    .filter(({ step }) => step === "COMPLETED")
+    .map((refund) => ({
+      amount: takenPaise(refund),
+      givenBackAt: new Date(refund.steppedAtEpochMs).toISOString(),
+      refundId: refund.providerRefundId ?? refundIdOf(orderId, refund.number),
+    }));
 
 /** A person has to know: it failed, or is of another amount than was asked for. */
 export const isOddRefund = ({ step, otherAmountPaise, closed }: Refund): boolean =>

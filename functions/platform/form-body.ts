@@ -17,14 +17,33 @@ const readMediaType = ({ headers }: APIGatewayProxyEventV2): string => headers["
 
 export const isForm = (event: APIGatewayProxyEventV2): boolean => formMediaType.test(readMediaType(event));
 
+/** Of the page that the form was on, as its browser tells; undefined where it tells neither. */
+const readPageOrigin = ({ origin, referer }: APIGatewayProxyEventV2["headers"]): string | undefined => {
+  if (origin !== undefined) return origin;
+  return referer ? (URL.parse(referer)?.origin ?? "") : undefined;
+};
+
 /**
- * Whether a page of ours sent it. Every browser of these years tells; those before them name the origin of a form that is
- * posted, and only a site that was deployed under a name of its own can know it.
+ * Whether a page of ours sent it. Every browser of these years tells. Those before them name the origin of a form that is
+ * posted, and browsers for text its page: that is compared with the site's own address.
+ * @returns undefined for a page of ours, else the answer to its form.
  */
-const isFromOwnPage = ({ headers }: APIGatewayProxyEventV2, siteOrigins: readonly string[]): boolean => {
+export const refuseForeignForm = async (
+  { headers }: APIGatewayProxyEventV2,
+  readSiteOrigins: () => Promise<readonly string[]>,
+): Promise<HttpAnswer | undefined> => {
   const site = headers["sec-fetch-site"] ?? "none";
-  if (site !== "none") return site === "same-origin";
-  return siteOrigins.includes(headers["origin"] ?? "");
+  const page = site === "none" ? readPageOrigin(headers) : undefined;
+  if (site === "none" && page === undefined)
+    return answerRefusal(
+      403,
+      "unnamed-page",
+      "Your browser did not say which page this form was on, so it was not taken.",
+    );
+  const isOwn = page === undefined ? site === "same-origin" : (await readSiteOrigins()).includes(page);
+  return isOwn
+    ? undefined
+    : answerRefusal(403, "foreign-page", "This form can only be sent from our own page.");
 };
 
 /** As a script would read it from the page: a form says each line break in two characters. */
@@ -48,17 +67,10 @@ const refuse = (fields: FormFields, ...refusal: Parameters<typeof answerRefusal>
 });
 
 /**
- * Reads a plain form: 403 from a page that is not ours, 413 above the row's limit, 415 in another charset, 400 for what is
- * no form in UTF-8 or says a field twice.
+ * Reads a plain form: 413 above the row's limit, 415 in another charset, 400 for what is no form in UTF-8 or says a field
+ * twice.
  */
-export const readForm = (
-  row: Endpoint,
-  event: APIGatewayProxyEventV2,
-  siteOrigins: readonly string[],
-): FormBody => {
-  // What another's page filled in is not shown: it would be its words under our name.
-  if (!isFromOwnPage(event, siteOrigins))
-    return refuse({}, 403, "foreign-page", "This form can only be sent from our own page.");
+export const readForm = (row: Endpoint, event: APIGatewayProxyEventV2): FormBody => {
   const bytes = Buffer.from(event.body ?? "", event.isBase64Encoded ? "base64" : "utf8");
   const bytesMax = bodyBytesMaxOf(row);
   if (bytes.byteLength > bytesMax)

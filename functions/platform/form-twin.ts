@@ -19,8 +19,11 @@ export type FormAgain = {
 
 /** How a row that takes plain forms reads one and answers it. */
 export type FormTwin<Row extends Endpoint> = {
-  /** Where visitors find the site, e.g. `https://www.example.com`; none where that is not known before a deploy. */
-  readonly siteOrigins: readonly string[];
+  /**
+   * Where visitors find the site, e.g. `https://www.example.com`.
+   * @throws when nobody can tell at the moment.
+   */
+  readonly readSiteOrigins: () => Promise<readonly string[]>;
   /** What the page's script would send for these fields, and what it would tell in headers. */
   readonly translate: (fields: FormFields) => {
     readonly input: FormFields;
@@ -40,12 +43,17 @@ const listErrors = (schema: z.ZodMiniType, input: FormFields): Readonly<Record<s
   return Object.fromEntries(own.toReversed());
 };
 
-/** The answer that a script would get, as a page. What is no answer of ours stays as it is. */
+/**
+ * The answer that a script would get, as a page. What is no answer of ours stays as it is.
+ * @param isOwn whether a page of ours sent the form. What another's page filled in is not shown: it would be its words under
+ * our name.
+ */
 export const presentForm = <Row extends Endpoint>(
   row: Row,
   form: FormTwin<Row>,
   event: APIGatewayProxyEventV2,
   answer: HttpAnswer,
+  isOwn: boolean,
 ): HttpAnswer => {
   if (!jsonBody.test(answer.headers["content-type"] ?? "")) return answer;
   const show = ({ html, contentSecurityPolicy }: Page): HttpAnswer => ({
@@ -59,7 +67,7 @@ export const presentForm = <Row extends Endpoint>(
   });
   const body: unknown = JSON.parse(answer.body);
   if (answer.statusCode === 200) return show(form.showDone(z.parse<Row["response"]>(row.response, body)));
-  const { fields } = readForm(row, event, form.siteOrigins);
+  const fields = isOwn ? readForm(row, event).fields : {};
   const { code, message } = z.parse(errorBodySchema, body);
   const errors = code === "invalid-request" ? listErrors(row.request, form.translate(fields).input) : {};
   const notice = Object.keys(errors).length === 0 ? message : undefined;

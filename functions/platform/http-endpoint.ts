@@ -15,7 +15,7 @@ import {
   type HttpAnswer,
 } from "./http-answer.ts";
 import { answerWebhookVerification } from "./webhook-verification.ts";
-import { isForm, readForm } from "./form-body.ts";
+import { isForm, readForm, refuseForeignForm } from "./form-body.ts";
 import { presentForm, type FormTwin } from "./form-twin.ts";
 import { readBodyBytes, readJsonBody } from "./json-body.ts";
 import { describeError, type Log } from "./log.ts";
@@ -144,19 +144,6 @@ export type AnswerRequest<Row extends Endpoint> = (
 /** A row that takes plain forms must say how they are read and answered; no other row may. */
 export type FormOf<Row extends Endpoint> = Row["takesForm"] extends object ? [form: FormTwin<Row>] : [];
 
-/** What was sent: as JSON, or as the same thing in a plain form. */
-const readContent = <Row extends Endpoint>(
-  row: Row,
-  event: APIGatewayProxyEventV2,
-  form: FormTwin<Row> | undefined,
-) => {
-  if (form === undefined || !isForm(event)) return readJsonBody(row, event);
-  const body = readForm(row, event, form.siteOrigins);
-  if (body.type === "refused") return body;
-  const { input, headers } = form.translate(body.fields);
-  return { type: "read", value: input, told: headers } as const;
-};
-
 /**
  * Checks a request against one row of the contract table before the use case: method, media type, size, schema, in that
  * order. A plain form is the same request in other words, and its answer the same in a page.
@@ -166,13 +153,27 @@ export const makeEndpointHandler = <Row extends Endpoint>(
   row: Row,
   answerRequest: AnswerRequest<Row>,
   ...[form]: FormOf<Row>
-): HttpHandler =>
-  makeHttpHandler(
+): HttpHandler => {
+  const ownForms = new WeakSet<APIGatewayProxyEventV2>();
+
+  /** What was sent: as JSON, or as the same thing in a plain form. */
+  const readContent = async (event: APIGatewayProxyEventV2) => {
+    if (form === undefined || !isForm(event)) return readJsonBody(row, event);
+    const foreign = await refuseForeignForm(event, form.readSiteOrigins);
+    if (foreign !== undefined) return { type: "refused", answer: foreign } as const;
+    ownForms.add(event);
+    const body = readForm(row, event);
+    if (body.type === "refused") return body;
+    const { input, headers } = form.translate(body.fields);
+    return { type: "read", value: input, told: headers } as const;
+  };
+
+  return makeHttpHandler(
     deps,
     row.path,
     async (event) => {
       if (event.requestContext.http.method !== row.method) return answerMethod(row);
-      const content = readContent(row, event, form);
+      const content = await readContent(event);
       if (content.type === "refused") return content.answer;
 
       const parsed = z.safeParse<Row["request"]>(row.request, content.value);
@@ -192,8 +193,12 @@ export const makeEndpointHandler = <Row extends Endpoint>(
     },
     form === undefined
       ? {}
-      : { present: (event, answer) => (isForm(event) ? presentForm(row, form, event, answer) : answer) },
+      : {
+          present: (event, answer) =>
+            isForm(event) ? presentForm(row, form, event, answer, ownForms.has(event)) : answer,
+        },
   );
+};
 
 /** What a third party sent: the raw bytes, since they may be signed. Nothing is verified yet. */
 export type WebhookRequest<Row extends Endpoint> = {

@@ -1,7 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 const groups = 8;
-const networkGroups = 4;
 
 /** All eight groups, each without leading zeros. */
 const expandIpv6 = (address: string): readonly string[] => {
@@ -13,16 +12,26 @@ const expandIpv6 = (address: string): readonly string[] => {
   return [...first, ...Array.from({ length: groups - first.length - last.length }, () => "0"), ...last];
 };
 
+/** How many of the eight groups of an IPv6 address, and whether the last number of an IPv4 address, tell two apart. */
+const readGroup = (header: string, ipv6Groups: number, writeIpv4: (address: string) => string): string => {
+  const address = header.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
+  const ipv4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (ipv4 !== undefined && isIPv4(ipv4)) return writeIpv4(ipv4);
+  return isIPv6(address) && !address.includes("%")
+    ? `${expandIpv6(address).slice(0, ipv6Groups).join(":")}::/${ipv6Groups * 16}`
+    : "unknown";
+};
+
 /**
  * What counts as one visitor's address: an IPv4 address, or the /64 that one household has of IPv6.
  * @param header `cloudfront-viewer-address`: the address, a colon, the port.
  */
-export const readAddressGroup = (header: string): string => {
-  const address = header.replace(/:\d+$/, "").replace(/^\[|\]$/g, "");
-  if (isIPv4(address)) return address;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  return isIPv6(address) && !address.includes("%")
-    ? `${expandIpv6(address).slice(0, networkGroups).join(":")}::/64`
-    : "unknown";
-};
+export const readAddressGroup = (header: string): string => readGroup(header, 4, (address) => address);
+
+/**
+ * What counts as one network, for whoever has many addresses of it: a /24 of IPv4, the least that is routed by itself, or
+ * the /48 that one site has of IPv6.
+ * @param header likewise.
+ */
+export const readNetwork = (header: string): string =>
+  readGroup(header, 3, (address) => address.replace(/\d+$/, "0/24"));

@@ -29,7 +29,7 @@ export const whatsappWebhookParts = (base: Base) => {
     readAppSecrets: async () => (await readWebhook())?.appSecrets ?? [],
     readVerifyToken: async () => (await readWebhook())?.verifyToken,
     readKeys: openKeys(parameter),
-    drawCode: () => String(randomInt(0, 1_000_000)).padStart(6, "0"),
+    drawDigits: (count: number) => String(randomInt(0, 10 ** count)).padStart(count, "0"),
   };
 };
 

@@ -15,15 +15,16 @@ export const decideOnNumber = async <Result>(
   decide: (state: NumberState, now: number) => NumberDecision<Result>,
 ): Promise<Result> => {
   const id = numberIdOf(numberHash);
-  const { result } = await readModifyWrite(numbers, id, await numbers.find(id), async (record) => {
+  const { find } = numbers;
+  const { result } = await readModifyWrite({ find, clock }, id, await find(id), async (record) => {
     const now = clock();
-    const { result, next } = decide(record?.number ?? newNumberState, now);
+    const { result, next, standsUnwritten = false } = decide(record?.number ?? newNumberState, now);
     if (next === undefined) return { result };
     const written =
       record === undefined
         ? (await numbers.add(makeNumberRecord(id, next, now))).type === "added"
         : (await numbers.change(record, next, now)) === "changed";
-    return written ? { result } : undefined;
+    return written || standsUnwritten ? { result } : undefined;
   });
   return result;
 };

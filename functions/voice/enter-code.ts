@@ -10,6 +10,7 @@ type EnteredCode = {
   readonly callId: string;
   readonly numberHash: string;
   readonly codeHash: string;
+  readonly isLong: boolean;
   readonly nonceHash: string | undefined;
   readonly addressHash: string;
   readonly day: UtcDay;
@@ -59,7 +60,7 @@ const useOnce = async (
 
 /**
  * Enters a code: within the address's tries, it is used for the call, or a wrong guess is recorded. A right code gives
- * the try back. Others at an address do not use up the tries of the browser that asked for the code.
+ * the try back. Others at an address do not use up the tries of the browser that asked, nor of the long code.
  * @throws when the table is out of reach.
  */
 export const enterCode = async (deps: CodeDeps, entered: EnteredCode): Promise<CodeVerdict> => {

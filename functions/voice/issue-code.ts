@@ -23,11 +23,12 @@ export const issueCode = (
     readonly messageId: string;
     readonly askedAtEpochMs: number;
     readonly codeHash: string;
+    readonly longHash?: string | undefined;
     readonly nonceHash?: string | undefined;
   },
   now: number,
 ): NumberDecision<IssuedCode> => {
-  const { messageId, askedAtEpochMs, codeHash, nonceHash } = asked;
+  const { messageId, askedAtEpochMs, codeHash, longHash, nonceHash } = asked;
   if (state.blocked) return { result: { type: "superseded" } };
   if (state.code?.messageId === messageId) return { result: { type: "issued" } };
   const isOlder = state.code !== undefined && askedAtEpochMs < state.code.askedAtEpochMs;
@@ -40,7 +41,7 @@ export const issueCode = (
       result: { type: "issued" },
       next: {
         ...next,
-        code: { hash: codeHash, messageId, askedAtEpochMs, asker: makeAsker(next, nonceHash) },
+        code: { hash: codeHash, longHash, messageId, askedAtEpochMs, asker: makeAsker(next, nonceHash) },
         issued: [...next.issued, { id: messageId, atEpochMs: now }],
       },
     };

@@ -12,6 +12,8 @@ export const numberStateSchema = z.object({
   code: z.optional(
     z.object({
       hash: z.string(),
+      /** Of the same digits and those that follow them in the message. */
+      longHash: z.optional(z.string()),
       /** The row of the message that asked for it. */
       messageId: z.string(),
       askedAtEpochMs: z.number(),
@@ -37,7 +39,12 @@ type Code = NonNullable<NumberState["code"]>;
 export type Asker = NonNullable<Code["asker"]>;
 
 /** What was decided, and what must be written for it to count; without `next` nothing needs to be written. */
-export type NumberDecision<Result> = { readonly result: Result; readonly next?: NumberState };
+export type NumberDecision<Result> = {
+  readonly result: Result;
+  readonly next?: NumberState;
+  /** It counts also where another has changed the row first: the write only takes its time. */
+  readonly standsUnwritten?: true;
+};
 
 export const codeWindows: readonly LimitWindow[] = [
   { max: 3, withinMs: 10 * minuteMs },
@@ -96,9 +103,14 @@ const isEqual = (one: string, other: string): boolean => {
 };
 
 /** Whether that is the newest code and still in time, used or not. Takes as long when there is no code. */
-export const matchesCode = ({ code }: NumberState, codeHash: string, now: number): boolean => {
-  const same = isEqual(code?.hash ?? codeHash, codeHash);
-  return code !== undefined && same && now < code.askedAtEpochMs + codeLastsMs;
+export const matchesCode = (
+  { code }: NumberState,
+  { codeHash, isLong = false }: { readonly codeHash: string; readonly isLong?: boolean },
+  now: number,
+): boolean => {
+  const hash = isLong ? code?.longHash : code?.hash;
+  const same = isEqual(hash ?? codeHash, codeHash);
+  return code !== undefined && hash !== undefined && same && now < code.askedAtEpochMs + codeLastsMs;
 };
 
 /** Takes as long when there is no code, or one that named no browser. */

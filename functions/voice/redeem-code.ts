@@ -28,9 +28,11 @@ type CodeUse = {
   /** The id of the call that is asked for, chosen before anything is written, so that a repeated write counts once. */
   readonly callId: string;
   readonly codeHash: string;
+  /** Whether that is the long code's, which nobody guesses. */
+  readonly isLong?: boolean;
   /** Of the browser that enters it. */
   readonly nonceHash?: string | undefined;
-  /** Whether its address has tries left, without which only the browser that asked for the code may enter one. */
+  /** Whether its address has tries left, without which only the browser that asked may enter a code of six digits. */
   readonly addressMayTry?: boolean;
   /** What became of the call that held the code. */
   readonly holder?: { readonly callId: string; readonly placed: boolean };
@@ -47,24 +49,23 @@ export const holdMs = 30_000;
 
 /**
  * Uses the number's code for a call, or records a wrong guess; the number's caps are part of the same decision. The
- * browser that asked for the code has guesses of its own, which nobody else can use up. Pure.
+ * browser that asked for the code has guesses of its own, which nobody else can use up; the long code needs none. Pure.
  */
-export const redeemCode = (
-  state: NumberState,
-  { callId, codeHash, nonceHash, addressMayTry = true, holder }: CodeUse,
-  now: number,
-): NumberDecision<RedeemedCode> => {
+export const redeemCode = (state: NumberState, use: CodeUse, now: number): NumberDecision<RedeemedCode> => {
+  const { callId, isLong = false, nonceHash, addressMayTry = true, holder } = use;
   const next = pruneNumber(state, now);
   const { code } = next;
   const asker = findAsker(next, nonceHash);
-  if (asker === undefined && !addressMayTry) return { result: { type: "too many of address" } };
+  const isRight = matchesCode(state, use, now) && state.blocked !== true;
+  const isOwners = asker !== undefined || (isLong && isRight);
+  if (!isOwners && !addressMayTry) return { result: { type: "too many of address" } };
   const guesses = asker?.wrong ?? next.wrong;
-  const isRight = matchesCode(state, codeHash, now) && state.blocked !== true;
   if (code?.usedBy?.id === callId) return { result: { type: "used" } };
   if (guesses.some(({ id }) => id === callId)) return { result: { type: "wrong" } };
+  if (isLong && !isRight) return { result: { type: "wrong" } };
 
   const guessAgainAt = findOpening(guesses, asker === undefined ? wrongWindows : askerWindows, now);
-  if (guessAgainAt !== undefined) {
+  if (guessAgainAt !== undefined && !isLong) {
     return { result: { type: "too many wrong", againAtEpochMs: guessAgainAt } };
   }
 
@@ -76,10 +77,11 @@ export const redeemCode = (
   if (!isFree) {
     const mayBeFree = now - usedBy.atEpochMs >= holdMs && holder?.callId !== usedBy.id;
     // A visitor who knows the code is not guessing, and may have been told to try again. It is written all the same: a
-    // used code must not be answered faster than a wrong one.
+    // used code must not be answered faster than a wrong one. Who comes too late with that does not try again: many
+    // posts of one code would hold up the very call that they ask for.
     return mayBeFree
       ? { result: { type: "held", byCallId: usedBy.id } }
-      : { result: { type: "used before" }, next };
+      : { result: { type: "used before" }, next, standsUnwritten: true };
   }
   const calls = next.calls.filter(({ id }) => id !== usedBy?.id);
   const callAgainAt = findOpening(calls, callWindows, now);

@@ -3,7 +3,8 @@ export type Recipient =
   { readonly type: "number"; readonly e164: string } | { readonly type: "user"; readonly id: string };
 
 export type Reply =
-  | { readonly type: "code"; readonly code: string }
+  /** `further`: what follows the code in its long form; absent in what an earlier release has sealed. */
+  | { readonly type: "code"; readonly code: string; readonly further?: string | undefined }
   | { readonly type: "wait"; readonly minutes: number }
   /** Asks the recipient to share their number. */
   | { readonly type: "ask number" };

@@ -30,17 +30,23 @@ const chooseReply = async (
   deps: ReplyDeps,
   keys: NumberKeys,
   { id, askedAtEpochMs }: MessageRecord,
-  { recipient, code, nonceHash }: SealedReply,
+  { recipient, code, further, nonceHash }: SealedReply,
 ): Promise<Reply | undefined> => {
   // A person who hides their number is limited by their id instead; their code is never told to anybody.
   const address = recipient.type === "number" ? recipient.e164 : `user:${recipient.id}`;
-  const asked = { messageId: id, askedAtEpochMs, codeHash: keys.hashCode(address, code), nonceHash };
+  const asked = {
+    messageId: id,
+    askedAtEpochMs,
+    codeHash: keys.hashCode(address, code),
+    longHash: further === undefined ? undefined : keys.hashCode(address, code + further),
+    nonceHash,
+  };
   const issued = await decideOnNumber(deps, keys.hash("number", address), (state, now) =>
     issueCode(state, asked, now),
   );
   switch (issued.type) {
     case "issued":
-      return recipient.type === "number" ? { type: "code", code } : { type: "ask number" };
+      return recipient.type === "number" ? { type: "code", code, further } : { type: "ask number" };
     case "limited":
       return issued.tell
         ? { type: "wait", minutes: Math.ceil((issued.againAtEpochMs - deps.clock()) / minuteMs) }

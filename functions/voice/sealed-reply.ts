@@ -9,6 +9,8 @@ const sealedReplySchema = z.object({
   ]),
   /** Made once per message: every attempt at its reply sends the same code. */
   code: z.string(),
+  /** The digits that follow it in the long code. */
+  further: z.optional(z.string()),
   /** Of the browser that asked for it, as its keyed hash. */
   nonceHash: z.optional(z.string()),
 });

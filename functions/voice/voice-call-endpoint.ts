@@ -5,6 +5,7 @@ import type { VoiceCaps } from "#shared/voice-settings.ts";
 import type { VoiceSwitch } from "#shared/voice-switch.ts";
 import type { EndpointRequest } from "#functions/platform/http-endpoint.ts";
 import { listCaps } from "./call-caps.ts";
+import { readTypedCode } from "./code-digits.ts";
 import { enterCode } from "./enter-code.ts";
 import type { NumberKeys } from "./number-keys.ts";
 import { validateCallableNumber } from "./callable-number.ts";
@@ -51,10 +52,12 @@ export const makeVoiceCallEndpoint =
     const numberHash = keys.hash("number", number.e164);
     const addressHash = keys.hash("address", readAddressGroup(header("cloudfront-viewer-address") ?? ""));
     const nonce = header("x-code-nonce");
+    const { code, isLong } = readTypedCode(input.verificationCode);
     const verdict = await enterCode(deps, {
       callId,
       numberHash,
-      codeHash: keys.hashCode(number.e164, input.verificationCode),
+      codeHash: keys.hashCode(number.e164, code),
+      isLong,
       nonceHash: nonce === undefined ? undefined : keys.hash("nonce", nonce),
       addressHash,
       day,

@@ -2,7 +2,6 @@ import type { startVoiceCall } from "#shared/contract/api.ts";
 import { voiceCallTexts } from "#shared/contract/voice-call.ts";
 import type { EndpointAnswer } from "#functions/platform/http-endpoint.ts";
 import type { CodeVerdict } from "./enter-code.ts";
-import { codeLastsMs } from "./number-state.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
 import type { CallOutcome } from "./voice-provider.ts";
 import { waitWords } from "./wait-words.ts";
@@ -20,7 +19,8 @@ const texts: Readonly<Record<RefusalCode, Text>> = {
   "number-not-callable":
     "The demo cannot call this number. It calls ordinary mobile and landline numbers, but not in every country yet.",
   "invalid-code": "That code is wrong or no longer valid. Please request a new one.",
-  "too-many-attempts": "Too many wrong codes. Please wait ten minutes and request a new one.",
+  "too-many-attempts": (when) =>
+    `Too many wrong codes. Please enter the long code, if our WhatsApp message has one, or a new code ${when}.`,
   "number-limit": (when) => `This number has had its demo calls for now. Please try again ${when}.`,
   "demo-limit": (when) => `There are no more demo calls today. Please try again ${when}.`,
   "demo-off": "The voice demo is off at the moment. Please try again later.",
@@ -30,7 +30,6 @@ const texts: Readonly<Record<RefusalCode, Text>> = {
     "We could not confirm the call. Please do not request another: your phone may still ring.",
 };
 
-const tooManyText: Text = (when) => `Too many wrong codes. Please try again ${when}.`;
 const refusedNumberText = "We cannot call this number.";
 const busySeconds = 60;
 
@@ -57,11 +56,9 @@ export const refuseCode = (
     case "used before":
       return refuse("invalid-code");
     case "too many of address":
-      return refuse("too-many-attempts", day.secondsLeft, tooManyText);
-    case "too many wrong": {
-      const seconds = secondsUntil(verdict.againAtEpochMs);
-      return refuse("too-many-attempts", seconds, seconds * 1000 > codeLastsMs ? tooManyText : undefined);
-    }
+      return refuse("too-many-attempts", day.secondsLeft);
+    case "too many wrong":
+      return refuse("too-many-attempts", secondsUntil(verdict.againAtEpochMs));
     case "number limit":
       return refuse("number-limit", secondsUntil(verdict.againAtEpochMs));
   }

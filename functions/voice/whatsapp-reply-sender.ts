@@ -44,7 +44,9 @@ const makeTemplate = (code: string) => {
 const makeContent = (reply: Reply, sendMode: WhatsappSendMode) => {
   switch (reply.type) {
     case "code":
-      return sendMode === "template" ? makeTemplate(reply.code) : makeText(codeText(reply.code));
+      return sendMode === "template"
+        ? makeTemplate(reply.code)
+        : makeText(codeText(reply.code, reply.further));
     case "wait":
       return makeText(waitText(reply.minutes));
     case "ask number":

@@ -8,6 +8,7 @@ import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-en
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { readSignedWebhook } from "#functions/platform/read-signed-webhook.ts";
+import { codeDigits, furtherDigits } from "./code-digits.ts";
 import { makeMessageRecord, messageIdOf, type MessageStore } from "./message-record.ts";
 import type { NumberKeys } from "./number-keys.ts";
 import { readWhatsappMessages, type AskedCode } from "./read-whatsapp-messages.ts";
@@ -19,8 +20,8 @@ type Deps = {
   readonly numberId: string;
   readonly readAppSecrets: () => Promise<readonly string[]>;
   readonly readKeys: () => Promise<NumberKeys>;
-  /** Six digits that nobody can guess. */
-  readonly drawCode: () => string;
+  /** As many digits, which nobody can guess. */
+  readonly drawDigits: (count: number) => string;
   readonly clock: Clock;
   readonly log: Log;
   readonly emitMetric: EmitMetric;
@@ -37,7 +38,8 @@ const storeMessage = async (deps: Deps, keys: NumberKeys, asked: AskedCode): Pro
   const id = messageIdOf(keys.hash("message", messageId));
   const sealed = sealReply(keys, id, {
     recipient,
-    code: deps.drawCode(),
+    code: deps.drawDigits(codeDigits),
+    further: deps.drawDigits(furtherDigits),
     nonceHash: nonce === undefined ? undefined : keys.hash("nonce", nonce),
   });
   await deps.messages.add(makeMessageRecord({ id, sealed, askedAtEpochMs, nowEpochMs: deps.clock() }));

@@ -38,8 +38,8 @@ export type Resources = {
     | "voice"
     | "name"
   >;
-  /** Where visitors find the site; none for a stage that has no name of its own before it is deployed. */
-  readonly siteOrigins: readonly string[];
+  /** Where visitors find the site besides its address: a laptop has three names. */
+  readonly otherOrigins: readonly string[];
   /** SHA-256 (hex) of every value of the origin header that is accepted now, separated by commas; a digest is no secret. */
   readonly originDigests: string;
   /** Of a capability that has a table. */

@@ -47,8 +47,9 @@ export const contact = {
       reserved: 20,
       answers: sendContactMessage,
       rows: ["PutItem", "GetItem"],
-      environment: ({ siteOrigins, stage }): Readonly<Record<string, string>> => ({
-        ...(siteOrigins.length > 0 && { SITE_ORIGINS: siteOrigins.join(",") }),
+      reads: ["siteUrl"],
+      environment: ({ otherOrigins, stage }): Readonly<Record<string, string>> => ({
+        ...(otherOrigins.length > 0 && { OTHER_ORIGINS: otherOrigins.join(",") }),
         ...(stage.forwardTo !== undefined && { FORWARDS: "yes" }),
       }),
       failure: {

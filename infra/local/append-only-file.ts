@@ -1,7 +1,11 @@
-import { appendFileSync, closeSync, openSync } from "node:fs";
+import { appendFileSync, closeSync, fstatSync, ftruncateSync, openSync } from "node:fs";
+import { noteStorageFailure, noteStorageSuccess } from "./storage-fault.ts";
 
 export type AppendOnlyFile = {
-  /** When it returns, the text survives the death of this process. What comes after `close` is dropped. */
+  /**
+   * When it returns, the text survives the death of this process. What comes after `close` is dropped.
+   * @throws {StorageError} and nothing was appended.
+   */
   readonly append: (text: string) => void;
   readonly close: () => void;
 };
@@ -14,7 +18,16 @@ export const openAppendOnly = (file: string): AppendOnlyFile => {
   let descriptor: number | undefined = openSync(file, "a");
   return {
     append: (text) => {
-      if (descriptor !== undefined) appendFileSync(descriptor, text);
+      if (descriptor === undefined) return;
+      const { size } = fstatSync(descriptor);
+      try {
+        appendFileSync(descriptor, text);
+      } catch (cause) {
+        // The part that found room would be the beginning of the next line.
+        ftruncateSync(descriptor, size);
+        throw noteStorageFailure(file, cause);
+      }
+      noteStorageSuccess(file);
     },
     close: () => {
       if (descriptor !== undefined) closeSync(descriptor);

@@ -1,6 +1,8 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import * as z from "zod";
 import { ok, type Action, type Actions } from "./console/console-action.ts";
+import { replaceFile } from "./replace-file.ts";
+import { GarbledFileError } from "./storage-fault.ts";
 
 export type EditionClock = {
   /** Epoch milliseconds, for the simulators and the functions alike. */
@@ -14,17 +16,26 @@ export type EditionClock = {
 const yearSeconds = 365 * 24 * 60 * 60;
 const passSchema = z.strictObject({ passSeconds: z.number().positive().max(yearSeconds) });
 
+const readAhead = (file: string): number => {
+  if (!existsSync(file)) return 0;
+  const text = readFileSync(file, "utf8");
+  if (!/^\d+(\.\d+)?$/.test(text)) throw new GarbledFileError(file, "no number");
+  return Number(text);
+};
+
 /**
  * The machine's time, which can be put forward: nobody waits for a lease to run out or a code to expire. It never goes
  * back, not even with a restart.
  * @param file keeps how far it is ahead.
+ * @throws {GarbledFileError}
  */
 export const openEditionClock = (file: string): EditionClock => {
-  let aheadMs = existsSync(file) ? z.coerce.number().parse(readFileSync(file, "utf8")) : 0;
+  let aheadMs = readAhead(file);
   const listeners: (() => void)[] = [];
   const pass: Action = (body) => {
-    aheadMs += passSchema.parse(body).passSeconds * 1000;
-    writeFileSync(file, String(aheadMs));
+    const next = aheadMs + passSchema.parse(body).passSeconds * 1000;
+    replaceFile(file, String(next));
+    aheadMs = next;
     for (const listen of listeners) listen();
     return ok({ aheadMs });
   };

@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Resources } from "#infra/capabilities/capability.ts";
+import { replaceFile } from "./replace-file.ts";
 
 /** Where an edition keeps everything that was sent, stored and logged: without it, the edition is new. */
 export const stateFolderIn = (dataDir: string): string => join(dataDir, "state");
@@ -15,6 +16,6 @@ type Endpoints = {
 
 /** Tells operator commands and tests where the embedded AWS and the providers of a running edition are. */
 export const announceEdition = (dataDir: string, { awsEndpoint, paymentBase, voiceBases }: Endpoints): void =>
-  writeFileSync(fileIn(dataDir), JSON.stringify({ awsEndpoint, paymentBase, voiceBases }));
+  replaceFile(fileIn(dataDir), JSON.stringify({ awsEndpoint, paymentBase, voiceBases }));
 
 export const withdrawEdition = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });

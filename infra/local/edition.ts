@@ -33,7 +33,7 @@ import { makeFirewall } from "./edge/firewall.ts";
 import { startFleet, type Fleet, type FleetProps } from "./aws/function-fleet.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 import { makeLocalResources } from "./local-resources.ts";
-import { originsOnThisMachine } from "./http/local-door.ts";
+import { otherOriginsOf } from "./http/local-door.ts";
 import { makeSiteNotifier } from "./http/deliver-webhook.ts";
 import { readOwnOrders } from "./payment/own-orders.ts";
 import { startPaymentSimulator } from "./payment/payment-simulator.ts";
@@ -41,6 +41,7 @@ import { makeReleasePointer } from "./edge/release-pointer.ts";
 import type { SesEvent } from "./aws/ses-simulator.ts";
 import { copyToServe } from "./edge/served-copy.ts";
 import { makeSiteOrigin } from "./edge/site-origin.ts";
+import { StorageError } from "./storage-fault.ts";
 import { startVoiceSimulator } from "./voice/voice-simulator.ts";
 import { startWhatsappSimulator } from "./whatsapp/whatsapp-simulator.ts";
 
@@ -217,7 +218,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
     awsEndpoint: aws.endpoint,
     built: served,
     resources: makeLocalResources({
-      siteOrigins: originsOnThisMachine(props.siteUrl),
+      otherOrigins: otherOriginsOf(props.siteUrl),
       originDigests: createHash("sha256").update(originSecret).digest("hex"),
       leaseSeconds,
       lateMailEventsSeconds,
@@ -229,7 +230,14 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       voiceBases,
       siteFolder: served.site,
     }),
-    writeLog: log.append,
+    writeLog: (text) => {
+      try {
+        log.append(text);
+      } catch (error) {
+        // A log is no reason to end: its lines are missing for as long as the disk is full.
+        if (!(error instanceof StorageError)) throw error;
+      }
+    },
     clock,
     environmentOf: props.environmentOf,
   });

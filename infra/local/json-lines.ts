@@ -1,25 +1,23 @@
-import {
-  closeSync,
-  existsSync,
-  openSync,
-  readFileSync,
-  readSync,
-  truncateSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, readSync, truncateSync } from "node:fs";
 import type * as z from "zod";
 import { openAppendOnly } from "./append-only-file.ts";
+import { replaceFile } from "./replace-file.ts";
+import { GarbledFileError } from "./storage-fault.ts";
 
 type JsonLines<Row> = {
   /** The rows of the file, or this many of its newest, oldest first. Read anew each time: none stays in memory. */
   readonly read: (newest?: number) => readonly Row[];
-  /** When it returns, the row survives the death of this process. What comes after `close` is dropped. */
+  /**
+   * When it returns, the row survives the death of this process. What comes after `close` is dropped.
+   * @throws {StorageError}
+   */
   readonly append: (row: Row) => void;
   readonly close: () => void;
   readonly replace: (rows: readonly Row[]) => void;
 };
 
 const lineFeed = "\n".charCodeAt(0);
+const brace = "{".charCodeAt(0);
 
 /** The offset of every line's end, in bytes. */
 const findEnds = (content: Buffer): number[] => {
@@ -42,14 +40,34 @@ const readPart = (file: string, from: number, to: number): string => {
 
 const toLine = (row: unknown) => `${JSON.stringify(row)}\n`;
 
-/** A file of one JSON value per line, with a single writer. */
+/** Each line is read once, since nobody looks for a fault in a file of weeks ago when it shows at last. */
+const checkLines = (file: string, content: Buffer, ends: readonly number[], schema: z.ZodType): void => {
+  const isRow = (from: number, to: number): boolean => {
+    try {
+      return schema.safeParse(JSON.parse(content.toString("utf8", from, to))).success;
+    } catch {
+      return false;
+    }
+  };
+  const broken = ends.findIndex((end, index) => !isRow(ends[index - 1] ?? 0, end));
+  if (broken !== -1) throw new GarbledFileError(file, `line ${broken + 1}`);
+  const rest = ends.at(-1) ?? 0;
+  if (rest < content.byteLength && content[rest] !== brace)
+    throw new GarbledFileError(file, `line ${ends.length + 1}`);
+};
+
+/**
+ * A file of one JSON object per line, with a single writer.
+ * @throws {GarbledFileError}
+ */
 export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLines<Row> => {
   const found = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
   let ends = findEnds(found);
+  checkLines(file, found, ends, schema);
   const size = () => ends.at(-1) ?? 0;
   // A last line without its end was being written when its writer died: nobody was told that it exists.
   if (size() < found.byteLength) truncateSync(file, size());
-  const output = openAppendOnly(file);
+  let output = openAppendOnly(file);
 
   return {
     read: (newest = ends.length) =>
@@ -64,10 +82,12 @@ export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLi
       output.append(line);
       ends.push(size() + Buffer.byteLength(line));
     },
-    close: output.close,
+    close: () => output.close(),
     replace: (rows) => {
       const content = Buffer.from(rows.map(toLine).join(""));
-      writeFileSync(file, content);
+      replaceFile(file, content);
+      output.close();
+      output = openAppendOnly(file);
       ends = findEnds(content);
     },
   };

@@ -6,7 +6,7 @@ import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 
 /** What differs between editions. */
-type LocalResources = Pick<Resources, "siteOrigins" | "originDigests" | "paymentBases" | "voiceBases"> & {
+type LocalResources = Pick<Resources, "otherOrigins" | "originDigests" | "paymentBases" | "voiceBases"> & {
   /** Where messages of the contact page are forwarded to. */
   readonly forwardTo: string;
   /** Replaces parts of the development stage's. One laptop is one address and mostly one number. */
@@ -41,7 +41,7 @@ export const makeLocalResources = (props: LocalResources): Resources => ({
       caps: { ...voice.caps, ...props.voiceCaps },
     },
   },
-  siteOrigins: props.siteOrigins,
+  otherOrigins: props.otherOrigins,
   originDigests: props.originDigests,
   tableName: localTableName,
   mailConfigurationSet: localNames.mailConfigurationSet,

@@ -1,5 +1,6 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import * as z from "zod";
+import { replaceFile } from "./replace-file.ts";
 
 const ownerSchema = z.object({ pid: z.number(), port: z.number() });
 
@@ -10,7 +11,6 @@ const readOwner = (file: string): Owner | undefined => {
   try {
     return ownerSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   } catch {
-    // No lock, or one whose writer was killed while writing: nobody holds it.
     return undefined;
   }
 };
@@ -35,11 +35,12 @@ export const readLock = async (
   file: string,
 ): Promise<{ readonly type: "free" | "crashed" } | { readonly type: "held"; readonly owner: Owner }> => {
   const owner = readOwner(file);
-  if (owner === undefined) return { type: "free" };
+  // One that cannot be read is nobody's any more, but was somebody's.
+  if (owner === undefined) return { type: existsSync(file) ? "crashed" : "free" };
   return (await answers(owner)) ? { type: "held", owner } : { type: "crashed" };
 };
 
 export const takeLock = (file: string, port: number): void =>
-  writeFileSync(file, JSON.stringify({ pid: process.pid, port }));
+  replaceFile(file, JSON.stringify({ pid: process.pid, port }));
 
 export const releaseLock = (file: string): void => rmSync(file, { force: true });

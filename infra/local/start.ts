@@ -11,6 +11,7 @@ import { announceEdition, withdrawEdition } from "./edition-file.ts";
 import { listenLocally } from "./http/local-listener.ts";
 import { readLock, releaseLock, takeLock } from "./lock-file.ts";
 import type { RenewableEdition } from "./renewable-edition.ts";
+import { explainStorage, StorageError } from "./storage-fault.ts";
 
 const about = {
   usage: "usage: npm start -- [<option> …]",
@@ -84,11 +85,26 @@ const openEdition = async (afterCrash: boolean, siteUrl: string): Promise<Renewa
       (edition) => announceEdition(flags.data, edition),
     );
   } catch (error) {
+    // It was told when it happened.
+    if (error instanceof StorageError) process.exit(1);
+    const sentence = explainStorage(error);
+    if (sentence !== undefined) stopWith(sentence);
     if (!(error instanceof DatabaseInUseError)) throw error;
     stopWith(
       `Another process is using the data in ${flags.data}. End it, or start with --data <another folder>`,
     );
     return undefined;
+  }
+};
+
+/** @returns false when its disk is full, and its tables could not be put right. */
+const closeWhole = async (edition: RenewableEdition): Promise<boolean> => {
+  try {
+    await edition.close();
+    return true;
+  } catch (error) {
+    if (explainStorage(error) === undefined) throw error;
+    return false;
   }
 };
 
@@ -116,9 +132,10 @@ const run = async (port: number): Promise<void> => {
     stopping = true;
     listener.close();
     await dev?.close();
-    await edition.close();
+    const isWhole = await closeWhole(edition);
     withdrawEdition(flags.data);
-    releaseLock(lockFile);
+    // The next start puts the indexes right, as after a crash.
+    if (isWhole) releaseLock(lockFile);
     process.exit(0);
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void stop());
@@ -137,6 +154,12 @@ const port = portSchema.safeParse(process.env["PORT"] || "8787");
 if (Number(process.versions.node.split(".")[0]) !== 24) {
   stopWith(`Node 24 is needed, and this is ${process.versions.node}. Start it with "npm start"`);
 } else if (port.success) {
+  // What a simulator wanted to note by itself: it was told once that nothing can be written.
+  process.on("uncaughtException", (error) => {
+    if (error instanceof StorageError) return;
+    console.error(error);
+    process.exit(1);
+  });
   await run(port.data);
 } else {
   stopWith(`PORT is "${process.env["PORT"]}", expected a number from 1 to 65535`);

@@ -43,7 +43,7 @@ an order.`,
   options: {
     days: option("<n>", "how long it is valid, instead of the stage's validDays"),
     invoice: option("<text>", "a number or note that the payer reads"),
-    email: option("<address>", "where to mail the receipt"),
+    email: option("<address>", "where to mail the receipt: the payer sees it first"),
     site: option("<url>", "the site's address, if not the stage's own"),
     ...editionFolder,
   },

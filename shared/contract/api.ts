@@ -44,6 +44,7 @@ export const sendContactMessage = endpoint({
     "x-campaign",
     "x-test-signature",
     "origin",
+    "referer",
     "sec-fetch-site",
     "cloudfront-viewer-address",
     "cloudfront-viewer-country",

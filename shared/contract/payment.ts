@@ -44,9 +44,13 @@ export const invoiceSchema = z
 
 const expiryError = "Expiry must be a time in seconds since 1970";
 
+const receiptKeySchema = z.string("Key must be text").check(z.maxLength(128, "Key is too long"));
+
 /**
- * Pay Now sends no `merchantOrderId`, and the server makes one; `signature` is the `sig` of a signed payment link, and
- * `expires` its `exp`, in seconds since 1970. `email` is where the receipt is mailed.
+ * Pay Now sends no `merchantOrderId` at first, and the server makes one; `signature` is the `sig` of a signed payment link,
+ * and `expires` its `exp`, in seconds since 1970. `email` is where the receipt is mailed. `receiptKey` is the key of a
+ * receipt that this browser was told for the order before: with it, or with a signature, `email` and `invoice` take the
+ * place of those that the open checkout had.
  */
 export const createPaymentSchema = z.strictObject(
   {
@@ -54,6 +58,7 @@ export const createPaymentSchema = z.strictObject(
     merchantOrderId: z.optional(merchantOrderIdSchema),
     invoice: z.optional(invoiceSchema),
     email: z.optional(emailSchema),
+    receiptKey: z.optional(receiptKeySchema),
     expires: z.optional(z.int(expiryError).check(z.positive(expiryError))),
     signature: z.optional(
       z.string("Signature must be text").check(z.maxLength(128, "Signature is too long")),
@@ -64,7 +69,8 @@ export const createPaymentSchema = z.strictObject(
 
 /**
  * `redirectUrl` is the provider's checkout, byte for byte; `orderId` the provider's id, `merchantOrderId` ours.
- * `receiptPath` is where the receipt will stand: for who opened this checkout or has the signed link, and nobody else.
+ * `receiptPath` is where the receipt will stand, and `receiptEmail` where it is mailed: for the browser that opened this
+ * checkout or has the signed link, and nobody else.
  */
 export const createdPaymentSchema = z.object({
   success: z.literal(true),
@@ -72,12 +78,14 @@ export const createdPaymentSchema = z.object({
   orderId: z.string(),
   merchantOrderId: z.string(),
   receiptPath: z.optional(z.string()),
+  receiptEmail: z.optional(z.string()),
 });
 
 export type CreatedPayment = z.infer<typeof createdPaymentSchema>;
 
+/** With the key of a receipt of the order, the answer is about the attempt that it belongs to. */
 export const paymentStatusQuerySchema = z.strictObject(
-  { merchantOrderId: merchantOrderIdSchema },
+  { merchantOrderId: merchantOrderIdSchema, receiptKey: z.optional(receiptKeySchema) },
   { error: objectError },
 );
 
@@ -112,6 +120,12 @@ export const settlementLinkSchema = z
   .string()
   .check(z.regex(/^\/process-payment\?[\w%&=.~*+-]{1,600}$/, "The link is not a payment link of this site"));
 
+/** What was given back of a payment. Times are ISO 8601, amounts integer paise. `refundId` is the provider's, else ours. */
+const givenBackSchema = z.object({ amount: z.number(), givenBackAt: z.string(), refundId: z.string() });
+
+export type GivenBack = z.infer<typeof givenBackSchema>;
+
+/** What anybody may read who knows an order's id: nothing in it opens, signs or pays for anything. */
 export const paymentStatusSchema = z.object({
   type: z.enum(paymentVerdicts),
   payload: z.object({
@@ -123,9 +137,11 @@ export const paymentStatusSchema = z.object({
     state: z.enum(orderSteps),
     /** When we learned that it is paid, ISO 8601. */
     completedAt: z.optional(z.string()),
+    /** The oldest first; absent: none. */
+    refunds: z.optional(z.array(givenBackSchema)),
     /**
      * Beside `CHECKOUT_ORDER_REVIEW` where it was received, beside `CHECKOUT_ORDER_FAILED` otherwise. `link`: what the
-     * payer pays next.
+     * payer pays next, for the browser that has the key of the payer's receipt.
      */
     settlement: z.optional(z.object({ as: z.enum(settlementWords), link: z.optional(settlementLinkSchema) })),
   }),
@@ -134,10 +150,7 @@ export const paymentStatusSchema = z.object({
 export type PaymentStatus = z.infer<typeof paymentStatusSchema>;
 
 export const paymentReceiptQuerySchema = z.strictObject(
-  {
-    merchantOrderId: merchantOrderIdSchema,
-    key: z.string("Key must be text").check(z.maxLength(128, "Key is too long")),
-  },
+  { merchantOrderId: merchantOrderIdSchema, key: receiptKeySchema },
   { error: objectError },
 );
 
@@ -152,7 +165,7 @@ export const paymentReceiptSchema = z.object({
   /** The provider's id. */
   orderId: z.string(),
   /** What was given back of it since, the oldest first. */
-  refunds: z.array(z.object({ amount: z.number(), givenBackAt: z.string() })),
+  refunds: z.array(givenBackSchema),
 });
 
 export type PaymentReceipt = z.infer<typeof paymentReceiptSchema>;

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { asksForConsent, findPage } from "#frontend/src/app/routes.ts";
 import { everyPath } from "#test/support/every-path.ts";
 import { keyedSite as keyed } from "#test/support/keyed-site.ts";
+import { few } from "#test/support/rounds.ts";
 import { edition as plain } from "#test/support/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
@@ -34,7 +35,7 @@ const percentMoreMax = (path: string): number => (path === "/privacy-policy" ? 3
 
 /** Of pages with one folder, such as the posts, one is weighed. */
 const onePathPerPage = new Map(everyPath.map((path) => [findPage(path).page, path])).values();
-const rows = [...onePathPerPage].map((path) => ({ path, percent: percentMoreMax(path) }));
+const rows = few(8, [...onePathPerPage]).map((path) => ({ path, percent: percentMoreMax(path) }));
 
 /** Most of it is waiting until a page rests, so several rest at once. */
 const weighAtOnce = 4;

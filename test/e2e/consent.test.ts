@@ -1,3 +1,4 @@
+import { few } from "#test/support/rounds.ts";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
@@ -242,7 +243,9 @@ test("[STAT-04] where the browser refuses storage an answer holds until the next
 
 const routes = ["/", "/features", "/faqs", "/contact", "/blog", "/privacy-policy", "/nowhere"];
 
-test.each(routes.flatMap((path) => [360, 1280].map((width) => ({ path, width }))))(
+const sizes = routes.flatMap((path) => [360, 1280].map((width) => ({ path, width })));
+
+test.each(few(4, sizes))(
   "[STAT-04] the question is neither the largest paint of $path at $width px nor moves anything",
   async ({ path, width }) => {
     const { page, close } = await openPage({ viewport: { width, height: 740 } });

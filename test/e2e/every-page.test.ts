@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { everyPath } from "#test/support/every-path.ts";
+import { few, rounds } from "#test/support/rounds.ts";
 import { findCutText } from "#test/support/find-cut-text.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { findViolations, rulesOfColour, rulesOfWidth } from "./find-violations.ts";
@@ -68,28 +69,47 @@ const checkWidth = async (page: Page, width: number) => {
   expect.soft(low, `low targets at ${width} px`).toEqual([]);
 };
 
-const checkAccessibility = async (page: Page) => {
-  expect.soft(await findViolations(page), "axe in light").toEqual([]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  expect.soft(await findViolations(page, rulesOfColour), "axe in dark").toEqual([]);
-  await page.emulateMedia({ colorScheme: "light" });
-  // What a browser does at 200 %: half the pixels to lay out in, each twice as dense.
+/** What a browser does at 200 %: half the pixels to lay out in, each twice as dense. */
+const zoom = async (page: Page, width: number): Promise<void> => {
   const session = await page.context().newCDPSession(page);
-  const screen = { height: 450, deviceScaleFactor: 2, mobile: false };
-  await session.send("Emulation.setDeviceMetricsOverride", { width: 640, ...screen });
-  expect.soft(await findViolations(page, rulesOfWidth), "axe at 200 %").toEqual([]);
-  await session.send("Emulation.setDeviceMetricsOverride", { width: 320, ...screen });
-  expect.soft(await findViolations(page), "axe at 320 px").toEqual([]);
+  const screen = { width, height: 450, deviceScaleFactor: 2, mobile: false };
+  await session.send("Emulation.setDeviceMetricsOverride", screen);
 };
 
-test.each(everyPath)(
+const looks: Readonly<Record<string, (page: Page) => Promise<readonly string[]>>> = {
+  "in light": (page) => findViolations(page),
+  "in dark": async (page) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    const found = await findViolations(page, rulesOfColour);
+    await page.emulateMedia({ colorScheme: "light" });
+    return found;
+  },
+  "at 200 %": async (page) => {
+    await zoom(page, 640);
+    return findViolations(page, rulesOfWidth);
+  },
+  "at 320 px": async (page) => {
+    await zoom(page, 320);
+    return findViolations(page);
+  },
+};
+
+/** Each page with others than its neighbour; in a soak each page with all. */
+const inTurn = <Item>(index: number, usual: number, items: readonly Item[]): readonly Item[] =>
+  few(items.length, [...items.slice(index % items.length), ...items.slice(0, index % items.length)]).slice(
+    0,
+    rounds({ usual, soak: items.length }),
+  );
+
+test.each(few(17, everyPath).map((path, index) => [path, index] as const))(
   "[SITE-01] [SITE-13] [LEGAL-01] React takes over %s in place, it keeps nothing unnamed, fits every width, and axe finds nothing",
-  async (path) => {
+  async (path, index) => {
     const { page, complaints, close } = await openPage({ viewport: { width: 1280, height: 400 } });
     await checkTakeover(page, complaints, path);
     await checkStorage(page);
-    for (const width of [320, 360, 768, 1920, 1280]) await checkWidth(page, width);
-    await checkAccessibility(page);
+    for (const width of inTurn(index, 2, [320, 360, 768, 1920, 1280])) await checkWidth(page, width);
+    for (const look of inTurn(index, 1, Object.keys(looks)))
+      expect.soft(await looks[look]!(page), `axe ${look}`).toEqual([]);
     await close();
   },
 );

@@ -6,6 +6,7 @@ import { writeStoredConsent } from "#frontend/src/features/consent/stored-consen
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { everyKey } from "#test/support/every-key.ts";
 import { keyedSite } from "#test/support/keyed-site.ts";
+import { few } from "#test/support/rounds.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { everyPath } from "#test/support/every-path.ts";
 import { holdScripts, inMotion, openPage, showIntent } from "./watched-page.ts";
@@ -37,15 +38,18 @@ const isRead = (path: string) => ["at-intent", "with-query"].includes(startTimeO
 /** One address of each page that is read: test/site/documents.test.ts looks at the mark of every document. */
 const readPages = [...new Map(everyPath.filter(isRead).map((path) => [path.split("/")[1], path])).values()];
 
-test.each(readPages)("[SITE-01] %s asks for no script until somebody shows an intent", async (path) => {
-  const { page, asked, close } = await openCounted(edition.origin + path);
-  await waitLong(page);
-  expect(asked).toEqual([]);
-  await showIntent(page);
-  await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
-  expect(asked.some((address) => address.includes("/react-"))).toBe(true);
-  await close();
-});
+test.each(few(5, readPages))(
+  "[SITE-01] %s asks for no script until somebody shows an intent",
+  async (path) => {
+    const { page, asked, close } = await openCounted(edition.origin + path);
+    await waitLong(page);
+    expect(asked).toEqual([]);
+    await showIntent(page);
+    await page.waitForSelector("[data-test-hydrated]", { state: "attached" });
+    expect(asked.some((address) => address.includes("/react-"))).toBe(true);
+    await close();
+  },
+);
 
 test.each(["/contact", "/pay-now", "/vcard/create", "/pricing?attendees=90"])(
   "[SITE-01] [PRICE-06] %s, which is nothing without its script, waits for nobody",

@@ -4,10 +4,12 @@ import {
   arrangeWorld,
   callBack,
   completed,
+  created,
   failed,
   pending,
   receiptAnswer,
   receiptPath,
+  refunded,
   refused,
   review,
   silentFrame,
@@ -191,13 +193,30 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.goto(linkPath);
     await waitForCheckout(page);
   },
+  "payment link that asks where the receipt goes": async (page) => {
+    await arrangeWorld(page);
+    await page.goto(`${linkPath}#email=ana%40mail.example`);
+    await page.getByRole("button", { name: "Continue to payment" }).waitFor();
+  },
+  "payment of Pay Now that was partly refunded": async (page) => {
+    const opened = {
+      body: { ...(created("EC-1").body as object), receiptPath, receiptEmail: "ana@mail.example" },
+    };
+    await arrangeWorld(page, { create: [opened], status: [refunded] });
+    await visit("/pay-now")(page);
+    await page.getByLabel("Amount (₹)").fill("1499.5");
+    await page.getByRole("button", { name: "Pay Now" }).click();
+    await waitForCheckout(page);
+    await callBack(page, "CONCLUDED");
+    await page.locator(".pay-note").getByText("Payment Completed").waitFor();
+  },
   "payment link whose checkout says nothing": async (page) => {
     await page.clock.install();
     await arrangeWorld(page, { script: silentFrame });
     await page.goto(linkPath);
     await waitForCheckout(page);
     await page.clock.runFor(61_000);
-    await page.getByRole("link", { name: "Try Again" }).waitFor();
+    await page.getByRole("button", { name: "Try Again" }).waitFor();
   },
   "payment link that was paid": async (page) => {
     await arrangeWorld(page, { status: [completed] });

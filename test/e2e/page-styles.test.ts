@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { isOwnDocument } from "#shared/sealed-paths.ts";
+import { few } from "#test/support/rounds.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
@@ -26,8 +27,12 @@ const follow = async (page: Page, path: string): Promise<void> => {
 const firstPost = pages.find(({ article }: PageRow) => article !== undefined);
 
 /** Those that a navigation inside the site can show; one post stands for all. */
-const inPlace = pages.filter(
-  ({ path, article }: PageRow) => !isOwnDocument(path) && (article === undefined || path === firstPost?.path),
+const inPlace = few(
+  8,
+  pages.filter(
+    ({ path, article }: PageRow) =>
+      !isOwnDocument(path) && (article === undefined || path === firstPost?.path),
+  ),
 );
 
 test("[SITE-05] [SITE-15] a page reached inside the site has exactly the rules of its own document, whatever was shown before", async () => {
@@ -37,7 +42,7 @@ test("[SITE-05] [SITE-15] a page reached inside the site has exactly the rules o
     await page.goto(edition.origin + path);
     served.set(path, await readRules(page));
   }
-  expect(new Set(Array.from(served.values(), (rules) => rules.join())).size).toBeGreaterThan(10);
+  expect(new Set(Array.from(served.values(), (rules) => rules.join())).size).toBeGreaterThan(served.size / 2);
   await page.goto(edition.origin);
   await waitForHydration(page);
   // Every page once after another one, and the page that was served first a second time.

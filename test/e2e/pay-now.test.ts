@@ -2,7 +2,16 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { edition } from "#test/support/worker-edition.ts";
 import { openWorld } from "./open-world.ts";
-import { refused, waitForCheckout, callBack, type World } from "./payment-world.ts";
+import {
+  callBack,
+  completed,
+  created,
+  pending,
+  receiptPath,
+  refused,
+  waitForCheckout,
+  type World,
+} from "./payment-world.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 
 const openPayNow = async (world: World = {}) => {
@@ -138,18 +147,35 @@ test.each(toasts)(
   },
 );
 
-test("[PAY-15] after a cancellation and a reload, the same amount opens the same order's checkout", async () => {
-  const { page, pay, creates, asked, visit, close } = await openPayNow();
+test("[PAY-15] [PAY-23] after a cancellation and a reload the same amount opens the same order's checkout, with the address corrected and shown before and after", async () => {
+  const order = created("EC-1").body as object;
+  const openFor = (receiptEmail: string) => ({ body: { ...order, receiptPath, receiptEmail } });
+  const { page, pay, creates, asked, visit, close } = await openPayNow({
+    create: [openFor("ana@mial.example"), openFor("ana@mail.example")],
+    status: [pending, pending, pending, completed],
+  });
+  const note = page.locator(".pay-note");
+  await page.getByLabel("Email").fill("ana@mial.example");
   await pay("10");
   await waitForCheckout(page);
   await callBack(page, "USER_CANCEL");
-  await page.locator(".toast").waitFor();
+  await note.getByText("Receipt goes to ana@mial.example").waitFor();
   await visit("/pay-now");
+  await note.getByText("Receipt goes to ana@mial.example").waitFor();
+  await page.getByLabel("Email").fill("ana@mail.example");
   await pay("10");
   await waitForCheckout(page);
-  expect(creates).toHaveLength(1);
+  const again = { merchantOrderId: "EC-1", receiptKey: "nobody-guesses-it" };
+  expect(creates).toEqual([
+    { amount: 10, email: "ana@mial.example" },
+    { amount: 10, email: "ana@mail.example", ...again },
+  ]);
+  await callBack(page, "CONCLUDED");
+  await note.getByText("Payment Completed").waitFor();
+  expect(await note.textContent()).toContain("Receipt goes to ana@mail.example");
+  expect(await note.getByRole("link").first().getAttribute("href")).toBe(receiptPath);
   expect(new Set(asked.map((question) => JSON.stringify(question)))).toEqual(
-    new Set(['{"merchantOrderId":"EC-1"}']),
+    new Set([JSON.stringify(again)]),
   );
   await close();
 });

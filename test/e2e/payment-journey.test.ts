@@ -84,7 +84,7 @@ test("[PAY-10] [PAY-15] a cancelled link can be tried again, and is the same ord
   const { page, close } = await openLink("JOURNEY-4");
   await pressInCheckout(page, "Cancel");
   await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
-  await page.getByRole("link", { name: "Try Again" }).click();
+  await page.getByRole("button", { name: "Try Again" }).click();
   await pressInCheckout(page, "Pay");
   await page.getByRole("heading", { name: "Payment Completed" }).waitFor();
   const orders = await readOrders();
@@ -212,7 +212,7 @@ test("[PAY-10] [PAY-18] a link's window that closes without a word ends its busy
   const { page, close } = await openLink("NO-WORD-1");
   await pressInCheckout(page, "Close without a callback");
   await page.getByRole("alert").getByText("PhonePe's window closed without saying how").waitFor();
-  expect(await page.getByRole("link", { name: "Try Again" }).isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Try Again" }).isVisible()).toBe(true);
   await decide("NO-WORD-1", "success");
   await page.getByText("Payment Successful! You can close this tab now.").waitFor();
   await close();

@@ -278,7 +278,7 @@ test("[PAY-18] a link's window that is silent for 60 s leaves a page that is not
   await page.clock.runFor(61_000);
   await page.getByText("We have heard nothing from PhonePe for a minute.").waitFor();
   expect(await page.locator(".slip-busy").count()).toBe(0);
-  expect(await page.getByRole("link", { name: "Try Again" }).isVisible()).toBe(true);
+  expect(await page.getByRole("button", { name: "Try Again" }).isVisible()).toBe(true);
   await callBack(page, "USER_CANCEL");
   await page.getByRole("alert").getByText("Payment was cancelled by user").waitFor();
   await close();

@@ -50,6 +50,16 @@ const verdict = (type: PaymentStatus["type"]): Answer => ({
 });
 
 export const completed = verdict("CHECKOUT_ORDER_COMPLETED");
+export const refunded: Answer = {
+  body: {
+    type: "CHECKOUT_ORDER_COMPLETED",
+    payload: {
+      ...paymentPayload,
+      state: "COMPLETED",
+      refunds: [{ amount: 50_000, givenBackAt: "2026-11-23T05:00:00.000Z", refundId: "OMR2611231" }],
+    },
+  },
+};
 export const pending = verdict("CHECKOUT_ORDER_PENDING");
 export const failed = verdict("CHECKOUT_ORDER_FAILED");
 export const review = verdict("CHECKOUT_ORDER_REVIEW");
@@ -64,7 +74,7 @@ export const receiptAnswer = {
   invoice: "INV-2041, badges for Asha",
   merchantOrderId: "EC-01KAM2P4Q8V6T3R9X7W5Y1Z0BD",
   orderId: "OMO2611221300001",
-  refunds: [{ amount: 2_000_000, givenBackAt: "2026-11-23T05:00:00.000Z" }],
+  refunds: [{ amount: 2_000_000, givenBackAt: "2026-11-23T05:00:00.000Z", refundId: "OMR2611231" }],
 };
 
 export type World = {

@@ -40,6 +40,32 @@ test("[PAY-08] [PAY-09] a payment link opens its checkout, and is completed when
   await close();
 });
 
+test("[PAY-23] the address in a link only fills a field: nothing opens before its payer has seen and corrected it", async () => {
+  const { page, creates, visit, complaints, close } = await openWorld();
+  await visit(`${linkPath}#email=eve%40mail.example`);
+  const field = page.getByLabel("Email");
+  await field.waitFor();
+  expect([await field.inputValue(), creates]).toEqual(["eve@mail.example", []]);
+  await field.fill("ana@mail");
+  await field.press("Enter");
+  await page.getByText("Please enter a valid email address").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("email");
+  await field.fill("ana@mail.example");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await waitForCheckout(page);
+  expect(creates).toMatchObject([{ merchantOrderId: "INV-2041", email: "ana@mail.example" }]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[PAY-09] [PAY-23] a link that is paid already asks its payer for no address", async () => {
+  const { page, creates, visit, close } = await openWorld({ status: [completed] });
+  await visit(`${linkPath}#email=ana%40mail.example`);
+  await page.getByRole("heading", { name: "Payment Completed" }).waitFor();
+  expect([creates, await page.getByLabel("Email").count()]).toEqual([[], 0]);
+  await close();
+});
+
 const errors: readonly (readonly [string, string, World, string])[] = [
   [
     "no order id",
@@ -90,7 +116,7 @@ test.each(errors)(
     expect(await heading(page).textContent()).toBe("Payment Error");
     const [response] = await Promise.all([
       page.waitForResponse((answer) => answer.request().resourceType() === "document"),
-      page.getByRole("link", { name: "Try Again" }).click(),
+      page.getByRole("button", { name: "Try Again" }).click(),
     ]);
     expect(response.url()).toBe(edition.origin + path);
     await close();

@@ -22,11 +22,11 @@ const open = (link: string) => openPaymentLink(edition.origin, link);
 const openUnsigned = (id: string, rupees: string) =>
   open(`${edition.origin}/process-payment?merchantOrderId=${id}&amount=${rupees}`);
 
-const readStatus = async (id: string) => {
+const readStatus = async (id: string, receiptKey?: string) => {
   const response = await fetch(`${edition.origin}${readPaymentStatus.path}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({ merchantOrderId: id }),
+    body: JSON.stringify({ merchantOrderId: id, receiptKey }),
   });
   return (await response.json()) as PaymentStatus;
 };
@@ -178,12 +178,18 @@ test("[PAY-15] what was checked by hand is told to its payer, who is asked for n
   expect((await run(orderCommand, "local")).stdout).not.toContain("HAND-1 ");
 });
 
-test("[PAY-15] who was given the money back reads so, with the new link, and pays that", async () => {
+test("[PAY-15] [PAY-24] who was given the money back reads so, pays the new link with the receipt's key alone, and a stranger learns nothing of it", async () => {
   const link = await payWrongly("BACK-3");
-  const next = await makeLink("BACK-4", "500");
+  const next = await makeLink("BACK-4", "500", "--invoice", "INV-BACK");
   await settle("BACK-3", "refunded", "--link", next);
-  expect(await open(link)).toMatchObject(refused(409, "order-refunded"));
-  const { type, payload } = await readStatus("BACK-3");
+  const again = await open(link);
+  expect(again).toMatchObject(refused(409, "order-refunded"));
+  const bare = await readStatus("BACK-3");
+  expect(bare.payload).toMatchObject({ amount: 50_000, settlement: { as: "refunded" } });
+  expect(JSON.stringify(bare)).not.toMatch(/sig|INV-BACK|BACK-4|key|receipt/);
+  expect(await readStatus("BACK-3", "A".repeat(22))).toEqual(bare);
+  const key = new URLSearchParams(String(again.body["receiptPath"]).split("#")[1]).get("key") ?? "";
+  const { type, payload } = await readStatus("BACK-3", key);
   const { pathname, search } = new URL(next);
   const settlement = { as: "refunded", link: pathname + search };
   expect([type, payload.settlement]).toEqual(["CHECKOUT_ORDER_FAILED", settlement]);

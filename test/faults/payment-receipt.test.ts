@@ -123,11 +123,70 @@ test("[PAY-21] a receipt tells what was given back since", async () => {
     return (body["refunds"] as readonly Body[]).length > 0 && body["refunds"];
   });
   expect(refunds).toEqual([
-    { amount: 20_050, givenBackAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string },
+    {
+      amount: 20_050,
+      givenBackAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string,
+      refundId: expect.stringMatching(/^OMR/) as string,
+    },
   ]);
+  const { body } = await post(readPaymentStatus.path, { merchantOrderId: "RC-5" });
+  expect(body).toMatchObject({ type: "CHECKOUT_ORDER_COMPLETED", payload: { refunds } });
 });
 
 const mailsTo = async (email: string) => (await edition.mail()).filter(({ to }) => to.includes(email));
+
+const untilMailed = (email: string) =>
+  waitUntil(`the receipt's mail to ${email}`, async () => {
+    await edition.sweep();
+    return (await mailsTo(email))[0] ?? false;
+  });
+
+test("[PAY-23] a corrected address is the one that gets the receipt, and only who holds the key corrects it", async () => {
+  const [mistyped, right, strangers] = ["ana@mial.example", "ana@mail.example", "eve@mail.example"];
+  const first = await post(createPayment.path, { amount: 321, email: mistyped });
+  const { merchantOrderId: id = "", redirectUrl } = first.body as Record<string, string>;
+  const key = keyIn(first.body);
+  expect(first.body["receiptEmail"]).toBe(mistyped);
+  const corrected = await open(id, 321, { email: right, receiptKey: key });
+  expect(corrected.body).toMatchObject({ redirectUrl, receiptEmail: right });
+  const stranger = await open(id, 321, { email: strangers, receiptKey: `${key}A` });
+  expect([stranger.status, keyIn(stranger.body)]).not.toContain(key);
+  await pay(id, 1);
+  await untilMailed(right);
+  expect((await open(id, 321, { email: strangers, receiptKey: key })).body).toMatchObject({
+    code: "order-paid",
+  });
+  await edition.passTime(600);
+  await edition.sweep();
+  expect([await mailsTo(mistyped), await mailsTo(strangers), (await mailsTo(right)).length]).toEqual([
+    [],
+    [],
+    1,
+  ]);
+});
+
+test("[PAY-23] of two who open one signed link, the first does not decide where the receipt goes", async () => {
+  const link = await run(paymentLinkCommand, "local", "RC-10", "640");
+  const openWith = (email: string) => openPaymentLink(edition.origin, `${link}#email=${email}`);
+  const first = await openWith("first@mail.example");
+  const second = await openWith("second@mail.example");
+  expect(second.body["redirectUrl"]).toBe(first.body["redirectUrl"]);
+  await pay("RC-10");
+  await untilMailed("second@mail.example");
+  expect(await mailsTo("first@mail.example")).toEqual([]);
+});
+
+test("[PAY-23] where links are open, a stranger who comes first neither takes the payer's receipt nor writes its note", async () => {
+  const stranger = await open("RC-11", 750, { email: "eve@mail.example", invoice: "Call 1-900-SCAM" });
+  const payer = await open("RC-11", 750, { email: "payer@mail.example", invoice: "INV-11" });
+  await pay("RC-11", 2);
+  await untilMailed("payer@mail.example");
+  expect(await askReceipt("RC-11", keyIn(stranger.body))).toEqual(nothing);
+  expect((await askReceipt("RC-11", keyIn(payer.body))).body).toMatchObject({ invoice: "INV-11" });
+  expect((await mailsTo("eve@mail.example")).map(({ text }) => text).join()).not.toContain("RC-11");
+  const again = await open("RC-11", 750, { receiptKey: keyIn(stranger.body), email: "eve@mail.example" });
+  expect([again.body["code"], again.body["receiptPath"]]).toEqual(["order-paid", undefined]);
+});
 
 test("[PAY-19] a link that names its payer's address has the receipt mailed there, with the address that opens it", async () => {
   const email = "priya+books@northlight.example";
@@ -135,14 +194,10 @@ test("[PAY-19] a link that names its payer's address has the receipt mailed ther
   expect(new URL(link).search).not.toContain("priya");
   await openPaymentLink(edition.origin, link);
   await pay("RC-6");
-  const [mail] = await waitUntil("the receipt's mail", async () => {
-    await edition.sweep();
-    const mails = await mailsTo(email);
-    return mails.length > 0 && mails;
-  });
-  expect(mail?.subject).toContain("₹1,200.00");
-  expect(mail?.text).toContain("INV-6");
-  const address = new URL(/^https?:\S+$/m.exec(mail?.text ?? "")?.[0] ?? "");
+  const mail = await untilMailed(email);
+  expect(mail.subject).toContain("₹1,200.00");
+  expect(mail.text).toContain("INV-6");
+  const address = new URL(/^https?:\S+$/m.exec(mail.text)?.[0] ?? "");
   expect(address.origin).toBe(edition.origin.replace("127.0.0.1", "localhost"));
   const { key = "" } = readReceiptAddress(address) ?? {};
   expect((await askReceipt("RC-6", key)).body).toMatchObject({ amount: 120_000, invoice: "INV-6" });

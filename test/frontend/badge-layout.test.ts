@@ -20,6 +20,7 @@ import { findTextColor, printsBlack, roleColors } from "#frontend/src/features/b
 import { planSheets } from "#frontend/src/features/badges/sheet-plan.ts";
 import { writePages } from "#frontend/src/features/badges/write-pages.ts";
 import { papers, stocks } from "#frontend/src/features/badges/stocks.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 /** Every letter as wide as an average one, Chinese ones square; the browser's own measure is seen in the browser. */
 const measure: Measure = (text) => ({
@@ -95,7 +96,7 @@ test("[BADGE-02] whatever the design, every text stands on its badge whole and i
         expect(mark.yMm + 0.22 * mark.sizeMm).toBeLessThanOrEqual(layout.heightMm);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: rounds({ usual: 30, soak: 1500 }) },
   );
 });
 
@@ -151,7 +152,7 @@ test("[BADGE-03] a module has four dots and 0.396 mm at least, in whole dots, an
         }
       },
     ),
-    { numRuns: 150 },
+    { numRuns: rounds({ usual: 15, soak: 750 }) },
   );
 });
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { StatusAnswer } from "#frontend/src/features/checkout/ask-payment-status.ts";
 import type { CheckoutState, Refusal } from "#frontend/src/features/checkout/checkout-state.ts";
-import type { Creation } from "#frontend/src/features/checkout/create-payment.ts";
+import type { Creation, PaymentRequest } from "#frontend/src/features/checkout/create-payment.ts";
 import { describeNote } from "#frontend/src/pages/pay-now/describe-note.ts";
 import { describeRefusal, describeToast } from "#frontend/src/pages/pay-now/describe-toast.ts";
 import { makePayableFinder } from "#frontend/src/pages/pay-now/find-payable.ts";
@@ -47,25 +47,20 @@ test("[PAY-02] invoice and email may stay empty, and are refused in their own wo
 const lastOrder: LastOrder = {
   amountPaise: 1000,
   merchantOrderId: "EC-1",
-  redirectUrl: "https://pay.example/1",
   concluded: false,
 };
 
-const created: Creation = {
+/** What the server opens, or finds open. */
+const open = ({ merchantOrderId = "EC-2" }: PaymentRequest): Creation => ({
   type: "created",
-  payment: {
-    success: true,
-    redirectUrl: "https://pay.example/2",
-    orderId: "OMO2",
-    merchantOrderId: "EC-2",
-  },
-};
+  payment: { success: true, redirectUrl: "https://pay.example/2", orderId: "OMO2", merchantOrderId },
+});
 
 type World = { readonly last?: LastOrder; readonly answer?: StatusAnswer; readonly creation?: Creation };
 
-const makeWorld = ({ last, answer = known("PENDING"), creation = created }: World = {}) => {
+const makeWorld = ({ last, answer = known("PENDING"), creation }: World = {}) => {
   const remembered = { order: last };
-  const createPayment = vi.fn(() => Promise.resolve(creation));
+  const createPayment = vi.fn((request: PaymentRequest) => Promise.resolve(creation ?? open(request)));
   const askStatus = vi.fn(() => Promise.resolve(answer));
   const findPayable = makePayableFinder({
     createPayment,
@@ -115,9 +110,24 @@ test.each(presses)(
     const { press, createPayment } = makeWorld({ last: { ...lastOrder, concluded }, answer });
     const found = await press();
     expect("order" in found && `${found.type} ${found.order.merchantOrderId}`).toBe(expected);
-    expect(createPayment).toHaveBeenCalledTimes(expected === "payable EC-2" ? 1 : 0);
+    expect(createPayment).toHaveBeenCalledTimes(expected.startsWith("payable") ? 1 : 0);
   },
 );
+
+test("[PAY-23] the open order is asked for again with the address that now stands in the field, or with none", async () => {
+  const { press, createPayment } = makeWorld({ last: lastOrder });
+  await press({ email: "asha@mail.example" });
+  await press();
+  expect(createPayment.mock.calls).toEqual([
+    [{ amount: 10, merchantOrderId: "EC-1", email: "asha@mail.example" }],
+    [{ amount: 10, merchantOrderId: "EC-1" }],
+  ]);
+});
+
+test("[PAY-15] an open order that was paid meanwhile is told of, and not paid again", async () => {
+  const { press } = makeWorld({ last: lastOrder, creation: { type: "decided" } });
+  expect(await press()).toMatchObject({ type: "recalled", concluded: true });
+});
 
 test("[PAY-15] another amount is another order", async () => {
   const { press, createPayment, askStatus } = makeWorld({ last: { ...lastOrder, amountPaise: 2000 } });
@@ -132,7 +142,7 @@ test("[PAY-15] another invoice is another order too, and the same one is not", a
   expect(await press({ invoice: "INV-2", email: "asha@mail.example" })).toMatchObject({
     order: { merchantOrderId: "EC-2" },
   });
-  expect(createPayment).toHaveBeenCalledExactlyOnceWith({
+  expect(createPayment).toHaveBeenLastCalledWith({
     amount: 10,
     invoice: "INV-2",
     email: "asha@mail.example",
@@ -254,6 +264,16 @@ const notes: readonly (readonly [CheckoutState, string, string, string])[] = [
     "status",
   ],
   [
+    {
+      type: "completed",
+      order,
+      refunds: [{ amount: 10_000, givenBackAt: "2026-11-23T05:00:00Z", refundId: "R1" }],
+    },
+    "Payment Completed",
+    "Payment Successful! You can close this tab now.",
+    "status, refunded ₹100.00 on 23 November 2026 at 10:30 am IST, number R1",
+  ],
+  [
     { type: "failed", ending: concluded, order },
     "Payment Failed",
     "Your payment could not be processed. Please try again.",
@@ -268,14 +288,15 @@ const notes: readonly (readonly [CheckoutState, string, string, string])[] = [
 ];
 
 test.each(notes)(
-  "[PAY-16] [PAY-18] beside the form, %j is told as %s: %s (%s)",
+  "[PAY-16] [PAY-18] [PAY-21] beside the form, %j is told as %s: %s (%s)",
   (state, title, text, offers) => {
     const note = describeNote(state);
     expect(note?.title).toBe(title);
     expect(note?.text.startsWith(text)).toBe(true);
-    expect([note?.order && "status", note?.offersAnother && "another"].filter(Boolean).join(", ")).toBe(
-      offers,
-    );
+    const refunded = note?.refunded && `refunded ${note.refunded}`;
+    expect(
+      [note?.order && "status", note?.offersAnother && "another", refunded].filter(Boolean).join(", "),
+    ).toBe(offers);
   },
 );
 
@@ -288,5 +309,5 @@ test("[PAY-18] nothing is told while nothing is known, and only a paid order is 
   ];
   expect(quiet.map(describeNote)).toEqual(quiet.map(() => undefined));
   const successes = notes.filter(([state]) => describeNote(state)?.tone === "success");
-  expect(successes.map(([{ type }]) => type)).toEqual(["completed"]);
+  expect(successes.map(([{ type }]) => type)).toEqual(["completed", "completed"]);
 });

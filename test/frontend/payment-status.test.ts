@@ -92,16 +92,27 @@ test.each(amounts)("[PAY-12] %i paise are shown as %s", (amount, text) => {
   expect(findStatusAmount(view)).toEqual({ label: "Amount paid", value: text });
 });
 
-test("[PAY-12] a receipt has order id, transaction id, date and payee; what is not known is left out", () => {
-  const payload = { ...paymentPayload, completedAt: "2026-11-20T20:28:00.000Z" };
-  const lines = listStatusLines({ type: "completed", payload }, "INV-2041");
+test("[PAY-12] [PAY-21] [PAY-23] a paid order has its ids, date, payee, refunds and where its receipt goes; what is not known is left out", () => {
+  const refunds = [{ amount: 10_000, givenBackAt: "2026-11-23T05:00:00Z", refundId: "OMR1" }];
+  const payload = { ...paymentPayload, completedAt: "2026-11-20T20:28:00.000Z", refunds };
+  const view: StatusView = { type: "completed", payload };
+  const lines = listStatusLines(view, "INV-2041", "asha@mail.example");
+  expect(describeStatus(view).stamp).toBe("Paid");
+  const wholly = { ...payload, refunds: [...refunds, { ...refunds[0]!, amount: payload.amount - 10_000 }] };
+  expect(describeStatus({ ...view, payload: wholly }).stamp).toBe("Refunded");
   expect(Object.fromEntries(lines.map(({ label, value }) => [label, value]))).toMatchObject({
     "Order ID": "INV-2041",
     "Transaction ID": "OMO2611201328001",
     Date: "21 November 2026 at 1:58 am IST",
     Payee: site.legalName,
+    Refunded: "₹100.00 on 23 November 2026 at 10:30 am IST, number OMR1",
+    "Receipt goes to": "asha@mail.example",
   });
-  const early = listStatusLines({ type: "pending", late: false, payload: paymentPayload }, "INV-2041");
+  const early = listStatusLines(
+    { type: "pending", late: false, payload: paymentPayload },
+    "INV-2041",
+    undefined,
+  );
   expect(early.find(({ label }) => label === "Date")?.value).toBeUndefined();
   expect(findStatusAmount(pending).label).toBe("Amount");
   expect(findStatusAmount(checking).value).toBeUndefined();

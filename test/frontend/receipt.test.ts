@@ -31,8 +31,8 @@ test("[PAY-19] a receipt names the day in India, the amount in words, and no tax
 
 test("[PAY-19] [PAY-21] what the site file and the order say of tax, GSTIN and refunds stands on it", () => {
   const refunds = [
-    { amount: 20_050, givenBackAt: "2026-11-23T05:00:00.000Z" },
-    { amount: 100, givenBackAt: "2026-11-24T05:00:00.000Z" },
+    { amount: 20_050, givenBackAt: "2026-11-23T05:00:00.000Z", refundId: "OMR1" },
+    { amount: 100, givenBackAt: "2026-11-24T05:00:00.000Z", refundId: "OMR2" },
   ];
   const lines = linesOf(
     { ...receipt, invoice: "PO 7", refunds },
@@ -44,7 +44,9 @@ test("[PAY-19] [PAY-21] what the site file and the order say of tax, GSTIN and r
     "Tax, 18% included": "₹18,000.08",
     GSTIN: "29ABCDE1234F1Z5",
   });
-  expect(lines["Refunded"]).toMatch(/^₹200\.50 on 23 November 2026.*10:30.am IST; ₹1\.00 on 24 /);
+  expect(lines["Refunded"]).toMatch(
+    /^₹200\.50 on 23 November 2026.*10:30.am IST, number OMR1; ₹1\.00 on 24 /,
+  );
 });
 
 test("[PAY-19] both parts of a tax split are the amount, whatever the rate", () => {

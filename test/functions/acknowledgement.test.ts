@@ -4,6 +4,7 @@ import { nextDeliveryState } from "#functions/contact/delivery-state.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { site } from "#shared/site.ts";
 import { bell, leaseMs, letters, makeMailBench, sesEvent, sweep } from "#test/support/mail-bench.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const minuteMs = 60_000;
 const open = { acknowledgementsPerDay: 100 };
@@ -69,7 +70,8 @@ test("[CONT-08] one address is told once in an hour, and all together no more th
   const crowd = await makeMailBench(5, accept, { acknowledgementsPerDay: 2 });
   for (const [index, id] of crowd.ids.entries()) {
     const row = crowd.rows.get(id)!;
-    crowd.rows.set(id, { ...row, message: { ...row.message, email: `visitor-${index}@northlight.example` } });
+    const email = `visitor-${index}@northlight.example`;
+    crowd.rows.set(id, { ...row, network: `${index}`, message: { ...row.message, email } });
   }
   await crowd.run(bell(crowd.ids));
   await crowd.run(sweep);
@@ -180,6 +182,6 @@ test("[CONT-08] however SES answers for either mail, no message is lost, and nei
         expect(mayHaveLeft.support > 0 || [...world.rows.values()][0]?.delivery.mail === "parked").toBe(true);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: rounds({ usual: 30, soak: 1500 }) },
   );
 });

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
-import { applyEvent, attemptsMax } from "#functions/platform/apply-event.ts";
+import { applyEvent, attemptsMax, ContestedRowError } from "#functions/platform/apply-event.ts";
 import { isOutage } from "#functions/platform/outage.ts";
 import { callRows, makeCallRecord } from "#functions/voice/call-record.ts";
 import { nextCallState, type CallEvent, type CallState } from "#functions/voice/call-state.ts";
 import { decideOnNumber } from "#functions/voice/decide-on-number.ts";
 import { numberIdOf, numberRows } from "#functions/voice/number-record.ts";
 import type { NumberDecision, NumberState } from "#functions/voice/number-state.ts";
+import { contest } from "#test/support/contested.ts";
 import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
 
 const now = 1000;
@@ -71,6 +72,25 @@ test("[VOICE-07] a row that stays contested reads as an outage, and is as the ot
   expect(isOutage(error)).toBe(true);
   expect(world.writes()).toBe(attemptsMax);
   expect(world.row()).toMatchObject({ call: placing(attemptsMax - 1), callVersion: attemptsMax });
+});
+
+test("[VOICE-07] [OPS-09] at a slow table a contested row is given up within seconds, but never before it was read again twice", async () => {
+  for (const [stepMs, writes] of [
+    [1500, 3],
+    [1000, 4],
+    [6000, 3],
+  ] as const) {
+    const { store, record } = await makeWorld();
+    const time = { now: 0, writes: 0 };
+    contest(store, () => {
+      time.writes += 1;
+      time.now += stepMs;
+      return true;
+    });
+    const slow = { store, clock: () => time.now };
+    await expect(applyEvent(slow, nextCallState, record, accepted)).rejects.toThrow(ContestedRowError);
+    expect(time.writes).toBe(writes);
+  }
 });
 
 test("[VOICE-07] of a row that is gone nothing changes, and none is made", async () => {

@@ -99,7 +99,7 @@ test("[VOICE-09] the nonce is not kept as it came, and is not asked for by a pag
 test("[VOICE-08] [VOICE-09] however many nonces are made up for guesses, they count as five, and find nothing", async () => {
   const { bench, code } = await makeAsked();
   const statuses = new Set<number>();
-  for (let guess = 0; guess < rounds({ usual: 500, soak: 10_000 }); guess += 1) {
+  for (let guess = 0; guess < rounds({ usual: 100, soak: 10_000 }); guess += 1) {
     const wrong = String(guess * 97).padStart(6, "0");
     if (wrong === code) continue;
     const address = { "cloudfront-viewer-address": `203.0.${guess >> 8}.${guess & 255}:1` };
@@ -129,4 +129,54 @@ test("[VOICE-09] thirty-two strangers and the owner at once: the owner is called
   expect(others.filter(({ status }) => status === 429)).toHaveLength(27);
   expect(bench.numberOf(e164)?.wrong).toHaveLength(5);
   expect(bench.requests).toHaveLength(1);
+});
+
+test("[VOICE-09] asked by hand-written text, the long code works once, anywhere, whatever strangers have guessed", async () => {
+  const bench = makeVoiceBench();
+  await bench.requestCode("447400123456");
+  const ofOther = bench.readLongCode();
+  const code = await bench.requestCode();
+  const long = bench.readLongCode();
+  expect(long.startsWith(`${code} `)).toBe(true);
+  for (let guess = 0; guess < 10; guess += 1) {
+    await bench.enter("000000");
+    if (guess === 4) bench.time.now += 9 * minuteMs;
+  }
+  for (let guess = 0; guess < 20; guess += 1)
+    await bench.enter("000000", { mobile: `41555526${String(guess).padStart(2, "0")}` });
+  const refused = await bench.enter(code);
+  expect(refused).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
+  expect(refused.body.message).toContain("enter the long code");
+  for (const wrong of [ofOther, `${code} 0000 0000`])
+    expect((await bench.enter(wrong, {}, { "cloudfront-viewer-address": "203.0.114.1:1" })).status).toBe(403);
+  expect((await bench.enter(long)).status).toBe(200);
+  for (const again of [long, code]) expect((await bench.enter(again)).status).not.toBe(200);
+  expect(bench.requests).toHaveLength(1);
+});
+
+test("[VOICE-09] the long code is typed with or without its spaces, lasts ten minutes, and is replaced by the next one", async () => {
+  const bench = makeVoiceBench();
+  await bench.requestCode();
+  const first = bench.readLongCode();
+  bench.time.now += 1000;
+  await bench.requestCode();
+  const second = bench.readLongCode().replaceAll(" ", "");
+  expect((await bench.enter(first)).status).toBe(403);
+  bench.time.now += 10 * minuteMs;
+  expect((await bench.enter(second)).status).toBe(403);
+  await bench.requestCode();
+  expect((await bench.enter(bench.readLongCode().replaceAll(" ", "-"))).status).toBe(200);
+});
+
+test("[VOICE-08] [VOICE-09] however many long codes are made up, they find nothing and take nobody's guesses", async () => {
+  const bench = makeVoiceBench();
+  const code = await bench.requestCode();
+  const before = structuredClone(bench.numberOf(e164));
+  for (let guess = 0; guess < rounds({ usual: 100, soak: 10_000 }); guess += 1) {
+    const address = { "cloudfront-viewer-address": `203.0.${guess >> 8}.${guess & 255}:1` };
+    const made = `${code}${String(guess).padStart(8, "0")}`;
+    expect((await bench.enter(made, {}, address)).status).toBe(403);
+  }
+  expect(bench.numberOf(e164)).toEqual(before);
+  expect((await bench.enter(code)).status).toBe(200);
 });

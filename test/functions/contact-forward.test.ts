@@ -18,6 +18,7 @@ import { contactMetrics } from "#shared/metrics.ts";
 import { bell, leaseMs, letters, makeMailBench, sesEvent, sweep } from "#test/support/mail-bench.ts";
 import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -407,7 +408,7 @@ test("[CONT-08] [CONT-13] in no history of mails, words to visitors and forwards
         expect(new Set(world.posted.map(({ body }) => body)).size).toBe(1);
       },
     ),
-    { numRuns: 200 },
+    { numRuns: rounds({ usual: 20, soak: 1000 }) },
   );
 });
 

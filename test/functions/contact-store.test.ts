@@ -101,7 +101,7 @@ test.for(both)(
   { timeout: rounds({ usual: 60_000, soak: 600_000 }) },
   async (where) => {
     const store = stores.get(where)!;
-    const count = rounds({ usual: 300, soak: 10_000 });
+    const count = rounds({ usual: 260, soak: 10_000 });
     const records = Array.from({ length: count }, (_, index) => makeRecord(30_000 + Math.floor(index / 50)));
     for (const record of records) {
       await store.add(record);

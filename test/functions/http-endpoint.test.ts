@@ -19,7 +19,7 @@ import { makeMessage } from "#test/support/contact-messages.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 
-const form = makeContactForm([]);
+const form = makeContactForm(() => Promise.resolve([]));
 
 type Answer = EndpointAnswer<typeof sendContactMessage>;
 

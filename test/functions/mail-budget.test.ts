@@ -98,7 +98,7 @@ const makeWorld = (
         key: `budget-test-${place}-${world}-${lastMessage}`,
         requestId: "edge-id",
         spamReasons,
-        addressGroup: network,
+        network,
         nowEpochMs: time.now,
       });
       await store.add(record);
@@ -240,13 +240,13 @@ test.for(both)(
 );
 
 test("[CONT-08] one network is one sender, whatever addresses are typed in, and is not named", () => {
-  const networkOf = (email: string, addressGroup: string) =>
+  const networkOf = (email: string, network: string) =>
     makeContactRecord({
       message: makeMessage({ email }),
       key: undefined,
       requestId: "edge-id",
       spamReasons: [],
-      addressGroup,
+      network,
       nowEpochMs: 0,
     }).network;
   expect(networkOf("a@b.example", "203.0.113.7")).toBe(networkOf("c@d.example", "203.0.113.7"));

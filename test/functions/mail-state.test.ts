@@ -9,6 +9,7 @@ import {
 } from "#functions/mail/mail-state.ts";
 import { leaseSeconds } from "#infra/capabilities/capabilities.ts";
 import { contact, lateMailEventsSeconds } from "#infra/capabilities/contact.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const { timeoutSeconds } = contact.functions.contactMail;
 const leaseMs = leaseSeconds(timeoutSeconds) * 1000;
@@ -333,7 +334,7 @@ test("[CONT-08] in no history, however workers and events interleave, does a thi
         expect(state.mail === "parked").toBe(state.parkedBecause !== undefined);
       });
     }),
-    { numRuns: 3000 },
+    { numRuns: rounds({ usual: 300, soak: 15000 }) },
   );
 });
 

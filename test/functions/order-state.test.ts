@@ -18,10 +18,11 @@ import {
 import { describePayment } from "#functions/payment/payment-verdict.ts";
 import type { StatusOutcome } from "#functions/payment/payment-provider.ts";
 import { orderSteps, settlementWords } from "#shared/contract/payment.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const amountPaise = 500;
 const lease = { id: "l1", endsAtEpochMs: 30_000 };
-const terms = { amountPaise, origin: "open-link" } as const;
+const terms = { amountPaise, origin: "signed-link", receiptKey: "key-1" } as const;
 const fresh = newOrderState(terms, lease, 0);
 
 const apply = (state: OrderState, events: readonly OrderEvent[], now = 0): OrderState =>
@@ -179,7 +180,7 @@ const anyEvent: fc.Arbitrary<OrderEvent> = fc.oneof(
 );
 
 /** Enough that every kind of end is met many times. */
-const often = { numRuns: 1000 };
+const often = { numRuns: rounds({ usual: 100, soak: 5000 }) };
 
 const anyHistory = fc.array(fc.tuple(anyEvent, fc.integer({ min: 0, max: 400_000_000 })), { maxLength: 60 });
 
@@ -328,15 +329,15 @@ const settlements = [
 ] as const;
 
 test.each(settlements)(
-  "[PAY-11] an order of another amount that is settled as %s is told as %s, and asked to be paid again answers %s",
+  "[PAY-11] [PAY-24] an order of another amount that is settled as %s is told as %s, and asked to be paid again answers %s",
   (as, verdict, code) => {
     const odd = apply(fresh, [created, said("COMPLETED", 499)]);
     expect(settleableAs(odd)).toEqual(["received", "refunded", "payable"]);
     const state = apply(odd, [settle(as)], 1000);
-    expect(describePayment({ ...row, order: state })).toMatchObject({
-      type: verdict,
-      payload: { settlement: { as, link } },
-    });
+    const told = (key?: string) => describePayment({ ...row, order: state }, key);
+    expect(told()).toMatchObject({ type: verdict, payload: { settlement: { as } } });
+    expect(JSON.stringify([told(), told("another-key")])).not.toContain(link);
+    expect(told(terms.receiptKey)?.payload.settlement).toEqual({ as, link });
     expect(readWork(state)).toBeUndefined();
     expect(state.events.at(-1)).toMatchObject({
       source: "operator",
@@ -424,7 +425,7 @@ test("[PAY-14] in no history does the row remember more than fifty events, or a 
         expect(JSON.stringify(events)).not.toContain("@");
       },
     ),
-    { numRuns: 30 },
+    { numRuns: rounds({ usual: 10, soak: 150 }) },
   );
 });
 

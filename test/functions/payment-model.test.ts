@@ -7,6 +7,8 @@ import type { PayRequest } from "#functions/payment/payment-provider.ts";
 import { takenPaise } from "#functions/payment/refund-state.ts";
 import { linkSecret, makePaymentBench, startEpochMs } from "#test/support/payment-bench.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
+import { readReceiptAddress } from "#shared/receipt-address.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const id = "INV-1";
 const bill = {
@@ -16,6 +18,7 @@ const bill = {
 };
 const unsignedPaise = [100, 700, bill.amountPaise] as const;
 const attempts = fc.constantFrom(1, 1, 1, 2, 2, 3);
+const addresses = fc.constantFrom(undefined, "ana@mail.example", "ben@mail.example", "eve@mail.example");
 const payFaults = [
   "lost after it was taken",
   "lost before it was taken",
@@ -26,8 +29,16 @@ const payFaults = [
 
 /** All that payers, strangers, the provider and operators do with one order. */
 const step = fc.oneof(
-  fc.record({ do: fc.constant("open" as const), amountPaise: fc.constantFrom(...unsignedPaise) }),
-  fc.record({ do: fc.constantFrom("open the link", "open the link", "bend the link") }),
+  fc.record({
+    do: fc.constant("open" as const),
+    amountPaise: fc.constantFrom(...unsignedPaise),
+    email: addresses,
+    holdsKey: fc.boolean(),
+  }),
+  fc.record({
+    do: fc.constantFrom("open the link", "open the link", "bend the link"),
+    email: addresses,
+  }),
   {
     weight: 3,
     arbitrary: fc.record({
@@ -62,13 +73,26 @@ const makeWorld = () => {
   /** A refund that may not be asked for is refused by an answer of its own, or by an error that says why. */
   const refuses = () => undefined;
 
+  /** Where each receipt goes, by its key: as whoever was told the key was told last. */
+  const goesTo = new Map<string, string | undefined>();
+  const hear = (answer: Awaited<ReturnType<typeof bench.create>>): void => {
+    if (answer.type !== "ok" || answer.body.receiptPath === undefined) return;
+    const address = readReceiptAddress(new URL(answer.body.receiptPath, "https://site.example"));
+    if (address) goesTo.set(address.key, answer.body.receiptEmail);
+  };
+
   const act = async (one: Step): Promise<unknown> => {
     const attemptId = "attempt" in one ? attemptIdOf(id, one.attempt) : id;
     switch (one.do) {
       case "open":
-        return bench.create(one.amountPaise, id, undefined, { email: "priya@northlight.example" });
+        return hear(
+          await bench.create(one.amountPaise, id, undefined, {
+            email: one.email,
+            receiptKey: one.holdsKey ? [...goesTo.keys()].at(-1) : undefined,
+          }),
+        );
       case "open the link":
-        return bench.openLink(bill);
+        return hear(await bench.openLink(bill, undefined, one.email));
       case "bend the link":
         return bench.openLink({ ...bill, amountPaise: 100 }, signPaymentLink(linkSecret, bill));
       case "pay":
@@ -114,7 +138,7 @@ const makeWorld = () => {
         return undefined;
     }
   };
-  return { ...bench, paid, act, operator, isKnown };
+  return { ...bench, paid, act, operator, isKnown, goesTo };
 };
 
 type World = ReturnType<typeof makeWorld>;
@@ -153,7 +177,7 @@ const check = (world: World): void => {
   }
 };
 
-test("[PAY-15] in no history of payers, strangers, provider and operators does one order say more money than the provider has, or pass any over", async () => {
+test("[PAY-15] [PAY-23] in no history of payers, strangers, provider and operators does one order say more money than the provider has, or pass any over, or mail a receipt elsewhere", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (history) => {
       const world = makeWorld();
@@ -174,6 +198,12 @@ test("[PAY-15] in no history of payers, strangers, provider and operators does o
       // Nobody is mailed a receipt twice, or one of money that did not come.
       const mailed = world.sent.map(({ recordId }) => recordId);
       expect([...new Set(mailed)].filter((attemptId) => world.paid.has(attemptId))).toEqual(mailed);
+      // Each went where the holder of its key was last told that it would; of an attempt whose reply was lost nobody was.
+      for (const { to, recordId } of world.sent) {
+        const { receiptKey = "" } =
+          order.attempts.find(({ number }) => attemptIdOf(id, number) === recordId) ?? {};
+        if (world.goesTo.has(receiptKey)) expect(to).toBe(world.goesTo.get(receiptKey));
+      }
       const booked = order.attempts.filter(paidHere).map(({ number }) => attemptIdOf(id, number));
       expect(booked.toSorted()).toEqual([...world.paid].toSorted());
       const isSettled = order.events.some(({ providerState }) => providerState === "CLOSED");
@@ -181,6 +211,6 @@ test("[PAY-15] in no history of payers, strangers, provider and operators does o
         world.paid.size === 0 || (world.paid.size === 1 && paidAttempt(order) !== undefined);
       if (!isBookedWell && !isSettled) expect(reviewOf(order)).toBeDefined();
     }),
-    { numRuns: 800 },
+    { numRuns: rounds({ usual: 80, soak: 4000 }) },
   );
 });

@@ -13,6 +13,7 @@ import {
   sweepLeaseMs,
   type PaymentBench,
 } from "#test/support/payment-bench.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const email = "priya@northlight.example";
 const minuteMs = 60_000;
@@ -229,6 +230,6 @@ test("[PAY-19] however workers die and SES answers, a receipt that may have left
         else expect(state).toMatch(/^mailed$|^not mailed: /);
       },
     ),
-    { numRuns: 150 },
+    { numRuns: rounds({ usual: 15, soak: 750 }) },
   );
 });

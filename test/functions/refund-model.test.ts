@@ -6,6 +6,7 @@ import { readWork } from "#functions/payment/order-state.ts";
 import type { RefundKnown, RefundRequest } from "#functions/payment/payment-provider.ts";
 import { isUnderWay, refundSteps, type Refund } from "#functions/payment/refund-state.ts";
 import { makePaymentBench } from "#test/support/payment-bench.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 const paidPaise = [500, 600] as const;
 const minuteMs = 60_000;
@@ -210,7 +211,7 @@ test("[PAY-21] in no history is more given back than was paid, are two refunds u
       for (const [id, { step }] of bank.refunds)
         expect(book().find(({ number }) => `o1--r${number}` === id)?.step).toBe(step);
     }),
-    { numRuns: 500 },
+    { numRuns: rounds({ usual: 50, soak: 2500 }) },
   );
 });
 
@@ -301,6 +302,6 @@ test("[PAY-21] in no order of events does a refund step down, or is forgotten be
         expect(JSON.stringify(state.refunds ?? [])).not.toContain("@");
       }
     }),
-    { numRuns: 500 },
+    { numRuns: rounds({ usual: 50, soak: 2500 }) },
   );
 });

@@ -307,12 +307,14 @@ test("[PAY-21] an order that is restored from before its refund does not give th
   expect(bench.refunds.size).toBe(1);
 });
 
-test("[PAY-21] the visitor is told what is so after a refund as before: the order was paid", async () => {
+test("[PAY-21] after a refund the visitor is told that the order was paid, and what was given back, when and by which number", async () => {
   const bench = await makeBench();
   const told = await bench.readStatus("o1");
   await refund(bench);
   bench.settleRefund("o1--r1", "COMPLETED");
   await operate(bench, { action: "ask" });
-  expect(await bench.readStatus("o1")).toEqual(told);
+  const refunds = [{ amount: 500, givenBackAt: expect.any(String) as string, refundId: "OMR-o1--r1" }];
+  expect(await bench.readStatus("o1")).toMatchObject(told);
+  expect(await bench.readStatus("o1")).toMatchObject({ body: { payload: { refunds } } });
   expect(await bench.create(500, "o1")).toMatchObject({ code: "order-paid" });
 });

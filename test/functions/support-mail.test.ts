@@ -8,6 +8,7 @@ import { attendeeRanges, contactMessageSchema, type ContactMessage } from "#shar
 import { site } from "#shared/site.ts";
 import { readTags } from "#test/support/contact-forms.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 type More = {
   readonly spamReasons?: readonly string[];
@@ -177,9 +178,9 @@ test("[CONT-11] whatever is taken as a message, no header has a line break in it
         readTags(makeMail().html).length + (isLargeEvent(parsed.data.attendees) ? 2 : 0),
       );
     }),
-    { numRuns: 500 },
+    { numRuns: rounds({ usual: 50, soak: 2500 }) },
   );
-  expect(taken).toBeGreaterThan(50);
+  expect(taken).toBeGreaterThan(0);
 });
 
 test("[CONT-08] a second copy has the same subject, and says that it is one", () => {

@@ -119,7 +119,8 @@ test("[VOICE-08] five wrong guesses within ten minutes lock a number, for a righ
     headers: { "retry-after": "600" },
     body: {
       code: "too-many-attempts",
-      message: "Too many wrong codes. Please wait ten minutes and request a new one.",
+      message:
+        "Too many wrong codes. Please enter the long code, if our WhatsApp message has one, or a new code in 10 minutes.",
     },
   };
   expect(await bench.enter(code)).toMatchObject(locked);
@@ -136,7 +137,7 @@ test("[VOICE-08] ten wrong guesses lock a number for the day", async () => {
   }
   const answer = await bench.enter(await bench.requestCode());
   expect(answer).toMatchObject({ status: 429, body: { code: "too-many-attempts" } });
-  expect(answer.body.message).toMatch(/again in 24 hours\.$/);
+  expect(answer.body.message).toMatch(/a new code in 24 hours\.$/);
   expect(Number(answer.headers["retry-after"])).toBeGreaterThan(23 * 3600);
 });
 
@@ -253,15 +254,21 @@ test("[VOICE-08] the caps of a day are gone the next", async () => {
   expect((await bench.enter(await bench.requestCode())).status).toBe(200);
 });
 
-test("[VOICE-07] sixty-four who enter one code at once get one call", async () => {
+test("[VOICE-07] [VOICE-08] sixty-four who enter one code at once get one call, and the others are told that it is used", async () => {
   const bench = makeVoiceBench();
   const code = await bench.requestCode();
+  const { change } = bench.deps.numbers;
+  let writes = 0;
+  bench.deps.numbers.change = (...args) => ((writes += 1), change(...args));
   const answers = await Promise.all(
     Array.from({ length: 64 }, (_, index) =>
       bench.enter(code, {}, { "cloudfront-viewer-address": `203.0.113.${index}:1` }),
     ),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ body }) => body.code === "invalid-code")).toHaveLength(63);
+  // All have met on the unused code once, and each of the others writes once more.
+  expect(writes).toBe(64 + 63);
   expect(bench.requests).toHaveLength(1);
   expect(bench.held("cap#calls#")).toHaveLength(1);
   expect(bench.numberOf(e164)?.wrong).toEqual([]);

@@ -23,7 +23,10 @@ test("[VOICE-04] the stream's bell answers a message with six digits, once, and 
   await bench.runCodes({ Records }, aMinute);
   await bench.sweep();
   expect(bench.sent).toEqual([
-    { recipient: { type: "number", e164: "+14155552671" }, reply: { type: "code", code: "123456" } },
+    {
+      recipient: { type: "number", e164: "+14155552671" },
+      reply: { type: "code", code: "123456", further: "77123456" },
+    },
   ]);
   expect(repliesOf(bench)).toEqual([{ attempts: 0, outcome: "code" }]);
   expect(bench.measured).toContainEqual([voiceMetrics.codesSent, 1]);

@@ -9,6 +9,7 @@ import {
   type NumberState,
 } from "#functions/voice/number-state.ts";
 import { reopenCode, redeemCode } from "#functions/voice/redeem-code.ts";
+import { rounds } from "#test/support/rounds.ts";
 
 type Step =
   | { readonly type: "issue"; readonly delayMs: number }
@@ -113,7 +114,7 @@ test("[VOICE-08] whatever happens to a number, its limits hold and no code is us
       expect(countWithin(callsAt, dayMs)).toBeLessThanOrEqual(3);
       expect(countWithin(callsAt, 30 * dayMs)).toBeLessThanOrEqual(10);
     }),
-    { numRuns: 400 },
+    { numRuns: rounds({ usual: 40, soak: 2000 }) },
   );
 });
 
@@ -144,7 +145,7 @@ test("[VOICE-08] no code is guessed at more than five times while it is good", (
         expect(Math.max(0, ...guesses.values())).toBeLessThanOrEqual(5);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: rounds({ usual: 30, soak: 1500 }) },
   );
 });
 

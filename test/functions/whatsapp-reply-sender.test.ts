@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const number: Recipient = { type: "number", e164: "+14155552671" };
-const code: Reply = { type: "code", code: "012345" };
+const code: Reply = { type: "code", code: "012345", further: "67890042" };
 
 const makeSender = (sendMode: WhatsappSendMode = "text", base = `${server.base}/v26.0`) => {
   const tokens = ["token one", "token two"];
@@ -55,6 +55,9 @@ test("[VOICE-04] a code is sent as text to the number: the code first, how long 
   for (const part of [site.brand, "10 minutes", "one demo call", "automated AI voice", "+1 650 865 1007"]) {
     expect(body.text.body).toContain(part);
   }
+  expect(body.text.body).toContain("If there were too many wrong codes, enter 012345 6789 0042 instead.");
+  await makeSender().send(number, { type: "code", code: "012345" });
+  expect(bodies()[1].text.body).not.toMatch(/instead|undefined/);
 });
 
 test("[VOICE-04] in template mode the code stands in the text and in its button", async () => {

@@ -62,8 +62,8 @@ const functionOf = (stage: (typeof stages)[number]["name"], name: FunctionName) 
 };
 
 const local = makeResources();
-/** Without a name of its own, a stage knows its address only once it is deployed; and it forwards nothing. */
-const resources = { ...local, siteOrigins: [], stage: { ...local.stage, forwardTo: undefined } };
+/** A stage has no name besides its address, and forwards nothing. */
+const resources = { ...local, otherOrigins: [], stage: { ...local.stage, forwardTo: undefined } };
 
 test.each(namesOf(functionSpecs))("[OPS-01] %s runs as its row says", (name) => {
   const { timeoutSeconds, memoryMb } = functionSpecs[name];

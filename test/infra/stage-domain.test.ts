@@ -51,18 +51,6 @@ test("[OPS-01] one certificate holds a stage's names, each proven in its zone, a
   });
 });
 
-test("[CONT-09] the contact function knows the one name under which forms of ours are served", () => {
-  const environments = propertiesOf(templates.prod, "AWS::Lambda::Function").flatMap(
-    ({ FunctionName, Environment }) =>
-      Environment?.Variables.SITE_ORIGINS === undefined
-        ? []
-        : [[FunctionName, Environment.Variables.SITE_ORIGINS]],
-  );
-  expect(environments).toEqual([
-    [expect.stringMatching(/-sendContactMessage$/), `https://${prod.domain!.host}`],
-  ]);
-});
-
 test("[OPS-01] each name of a stage leads to its distribution, by both address families and with HTTP/3 announced", () => {
   const [distributionId] = Object.keys(templates.prod.findResources("AWS::CloudFront::Distribution"));
   const target = JSON.stringify({ "Fn::GetAtt": [distributionId, "DomainName"] });

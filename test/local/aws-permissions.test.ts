@@ -6,7 +6,12 @@ import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { functionSpecs } from "#infra/capabilities/capabilities.ts";
-import { readPaymentReceipt, readPaymentStatus, receivePaymentWebhook } from "#shared/contract/api.ts";
+import {
+  readPaymentReceipt,
+  readPaymentStatus,
+  receivePaymentWebhook,
+  sendContactMessage,
+} from "#shared/contract/api.ts";
 import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
 import { openPaymentLink } from "#test/support/open-payment-link.ts";
 import { runOperator } from "#test/support/run-operator.ts";
@@ -74,6 +79,9 @@ const liveThrough = async () => {
     return (await edition.mail()).length === 2;
   });
   await fetch(`${edition.origin}/api/nothing`);
+  // An old browser's form: the site's address is read to tell whose page it was on.
+  const form = { "content-type": "application/x-www-form-urlencoded", origin: "https://other.example" };
+  expect((await post(sendContactMessage.path, {}, form)).status).toBe(403);
   expect(await edition.runCanary()).toEqual([]);
   await waitUntil("the canary's mail", async () => (await edition.mail()).length === 3);
 };

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { site } from "#shared/site.ts";
 import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { startEdition } from "#test/support/edition.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 const daySeconds = 24 * 60 * 60;
@@ -25,5 +26,62 @@ test("[CONT-08] above the day's budget a visitor gets the same answer, and suppo
   await edition.passTime(daySeconds + 120);
   await waitUntil("the third", async () => (await mailed()).length === 3);
   expect(await edition.mail()).toHaveLength(3);
+  await edition.stop();
+});
+
+/** One mailbox, as fifteen people would write its address down. */
+const spellings = [
+  ..."priya.raman priyaraman p.r.i.y.a.raman Priya.Raman PRIYARAMAN priya.raman+1 priyaraman+expo p.riya.raman+a+b"
+    .split(" ")
+    .map((local) => `${local}@gmail.com`),
+  ..."priya.raman PriyaRaman priyaraman+2 p.riyaraman".split(" ").map((local) => `${local}@googlemail.com`),
+  ..."priya.raman@GMAIL.com PRIYA.RAMAN+X@Gmail.Com priyaraman+@gmail.com".split(" "),
+];
+
+/** Writes from one address of the internet after the other; `address` makes the n-th. */
+const writeFrom = async (
+  edition: RunningEdition,
+  emails: readonly string[],
+  address: (index: number) => string,
+) => {
+  for (const [index, email] of emails.entries()) {
+    const response = await postMessage(
+      edition.origin,
+      makeMessage({ email, message: `Message ${index} of many` }),
+      {
+        "x-form-signals": "elapsed=20000, trap=0",
+        "cloudfront-viewer-address": `${address(index)}:4711`,
+      },
+    );
+    expect(response.status).toBe(200);
+  }
+  const mailed = () => edition.mail().then((mails) => mails.filter(({ to }) => to[0] === site.supportEmail));
+  await waitUntil("the mail to support", async () => (await mailed()).length >= emails.length);
+  await edition.sweep();
+  const told = (await edition.mail()).flatMap(({ to }) => to).filter((to) => to !== site.supportEmail);
+  return told.filter((to) => emails.includes(to));
+};
+
+test("[CONT-12] one mailbox is told once in an hour, however its address is spelled, and another's dots count", async () => {
+  const edition = await startEdition({ acknowledgementsPerDay: 500 });
+  expect(spellings).toHaveLength(15);
+  // No clock hour ends meanwhile.
+  await edition.passTime(3660 - (Math.floor(Date.now() / 1000) % 3600));
+  expect(await writeFrom(edition, spellings, (index) => `203.0.${index}.7`)).toHaveLength(1);
+  const others = ["a.b@northlight.example", "ab@northlight.example", "AB+1@northlight.example"];
+  expect(await writeFrom(edition, others, (index) => `198.51.${index}.7`)).toHaveLength(2);
+  await edition.stop();
+});
+
+test("[CONT-12] a network, an IPv4 /24 or an IPv6 /48, gets a twentieth of a day's acknowledgements", async () => {
+  const edition = await startEdition({ acknowledgementsPerDay: 40 });
+  const crowdOf = (name: string) =>
+    Array.from({ length: 6 }, (_, index) => `${name}-${index}@northlight.example`);
+  const told = [
+    await writeFrom(edition, crowdOf("four"), (index) => `203.0.113.${index}`),
+    await writeFrom(edition, crowdOf("six"), (index) => `2001:db8:1:${index}::1`),
+    await writeFrom(edition, ["anna@northlight.example"], () => "198.51.100.1"),
+  ];
+  expect(told.map(({ length }) => length)).toEqual([2, 2, 1]);
   await edition.stop();
 });

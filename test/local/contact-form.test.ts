@@ -30,10 +30,26 @@ test("[CONT-09] [OPS-02] over HTTP a form is answered with its own policy beside
     expect(Object.fromEntries(headers)).toMatchObject({ ...securityHeaders, "cache-control": "no-store" });
 });
 
-test("[CONT-09] an old browser's form is taken by its Origin, and another website's is not", async () => {
-  const message = "Sent by a browser of five years ago";
-  expect((await post(makeForm({ message }), { origin: edition.origin })).status).toBe(200);
-  expect((await post(makeForm({ message }), { origin: "https://other.example" })).status).toBe(403);
+const elsewhere = "https://other.example";
+
+/** What browsers send that know no `Sec-Fetch-Site`: Safari before 16.4 an Origin, lynx and w3m a Referer. */
+test.each(["localhost", "127.0.0.1", "[::1]"])(
+  "[CONT-09] at %s an old browser's form is taken by its Origin, else its Referer, and another website's is not",
+  async (host) => {
+    const own = `http://${host}:${edition.port}`;
+    const send = async (headers: Readonly<Record<string, string>>) =>
+      (await post(makeForm({ message: "Sent by a browser of five years ago" }), headers)).status;
+    expect([await send({ origin: own }), await send({ referer: `${own}/contact` })]).toEqual([200, 200]);
+    expect([await send({ origin: elsewhere }), await send({ referer: `${elsewhere}/contact` })]).toEqual([
+      403, 403,
+    ]);
+  },
+);
+
+test("[CONT-09] a browser that says nothing of the page is told so, in a page", async () => {
+  const answer = await post(makeForm(), {});
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([403, "text/html; charset=utf-8"]);
+  expect(await answer.text()).toContain("Your browser did not say which page this form was on");
 });
 
 test("[CONT-02] [OPS-01] the longest message of any script passes the firewall as a form; more does not, nor elsewhere", async () => {

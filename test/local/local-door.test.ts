@@ -134,7 +134,7 @@ const familiar: readonly (readonly [what: string, headers: readonly string[]])[]
   ["the IPv4 address", ["host: 127.0.0.1:9000"]],
   ["the IPv6 address", ["host: [::1]:9000"]],
   ["its own page", [here, "origin: http://localhost:8787", "sec-fetch-site: same-origin"]],
-  ["a page at another port", [here, "origin: http://127.0.0.1:5173", "sec-fetch-site: same-site"]],
+  ["its own page in capitals", ["host: LOCALHOST:8787", "origin: http://localhost:8787"]],
   ["a page at the IPv6 address", ["host: [::1]:8787", "origin: http://[::1]:8787"]],
 ];
 
@@ -146,6 +146,33 @@ test.each(familiar)(
     expect((await ask("PUT /__local/api/faults", headers, '{"ses":"ok"}')).status).toBe(200);
   },
 );
+
+/** Another program of this machine, perhaps another project's development server with a stranger's package in it. */
+const neighbours: readonly (readonly [what: string, headers: readonly string[]])[] = [
+  ["another port", [here, "origin: http://localhost:5173", "sec-fetch-site: same-site"]],
+  ["another port, and says no more", [here, "origin: http://localhost:5173"]],
+  ["no port", [here, "origin: http://localhost"]],
+  ["the same port under another name", [here, "origin: http://127.0.0.1:8787"]],
+  ["another port, without its name", [here, "sec-fetch-site: same-site"]],
+];
+
+test.each(neighbours)("[OPS-03] the console takes no change from a page at %s", async (_what, headers) => {
+  await edition.setFaults({ ses: "ok" });
+  for (const [line, body] of [
+    ["PUT /__local/api/faults", '{"ses":"down"}'],
+    ["PUT /__local/api/viewer", '{"country":"IN"}'],
+    ["POST /__local/api/whatsapp", '{"from":"919812345678","text":"code"}'],
+    ["POST /__local/api/start-over", ""],
+    ["DELETE /__local/api/mail", ""],
+  ] as const) {
+    const { status, body: answer } = await ask(line, headers, body);
+    expect([status, JSON.parse(answer)]).toEqual([
+      403,
+      { error: "Only a page of this very address can change something here." },
+    ]);
+  }
+  expect([(await edition.faults()).ses, await edition.readWhatsapp()]).toEqual(["ok", []]);
+});
 
 test("[OPS-03] a link on another website opens the console, and a form there sends it nothing", async () => {
   const visit = [here, "sec-fetch-site: cross-site", "sec-fetch-mode: navigate", "sec-fetch-dest: document"];

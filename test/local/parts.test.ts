@@ -10,7 +10,7 @@ import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
 import { DatabaseInUseError, openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
 import { makeFaults } from "#infra/local/faults.ts";
 import { openEditionClock } from "#infra/local/edition-clock.ts";
-import type { HostedFunction, InvocationOutcome } from "#infra/local/aws/function-host.ts";
+import { hostFunction, type HostedFunction, type InvocationOutcome } from "#infra/local/aws/function-host.ts";
 import { readLock, releaseLock, takeLock } from "#infra/local/lock-file.ts";
 import { openMailbox } from "#infra/local/aws/mailbox.ts";
 import { makeRateCounter } from "#infra/local/edge/firewall.ts";
@@ -246,8 +246,9 @@ test("[OPS-03] a lock that nobody answers for is a crash, and one that is answer
   writeFileSync(file, JSON.stringify({ pid: process.pid + 1, port }));
   expect(await readLock(file)).toEqual({ type: "crashed" });
   living.close();
+  // Garbled, or begun when there was no room: it was somebody's.
   writeFileSync(file, '{"pid":');
-  expect(await readLock(file)).toEqual({ type: "free" });
+  expect(await readLock(file)).toEqual({ type: "crashed" });
   releaseLock(file);
   expect(existsSync(file)).toBe(false);
 });
@@ -344,4 +345,33 @@ test("a used-up throttle is the gateway's own 429, and headers beyond 10,240 byt
     431,
   );
   expect((await gateway(fine)(request)).statusCode).toBe(200);
+});
+
+test("[OPS-03] [OPS-09] a function's thread runs as many calls at once as the function has instances, and the others in turn", async () => {
+  const folder = makeTemporaryFolder();
+  const bundle = join(folder, "index.mjs");
+  writeFileSync(
+    bundle,
+    `let running = 0;
+    export const handler = async () => {
+      const atOnce = (running += 1);
+      for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
+      running -= 1;
+      return atOnce;
+    };`,
+  );
+  const hosted = hostFunction({
+    name: "counts",
+    bundle,
+    timeoutSeconds: 30,
+    memoryMb: 128,
+    reserved: 3,
+    environment: {},
+    clock: openEditionClock(join(folder, "clock.json")),
+    writeLog: () => undefined,
+  });
+  const outcomes = await Promise.all(Array.from({ length: 12 }, (_, event) => hosted.invoke(event)));
+  await hosted.close();
+  expect(outcomes.every(({ type }) => type === "answered")).toBe(true);
+  expect(Math.max(...outcomes.map((outcome) => ("result" in outcome ? Number(outcome.result) : 0)))).toBe(3);
 });

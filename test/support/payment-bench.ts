@@ -20,7 +20,11 @@ export const sweepLeaseMs = 30_000;
 export const linkSecret = "a-secret-of-payment-links-for-tests-only";
 
 /** What a payer may add. */
-type PayersWords = { readonly invoice?: string; readonly email?: string };
+type PayersWords = {
+  readonly invoice?: string | undefined;
+  readonly email?: string | undefined;
+  readonly receiptKey?: string | undefined;
+};
 
 /** The payment capability over a store in memory, a provider in memory and a clock that only `wait` and tests move. */
 export const makePaymentBench = ({

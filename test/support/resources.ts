@@ -7,7 +7,7 @@ export const makeResources = (
   originDigests: readonly string[] = [originDigest],
 ) =>
   makeLocalResources({
-    siteOrigins: ["http://localhost:8787"],
+    otherOrigins: ["http://127.0.0.1:8787"],
     originDigests: originDigests.join(","),
     paymentBases: { oauthBase: world, pgBase: world },
     forwardTo: `${world}/forwarded`,

@@ -9,7 +9,12 @@ const writesItsLog = ["logs:CreateLogStream log-group", "logs:PutLogEvents log-g
  * resource.
  */
 export const roleTable: Readonly<Record<FunctionName, readonly string[]>> = {
-  sendContactMessage: ["dynamodb:GetItem contact table", "dynamodb:PutItem contact table", ...writesItsLog],
+  sendContactMessage: [
+    "dynamodb:GetItem contact table",
+    "dynamodb:PutItem contact table",
+    ...writesItsLog,
+    "ssm:GetParameters parameter/site/url",
+  ],
   createPayment: [
     "dynamodb:GetItem payment table",
     "dynamodb:PutItem payment table",

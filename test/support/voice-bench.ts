@@ -1,4 +1,5 @@
 import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
+import { codeDigits, showLongCode } from "#functions/voice/code-digits.ts";
 import { callRows } from "#functions/voice/call-record.ts";
 import { messageRows } from "#functions/voice/message-record.ts";
 import { makeNumberKeys } from "#functions/voice/number-keys.ts";
@@ -86,7 +87,8 @@ export const makeVoiceBench = () => {
     leaseMs: 45_000,
     numberId: whatsappNumberId,
     readAppSecrets: () => Promise.resolve(appSecrets),
-    drawCode: () => String((nextCode += 1)),
+    drawDigits: (count: number) =>
+      count === codeDigits ? String((nextCode += 1)) : String(nextCode).padStart(count, "7"),
   };
   const http = { log, clock, originDigests: [originDigest], count: () => undefined };
 
@@ -173,6 +175,11 @@ export const makeVoiceBench = () => {
     makeText,
     runCodes,
     sweep,
+    /** That of the last message. */
+    readLongCode: () => {
+      const reply = sent.at(-1)?.reply;
+      return reply?.type === "code" ? showLongCode(reply.code, reply.further ?? "") : "";
+    },
     /** Writes from that number, lets the worker answer, and reads the code in the answer. */
     requestCode: async (from = "14155552671", reference = "") => {
       await deliver(makeWebhook([makeText(from, undefined, `Send me my verification code${reference}`)]));

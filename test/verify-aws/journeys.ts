@@ -22,7 +22,10 @@ export type JourneyProps = {
 
 /** What cannot be the same twice. */
 const mask = (text: string): string =>
-  text.replace(/\[[0-9A-Z]+\]/, "[<ref>]").replace(/\b\d{6}\b/, "<code>");
+  text
+    .replace(/\[[0-9A-Z]+\]/, "[<ref>]")
+    .replace(/\b\d{6} \d{4} \d{4}\b/, "<long code>")
+    .replace(/\b\d{6}\b/, "<code>");
 
 const answerOf = async (response: Response) => ({ status: response.status, body: await response.json() });
 

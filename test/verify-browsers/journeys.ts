@@ -137,7 +137,7 @@ const paymentLink = async ({ visitor, round }: JourneyProps): Promise<void> => {
   await visitor.open(`/process-payment?merchantOrderId=${round}&amount=1499.50`);
   await visitor.click(inCheckout("Cancel"));
   await visitor.see({ selector: "[role=alert]", words: "Payment was cancelled by user" });
-  await visitor.click({ selector: "a", text: "Try Again" });
+  await visitor.click({ selector: "button", text: "Try Again" });
   await visitor.click(inCheckout("Pay"));
   await visitor.see({ selector: "h1", text: "Payment Completed" });
   await visitor.open(`/payment-status?merchantOrderId=${round}`);

@@ -4,6 +4,7 @@ import * as z from "zod";
 import { makeDynamoDbFault } from "./dynamodb-fault.ts";
 import type { DynamoDbEngine, EngineAnswer } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
+import { StorageError } from "#infra/local/storage-fault.ts";
 import { turnAway } from "#infra/local/http/local-door.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
 import { sendEmailPath, type SesAnswer, type SesEvent } from "./ses-simulator.ts";
@@ -129,6 +130,11 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
   return createServer((request, response) => {
     if (turnAway(request, response)) return;
     route(request, response).catch((error: unknown) => {
+      if (error instanceof StorageError) {
+        // As every service of AWS's says that it cannot at the moment.
+        response.setHeader("x-amzn-errortype", "ServiceUnavailableException");
+        return answerJson(response, { statusCode: 503, body: { message: "out of room" } });
+      }
       console.error("the embedded AWS failed:", error);
       if (!response.headersSent) response.writeHead(500);
       response.end();

@@ -10,7 +10,7 @@ declare module "dynalite/db/index.js" {
       createReadStream: () => AsyncIterable<Row>;
     };
     /** LevelDB's iterator, and the method that dynalite calls to release one. */
-    type Values = { close: () => Promise<void>; return?: () => Promise<void> };
+    type Values = AsyncIterable<unknown> & { close: () => Promise<void>; return?: () => Promise<void> };
     type Store = {
       db: {
         open: () => Promise<void>;

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import createTable from "dynalite/actions/createTable.js";
 import deleteItem from "dynalite/actions/deleteItem.js";
 import describeTable from "dynalite/actions/describeTable.js";
@@ -16,7 +17,15 @@ import checkPutItem from "dynalite/validations/putItem.js";
 import checkQuery from "dynalite/validations/query.js";
 import checkScan from "dynalite/validations/scan.js";
 import checkUpdateItem from "dynalite/validations/updateItem.js";
+import pLimit from "p-limit";
 import * as z from "zod";
+import {
+  GarbledFileError,
+  noteStorageFailure,
+  noteStorageRecovery,
+  StorageError,
+} from "#infra/local/storage-fault.ts";
+import { checkLevelLogs } from "./check-level-logs.ts";
 
 const operations = new Map([
   ["CreateTable", { act: createTable, check: checkCreateTable }],
@@ -32,6 +41,7 @@ const operations = new Map([
 export type EngineAnswer = { readonly statusCode: number; readonly body: unknown };
 
 export type DynamoDbEngine = {
+  /** @throws {StorageError} when nothing can be written; what was stored is kept. */
   readonly perform: (operation: string, request: unknown) => Promise<EngineAnswer>;
   /**
    * Rebuilds every index from its table's rows. dynalite writes index and row one after the other, so a process that
@@ -40,6 +50,7 @@ export type DynamoDbEngine = {
   readonly rebuildIndexes: () => Promise<void>;
   /** Its rows stay, and are those of the next table of that name. */
   readonly forgetTable: (name: string) => Promise<void>;
+  /** @throws {StorageError} when its indexes could not be put right: the next start does, as after a crash. */
   readonly close: () => Promise<void>;
 };
 
@@ -52,6 +63,8 @@ const readRefusal = (error: unknown): EngineAnswer => {
   throw new Error("the embedded DynamoDB failed", { cause: error });
 };
 
+const tableRowSchema = z.record(z.string(), z.unknown());
+
 const tableSchema = z.looseObject({
   TableName: z.string(),
   GlobalSecondaryIndexes: z.array(z.looseObject({ IndexName: z.string() })).default([]),
@@ -62,7 +75,14 @@ export class DatabaseInUseError extends Error {
   override readonly name = "DatabaseInUseError";
 }
 
-const lockedSchema = z.object({ cause: z.object({ code: z.literal("LEVEL_LOCKED") }) });
+const levelErrorSchema = z.object({ code: z.string(), message: z.string() });
+
+/** LevelDB's own error, somewhere behind the one that was thrown. */
+const findLevelError = (error: unknown): z.infer<typeof levelErrorSchema> | undefined => {
+  const found = levelErrorSchema.safeParse(error).data;
+  if (found?.code.startsWith("LEVEL_") === true && found.code !== "LEVEL_DATABASE_NOT_OPEN") return found;
+  return error instanceof Error && error.cause !== undefined ? findLevelError(error.cause) : undefined;
+};
 
 /**
  * dynalite ends a read, early or not, by the iterator's `return`, and LevelDB's iterators have only a `close`. One that
@@ -76,25 +96,109 @@ const closeWhatWasRead = ({ db: level }: db.Store): void => {
   };
 };
 
-/**
- * dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-front.ts is the only door.
- * @throws {DatabaseInUseError}
- */
-export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> => {
+/** What LevelDB's error means for whoever keeps the folder; any other error as it is. */
+const translate = (path: string, error: unknown): unknown => {
+  const { code, message = "" } = findLevelError(error) ?? {};
+  if (code === "LEVEL_LOCKED") return new DatabaseInUseError(path, { cause: error });
+  const isGarbled =
+    code === "LEVEL_CORRUPTION" ||
+    // A file that another one names.
+    (code === "LEVEL_IO_ERROR" && message.endsWith("No such file or directory"));
+  if (isGarbled) return new GarbledFileError(path, message, { cause: error });
+  return code === "LEVEL_IO_ERROR" ? noteStorageFailure(path, new Error(message)) : error;
+};
+
+/** @throws {DatabaseInUseError} {GarbledFileError} {StorageError} */
+const openStore = async (path: string): Promise<db.Store> => {
   const store = db.create({ path, createTableMs: 0 });
   closeWhatWasRead(store);
   try {
     await store.db.open();
   } catch (error) {
-    if (lockedSchema.safeParse(error).success) throw new DatabaseInUseError(path, { cause: error });
-    throw error;
+    throw translate(path, error);
   }
+  return store;
+};
 
-  const perform: DynamoDbEngine["perform"] = async (name, request) => {
+const rebuildIndexesOf = async (store: db.Store): Promise<void> => {
+  await store.db.clear({ gte: "index-", lt: "index." });
+  for await (const row of store.tableDb.createReadStream()) {
+    const table = tableSchema.parse(row);
+    for await (const item of store.getItemDb(table.TableName).createReadStream()) {
+      for (const { index, key, item: entry } of db.getIndexActions(
+        table.GlobalSecondaryIndexes,
+        null,
+        item,
+        table,
+      ).puts) {
+        await new Promise<void>((resolve, reject) => {
+          store
+            .getIndexDb("Global", table.TableName, index)
+            .put(key, entry, (error) => (error ? reject(error) : resolve()));
+        });
+      }
+    }
+  }
+};
+
+/** Each row is read once: what cannot be is found now, and not by whoever asks for it. */
+const checkRows = async (path: string, store: db.Store): Promise<void> => {
+  try {
+    for await (const row of store.db.values({})) tableRowSchema.parse(row);
+  } catch (cause) {
+    const why = findLevelError(cause)?.message ?? "a row is no row of ours";
+    throw new GarbledFileError(path, why, { cause });
+  }
+};
+
+const reads = new Set(["GetItem", "Query", "Scan", "DescribeTable"]);
+
+/**
+ * dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-front.ts is the only door.
+ *
+ * After a write that found no room LevelDB's log ends in half a record, and what it writes behind that it would not find
+ * again. So nothing is written to a log that failed: the files are opened anew, which keeps all that was acknowledged, as
+ * soon as there is room for it.
+ * @throws {DatabaseInUseError} {GarbledFileError} {StorageError}
+ */
+export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> => {
+  if (existsSync(path)) checkLevelLogs(path);
+  let store = await openStore(path);
+  await checkRows(path, store);
+  let hasFailed = false;
+  let recovery: Promise<void> | undefined;
+  /** One after the other: none may reach the log behind one that failed. */
+  const inTurn = pLimit(1);
+
+  const rebuild = async (): Promise<void> => {
+    try {
+      await rebuildIndexesOf(store);
+    } catch (error) {
+      throw translate(path, error);
+    }
+  };
+
+  const recover = async (): Promise<void> => {
+    await store.db.close();
+    store = await openStore(path);
+    // A row and its index are written one after the other, and either may have failed.
+    await rebuild();
+    hasFailed = false;
+    noteStorageRecovery();
+  };
+
+  /** @throws {StorageError} while there is no room. */
+  const ensureWhole = async (): Promise<void> => {
+    if (hasFailed) await (recovery ??= recover().finally(() => (recovery = undefined)));
+  };
+
+  const carryOut = async (name: string, request: unknown): Promise<EngineAnswer> => {
     const operation = operations.get(name);
     if (operation === undefined) {
       return { statusCode: 400, body: { __type: "com.amazon.coral.service#UnknownOperationException" } };
     }
+    await ensureWhole();
+    const asked = store;
     const { act, check } = operation;
     try {
       const data = validations.checkTypes(request, check.types);
@@ -104,36 +208,26 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
       });
       return error ? readRefusal(error) : { statusCode: 200, body };
     } catch (error) {
+      const fault = translate(path, error);
+      hasFailed ||= fault instanceof StorageError;
+      // A read may meet files that are just being opened anew.
+      if (hasFailed || store !== asked) throw fault instanceof StorageError ? fault : new StorageError(path);
+      if (fault instanceof GarbledFileError) throw fault;
       // Validation throws what an action hands back.
       return readRefusal(error);
     }
   };
 
-  const rebuildIndexes = async (): Promise<void> => {
-    await store.db.clear({ gte: "index-", lt: "index." });
-    for await (const row of store.tableDb.createReadStream()) {
-      const table = tableSchema.parse(row);
-      for await (const item of store.getItemDb(table.TableName).createReadStream()) {
-        for (const { index, key, item: entry } of db.getIndexActions(
-          table.GlobalSecondaryIndexes,
-          null,
-          item,
-          table,
-        ).puts) {
-          await new Promise<void>((resolve, reject) => {
-            store
-              .getIndexDb("Global", table.TableName, index)
-              .put(key, entry, (error) => (error ? reject(error) : resolve()));
-          });
-        }
-      }
-    }
+  return {
+    perform: (name, request) => (reads.has(name) ? carryOut(name, request) : inTurn(carryOut, name, request)),
+    rebuildIndexes: () => rebuild(),
+    forgetTable: (name) =>
+      new Promise((resolve, reject) => {
+        store.tableDb.del(name, (error) => (error ? reject(error) : resolve()));
+      }),
+    close: async () => {
+      await ensureWhole();
+      await store.db.close();
+    },
   };
-
-  const forgetTable = (name: string): Promise<void> =>
-    new Promise((resolve, reject) => {
-      store.tableDb.del(name, (error) => (error ? reject(error) : resolve()));
-    });
-
-  return { perform, rebuildIndexes, forgetTable, close: () => store.db.close() };
 };

@@ -34,12 +34,13 @@ export const startFleet = ({
   ...props
 }: FleetProps): Fleet => {
   const change = props.environmentOf ?? ((_name, local) => local);
-  return mapTable(functionSpecs, ({ timeoutSeconds, memoryMb }, name) =>
+  return mapTable(functionSpecs, ({ timeoutSeconds, memoryMb, reserved }, name) =>
     hostFunction({
       name,
       bundle: join(built.functions, name, "index.mjs"),
       timeoutSeconds,
       memoryMb,
+      reserved,
       environment: {
         AWS_REGION: "us-east-1",
         AWS_ACCESS_KEY_ID: name,

@@ -25,6 +25,8 @@ type HostedFunctionProps = {
   readonly bundle: string;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
+  /** What it has of instances at AWS: more calls at once wait for their turn. */
+  readonly reserved: number;
   readonly environment: Readonly<Record<string, string>>;
   readonly clock: EditionClock;
   /** Where the function's standard output goes, line by line. */
@@ -40,14 +42,12 @@ const messageSchema = z.union([
 const youngMb = 48;
 
 /**
- * One thread stands for all instances of a function. With more calls at once than this, each would wait so long for the
- * processor that the function's own deadlines pass, and it would answer 503 where no instance at AWS does.
+ * Runs one function in a thread of its own, which starts with the first call and is replaced when it dies. The thread
+ * stands for all its instances. With more calls at once than those would take, each would wait so long for the processor
+ * that the function's own deadlines pass, and it would answer 503 where no instance at AWS does.
  */
-const callsAtOnce = 32;
-
-/** Runs one function in a thread of its own, which starts with the first call and is replaced when it dies. */
 export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
-  const { name, bundle, timeoutSeconds, memoryMb, environment, clock, writeLog } = props;
+  const { name, bundle, timeoutSeconds, memoryMb, reserved, environment, clock, writeLog } = props;
   const calls = new Map<number, (outcome: InvocationOutcome) => void>();
   let worker: Worker | undefined;
   let lastId = 0;
@@ -121,7 +121,7 @@ export const hostFunction = (props: HostedFunctionProps): HostedFunction => {
       } satisfies SandboxMessage);
     });
 
-  const inTurn = pLimit(callsAtOnce);
+  const inTurn = pLimit(reserved);
 
   return {
     invoke: (event) => inTurn(call, event),

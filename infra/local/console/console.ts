@@ -12,6 +12,7 @@ import { faultsSchema, type Faults } from "#infra/local/faults.ts";
 import { leadsToConsole } from "#infra/local/http/local-door.ts";
 import type { Mailbox } from "#infra/local/aws/mailbox.ts";
 import { makePaymentPage, type PaymentPageProps } from "#infra/local/payment/payment-page.ts";
+import { StorageError } from "#infra/local/storage-fault.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
 
 type ConsoleProps = {
@@ -140,6 +141,7 @@ export const makeConsole = (props: ConsoleProps) => {
     try {
       return await action(await readJson(request), target);
     } catch (error) {
+      if (error instanceof StorageError) return { status: 503, body: { error: error.message } };
       const message = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
       return { status: 400, body: { error: message } };
     }

@@ -5,9 +5,9 @@ const machine = String.raw`(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?`;
 const machineHost = new RegExp(`^${machine}$`, "i");
 const machineOrigin = new RegExp(`^https?://${machine}$`, "i");
 
-/** The site's own address under each of these names. */
-export const originsOnThisMachine = (siteUrl: string): readonly string[] =>
-  ["localhost", "127.0.0.1", "[::1]"].map((name) => `http://${name}:${new URL(siteUrl).port}`);
+/** What leads to `http://localhost:8787` as well. */
+export const otherOriginsOf = (siteUrl: string): readonly string[] =>
+  ["127.0.0.1", "[::1]"].map((name) => `http://${name}:${new URL(siteUrl).port}`);
 
 /** Somebody follows a link: the page that has the link sees nothing of what opens. */
 const isVisit = ({ method, headers }: IncomingMessage): boolean =>
@@ -27,15 +27,32 @@ const isFromThisMachine = (request: IncomingMessage): boolean => {
   );
 };
 
+/**
+ * A page at another port of this machine is another program's, and may hold anybody's code. What it reads here its browser
+ * keeps from it; what it changes would be done. A program that is not a browser names no page.
+ */
+const changesFromElsewhere = ({ method = "", headersDistinct }: IncomingMessage): boolean => {
+  const { host: [host = ""] = [], origin = [], "sec-fetch-site": site = [] } = headersDistinct;
+  const isOwn = (page: string) => page.replace(/^https?:\/\//i, "").toLowerCase() === host.toLowerCase();
+  return !["GET", "HEAD"].includes(method) && (!origin.every(isOwn) || site.includes("same-site"));
+};
+
+const findRefusal = (request: IncomingMessage): string | undefined => {
+  if (!isFromThisMachine(request))
+    return "Open this as localhost, 127.0.0.1 or [::1]. Other names are refused.";
+  return changesFromElsewhere(request)
+    ? "Only a page of this very address can change something here."
+    : undefined;
+};
+
 /** The site answers under every name; what imitates the outside world answers this machine alone. */
 export const leadsToConsole = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/__local");
 
 /** @returns true when the request came from elsewhere: it is answered with 403. */
 export const turnAway = (request: IncomingMessage, response: ServerResponse): boolean => {
-  if (isFromThisMachine(request)) return false;
+  const error = findRefusal(request);
+  if (error === undefined) return false;
   response.writeHead(403, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
-  response.end(
-    JSON.stringify({ error: "Open this as localhost, 127.0.0.1 or [::1]. Other names are refused." }),
-  );
+  response.end(JSON.stringify({ error }));
   return true;
 };

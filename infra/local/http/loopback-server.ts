@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
+import { StorageError } from "#infra/local/storage-fault.ts";
 import { turnAway } from "./local-door.ts";
 import { readBody } from "./read-body.ts";
 
@@ -75,6 +76,10 @@ export const startLoopbackServer = async (
     handle(request, response).catch((error: unknown) => {
       // Its client went away in the middle of the request: nobody is left to answer.
       if (!request.complete) return;
+      if (error instanceof StorageError) {
+        response.writeHead(503).end();
+        return;
+      }
       console.error(`${name} failed:`, error);
       response.destroy();
     });

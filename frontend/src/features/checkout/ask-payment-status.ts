@@ -1,6 +1,7 @@
 import { readPaymentStatus } from "#shared/contract/api.ts";
 import type { PaymentStatus } from "#shared/contract/payment.ts";
 import { callEndpoint, type CallResult } from "../../lib/call-endpoint.ts";
+import { findReceiptKey } from "./known-receipts.ts";
 
 export type StatusAnswer =
   | { readonly type: "known"; readonly status: PaymentStatus }
@@ -24,5 +25,9 @@ export const readStatusAnswer = (result: CallResult<typeof readPaymentStatus>): 
   }
 };
 
-export const askPaymentStatus = async (merchantOrderId: string): Promise<StatusAnswer> =>
-  readStatusAnswer(await callEndpoint(readPaymentStatus, { merchantOrderId }));
+export const askPaymentStatus = async (merchantOrderId: string): Promise<StatusAnswer> => {
+  const receiptKey = findReceiptKey(merchantOrderId);
+  return readStatusAnswer(
+    await callEndpoint(readPaymentStatus, { merchantOrderId, ...(receiptKey && { receiptKey }) }),
+  );
+};

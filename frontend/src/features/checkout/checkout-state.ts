@@ -1,3 +1,4 @@
+import type { PaymentStatus } from "#shared/contract/payment.ts";
 import type { StatusAnswer } from "./ask-payment-status.ts";
 import type { Settlement } from "./settled-news.tsx";
 
@@ -37,9 +38,12 @@ export type CheckoutState =
       readonly order: CheckoutOrder;
     }
   | { readonly type: "failed"; readonly ending: Ending; readonly order: CheckoutOrder }
-  | { readonly type: "completed" | "review"; readonly order: CheckoutOrder }
+  | ({ readonly type: "completed" | "review"; readonly order: CheckoutOrder } & Refunded)
   /** A person of ours has settled it. */
-  | { readonly type: "settled"; readonly settlement: Settlement; readonly order: CheckoutOrder };
+  | ({ readonly type: "settled"; readonly settlement: Settlement; readonly order: CheckoutOrder } & Refunded);
+
+/** What was given back of it since. */
+type Refunded = Pick<PaymentStatus["payload"], "refunds">;
 
 export type CheckoutEvent =
   | { readonly type: "started" }
@@ -82,13 +86,13 @@ const findStanding = (answer: StatusAnswer, late: boolean): Standing => {
 const afterAnswer = (state: Asked, answer: StatusAnswer, late: boolean): CheckoutState => {
   const { order } = state;
   const ending: Ending = state.type === "ended" ? state.ending : { type: "closed" };
-  const settlement = answer.type === "known" ? answer.status.payload.settlement : undefined;
-  if (settlement !== undefined) return { type: "settled", settlement, order };
+  const { settlement, refunds } = answer.type === "known" ? answer.status.payload : {};
+  if (settlement !== undefined) return { type: "settled", settlement, order, refunds };
   switch (answer.type === "known" ? answer.status.type : "CHECKOUT_ORDER_PENDING") {
     case "CHECKOUT_ORDER_COMPLETED":
-      return { type: "completed", order };
+      return { type: "completed", order, refunds };
     case "CHECKOUT_ORDER_REVIEW":
-      return { type: "review", order };
+      return { type: "review", order, refunds };
     case "CHECKOUT_ORDER_FAILED":
       return { type: "failed", ending, order };
     case "CHECKOUT_ORDER_PENDING":

@@ -1,3 +1,4 @@
+import type { GivenBack } from "#shared/contract/payment.ts";
 import { site } from "#shared/site.ts";
 import { paymentProviderName } from "#shared/payment-provider.ts";
 
@@ -18,6 +19,15 @@ export const paymentContent = {
   tryAgain: "Try Again",
   checkStatus: "Check payment status",
   receipt: "Receipt",
+  receiptEmail: {
+    label: "Email (optional)",
+    hint: import.meta.env.MAILS_RECEIPTS
+      ? "We’ll send your receipt there."
+      : "For questions about this payment.",
+  },
+  receiptGoesTo: "Receipt goes to",
+  refunded: "Refunded",
+  refund: (amount: string, day: string, id: string): string => `${amount} on ${day}, number ${id}`,
   paidStamp: "Paid",
   confirming: `Confirming your payment with ${paymentProviderName}…`,
   completed: "Payment Completed",
@@ -82,6 +92,22 @@ export const paymentContent = {
 /** The one place that turns a payment's day into words: in the time of the country it was paid in. */
 export const formatPaidAt = (iso: string): string =>
   `${new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" }).format(new Date(iso))} IST`;
+
+/** What was given back, when, and by which number; undefined where nothing was. */
+export const describeRefunds = (refunds: readonly GivenBack[] = []): string | undefined =>
+  refunds.length === 0
+    ? undefined
+    : refunds
+        .map(({ amount, givenBackAt, refundId }) =>
+          paymentContent.refund(formatAmountInFull(amount), formatPaidAt(givenBackAt), refundId),
+        )
+        .join("; ");
+
+/** What lands on the slip of a payment that came: nothing of it may be left. */
+export const findPaidStamp = (amountPaise: number, refunds: readonly GivenBack[] = []): string =>
+  refunds.reduce((sum, { amount }) => sum + amount, 0) < amountPaise
+    ? paymentContent.paidStamp
+    : paymentContent.settled.refunded.stamp;
 
 /** An amount as it stands on a receipt, paise and all: `₹1,20,000.00`. */
 export const formatAmountInFull = (amountPaise: number): string =>

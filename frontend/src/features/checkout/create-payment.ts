@@ -7,10 +7,11 @@ export type PaymentRequest = z.input<typeof createPayment.request>;
 
 export type Creation =
   | { readonly type: "created"; readonly payment: CreatedPayment }
-  /** The order needs no payment any more. `receiptPath`: where its receipt stands, for who may know it. */
-  | { readonly type: "paid"; readonly receiptPath?: string | undefined }
-  /** Money came, but another amount than asked: a person looks at it. */
-  | { readonly type: "under-review" }
+  /**
+   * Money has come under this id: the server is to be asked what became of it. `receiptPath`: where its receipt stands,
+   * for who may know it.
+   */
+  | { readonly type: "decided"; readonly receiptPath?: string | undefined }
   /** `text` is the server's, absent when something between it and us answered. */
   | { readonly type: "refused"; readonly text: string | undefined }
   /** The server said yes, but not what to open. */
@@ -41,6 +42,12 @@ export const makePaymentCreator =
 
 type Result = CallResult<typeof createPayment>;
 
+const decidedCodes: ReadonlySet<string | undefined> = new Set([
+  "order-paid",
+  "order-refunded",
+  "order-under-review",
+]);
+
 const isStillCreating = (result: Result): result is Extract<Result, { type: "refused" }> =>
   result.type === "refused" && result.code === "still-creating";
 
@@ -52,8 +59,8 @@ const readCreation = (result: Result): Creation => {
     case "unanswered":
       return { type: result.type };
     case "refused":
-      if (result.code === "order-paid") return { type: "paid", receiptPath: result.receiptPath };
-      if (result.code === "order-under-review") return { type: "under-review" };
-      return { type: "refused", text: result.message };
+      return decidedCodes.has(result.code)
+        ? { type: "decided", receiptPath: result.receiptPath }
+        : { type: "refused", text: result.message };
   }
 };

@@ -1,16 +1,36 @@
 import * as z from "zod/mini";
 import { receiptPath } from "#shared/payment-paths.ts";
+import { readReceiptAddress } from "#shared/receipt-address.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 
-/** Where the receipts of this tab's orders stand, by the order's id. */
-const receiptsSchema = z.record(z.string(), z.string().check(z.startsWith(`${receiptPath}?`)));
+const addressSchema = z.string().check(z.startsWith(`${receiptPath}?`));
+
+const receiptSchema = z.object({
+  address: addressSchema,
+  /** Where it is mailed, as the server has confirmed it. */
+  email: z.optional(z.string()),
+});
+
+type KnownReceipt = z.infer<typeof receiptSchema>;
+
+/** The receipts of this tab's orders, by the order's id. A tab of the last release holds addresses alone. */
+const receiptsSchema = z.record(
+  z.string(),
+  z.union([
+    receiptSchema,
+    z.pipe(
+      addressSchema,
+      z.transform((address): KnownReceipt => ({ address })),
+    ),
+  ]),
+);
 
 const storageKey = storedValueKeys.session.paymentReceipts;
 
 /** Where storage is switched off, they at least live as long as the page. */
-const unstored = new Map<string, string>();
+const unstored = new Map<string, KnownReceipt>();
 
-const readAll = (): Readonly<Record<string, string>> => {
+const readAll = (): Readonly<Record<string, KnownReceipt>> => {
   try {
     return receiptsSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}")).data ?? {};
   } catch {
@@ -18,15 +38,21 @@ const readAll = (): Readonly<Record<string, string>> => {
   }
 };
 
-export const findReceiptAddress = (merchantOrderId: string): string | undefined => {
+export const findReceipt = (merchantOrderId: string): KnownReceipt | undefined => {
   const known = new Map(Object.entries(readAll()));
   return known.get(merchantOrderId) ?? unstored.get(merchantOrderId);
 };
 
-export const rememberReceipt = (merchantOrderId: string, address: string): void => {
-  unstored.set(merchantOrderId, address);
+/** What proves to the server that this tab opened the order, or was told its receipt. */
+export const findReceiptKey = (merchantOrderId: string): string | undefined => {
+  const receipt = findReceipt(merchantOrderId);
+  return receipt && readReceiptAddress(new URL(receipt.address, location.origin))?.key;
+};
+
+export const rememberReceipt = (merchantOrderId: string, receipt: KnownReceipt): void => {
+  unstored.set(merchantOrderId, receipt);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...readAll(), [merchantOrderId]: address }));
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...readAll(), [merchantOrderId]: receipt }));
   } catch {
     // The page knows it.
   }

@@ -4,7 +4,7 @@ import { documentVisibility } from "../../lib/document-visibility.ts";
 import { askPaymentStatus, type StatusAnswer } from "./ask-payment-status.ts";
 import { makePaymentCreator, type Creation, type PaymentRequest } from "./create-payment.ts";
 import type { PaidOrder } from "../analytics/site-event.ts";
-import { rememberReceipt } from "./known-receipts.ts";
+import { findReceipt, findReceiptKey, rememberReceipt } from "./known-receipts.ts";
 import { track } from "../analytics/track.ts";
 import type { Watch } from "../../lib/watch.ts";
 import { makePaymentWatch } from "./watch-payment.ts";
@@ -21,13 +21,15 @@ const createOrFind = makePaymentCreator({
 
 /** Asks for something to pay; where its receipt will stand is remembered for the pages of this tab. */
 export const requestPayment = async (request: PaymentRequest): Promise<Creation> => {
-  const creation = await createOrFind(request);
+  const { merchantOrderId: id } = request;
+  const receiptKey = id && findReceiptKey(id);
+  const creation = await createOrFind({ ...request, ...(receiptKey && { receiptKey }) });
   if (creation.type === "created") {
-    const { merchantOrderId, receiptPath } = creation.payment;
-    if (receiptPath !== undefined) rememberReceipt(merchantOrderId, receiptPath);
+    const { merchantOrderId, receiptPath: address, receiptEmail: email } = creation.payment;
+    if (address !== undefined) rememberReceipt(merchantOrderId, { address, email });
   }
-  if (creation.type === "paid" && creation.receiptPath !== undefined && request.merchantOrderId !== undefined)
-    rememberReceipt(request.merchantOrderId, creation.receiptPath);
+  if (creation.type === "decided" && creation.receiptPath !== undefined && id !== undefined)
+    rememberReceipt(id, { address: creation.receiptPath, email: findReceipt(id)?.email });
   return creation;
 };
 

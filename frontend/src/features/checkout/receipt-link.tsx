@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { paymentContent as content } from "./content.ts";
-import { findReceiptAddress } from "./known-receipts.ts";
+import { findReceipt } from "./known-receipts.ts";
 
 type ReceiptLinkProps = { readonly merchantOrderId: string; readonly className?: string };
 
 /** For an order that is paid: nothing where this tab does not know its receipt. A plain anchor, as to the status page. */
 export const ReceiptLink = ({ merchantOrderId, className }: ReceiptLinkProps): ReactNode => {
-  const address = findReceiptAddress(merchantOrderId);
+  const address = findReceipt(merchantOrderId)?.address;
   return (
     address !== undefined && (
       <a href={address} className={className}>

@@ -8,17 +8,12 @@ export const meta = {
   keywords: ["pay invoice", "UPI", "card payment", "net banking", site.brand],
 } as const;
 
-const emailHint = import.meta.env.MAILS_RECEIPTS
-  ? "We’ll send your receipt there."
-  : "For questions about this payment.";
-
 /** Every text in the specification (section 2, Pay Now) is to the letter. */
 export const content = {
   heading: "Pay Now",
   lead: "Enter the amount and proceed with secure payment",
   amount: { label: "Amount (₹)" },
   invoice: { label: "Invoice number or note (optional)" },
-  email: { label: "Email (optional)", hint: emailHint },
   submit: "Pay Now",
   submitting: "Processing...",
   terms: { before: "By proceeding, you agree to our ", link: "terms and conditions" },

@@ -4,7 +4,7 @@ import {
   type CheckoutState,
   type Refusal,
 } from "../../features/checkout/checkout-state.ts";
-import { formatAmount, paymentContent } from "../../features/checkout/content.ts";
+import { describeRefunds, formatAmount, paymentContent } from "../../features/checkout/content.ts";
 import { noteContent as content, toastContent } from "./content.ts";
 import { describeRefusal } from "./describe-toast.ts";
 
@@ -17,6 +17,8 @@ export type PayNote = {
   readonly order?: CheckoutOrder;
   /** Whether another order can be begun in its place. */
   readonly offersAnother?: boolean;
+  /** What was given back of it. */
+  readonly refunded?: string | undefined;
 };
 
 type Ended = Extract<CheckoutState, { readonly type: "ended" }>;
@@ -87,14 +89,15 @@ export const describeNote = (state: CheckoutState): PayNote | undefined => {
         title: paymentContent.completed,
         text: paymentContent.completedText,
         order: state.order,
+        refunded: describeRefunds(state.refunds),
       };
     case "review": {
       const { heading: title, text } = paymentContent.review;
-      return { tone: "neutral", title, text, order: state.order };
+      return { tone: "neutral", title, text, order: state.order, refunded: describeRefunds(state.refunds) };
     }
     case "settled": {
       const { heading: title, text } = paymentContent.settled[state.settlement.as];
-      return { tone: "neutral", title, text, order: state.order };
+      return { tone: "neutral", title, text, order: state.order, refunded: describeRefunds(state.refunds) };
     }
   }
 };

@@ -38,9 +38,11 @@ const settleLastOrder = ({ concluded }: LastOrder, answer: StatusAnswer): "new" 
 
 /** Finds what a press on "Pay Now" pays: never a second order while the first of the same amount and invoice may be paid. */
 export const makePayableFinder = (deps: PayableDeps) => {
-  const createOrder = async ({ rupees, paise, invoice, email }: Wish): Promise<Payable> => {
+  /** @param last the order that is opened once more, for what the payer has corrected since */
+  const createOrder = async ({ rupees, paise, invoice, email }: Wish, last?: LastOrder): Promise<Payable> => {
     const creation = await deps.createPayment({
       amount: rupees,
+      ...(last && { merchantOrderId: last.merchantOrderId }),
       ...(invoice !== undefined && { invoice }),
       ...(email !== undefined && { email }),
     });
@@ -48,37 +50,31 @@ export const makePayableFinder = (deps: PayableDeps) => {
       case "created": {
         const { merchantOrderId, redirectUrl } = creation.payment;
         const order = { merchantOrderId, amountPaise: paise };
-        deps.rememberLastOrder({
-          ...order,
-          ...(invoice !== undefined && { invoice }),
-          redirectUrl,
-          concluded: false,
-        });
+        deps.rememberLastOrder({ ...order, ...(invoice !== undefined && { invoice }), concluded: false });
         return { type: "payable", order, redirectUrl };
       }
       case "refused":
       case "unusable":
       case "unanswered":
         return creation;
-      case "paid":
-      case "under-review":
-        // Said of an order that the request names, and this one names none.
-        return { type: "refused", text: undefined };
+      case "decided":
+        return last
+          ? { type: "recalled", order: last, concluded: true }
+          : // Said of an order that the request names, and this one names none.
+            { type: "refused", text: undefined };
     }
   };
 
   return async (wish: Wish): Promise<Payable> => {
     const last = deps.readLastOrder();
     if (last?.amountPaise !== wish.paise || last.invoice !== wish.invoice) return createOrder(wish);
-    const { merchantOrderId, amountPaise, redirectUrl, concluded } = last;
-    const order = { merchantOrderId, amountPaise };
-    switch (settleLastOrder(last, await deps.askStatus(merchantOrderId))) {
+    switch (settleLastOrder(last, await deps.askStatus(last.merchantOrderId))) {
       case "new":
         return createOrder(wish);
       case "reopen":
-        return { type: "payable", order, redirectUrl };
+        return createOrder(wish, last);
       case "recall":
-        return { type: "recalled", order, concluded };
+        return { type: "recalled", order: last, concluded: last.concluded };
     }
   };
 };

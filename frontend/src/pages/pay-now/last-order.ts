@@ -6,7 +6,6 @@ const lastOrderSchema = z.object({
   merchantOrderId: z.string(),
   /** What it was for, in the payer's words. */
   invoice: z.optional(z.string()),
-  redirectUrl: z.string(),
   /** Whether its checkout has come to an end; which one, only the server knows. */
   concluded: z.boolean(),
 });

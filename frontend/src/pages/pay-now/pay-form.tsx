@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
+import { paymentContent } from "../../features/checkout/content.ts";
 import { PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
 import { useFocusAfterBusy } from "../../features/checkout/use-focus-on-outcome.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
@@ -42,7 +43,7 @@ export const PayForm = (): ReactNode => {
         optional
       />
       <TextField
-        {...content.email}
+        {...paymentContent.receiptEmail}
         {...register("email")}
         error={formState.errors.email?.message}
         type="email"

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
-import { formatAmount } from "../../features/checkout/content.ts";
+import { formatAmount, paymentContent } from "../../features/checkout/content.ts";
+import { findReceipt } from "../../features/checkout/known-receipts.ts";
 import { PaymentStatusLink } from "../../features/checkout/payment-status-link.tsx";
 import { ReceiptLink } from "../../features/checkout/receipt-link.tsx";
 import { noteContent as content } from "./content.ts";
@@ -12,7 +13,8 @@ type PayNoteCardProps = {
 };
 
 export const PayNoteCard = ({ note, titleRef, onStartAnother }: PayNoteCardProps): ReactNode => {
-  const { tone, title, text, order, offersAnother } = note;
+  const { tone, title, text, order, offersAnother, refunded } = note;
+  const receipt = order && tone !== "error" ? findReceipt(order.merchantOrderId) : undefined;
   const amount = order && formatAmount(order.amountPaise);
   return (
     <div className={`note pay-note note-${tone}`}>
@@ -21,12 +23,14 @@ export const PayNoteCard = ({ note, titleRef, onStartAnother }: PayNoteCardProps
         <span>{title}</span> {amount !== undefined && !text.includes(amount) && <span>{amount}</span>}
       </p>
       <p>{text}</p>
+      {refunded !== undefined && <p>{`${paymentContent.refunded}: ${refunded}`}</p>}
+      {receipt?.email !== undefined && <p>{`${paymentContent.receiptGoesTo} ${receipt.email}`}</p>}
       {order && (
         <p className="actions">
-          <PaymentStatusLink merchantOrderId={order.merchantOrderId} className="pay-note-link" />
           {tone === "success" && (
             <ReceiptLink merchantOrderId={order.merchantOrderId} className="pay-note-link" />
           )}
+          <PaymentStatusLink merchantOrderId={order.merchantOrderId} className="pay-note-link" />
           {offersAnother && (
             <button type="button" className="pay-note-link" onClick={onStartAnother}>
               {content.startAnother}

@@ -14,6 +14,7 @@ export const content = {
   stillChecking: `${paymentProviderName} has not confirmed this payment yet. This page keeps checking.`,
   successful: "Payment Successful!",
   successfulText: "Thank you. This page is your receipt.",
+  receiptText: "Thank you. Your receipt is ready.",
   failedStamp: "Not paid",
   unknown: "Payment Status",
   missingId: "Missing merchant order ID. Unable to check payment status.",
@@ -21,5 +22,5 @@ export const content = {
   /** After a question that nobody answered: it says nothing about the money. */
   notAFailure: "This does not mean your payment failed. Check again before you pay again.",
   print: "Print receipt",
-  receipt: "Receipt",
+  printPage: "Print this page",
 } as const;

@@ -1,4 +1,4 @@
-import { paymentContent } from "../../features/checkout/content.ts";
+import { findPaidStamp, paymentContent } from "../../features/checkout/content.ts";
 import type { SlipTone } from "../../features/checkout/payment-slip.tsx";
 import { content } from "./content.ts";
 import type { StatusView } from "./status-view.ts";
@@ -15,7 +15,11 @@ export const describeStatus = (view: StatusView): Description => {
         ? { tone: "waiting", heading: content.checking, stamp: paymentContent.pending.stamp }
         : { tone: "busy", heading: content.checking };
     case "completed":
-      return { tone: "paid", heading: content.successful, stamp: paymentContent.paidStamp };
+      return {
+        tone: "paid",
+        heading: content.successful,
+        stamp: findPaidStamp(view.payload.amount, view.payload.refunds),
+      };
     case "failed":
       return { tone: "failed", heading: paymentContent.failed, stamp: content.failedStamp };
     case "review":

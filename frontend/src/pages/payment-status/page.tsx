@@ -1,5 +1,6 @@
 import { useEffect, useReducer, type ReactNode } from "react";
 import { paymentContent } from "../../features/checkout/content.ts";
+import { findReceipt } from "../../features/checkout/known-receipts.ts";
 import { watchPayment } from "../../features/checkout/payment-calls.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
 import { missingValue, PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
@@ -33,7 +34,13 @@ const useStatusView = (): StatusView => {
 };
 
 /** What the visitor is told in each state. */
-const StatusNews = ({ view }: { readonly view: StatusView }): ReactNode => {
+const StatusNews = ({
+  view,
+  hasReceipt,
+}: {
+  readonly view: StatusView;
+  readonly hasReceipt: boolean;
+}): ReactNode => {
   switch (view.type) {
     case "checking":
       return <p>{content.checkingText}</p>;
@@ -47,7 +54,7 @@ const StatusNews = ({ view }: { readonly view: StatusView }): ReactNode => {
         </>
       );
     case "completed":
-      return <p>{content.successfulText}</p>;
+      return <p>{hasReceipt ? content.receiptText : content.successfulText}</p>;
     case "failed":
       return <p>{paymentContent.notProcessed}</p>;
     case "review":
@@ -73,6 +80,8 @@ export const Component = (): ReactNode => {
   const { tone, heading, stamp } = describeStatus(view);
   useReloadOnReturn();
   const headingRef = useFocusOnOutcome(tone !== "busy");
+  // Before there is an outcome the markup is the prerendered one, which knows no tab.
+  const receipt = "payload" in view && view.type !== "failed" ? findReceipt(merchantOrderId) : undefined;
 
   return (
     <div className="pay-place">
@@ -83,9 +92,9 @@ export const Component = (): ReactNode => {
         headingRef={headingRef}
         stamp={stamp}
         amount={findStatusAmount(view)}
-        lines={listStatusLines(view, merchantOrderId)}
+        lines={listStatusLines(view, merchantOrderId, receipt?.email)}
       >
-        <StatusNews view={view} />
+        <StatusNews view={view} hasReceipt={receipt !== undefined} />
       </PaymentSlip>
       <p className="actions pay-actions">
         {(view.type === "failed" || view.type === "unknown") && (
@@ -94,12 +103,16 @@ export const Component = (): ReactNode => {
           </button>
         )}
         {view.type === "completed" && (
-          <button type="button" className="button button-primary" onClick={() => print()}>
-            {content.print}
-          </button>
+          <ReceiptLink merchantOrderId={merchantOrderId} className="button button-primary" />
         )}
         {view.type === "completed" && (
-          <ReceiptLink merchantOrderId={view.payload.merchantOrderId} className="button button-quiet" />
+          <button
+            type="button"
+            className={`button ${receipt ? "button-quiet" : "button-primary"}`}
+            onClick={() => print()}
+          >
+            {receipt ? content.printPage : content.print}
+          </button>
         )}
         <PageLink to="/" className="button button-quiet">
           {paymentContent.home}

@@ -47,8 +47,8 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     untilTheTabIsClosed,
   ],
   paymentReceipts: [
-    "The addresses of the receipts of what you paid in this tab",
-    "So that the payment pages can lead you, and only you, to your receipt",
+    "The addresses of the receipts of what you paid in this tab, and the e-mail address that each goes to",
+    "So that the payment pages can lead you, and only you, to your receipt, and show where it is mailed",
     untilTheTabIsClosed,
   ],
   voiceDemo: [

@@ -13,6 +13,8 @@ export const content = {
   initializing: "Initializing payment...",
   /** Longer than what any later state says, so that the page's largest text is there at first paint. */
   whatFollows: `${paymentProviderName}'s secure checkout opens next. Keep this page open: it tells you how the payment ended.`,
+  receiptFirst: "Before you pay: is this where your receipt should go?",
+  proceed: "Continue to payment",
   opened: `Complete the payment in ${paymentProviderName}'s window.`,
   error: "Payment Error",
   poweredBy: `Powered by ${paymentProviderName}`,

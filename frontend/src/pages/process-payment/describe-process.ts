@@ -1,5 +1,5 @@
 import { isConcluded, type CheckoutState, type Refusal } from "../../features/checkout/checkout-state.ts";
-import { paymentContent } from "../../features/checkout/content.ts";
+import { findPaidStamp, paymentContent } from "../../features/checkout/content.ts";
 import type { SlipTone } from "../../features/checkout/payment-slip.tsx";
 import type { Settlement } from "../../features/checkout/settled-news.tsx";
 import { content } from "./content.ts";
@@ -97,7 +97,7 @@ export const describeProcess = (state: CheckoutState): ProcessView => {
         tone: "paid",
         heading: paymentContent.completed,
         texts: [paymentContent.completedText],
-        stamp: paymentContent.paidStamp,
+        stamp: findPaidStamp(state.order.amountPaise, state.refunds),
       };
     case "review":
       return {

@@ -21,8 +21,7 @@ export const makeLinkPayable =
     switch (creation.type) {
       case "created":
         return { type: "payable", order, redirectUrl: creation.payment.redirectUrl };
-      case "paid":
-      case "under-review":
+      case "decided":
         return { type: "recalled", order, concluded: true };
       case "refused":
       case "unusable":

@@ -1,6 +1,8 @@
-import type { ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
+import { askPaymentStatus } from "../../features/checkout/ask-payment-status.ts";
 import type { CheckoutFlow } from "../../features/checkout/checkout-flow.ts";
-import { paymentContent } from "../../features/checkout/content.ts";
+import { describeRefunds, paymentContent } from "../../features/checkout/content.ts";
+import { findReceipt } from "../../features/checkout/known-receipts.ts";
 import { requestPayment } from "../../features/checkout/payment-calls.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
 import { missingValue, PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
@@ -9,35 +11,56 @@ import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.
 import { useReloadOnReturn } from "../../features/checkout/use-reload-on-return.ts";
 import { useAddressQuery } from "../../lib/use-address-query.ts";
 import { content } from "./content.ts";
-import { describeProcess } from "./describe-process.ts";
+import { describeProcess, type ProcessView } from "./describe-process.ts";
 import { makeLinkPayable } from "./link-payable.ts";
-import { readPaymentLink } from "./payment-link.ts";
+import { readPaymentLink, type PaymentLink } from "./payment-link.ts";
 import { ProcessNews } from "./process-news.tsx";
+import { ReceiptEmailForm } from "./receipt-email-form.tsx";
 
 export { meta } from "./content.ts";
 
 const findPayable = makeLinkPayable({ createPayment: requestPayment });
 
-/** Pays what the address asks for. */
-const payLink = (flow: CheckoutFlow): void => {
+type EmailLink = PaymentLink & { readonly email: string };
+
+/**
+ * Pays what the address asks for.
+ * @param askForEmail is called instead where there is an address for the receipt, which the payer is to see first.
+ */
+const payLink = async (flow: CheckoutFlow, askForEmail: (link: EmailLink) => void): Promise<void> => {
   const reading = readPaymentLink(
     new URLSearchParams(location.search),
     new URLSearchParams(location.hash.slice(1)),
   );
-  if (reading.type === "refused") flow.refuse(reading);
-  else void flow.pay(() => findPayable(reading.link));
+  if (reading.type === "refused") return flow.refuse(reading);
+  const { link } = reading;
+  const email = findReceipt(link.merchantOrderId)?.email ?? link.email;
+  if (email === undefined) return flow.pay(() => findPayable(link));
+  const answer = await askPaymentStatus(link.merchantOrderId);
+  const verdict = answer.type === "known" ? answer.status.type : undefined;
+  if (verdict === "CHECKOUT_ORDER_COMPLETED" || verdict === "CHECKOUT_ORDER_REVIEW") flow.recall(link, true);
+  else askForEmail({ ...link, email });
+};
+
+const askingFirst: ProcessView = {
+  tone: "waiting",
+  heading: content.processing,
+  texts: [content.receiptFirst],
 };
 
 export const Component = (): ReactNode => {
   const query = useAddressQuery();
-  const { state } = useCheckoutFlow(payLink);
-  const view = describeProcess(state);
+  const [emailLink, askForEmail] = useState<EmailLink>();
+  const { flow, state } = useCheckoutFlow(useCallback((begun) => void payLink(begun, askForEmail), []));
+  const view = emailLink === undefined ? describeProcess(state) : askingFirst;
   const { tone, heading, stamp } = view;
   useReloadOnReturn();
   const headingRef = useFocusOnOutcome(tone !== "busy");
   const merchantOrderId = query?.get("merchantOrderId") ?? "";
   const amountText = query?.get("amount") ?? "";
   const invoice = query?.get("invoice") ?? "";
+  const { email: receiptEmail } = (state.type !== "idle" && findReceipt(merchantOrderId)) || {};
+  const { refunds } = "refunds" in state ? state : {};
   const blank = query ? missingValue : unreadValue;
 
   return (
@@ -53,10 +76,21 @@ export const Component = (): ReactNode => {
           { label: paymentContent.orderId, value: merchantOrderId || blank },
           ...(invoice === "" ? [] : [{ label: paymentContent.invoice, value: invoice }]),
           { label: paymentContent.payee, value: paymentContent.payeeName },
+          { label: paymentContent.receiptGoesTo, value: receiptEmail },
+          { label: paymentContent.refunded, value: describeRefunds(refunds) },
         ]}
       >
         <ProcessNews view={view} merchantOrderId={merchantOrderId} />
       </PaymentSlip>
+      {emailLink && (
+        <ReceiptEmailForm
+          email={emailLink.email}
+          onProceed={(email) => {
+            askForEmail(undefined);
+            void flow.pay(() => findPayable({ ...emailLink, email }));
+          }}
+        />
+      )}
       <p className="pay-provider">{content.poweredBy}</p>
       <PaymentHelp />
     </div>

@@ -16,11 +16,11 @@ export const ProcessNews = ({ view, merchantOrderId }: ProcessNewsProps): ReactN
     {view.settlement && <SettledNews settlement={view.settlement} />}
     {(view.offersTry || view.offersStatus) && (
       <p className="actions">
-        {/* The address of the page itself: the same order is tried again, in a new document. */}
+        {/* The same order is tried again in a new document, with what stands behind the address's `#`. */}
         {view.offersTry && (
-          <a href="" className="button button-primary">
+          <button type="button" className="button button-primary" onClick={() => location.reload()}>
             {paymentContent.tryAgain}
-          </a>
+          </button>
         )}
         {view.offersStatus && (
           <PaymentStatusLink merchantOrderId={merchantOrderId} className="button button-quiet" />
@@ -29,7 +29,7 @@ export const ProcessNews = ({ view, merchantOrderId }: ProcessNewsProps): ReactN
     )}
     {view.tone === "paid" && (
       <p className="actions">
-        <ReceiptLink merchantOrderId={merchantOrderId} className="button button-quiet" />
+        <ReceiptLink merchantOrderId={merchantOrderId} className="button button-primary" />
       </p>
     )}
   </>

@@ -20,8 +20,6 @@ export const content = {
   gstin: "GSTIN",
   beforeTax: "Before tax",
   tax: (percent: number): string => `Tax, ${percent}% included`,
-  givenBack: "Refunded",
-  refund: (amount: string, day: string): string => `${amount} on ${day}`,
   unknown: {
     heading: "No Receipt Here",
     text: "There is no receipt at this address. Check that you copied all of it. A receipt appears once the payment is confirmed.",

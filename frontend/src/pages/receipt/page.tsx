@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { readPaymentReceipt } from "#shared/contract/api.ts";
 import { readReceiptAddress } from "#shared/receipt-address.ts";
 import { site } from "#shared/site.ts";
-import { formatAmountInFull, paymentContent } from "../../features/checkout/content.ts";
+import { findPaidStamp, formatAmountInFull, paymentContent } from "../../features/checkout/content.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
 import { PaymentSlip, type SlipTone } from "../../features/checkout/payment-slip.tsx";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
@@ -50,7 +50,7 @@ const describe = (view: ReceiptView): Description => {
         tone: "paid",
         heading: content.heading,
         text: content.thanks,
-        stamp: paymentContent.paidStamp,
+        stamp: findPaidStamp(view.receipt.amount, view.receipt.refunds),
       };
     case "unknown":
       return { tone: "failed", ...content.unknown };

@@ -2,7 +2,12 @@ import { amountInWords } from "#shared/amount-in-words.ts";
 import type { PaymentReceipt } from "#shared/contract/payment.ts";
 import type { Seller } from "#shared/seller.ts";
 import { splitTax } from "#shared/split-tax.ts";
-import { formatAmountInFull, formatPaidAt, paymentContent } from "../../features/checkout/content.ts";
+import {
+  describeRefunds,
+  formatAmountInFull,
+  formatPaidAt,
+  paymentContent,
+} from "../../features/checkout/content.ts";
 import type { SlipLine } from "../../features/checkout/payment-slip.tsx";
 import { content } from "./content.ts";
 
@@ -22,12 +27,7 @@ export const listReceiptLines = (receipt: PaymentReceipt, seller: Seller): reado
   { label: content.invoice, value: receipt.invoice },
   { label: content.words, value: amountInWords(receipt.amount) },
   ...listTaxLines(receipt.amount, seller.taxPercent),
-  {
-    label: content.givenBack,
-    value: receipt.refunds
-      .map(({ amount, givenBackAt }) => content.refund(formatAmountInFull(amount), formatPaidAt(givenBackAt)))
-      .join("; "),
-  },
+  { label: paymentContent.refunded, value: describeRefunds(receipt.refunds) },
   { label: paymentContent.orderId, value: receipt.merchantOrderId },
   { label: paymentContent.transactionId, value: receipt.orderId },
   { label: content.seller, value: paymentContent.payeeName },

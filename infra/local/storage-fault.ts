@@ -1,0 +1,44 @@
+/** A file of ours could not be written, mostly since its disk is full. Nothing of what was to be written is there. */
+export class StorageError extends Error {
+  override readonly name = "StorageError";
+}
+
+/** A file of ours holds what we never write. */
+export class GarbledFileError extends Error {
+  override readonly name = "GarbledFileError";
+
+  constructor(path: string, why: string, options?: ErrorOptions) {
+    super(`${path} is garbled (${why}). Put it right, or delete it and lose what it held`, options);
+  }
+}
+
+/** What cannot be written at present. */
+const failing = new Set<string>();
+
+const reasonOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause));
+
+/** Says so in one sentence when the trouble begins; each further file in trouble adds none. */
+export const noteStorageFailure = (path: string, cause: unknown): StorageError => {
+  const error = new StorageError(
+    `${path} cannot be written (${reasonOf(cause)}): nothing more is stored until it can, and nothing stored is lost`,
+    { cause },
+  );
+  if (failing.size === 0) console.error(error.message);
+  failing.add(path);
+  return error;
+};
+
+/** The table's files are whole again: every post goes there, so whatever else is in trouble is news. */
+export const noteStorageRecovery = (): void => failing.clear();
+
+export const noteStorageSuccess = (path: string): void => void failing.delete(path);
+
+const noRoom = /^(?:ENOSPC|EDQUOT|EFBIG|EROFS|EACCES)$/;
+
+/** What to tell of a start that failed over files; undefined for another failure. */
+export const explainStorage = (error: unknown): string | undefined => {
+  if (error instanceof GarbledFileError || error instanceof StorageError) return error.message;
+  if (!(error instanceof Error)) return undefined;
+  const hasNoRoom = "code" in error && typeof error.code === "string" && noRoom.test(error.code);
+  return hasNoRoom ? `Nothing can be written (${error.message})` : explainStorage(error.cause);
+};
