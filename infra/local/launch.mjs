@@ -23,12 +23,15 @@ const isInstalled = () =>
   statSync(installMark).mtimeMs >= statSync("package-lock.json").mtimeMs;
 
 const install = () => {
-  console.error("Installing the locked dependencies (npm ci) …");
+  console.error(
+    `Installing the locked dependencies on Node ${process.versions.node} (npm ci); all else runs on the Node ${neededMajor} among them …`,
+  );
   // Without npm's own variables: they would make the inner npm believe it is the outer one's script.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
   // Piped input, perhaps a secret, belongs to the command.
   const stdio = ["ignore", process.stderr, process.stderr];
-  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], { stdio, env });
+  // On an older Node npm would warn of every package that asks for a newer one: none of them runs on it. Errors are seen.
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], { stdio, env });
   if (status !== 0) fail("npm ci failed: see above. Nothing was started.");
 };
 

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { site } from "#shared/site.ts";
+import { brandSlug } from "#shared/brand-slug.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
@@ -94,7 +94,7 @@ test("[VC-01] [VC-02] [VC-03] a card with the keyboard alone: filled in, seen, s
     await tabTo(page, "Download QR Code");
     await page.keyboard.press("Enter");
   });
-  expect(png.name).toBe(`${site.brand.toLowerCase()}-łukasz-nowak;-jr..png`);
+  expect(png.name).toBe(`${brandSlug}-łukasz-nowak;-jr..png`);
   expect(await readCodeText(png.bytes)).toBe(scanned);
   await tabTo(page, "Back");
   await page.keyboard.press("Enter");
