@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { ElementHandle, Page } from "playwright-core";
 
 export type Control = {
@@ -216,5 +217,12 @@ export const findControl = async (
   return found.asElement() as ElementHandle<HTMLInputElement> | null;
 };
 
+/** An abandoned document answers nothing, ever. */
+const answerTimeoutMs = 3_000;
+
+/** @throws when the document has gone, or does not answer. */
 export const look = (page: Page): Promise<Sight> =>
-  page.evaluate(() => (globalThis as Watched).walkEye!.look());
+  Promise.race([
+    page.evaluate(() => (globalThis as Watched).walkEye!.look()),
+    pause(answerTimeoutMs).then(() => Promise.reject(new Error(`${page.url()} does not answer`))),
+  ]);

@@ -43,8 +43,10 @@ export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promi
   const before = await look(page);
   const outside = tab.countOutside();
   try {
-    if (byKey || isClipped) await element.press(isTicked ? "Space" : "Enter");
-    else await element.click({ timeout: patienceMs });
+    if (byKey || isClipped) {
+      await element.focus();
+      await page.keyboard.press(isTicked ? "Space" : "Enter");
+    } else await element.click({ timeout: patienceMs });
   } catch (error) {
     // What went away meanwhile was no longer there to be pressed.
     if (!(await element.evaluate((pressed) => pressed.checkVisibility()).catch(() => false))) return false;

@@ -30,7 +30,11 @@ const hasComeToRest = async (): Promise<boolean> => {
   observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   for (let frames = 0; moved && frames < 30; frames += 1) {
     moved = false;
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    // A tab behind another draws no frames.
+    await new Promise((done) => {
+      requestAnimationFrame(() => setTimeout(done));
+      setTimeout(done, 100);
+    });
   }
   observer.disconnect();
   return true;

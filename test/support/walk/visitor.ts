@@ -23,6 +23,9 @@ export type WalkedPage = {
   readonly agrees?: () => boolean;
 };
 
+/** More than it rests (frontend/src/lib/use-resting-address.ts). */
+const addressPauseMs = 500;
+
 type NamedStep = Extract<Step, { readonly 1: unknown }>;
 
 const isNamed = (step: Step): step is NamedStep => step.length > 1;
@@ -33,6 +36,8 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
   const tabs: Tab[] = [];
   const path: Step[] = [];
   let here = 0;
+  /** Where the visitor last was on the walked page. */
+  let lastAddress = home.href;
   let isOffline = false;
   let wasOffline = false;
 
@@ -121,7 +126,7 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
   const comeBack = async (): Promise<void> => {
     if (tab().isOurs()) return;
     await connect(true);
-    await tab().page.goto(home.href);
+    await tab().page.goto(lastAddress);
     await tab().rest();
   };
 
@@ -175,6 +180,7 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
     const loss = findLoss(before, after);
     if (loss !== undefined) return new WalkFault("loses what was typed", loss);
     noteValues(after);
+    if (tab().pathname() === home.pathname) lastAddress = tab().page.url();
     return undefined;
   };
 
@@ -192,6 +198,16 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
     );
     const complaints = tabs.flatMap((each) => each.complaints);
     if (complaints.length > 0) throw new WalkFault("complains", complaints.join("\n"));
+  };
+
+  /** An address that holds what is set follows in a pause, which no visitor is quick enough to forestall. */
+  const followAddress = async (before: Sight): Promise<void> => {
+    if (!walked.addressHolds) return;
+    const hasFollowed = async (): Promise<boolean> => {
+      const after = await look(tab().page);
+      return after.entry !== before.entry || JSON.stringify(after.values) === JSON.stringify(before.values);
+    };
+    await waitUntil("the address", hasFollowed, addressPauseMs).catch(() => undefined);
   };
 
   /** What somebody sees to whom the address is sent. */
@@ -233,6 +249,7 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
       const before = await look(tab().page);
       const isPress = await act(step);
       await tab().rest();
+      await followAddress(before);
       await check(before, isPress);
     },
   };
