@@ -27,12 +27,14 @@ export default defineConfig({
     // What is waited for has as long as a page has in a browser: a busy machine is no fault.
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     // A laptop edition, a browser or a whole kill loop needs longer than a unit does, and longer still on a busy machine.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     // One more than the cores that CI has: browsers and editions leave time to others while they are waited for.
     maxWorkers: 4,
     // The files of a worker share what is dear: templates, an edition, a browser.
     isolate: false,
+    // So none may need what another has left behind. The seed is printed: `npm test -- --sequence.seed=<seed>` repeats it.
+    sequence: { shuffle: { files: true } },
     projects: projects.map(({ name, folders, setupFiles }, groupOrder) => ({
       extends: true,
       test: {

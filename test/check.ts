@@ -1,35 +1,52 @@
 /**
- * What needs no test runner: format, lint with its import borders, types, and the synth of every stage and pipeline.
- * `npm run check` runs it after the tests, whose build was the laptop's: `cdk synth` builds for each stage (`infra/synth.ts`).
- * Two lanes run at once; the synths build into one folder, one after the other. Arguments name the only commands that are
- * wanted, as `tsc`.
+ * `npm run check`: every check there is, one after another, whatever became of those before it; at the end a table says
+ * what passed, failed, and could not be installed. It fails if one failed, with `--everything` also if one was not installed.
+ * Arguments name the only steps that are wanted: `npm run check -- lint types`.
  */
 import { spawn } from "node:child_process";
 import { text } from "node:stream/consumers";
 import { stages } from "#infra/stage/stages.ts";
+import { notInstalledStatus } from "./support/not-installed.ts";
 
-type Step = readonly [command: string, ...args: string[]];
+type Command = readonly [file: string, ...args: string[]];
+type Step = { readonly name: string; readonly command: Command };
+type Outcome = "passed" | "failed" | "not installed";
+type Result = { readonly name: string; readonly outcome: Outcome; readonly seconds: number };
+
+/** No step meets AWS: with somebody's credentials a synth would ask whether they are the stage's. */
+const env = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("AWS_"))),
+  AWS_CONFIG_FILE: "/dev/null",
+  AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
+  AWS_EC2_METADATA_DISABLED: "true",
+};
+
+const tool = (name: string, command: string, ...args: readonly string[]): Step => ({
+  name,
+  command: [`node_modules/.bin/${command}`, ...args],
+});
+
+const script = (name: string, file: string, ...args: readonly string[]): Step => ({
+  name,
+  command: [process.execPath, `test/${file}.ts`, ...args],
+});
 
 /** The repository's own rows are a template: only a check may put a protected one together. */
-const synth = (stageName: string, ...more: readonly string[]): Step => [
-  "cdk",
-  "synth",
-  "--quiet",
-  "--no-notices",
-  "-c",
-  `stage=${stageName}`,
-  "-c",
-  "placeholders=allowed",
-  ...more,
-];
+const synth = (stage: string, ...more: readonly string[]): Step =>
+  tool(
+    "synth",
+    ...["cdk", "synth", "--quiet", "--no-notices"],
+    ...["-c", `stage=${stage}`, "-c", "placeholders=allowed", ...more],
+  );
 
-const lanes: readonly (readonly Step[])[] = [
+/** Two lanes run at once; the synths build into one folder (`infra/synth.ts`), one after the other. */
+const staticLanes: readonly (readonly Step[])[] = [
   [
-    ["oxlint"],
-    ["prettier", "--check", "."],
-    ["tsc", "-p", "."],
-    ["tsc", "-p", "frontend"],
-    ["tsc", "-p", "test"],
+    tool("lint", "oxlint"),
+    tool("format", "prettier", "--check", "."),
+    tool("types", "tsc", "-p", "."),
+    tool("types", "tsc", "-p", "frontend"),
+    tool("types", "tsc", "-p", "test"),
   ],
   [
     ...stages.map(({ name }) => synth(name)),
@@ -41,32 +58,68 @@ const lanes: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** No step meets AWS: with somebody's credentials a synth would ask whether they are the stage's. */
-const env = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("AWS_"))),
-  AWS_CONFIG_FILE: "/dev/null",
-  AWS_SHARED_CREDENTIALS_FILE: "/dev/null",
-  AWS_EC2_METADATA_DISABLED: "true",
-};
+/** Each builds for itself, into the same folder. */
+const slowSteps: readonly Step[] = [
+  script("tests", "run"),
+  script("soak", "run", "--soak"),
+  script("headers", "verify-headers"),
+  script("infra", "verify-infra"),
+  script("secrets", "verify-secrets"),
+  script("aws", "verify-aws"),
+  script("api", "verify-api"),
+  script("browsers", "verify-browsers"),
+  script("rename", "verify-rename"),
+];
 
-const wanted = process.argv.slice(2);
+const words = process.argv.slice(2);
+const names = words.filter((word) => !word.startsWith("--"));
+const isWanted = ({ name }: Step) => names.length === 0 || names.includes(name);
+const known = new Set([...staticLanes.flat(), ...slowSteps].map(({ name }) => name));
+const unknown = names.filter((name) => !known.has(name));
+if (unknown.length > 0)
+  throw new Error(`no step is called ${unknown.join(" or ")}, expected ${[...known].join(", ")}`);
 
-/** What a step prints comes in one piece, when it is through. */
-const run = async ([command, ...args]: Step): Promise<void> => {
-  const child = spawn(`node_modules/.bin/${command}`, args, { stdio: ["ignore", "pipe", "pipe"], env });
+/** @param isQuiet what the step prints comes in one piece, when it is through */
+const run = async ({ name, command: [file, ...args] }: Step, isQuiet: boolean): Promise<Result> => {
+  const started = performance.now();
+  const heading = `> ${[file.replace("node_modules/.bin/", "").replace(process.execPath, "node"), ...args].join(" ")}`;
+  if (!isQuiet) console.log(heading);
+  const child = spawn(file, args, {
+    stdio: ["ignore", isQuiet ? "pipe" : "inherit", isQuiet ? "pipe" : "inherit"],
+    env,
+  });
   const ended = new Promise((resolve) => child.once("close", resolve));
-  const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const shown = [command, ...args].join(" ");
-  console.log(`> ${shown}\n${printed.join("")}`.trimEnd());
-  if ((await ended) !== 0) throw new Error(`check failed at: ${shown}`);
+  if (child.stdout !== null && child.stderr !== null) {
+    const printed = await Promise.all([text(child.stdout), text(child.stderr)]);
+    console.log(`${heading}\n${printed.join("")}`.trimEnd());
+  }
+  const status = await ended;
+  return {
+    name,
+    outcome: status === 0 ? "passed" : status === notInstalledStatus ? "not installed" : "failed",
+    seconds: (performance.now() - started) / 1000,
+  };
 };
 
-const runLane = async (lane: readonly Step[]): Promise<void> => {
-  for (const step of lane.filter(([name]) => wanted.length === 0 || wanted.includes(name))) await run(step);
+const runAll = async (steps: readonly Step[], isQuiet: boolean): Promise<readonly Result[]> => {
+  const results: Result[] = [];
+  for (const step of steps.filter(isWanted)) results.push(await run(step, isQuiet));
+  return results;
 };
 
-for (const lane of await Promise.allSettled(lanes.map(runLane))) {
-  if (lane.status === "fulfilled") continue;
-  console.error(String(lane.reason));
+const results = [
+  ...(await Promise.all(staticLanes.map((lane) => runAll(lane, true)))).flat(),
+  ...(await runAll(slowSteps, false)),
+];
+const outcomes = new Set(results.map(({ outcome }) => outcome));
+if (outcomes.has("failed") || (outcomes.has("not installed") && words.includes("--everything")))
   process.exitCode = 1;
+
+const rank: readonly Outcome[] = ["failed", "not installed", "passed"];
+console.log("");
+for (const name of new Set(results.map((result) => result.name))) {
+  const parts = results.filter((result) => result.name === name);
+  const outcome = rank.find((one) => parts.some((part) => part.outcome === one)) ?? "passed";
+  const seconds = Math.round(parts.reduce((sum, part) => sum + part.seconds, 0));
+  console.log(`${name.padEnd(9)} ${outcome.padEnd(14)} ${String(seconds).padStart(5)} s`);
 }

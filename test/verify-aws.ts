@@ -83,16 +83,16 @@ const examineOver = (endpoint: string) => {
   return runOperator(doctorCommand, [stage.name]);
 };
 
-/** moto has no CDK's bootstrap, no stack of ours, and no answer to Lambda's limits. */
+/** By verdict and check: moto has no CDK's bootstrap, no stack of ours, and no answer to Lambda's limits. */
 const seenOverMoto = [
-  /^ok +credentials +account 123456789012, as arn:/m,
-  /^FIX +bootstrap +the account has not been bootstrapped: /m,
-  /^FIX +functions +could not be checked: /m,
-  /^ok +mail quota +200 mails a day, the sandbox; /m,
-  new RegExp(`^ok +identities +SES knows ${stage.mailFrom}$`, "m"),
-  new RegExp(`^ok +identities +SES knows ${stage.supportEmail}$`, "m"),
-  /^ok +secrets +all 9 are there$/m,
-  /^FIX +stack +\S+ is not deployed yet: /m,
+  ["ok", "credentials"],
+  ["FIX", "bootstrap"],
+  ["FIX", "functions"],
+  ["ok", "mail quota"],
+  ["ok", "identities"],
+  ["ok", "identities"],
+  ["ok", "secrets"],
+  ["FIX", "stack"],
 ];
 
 buildOrExit();
@@ -149,7 +149,13 @@ if (commands !== undefined) {
       Object.entries(overMoto.rows).map(([table, rows]) => [table, rows.length]),
     );
     const { stdout } = await examineOver(moto.endpoint);
-    for (const line of seenOverMoto) assert.match(stdout, line);
+    const seen = stdout.split("\n").map((line) => line.split(/ {2,}/).slice(0, 2));
+    const expected = new Set(seenOverMoto.map(([, check]) => check));
+    assert.deepEqual(
+      seen.filter(([, check]) => expected.has(check)),
+      seenOverMoto,
+      stdout,
+    );
     console.log(
       `the journeys end alike over moto and over the embedded AWS: ${contact} contact, ${payment} payment and ${voice} voice rows`,
     );

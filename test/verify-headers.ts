@@ -14,6 +14,7 @@ import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 import { readBuiltSite } from "./site/built-site.ts";
 import { buildOrExit } from "./support/build-or-exit.ts";
 import { startEdition } from "./support/edition.ts";
+import { leaveOut } from "./support/not-installed.ts";
 import { installChecker } from "./support/install-checker.ts";
 import { makeLocalCertificate, type LocalCertificate } from "./verify-headers/local-certificate.ts";
 import { startTlsFront } from "./verify-headers/tls-front.ts";
@@ -88,7 +89,7 @@ const folder = mkdtempSync(join(tmpdir(), "verify-headers-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 const certificate = makeLocalCertificate(folder);
 if (certificate === undefined) {
-  console.log("verify-headers needs openssl and was left out");
+  leaveOut("verify-headers needs openssl and was left out");
 } else {
   buildOrExit();
   const packages = installChecker("verify-headers");

@@ -20,6 +20,7 @@ import { dirname, join, resolve } from "node:path";
 import * as z from "zod";
 import { dist } from "#infra/build/dist.ts";
 import { buildOrExit } from "./support/build-or-exit.ts";
+import { leaveOut } from "./support/not-installed.ts";
 import { installChecker } from "./support/install-checker.ts";
 import { writeStageTemplates } from "./support/stage-templates.ts";
 
@@ -92,7 +93,7 @@ const verify = (gitleaks: string, folder: string, fileCount: number): void => {
 
 const tracked = listTracked();
 if (tracked === undefined) {
-  console.log("verify-secrets needs git, to know which files are tracked, and was left out");
+  leaveOut("verify-secrets needs git, to know which files are tracked, and was left out");
 } else {
   const temporary = mkdtempSync(join(tmpdir(), "verify-secrets-"));
   process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));

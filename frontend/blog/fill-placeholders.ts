@@ -1,12 +1,10 @@
+import { brandSlug } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import { figurePlaceholders } from "./figure-placeholders.ts";
 
 const values: Readonly<Record<string, string>> = {
   brand: site.brand,
-  brandSlug: site.brand
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .replace(/^-|-$/g, ""),
+  brandSlug,
   ...figurePlaceholders,
 };
 

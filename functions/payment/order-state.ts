@@ -142,15 +142,19 @@ export const isBeingSent = ({ sent, lease }: Attempt, now: number): boolean =>
 
 export const lastAttempt = ({ attempts }: OrderState): Attempt | undefined => attempts.at(-1);
 
-/** The order without the address of a payer; what was paid, when and for which invoice stays. */
-export const withoutEmail = (
+/**
+ * The order without the address of a payer, and without a note that the payer wrote or somebody's unsigned link held; what
+ * was paid, when, and for which invoice of ours stays.
+ */
+export const withoutPayer = (
   state: OrderState,
   isErased: (email: string, attempt: Attempt) => boolean,
 ): OrderState => ({
   ...state,
   attempts: state.attempts.map((attempt) => {
-    const { email, receiptMail: _mail, ...rest } = attempt;
-    return email !== undefined && isErased(email, attempt) ? rest : attempt;
+    const { email, receiptMail: _mail, invoice, ...rest } = attempt;
+    if (email === undefined || !isErased(email, attempt)) return attempt;
+    return isSigned(attempt) && invoice !== undefined ? { ...rest, invoice } : rest;
   }),
 });
 

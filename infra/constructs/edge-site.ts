@@ -14,6 +14,7 @@ import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct, type IDependable } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
+import { EdgeLog } from "./edge-log.ts";
 import { makeEdgeOrigins, type EdgeOriginsProps } from "./edge-origins.ts";
 import { EdgePolicies, type EdgePoliciesProps } from "./edge-policies.ts";
 import type { SiteDomain } from "./site-domain.ts";
@@ -79,8 +80,6 @@ export class EdgeSite extends Construct {
       additionalBehaviors: Object.fromEntries(others.map((row) => [row.pathPattern, behave(row)])),
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: props.webAclArn,
-      logBucket: props.logBucket,
-      logFilePrefix: "cloudfront/",
       ...(domain && {
         domainNames: [...domain.hosts],
         certificate: domain.certificate,
@@ -88,8 +87,14 @@ export class EdgeSite extends Construct {
       }),
     });
     this.distribution.node.addDependency(props.distributeAfter);
+    new EdgeLog(this, "Log", { distribution: this.distribution, bucket: props.logBucket });
     accept(
       this.distribution,
+      {
+        ids: ["AwsSolutions-CFR3", "CKV_AWS_86"],
+        reason:
+          "Its access log is a delivery of its own, which leaves out what the distribution's own log cannot.",
+      },
       {
         ids: ["AwsSolutions-CFR1"],
         reason:

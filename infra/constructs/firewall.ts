@@ -194,9 +194,10 @@ export class Firewall extends Construct {
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: seen(rule.name) })),
       // Only this name tells its metrics from another stage's in the account.
       visibilityConfig: seen(Stack.of(this).stackName),
+      // The referrer of a request is the address of one of our pages, query and all.
       dataProtectionConfig: {
         dataProtections: [
-          hide({ fieldType: "SINGLE_HEADER", fieldKeys: ["authorization", "cookie"] }),
+          hide({ fieldType: "SINGLE_HEADER", fieldKeys: ["authorization", "cookie", "referer"] }),
           hide({ fieldType: "QUERY_STRING" }),
           hide({ fieldType: "BODY" }),
         ],

@@ -47,7 +47,7 @@ export class SiteBucket extends Construct {
     super(scope, id);
     this.logBucket = new Bucket(this, "Logs", {
       ...privateBucket,
-      // CloudFront still writes its logs by access control list.
+      // CloudFront once wrote its logs by access control list, and such a list cannot be given up while it names somebody.
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(logRetentionDays) }],
     });

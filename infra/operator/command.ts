@@ -11,7 +11,12 @@ type Terminal = {
   readonly stderr: Output;
 };
 
-type Output = { readonly write: (text: string) => unknown };
+type Output = {
+  readonly write: (text: string) => unknown;
+  readonly on?: (event: "error", listener: (error: NodeJS.ErrnoException) => void) => unknown;
+  /** What a write failed with. */
+  readonly errored?: Error | null;
+};
 
 /** @param args the words typed after the command. @returns the exit code. */
 export type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
@@ -33,6 +38,8 @@ type About<Wanted extends Options> = {
   /** What the words in the usage's brackets stand for, but those that its options explain. */
   readonly words: Readonly<Record<`<${string}>`, string>>;
   readonly options: Wanted;
+  /** Such a command ends once nobody reads what it says; one that also does something does it to its end, unheard. */
+  readonly onlyReads?: true;
 };
 
 type Typed<Wanted extends Options> = ReturnType<
@@ -110,9 +117,27 @@ export const readTyped = <const Wanted extends Options>(
   }
 };
 
+/** `| head` has seen enough. */
+class NobodyReadsError extends Error {}
+
+/** Writes lines, as long as somebody reads them. */
+const makeTeller = (output: Output) => {
+  output.on?.("error", (error) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+  const isRead = () => (output.errored ?? undefined) === undefined;
+  return {
+    isRead,
+    tell: (line: string): void => {
+      if (isRead()) output.write(`${line}\n`);
+    },
+  };
+};
+
 /**
  * A command for operators. What `run` throws is printed on standard error, in one sentence, and the exit code is 1;
- * `--help` anywhere answers what the command is, and nothing is run.
+ * `--help` anywhere answers what the command is, and nothing is run. A reader who leaves early, as `head` does, is no
+ * failure.
  */
 export const makeCommand =
   <const Wanted extends Options>(
@@ -120,8 +145,12 @@ export const makeCommand =
     run: (given: Typed<Wanted> & Talk) => Promise<void> | void,
   ): Command =>
   async (args, { stdin, stdout, stderr }) => {
-    const say = (line: string) => void stdout.write(`${line}\n`);
-    const warn = (line: string) => void stderr.write(`${line}\n`);
+    const { tell, isRead } = makeTeller(stdout);
+    const say = (line: string) => {
+      if (about.onlyReads && !isRead()) throw new NobodyReadsError();
+      tell(line);
+    };
+    const { tell: warn } = makeTeller(stderr);
     try {
       if (args.includes("--help")) say(helpOf(about));
       else {
@@ -130,6 +159,7 @@ export const makeCommand =
       }
       return 0;
     } catch (error) {
+      if (error instanceof NobodyReadsError) return 0;
       warn(describe(error));
       return 1;
     }

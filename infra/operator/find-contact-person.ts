@@ -1,15 +1,14 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { contactRecordSchema, contactRows, type ContactRecord } from "#functions/contact/contact-record.ts";
-import { eraseRow } from "./erase-row.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import { eraseLatest } from "./erase-row.ts";
 import { nothingKept, type PersonRecord } from "./person-record.ts";
-import { scanTable } from "./scan-table.ts";
+import type { ScanTable } from "./scan-table.ts";
 
 type Deps = {
   readonly db: DynamoDBDocumentClient;
   readonly tableName: string;
-  readonly rateLimit: RateLimit;
+  readonly scanTable: ScanTable;
 };
 
 const addressedSchema = z.object({ message: z.object({ email: z.string() }) });
@@ -22,12 +21,12 @@ const refsOf = (records: readonly ContactRecord[]): string => records.map(({ ref
  * @throws when the table is out of reach, or ZodError for a row under the address that is not a message.
  */
 export const findContactPerson = async (
-  { db, tableName, rateLimit }: Deps,
+  { db, tableName, scanTable }: Deps,
   address: string,
 ): Promise<PersonRecord> => {
   const isFrom = (email = "") => email.toLowerCase() === address.toLowerCase();
   const records: ContactRecord[] = [];
-  for await (const page of scanTable(db, tableName, rateLimit)) {
+  for await (const page of scanTable(tableName)) {
     records.push(
       ...page
         .filter((row) => isFrom(z.safeParse(addressedSchema, row).data?.message.email))
@@ -36,8 +35,10 @@ export const findContactPerson = async (
   }
   if (records.length === 0) return nothingKept;
 
-  const unconfirmed = records.filter(({ delivery }) => delivery.mail !== undefined);
+  const isUnconfirmed = ({ delivery }: ContactRecord) => delivery.mail !== undefined;
+  const unconfirmed = records.filter(isUnconfirmed);
   return {
+    addresses: records.map(({ message }) => message.email),
     kept: {
       contactMessages: records.map(
         ({ ref, receivedAtEpochMs, expiresAtEpochSeconds, message, country, campaign, spamReasons }) => ({
@@ -55,20 +56,30 @@ export const findContactPerson = async (
       unconfirmed.length === 0
         ? undefined
         : `support may not have these messages yet: ${refsOf(unconfirmed)}. See npm run resend, or pass --unsent`,
-    erase: async () => {
+    erase: async (evenUnconfirmed) => {
       const erased: ContactRecord[] = [];
+      const left: ContactRecord[] = [];
       for (const record of records) {
-        if ((await eraseRow(db, tableName, contactRows, record)) === "erased") erased.push(record);
+        const outcome = await eraseLatest(
+          db,
+          tableName,
+          contactRows,
+          record.id,
+          (row) => isUnconfirmed(row) && !evenUnconfirmed,
+        );
+        if (typeof outcome === "object") erased.push(outcome);
+        else if (outcome !== "gone") left.push(record);
       }
       const forwarded = erased.filter(({ forwarding }) => forwarding.tries > 0);
       return {
-        isWhole: erased.length === records.length,
+        isWhole: left.length === 0,
         report: [
           `${erased.length} of ${records.length} contact messages erased: ${refsOf(erased) || "none"}.`,
           "Their mails, with these references in the subject, are support's to delete.",
           ...(forwarded.length === 0
             ? []
             : [`Forwarded, and the receiver's to delete: ${refsOf(forwarded)}.`]),
+          ...(left.length === 0 ? [] : [`Left, since support may not have these yet: ${refsOf(left)}.`]),
         ],
       };
     },

@@ -1,17 +1,17 @@
 import type { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { orderRecordSchema, orderRows, type OrderRecord } from "#functions/payment/order-record.ts";
-import { withoutEmail } from "#functions/payment/order-state.ts";
+import { withoutPayer } from "#functions/payment/order-state.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { formatRupees } from "#shared/money.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import { actOnLatest } from "./erase-row.ts";
 import { nothingKept, type PersonRecord } from "./person-record.ts";
-import { scanTable } from "./scan-table.ts";
+import type { ScanTable } from "./scan-table.ts";
 
 type Deps = {
   readonly db: DynamoDBDocumentClient;
   readonly tableName: string;
-  readonly rateLimit: RateLimit;
+  readonly scanTable: ScanTable;
   readonly clock: () => number;
 };
 
@@ -21,16 +21,17 @@ const addressedSchema = z.object({
 
 /**
  * The orders that a payer gave this e-mail address for, in upper or lower case. No index leads from an address to its
- * orders, so the whole table is read. What was paid is the books' and stays; erasing takes the address away.
+ * orders, so the whole table is read. What was paid is the books' and stays; erasing takes the address away,
+ * and the note that its payer wrote.
  * @throws when the table is out of reach, or ZodError for a row under the address that is not an order.
  */
 export const findPaymentPerson = async (
-  { db, tableName, rateLimit, clock }: Deps,
+  { db, tableName, scanTable, clock }: Deps,
   address: string,
 ): Promise<PersonRecord> => {
   const isTheirs = (email = "") => email.toLowerCase() === address.toLowerCase();
   const records: OrderRecord[] = [];
-  for await (const page of scanTable(db, tableName, rateLimit)) {
+  for await (const page of scanTable(tableName)) {
     records.push(
       ...page
         .filter((row) =>
@@ -44,6 +45,9 @@ export const findPaymentPerson = async (
   const store = makeDynamoDbRowStore(db, tableName, orderRows);
   const ids = records.map(({ id }) => id).join(", ");
   return {
+    addresses: records.flatMap(({ order }) =>
+      order.attempts.flatMap(({ email }) => (email !== undefined && isTheirs(email) ? [email] : [])),
+    ),
     kept: {
       payments: records.flatMap(({ id, expiresAtEpochSeconds, order }) =>
         order.attempts
@@ -63,13 +67,18 @@ export const findPaymentPerson = async (
     erase: async () => {
       const outcomes: string[] = [];
       for (const record of records) {
-        outcomes.push(await store.change(record, withoutEmail(record.order, isTheirs), clock()));
+        outcomes.push(
+          await actOnLatest(
+            () => store.find(record.id),
+            (row) => store.change(row, withoutPayer(row.order, isTheirs), clock()),
+          ),
+        );
       }
       return {
-        isWhole: outcomes.every((outcome) => outcome === "changed"),
+        isWhole: outcomes.every((outcome) => outcome !== "changed by another"),
         report: [
-          `The address was taken from ${outcomes.filter((outcome) => outcome === "changed").length} of ${records.length} orders: ${ids}.`,
-          "The orders stay, for the books: what was paid, when, and for which invoice.",
+          `The address, and the note written with it, was taken from ${outcomes.filter((outcome) => outcome === "changed").length} of ${records.length} orders: ${ids}.`,
+          "The orders stay, for the books: what was paid, when, and for which invoice of a link that we signed.",
         ],
       };
     },

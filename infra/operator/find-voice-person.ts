@@ -7,15 +7,14 @@ import type { NumberKeys } from "#functions/voice/number-keys.ts";
 import { numberIdOf, numberRows, type NumberRecord } from "#functions/voice/number-record.ts";
 import { newNumberState, type NumberState } from "#functions/voice/number-state.ts";
 import { unsealReply } from "#functions/voice/sealed-reply.ts";
-import { eraseRow, type ErasedRow } from "./erase-row.ts";
-import type { RateLimit } from "./rate-limit.ts";
+import { actOnLatest, eraseLatest, eraseRow } from "./erase-row.ts";
 import { nothingKept, type PersonRecord } from "./person-record.ts";
-import { scanTable } from "./scan-table.ts";
+import type { ScanTable } from "./scan-table.ts";
 
 type Deps = {
   readonly db: DynamoDBDocumentClient;
   readonly tableName: string;
-  readonly rateLimit: RateLimit;
+  readonly scanTable: ScanTable;
   readonly clock: () => number;
   readonly keys: NumberKeys;
 };
@@ -39,7 +38,7 @@ const blockStays =
  * @throws when the table is out of reach, or ZodError for a row that does not belong to this table.
  */
 export const findVoicePerson = async (
-  { db, tableName, rateLimit, clock, keys }: Deps,
+  { db, tableName, scanTable, clock, keys }: Deps,
   e164: string,
 ): Promise<PersonRecord> => {
   const numbers = makeDynamoDbRowStore(db, tableName, numberRows);
@@ -53,7 +52,7 @@ export const findVoicePerson = async (
   };
   const calls: CallRecord[] = [];
   const messages: MessageRecord[] = [];
-  for await (const page of scanTable(db, tableName, rateLimit)) {
+  for await (const page of scanTable(tableName)) {
     for (const row of page) {
       const call = z.safeParse(callRecordSchema, row).data;
       if (call?.numberHash === numberHash) calls.push(call);
@@ -63,14 +62,8 @@ export const findVoicePerson = async (
   }
   if (number === undefined && calls.length === 0 && messages.length === 0) return nothingKept;
 
-  const eraseNumber = async (record: NumberRecord): Promise<ErasedRow> => {
-    const { blocked } = record.number;
-    if (blocked !== true) return eraseRow(db, tableName, numberRows, record);
-    const changed = await numbers.change(record, { ...newNumberState, blocked }, clock());
-    return changed === "changed" ? "erased" : changed;
-  };
-
   return {
+    addresses: [],
     kept: {
       voiceDemo: {
         number: number?.number,
@@ -88,16 +81,23 @@ export const findVoicePerson = async (
     },
     objection: undefined,
     erase: async () => {
-      const outcomes: ErasedRow[] = [];
-      for (const call of calls) outcomes.push(await eraseRow(db, tableName, callRows, call));
-      for (const message of messages) outcomes.push(await eraseRow(db, tableName, messageRows, message));
+      const outcomes: unknown[] = [];
+      for (const { id } of calls) outcomes.push(await eraseLatest(db, tableName, callRows, id));
+      for (const { id } of messages) outcomes.push(await eraseLatest(db, tableName, messageRows, id));
       // Last, since it leads to the messages.
-      if (number !== undefined) outcomes.push(await eraseNumber(number));
+      const ofNumber = await actOnLatest<NumberRecord, NumberRecord | "block kept">(
+        () => numbers.find(numberIdOf(numberHash)),
+        async (row) => {
+          if (row.number.blocked !== true) return eraseRow(db, tableName, numberRows, row);
+          const changed = await numbers.change(row, { ...newNumberState, blocked: true }, clock());
+          return changed === "changed" ? "block kept" : changed;
+        },
+      );
       return {
-        isWhole: outcomes.every((outcome) => outcome === "erased"),
+        isWhole: [...outcomes, ofNumber].every((outcome) => outcome !== "changed by another"),
         report: [
           `Erased of the voice demo: calls ${calls.length}, messages ${messages.length}, and what counted against the number's limits.`,
-          ...(number?.number.blocked ? [blockStays] : []),
+          ...(ofNumber === "block kept" ? [blockStays] : []),
           "What Meta and the voice provider keep is to be erased there.",
         ],
       };

@@ -4,6 +4,7 @@ import { contactRows, type ContactRecord, type ContactStore } from "#functions/c
 import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
 import { makeCsvLine } from "./csv-line.ts";
 import type { Period } from "./period.ts";
+import type { Progress } from "./progress.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
 export type MessageFormat = "text" | "csv" | "json";
@@ -13,6 +14,7 @@ type Deps = {
   readonly pages: AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
   readonly find: ContactStore["find"];
   readonly rateLimit: RateLimit;
+  readonly progress: Progress;
   readonly period: Period;
   readonly format: MessageFormat;
   readonly say: (line: string) => void;
@@ -97,39 +99,47 @@ const isTest = ({ id, testSignature, message }: ContactRecord): boolean =>
 
 const timesSchema = z.object({ id: z.string(), receivedAtEpochMs: z.number() });
 
-/** Rows that are read at once, and what one may cost at most: 16 KB, read without waiting for the last write. */
+/** Rows that are held from the first reading on: a few dozen MB, or 400 if each is as long as can be. */
+export const heldMax = 25_000;
+
+/** Rows that are written at once, and what one may cost at most that is read again: 16 KB. */
 const atOnce = 25;
-const unitsOfRow = 2;
+const unitsOfRow = 4;
 
 /**
- * Writes what visitors wrote in a period, newest first. The table has no order: its ids and times are read first and
- * held, and then the rows, a few at a time. What is stored meanwhile is left out.
+ * Writes what visitors wrote in a period, newest first. The table has no order, so it is read first. Its rows are held; of
+ * those beyond `heldMax` only ids and times are, and they are read again, a few at a time. What is stored meanwhile is
+ * left out.
  * @returns how many.
  * @throws when the table is out of reach, or ZodError for a row that is no message.
  */
 export const listMessages = async (deps: Deps): Promise<number> => {
-  const { pages, find, rateLimit, period, format, say } = deps;
-  const found: z.infer<typeof timesSchema>[] = [];
+  const { pages, find, rateLimit, progress, period, format, say } = deps;
+  const found: (z.infer<typeof timesSchema> & { readonly row: unknown })[] = [];
   for await (const page of pages) {
     for (const row of page) {
       // The table also holds the counts of its days.
       if (!(contactRows.stateName in row)) continue;
       const { id, receivedAtEpochMs } = timesSchema.parse(row);
       if (receivedAtEpochMs >= period.fromEpochMs && receivedAtEpochMs < period.untilEpochMs)
-        found.push({ id, receivedAtEpochMs });
+        found.push({ id, receivedAtEpochMs, row: found.length < heldMax ? row : undefined });
     }
   }
   found.sort((one, other) => other.receivedAtEpochMs - one.receivedAtEpochMs || (one.id < other.id ? -1 : 1));
   const writer = writers[format](say);
   let count = 0;
   for (let first = 0; first < found.length; first += atOnce) {
-    const ids = found.slice(first, first + atOnce);
-    for (const record of await Promise.all(ids.map(({ id }) => find(id)))) {
+    const batch = found.slice(first, first + atOnce);
+    const records = batch.map(async ({ id, row }) =>
+      row === undefined ? find(id) : z.parse(contactRows.schema, row),
+    );
+    for (const record of await Promise.all(records)) {
       if (record === undefined || isTest(record)) continue;
       writer.add(record);
       count += 1;
     }
-    await rateLimit(ids.length * unitsOfRow);
+    await rateLimit(batch.filter(({ row }) => row === undefined).length * unitsOfRow);
+    if (first + atOnce < found.length) await progress(() => `${count} of ${found.length} messages written`);
   }
   writer.end();
   return count;

@@ -6,8 +6,9 @@ import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, option, runCommand } from "./command.ts";
 import { listMessages } from "./list-messages.ts";
 import { readPeriod } from "./period.ts";
+import { makeProgress } from "./progress.ts";
 import { makeRateLimit } from "./rate-limit.ts";
-import { scanTable } from "./scan-table.ts";
+import { makeScanTable } from "./scan-table.ts";
 import { spareUnitsOf } from "./spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
 import { anyStage } from "./stage-words.ts";
@@ -26,7 +27,11 @@ const about = {
     json: flag("for programs"),
     ...editionFolder,
   },
+  onlyReads: true,
 } as const;
+
+/** A page of each leaves the visitors their half of the table for that second. */
+const segments = 4;
 
 export const messagesCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
   const [stageName, ...others] = positionals;
@@ -37,10 +42,12 @@ export const messagesCommand = makeCommand(about, async ({ values, positionals, 
   const tableName = await readParameter(parameterNamesOf(stageName).contactTable);
   const db = makeStageDatabase(stageName, data);
   const rateLimit = makeRateLimit({ clock: Date.now, wait }, spareUnitsOf(stageName).read);
+  const progress = makeProgress({ clock: Date.now, warn });
   const count = await listMessages({
-    pages: scanTable(db, tableName, rateLimit),
+    pages: makeScanTable({ db, rateLimit, progress, segments })(tableName),
     find: makeDynamoDbRowStore(db, tableName, contactRows).find,
     rateLimit,
+    progress,
     period,
     format: csv ? "csv" : json ? "json" : "text",
     say,

@@ -9,8 +9,9 @@ import { editionFolder, flag, makeCommand, option, runCommand } from "./command.
 import { providerAnswerSchema } from "./find-difference.ts";
 import { listOrders, type Reconciliation } from "./list-orders.ts";
 import { readPeriod } from "./period.ts";
+import { makeProgress } from "./progress.ts";
 import { makeRateLimit } from "./rate-limit.ts";
-import { scanTable } from "./scan-table.ts";
+import { makeScanTable } from "./scan-table.ts";
 import { spareUnitsOf } from "./spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
 import { anyStage } from "./stage-words.ts";
@@ -32,6 +33,7 @@ const about = {
     ask: flag("compares with the provider's records; the exit code is 1 when they differ"),
     ...editionFolder,
   },
+  onlyReads: true,
 } as const;
 
 export const ordersCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
@@ -50,8 +52,13 @@ export const ordersCommand = makeCommand(about, async ({ values, positionals, sa
     find: makeDynamoDbRowStore(db, tableName, orderRows).find,
     batchSize: attemptsComparedMax,
   };
+  const scanTable = makeScanTable({
+    db,
+    rateLimit: makeRateLimit({ clock: Date.now, wait }, spareUnitsOf(stageName).read),
+    progress: makeProgress({ clock: Date.now, warn }),
+  });
   const different = await listOrders({
-    pages: scanTable(db, tableName, makeRateLimit({ clock: Date.now, wait }, spareUnitsOf(stageName).read)),
+    pages: scanTable(tableName),
     period,
     asCsv: values.csv,
     reconciliation: values.ask ? reconciliation : undefined,

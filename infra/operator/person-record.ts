@@ -2,14 +2,19 @@
 export type PersonRecord = {
   /** As handed to the person; undefined when nothing is kept. */
   readonly kept: object | undefined;
+  /** Their address, in each way in which it is kept. */
+  readonly addresses: readonly string[];
   /** Why it may not be erased yet. */
   readonly objection: string | undefined;
   /**
-   * Erases it, except what is changed meanwhile.
+   * Erases it, as it is by then, except what goes on changing meanwhile.
+   * @param evenObjected also what `objection` is about.
    * @returns what was done and what is left to do elsewhere, a sentence each and nothing personal in it.
    * @throws when a table is out of reach; what is erased by then stays erased.
    */
-  readonly erase: () => Promise<{ readonly isWhole: boolean; readonly report: readonly string[] }>;
+  readonly erase: (
+    evenObjected: boolean,
+  ) => Promise<{ readonly isWhole: boolean; readonly report: readonly string[] }>;
 };
 
 /** What several capabilities keep of the same person, as one. */
@@ -18,10 +23,11 @@ export const joinPersons = (...persons: readonly PersonRecord[]): PersonRecord =
   if (known.length === 0) return nothingKept;
   return {
     kept: Object.fromEntries(known.flatMap(({ kept = {} }) => Object.entries(kept))),
+    addresses: known.flatMap(({ addresses }) => addresses),
     objection: known.find(({ objection }) => objection !== undefined)?.objection,
-    erase: async () => {
+    erase: async (evenObjected) => {
       const erased = [];
-      for (const { erase } of known) erased.push(await erase());
+      for (const { erase } of known) erased.push(await erase(evenObjected));
       return {
         isWhole: erased.every(({ isWhole }) => isWhole),
         report: erased.flatMap(({ report }) => report),
@@ -32,6 +38,7 @@ export const joinPersons = (...persons: readonly PersonRecord[]): PersonRecord =
 
 export const nothingKept: PersonRecord = {
   kept: undefined,
+  addresses: [],
   objection: undefined,
   erase: () => Promise.resolve({ isWhole: true, report: ["Nothing is kept."] }),
 };

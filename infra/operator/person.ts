@@ -5,12 +5,15 @@ import { retention } from "#shared/retention.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "./command.ts";
 import { findContactPerson } from "./find-contact-person.ts";
 import { findPaymentPerson } from "./find-payment-person.ts";
+import { findSuppressedPerson } from "./find-suppressed-person.ts";
 import { findVoicePerson } from "./find-voice-person.ts";
+import { makeProgress } from "./progress.ts";
 import { makeRateLimit } from "./rate-limit.ts";
 import { joinPersons, type PersonRecord } from "./person-record.ts";
 import { readNumberKeys } from "./read-number-keys.ts";
+import { makeScanTable } from "./scan-table.ts";
 import { spareUnitsOf } from "./spare-units.ts";
-import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
+import { makeStageClients, makeStageDatabase, makeStageMail } from "./stage-clients.ts";
 import { leaveTombstone, makeTombstone, personIdOf } from "./tombstones.ts";
 import { anyStage } from "./stage-words.ts";
 
@@ -26,25 +29,39 @@ type Found = {
   readonly leaveTombstone: () => Promise<unknown>;
 };
 
-const find = async (stageName: string, dataDir: string, who: string): Promise<Found> => {
+const find = async (
+  stageName: string,
+  dataDir: string,
+  who: string,
+  warn: (line: string) => void,
+): Promise<Found> => {
   const clients = makeStageClients(stageName, dataDir);
   const { readParameter } = clients;
   const names = parameterNamesOf(stageName);
   const readKeys = () => readNumberKeys(stageName, clients);
   const db = makeStageDatabase(stageName, dataDir);
   const clock = Date.now;
-  const rateLimit = makeRateLimit({ clock, wait }, spareUnitsOf(stageName).read);
+  const scanTable = makeScanTable({
+    db,
+    rateLimit: makeRateLimit({ clock, wait }, spareUnitsOf(stageName).read),
+    progress: makeProgress({ clock, warn }),
+  });
+  const findByEmail = async (): Promise<PersonRecord> => {
+    const written = joinPersons(
+      await findContactPerson({ db, tableName: await readParameter(names.contactTable), scanTable }, who),
+      await findPaymentPerson(
+        { db, tableName: await readParameter(names.paymentTable), scanTable, clock },
+        who,
+      ),
+    );
+    const spellings = [who, who.toLowerCase(), ...written.addresses];
+    return joinPersons(written, await findSuppressedPerson(makeStageMail(stageName, dataDir), spellings));
+  };
   return {
     person: emailPattern.test(who)
-      ? joinPersons(
-          await findContactPerson({ db, tableName: await readParameter(names.contactTable), rateLimit }, who),
-          await findPaymentPerson(
-            { db, tableName: await readParameter(names.paymentTable), rateLimit, clock },
-            who,
-          ),
-        )
+      ? await findByEmail()
       : await findVoicePerson(
-          { db, tableName: await readParameter(names.voiceTable), rateLimit, clock, keys: await readKeys() },
+          { db, tableName: await readParameter(names.voiceTable), scanTable, clock, keys: await readKeys() },
           who,
         ),
     leaveTombstone: async () =>
@@ -63,7 +80,7 @@ const question = "This cannot be undone. Type the address or number again (not s
 const about = {
   usage,
   does: `Prints everything kept about one person, as JSON, or erases it once you have typed the address or number again. An e-mail address
-finds contact messages and payments, a number finds the voice demo. No restore brings back what was erased.`,
+finds contact messages, payments and its place on SES's suppression list for the whole account, a number finds the voice demo. No restore brings back what was erased.`,
   words: { "<stage>": anyStage },
   options: {
     unsent: flag("also erases messages that support may not have received"),
@@ -72,12 +89,12 @@ finds contact messages and payments, a number finds the voice demo. No restore b
   },
 } as const;
 
-export const personCommand = makeCommand(about, async ({ values, positionals, say, askHidden }) => {
+export const personCommand = makeCommand(about, async ({ values, positionals, say, warn, askHidden }) => {
   const [stageName, action = "", who = "", ...others] = positionals;
   const isWhole = ["export", "erase"].includes(action) && (emailPattern.test(who) || numberPattern.test(who));
   if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);
 
-  const { person, leaveTombstone } = await find(stageName, values.data, who);
+  const { person, leaveTombstone } = await find(stageName, values.data, who, warn);
   if (action === "export") {
     say(JSON.stringify(person.kept ?? {}, undefined, 2));
     return;
@@ -87,7 +104,7 @@ export const personCommand = makeCommand(about, async ({ values, positionals, sa
   if (!values.yes && (await askHidden(question)).toLowerCase() !== who.toLowerCase())
     throw new Error("that is a different one: nothing was erased");
   await leaveTombstone();
-  const { isWhole: isErased, report } = await person.erase();
+  const { isWhole: isErased, report } = await person.erase(values.unsent);
   say([new Date().toISOString(), ...report, staysAway].join("\n"));
   if (!isErased) throw new Error("some of it changed meanwhile and is still there: run this again");
 });

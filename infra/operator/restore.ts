@@ -4,11 +4,12 @@ import * as z from "zod";
 import { namesOf } from "#infra/names-of.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, option, runCommand } from "./command.ts";
+import { makeProgress } from "./progress.ts";
 import { makeRateLimit } from "./rate-limit.ts";
 import { readNumberKeys } from "./read-number-keys.ts";
 import { restoreRows, rowOutcomes, type RowOutcome } from "./restore-rows.ts";
 import { restorers, type Capability } from "./restorers.ts";
-import { scanTable } from "./scan-table.ts";
+import { makeScanTable } from "./scan-table.ts";
 import { spareUnitsOf } from "./spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "./stage-clients.ts";
 import { readErasedPeople } from "./tombstones.ts";
@@ -54,11 +55,13 @@ export const restoreCommand = makeCommand(about, async ({ values, positionals, s
   const db = makeStageDatabase(stageName, values.data);
   const clock = Date.now;
   const units = spareUnitsOf(stageName);
-  const readRate = makeRateLimit({ clock, wait }, units.read);
+  const reading = {
+    rateLimit: makeRateLimit({ clock, wait }, units.read),
+    progress: makeProgress({ clock, warn }),
+  };
   const erased = await readErasedPeople(
-    db,
+    makeScanTable({ db, ...reading }),
     await clients.readParameter(names.tombstoneTable),
-    readRate,
     await readNumberKeys(stageName, clients),
   );
   const counts = new Map<RowOutcome, number>();
@@ -79,7 +82,9 @@ export const restoreCommand = makeCommand(about, async ({ values, positionals, s
           if (outcome === "unreadable") warn(`unreadable: ${keyedSchema.parse(row).id}`);
         },
       },
-      scanTable(makeStageDatabase(stageName, values.data, values.region), restoredTable, readRate),
+      makeScanTable({ db: makeStageDatabase(stageName, values.data, values.region), ...reading })(
+        restoredTable,
+      ),
     );
   } catch (error) {
     const reason = error instanceof Error ? error.message : "it failed";

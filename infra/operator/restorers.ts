@@ -5,7 +5,7 @@ import { nextDeliveryState } from "#functions/contact/delivery-state.ts";
 import { makeRestoreContactRow } from "#functions/contact/restore-contact-row.ts";
 import { nextOrderState } from "#functions/payment/next-order-state.ts";
 import { orderRecordSchema, orderRows } from "#functions/payment/order-record.ts";
-import { withoutEmail } from "#functions/payment/order-state.ts";
+import { withoutPayer } from "#functions/payment/order-state.ts";
 import { makeDynamoDbMemberSets } from "#functions/platform/dynamodb-member-sets.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import type { MemberSets } from "#functions/platform/member-sets.ts";
@@ -63,7 +63,7 @@ export const restorers = {
       return isErased ? "erased" : restoreRow(row);
     });
   },
-  /** The sweep asks the provider what has become of an order since. Only a payer's address is personal in it. */
+  /** The sweep asks the provider what has become of an order since. Only a payer's address and note are personal in it. */
   payment: (deps: RestorerDeps): RestoreRow => {
     const restoreRow = makeRestoreRow(
       { store: openRows(deps, orderRows), clock: deps.clock },
@@ -71,7 +71,7 @@ export const restorers = {
     );
     return async (row) => {
       const record = z.parse(orderRecordSchema, row);
-      const order = withoutEmail(
+      const order = withoutPayer(
         record.order,
         (email, { openedAtEpochMs }) => openedAtEpochMs <= (deps.erased.byEmail(email) ?? 0),
       );

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { GetParameterCommand, ParameterNotFound, PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
+import { SESv2Client } from "@aws-sdk/client-sesv2";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { localStage } from "#infra/local/local-names.ts";
@@ -56,6 +57,10 @@ export const makeStageDatabase = (
     new DynamoDBClient({ ...tablePatience, ...reachStage(stageName, dataDir, inRegion) }),
     { marshallOptions: { removeUndefinedValues: true } },
   );
+
+/** SES as the account has it, which all its stages share. */
+export const makeStageMail = (stageName: string, dataDir: string): SESv2Client =>
+  new SESv2Client({ ...tablePatience, ...reachStage(stageName, dataDir) });
 
 /**
  * What an operator's command reaches of a stage, with as much patience as it needs. `local` is the laptop edition that runs over `dataDir`; any other stage

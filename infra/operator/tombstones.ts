@@ -6,8 +6,7 @@ import { dayMs } from "#functions/voice/limit-windows.ts";
 import type { NumberKeys } from "#functions/voice/number-keys.ts";
 import { numberIdOf } from "#functions/voice/number-record.ts";
 import { retention } from "#shared/retention.ts";
-import type { RateLimit } from "./rate-limit.ts";
-import { scanTable } from "./scan-table.ts";
+import type { ScanTable } from "./scan-table.ts";
 
 /** That a person was erased, and when: what is older stays away, whatever a backup holds. */
 const tombstoneSchema = z.strictObject({
@@ -79,13 +78,12 @@ export const makeRestoreTombstone =
  * @throws when the table is out of reach.
  */
 export const readErasedPeople = async (
-  db: DynamoDBDocumentClient,
+  scanTable: ScanTable,
   tableName: string,
-  rateLimit: RateLimit,
   keys: NumberKeys,
 ): Promise<ErasedPeople> => {
   const erasedAt = new Map<string, number>();
-  for await (const page of scanTable(db, tableName, rateLimit)) {
+  for await (const page of scanTable(tableName)) {
     for (const row of page) {
       const { id, erasedAtEpochMs } = tombstoneSchema.parse(row);
       erasedAt.set(id, erasedAtEpochMs);

@@ -85,6 +85,8 @@ const allowancesOf = ({ stage, may }: PipelineJob, { region, synthesizer }: Stac
  * not.
  */
 export class PipelineRole extends Construct {
+  readonly arn: string;
+
   constructor(scope: Construct, id: string, { job, repository, githubProviderArn }: PipelineRoleProps) {
     super(scope, id);
     const stack = Stack.of(this);
@@ -99,6 +101,7 @@ export class PipelineRole extends Construct {
         },
       }),
     });
+    this.arn = role.roleArn;
     for (const { actions, resource } of allowancesOf(job, stack, stack.account)) {
       role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [resource] }));
     }

@@ -1,4 +1,4 @@
-import { Stack } from "aws-cdk-lib";
+import { CfnOutput, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 import { site } from "#shared/site.ts";
 import { accept, inlinePolicyAccepted } from "#infra/accepted-findings.ts";
@@ -26,7 +26,12 @@ export class PipelineStack extends Stack {
     accept(this, inlinePolicyAccepted);
     const githubProviderArn = makeGithubProvider(this, "Github", pipeline.githubProvider);
     for (const job of pipelineJobs.filter((row) => row.stage === stage.name)) {
-      new PipelineRole(this, job.may, { job, repository: pipeline.repository, githubProviderArn });
+      const { arn } = new PipelineRole(this, job.may, {
+        job,
+        repository: pipeline.repository,
+        githubProviderArn,
+      });
+      new CfnOutput(this, `AwsRoleOf-${job.environment}`, { value: arn });
     }
   }
 }

@@ -1,6 +1,4 @@
-import { site } from "#shared/site.ts";
-
-const brandSlug = site.brand.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+import { brandSlug } from "#shared/brand-slug.ts";
 
 /** The stack's name, and the first part of every function's name: `lanyra-dev`. */
 export const stackNameOf = (stageName: string): string => `${brandSlug}-${stageName}`;

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { site } from "#shared/site.ts";
 import { paiseMax } from "#shared/money.ts";
 import * as api from "./api.ts";
 import { idempotencyKeySchema } from "./contact.ts";
@@ -152,7 +151,7 @@ const describeVerification = (name: string, { ratePerAddress, verifiesAddress }:
 /** The contract table as an OpenAPI 3.1 document; `npm run openapi` writes it to `openapi.json`. */
 export const makeOpenApi = () => ({
   openapi: "3.1.0",
-  info: { title: `${site.brand} public site`, version: "1" },
+  info: { title: "Public site", version: "1" },
   paths: Object.fromEntries(
     Object.entries<Endpoint>(api).map(([name, row]) => [
       row.path,

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
+import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { prepareDecoder, readCodeText, readRasterCodes } from "#test/support/read-code.ts";
 import { findInk, readPdf } from "#test/support/read-pdf.ts";
@@ -181,7 +182,7 @@ test("[BADGE-01] [BADGE-05] a list is mended and outlasts a reload, is forgotten
     if (response.request().isNavigationRequest()) answers.push({ url: response.url(), policy });
   });
   const requests: string[] = [];
-  page.on("request", (request) => {
+  onRequest(page, (request) => {
     requests.push([request.method(), request.url(), request.postData() ?? ""].join(" "));
   });
   await page.goto(edition.origin);
@@ -340,7 +341,7 @@ test("[BADGE-02] what is chosen while a list is still being read is kept when it
 test("[BADGE-01] [BADGE-05] a name on the home page's badge is printed: it comes behind the #, leaves the address at once, and no request carries it", async () => {
   const { page, complaints, close } = await openPage(phone);
   const asked: string[] = [];
-  page.on("request", (request) =>
+  onRequest(page, (request) =>
     asked.push(`${request.url().replace(/#.*/, "")} ${request.headers()["referer"]}`),
   );
   await page.goto(edition.origin);

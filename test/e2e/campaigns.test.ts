@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { keyedSite as site } from "#test/support/keyed-site.ts";
+import { onRequest } from "#test/support/page-requests.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { all, choose, counting, none, openVisit, press, readKept, waitForEvents } from "./counted-visit.ts";
 import { arrangeWorld, completed, statusPath } from "./payment-world.ts";
@@ -16,7 +17,7 @@ const openArrival = async () => {
   await visit.page.goto(site.origin + arrival, { referer: "https://news.example/story?id=1" });
   await waitForHydration(visit.page);
   const headers: (string | undefined)[] = [];
-  visit.page.on("request", (request) => {
+  onRequest(visit.page, (request) => {
     if (request.url().endsWith("/api/contact")) headers.push(request.headers()["x-campaign"]);
   });
   const write = async (message: string) => {

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
+import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
@@ -27,7 +28,7 @@ const send = (page: Page) => page.getByRole("button", { name: "Send message" }).
 
 const collectPosts = (page: Page) => {
   const posts: { readonly key: string | undefined; readonly body: string | null }[] = [];
-  page.on("request", (request) => {
+  onRequest(page, (request) => {
     if (request.method() === "POST")
       posts.push({ key: request.headers()["idempotency-key"], body: request.postData() });
   });
@@ -255,7 +256,7 @@ test("[CONT-10] what was typed outlasts a reload, a link and Back, and another p
   const { page, close } = await openContact();
   const text = "Half a message, to be continued";
   const sent: string[] = [];
-  page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
+  onRequest(page, (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await fillIn(page, text);
   await page.reload();
   await waitForHydration(page);

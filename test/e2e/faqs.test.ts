@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
@@ -24,7 +25,9 @@ test.each([true, false])(
     await waitForOpen(page, [1]);
     await question(4).click();
     await waitForOpen(page, [4]);
-    expect(await page.getByText("The Free plan covers up to 50 attendees").isVisible()).toBe(true);
+    expect(await page.getByText(`The Free plan covers up to ${freeAttendees} attendees`).isVisible()).toBe(
+      true,
+    );
     await question(9).click();
     await waitForOpen(page, [9]);
     await question(9).click();

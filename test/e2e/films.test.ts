@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { filmsContent } from "#frontend/src/pages/home/standing-content.ts";
+import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { holdScripts, inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
@@ -8,7 +9,7 @@ const openHome = async (options: Parameters<typeof openPage>[0] = {}, prepare?: 
   const opened = await openPage(options);
   if (prepare) await opened.page.addInitScript(prepare);
   const requested: string[] = [];
-  opened.page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  onRequest(opened.page, (request) => requested.push(new URL(request.url()).pathname));
   await opened.page.goto(edition.origin);
   return { ...opened, requested };
 };
@@ -113,7 +114,7 @@ test("[HOME-02] nothing of a video or its captions is fetched until somebody pla
 test("[HOME-02] a picture is fetched when its film comes near, and not before", async () => {
   const { page, close } = await openPage({ viewport: { width: 1280, height: 200 } });
   const requested: string[] = [];
-  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
+  onRequest(page, (request) => requested.push(new URL(request.url()).pathname));
   // Further down than any browser looks ahead, whatever it makes of its line.
   await page.addInitScript(() => {
     new MutationObserver((_records, observer) => {

@@ -4,15 +4,22 @@ import type { Page } from "playwright-core";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
-/** Runs axe through the browser's own console, which the page's policy does not bind. */
-export const findViolations = async (page: Page, rules?: readonly string[]): Promise<readonly string[]> => {
+/**
+ * Runs axe through the browser's own console, which the page's policy does not bind.
+ * @param within a selector, where the rest of the page has been looked at before
+ */
+export const findViolations = async (
+  page: Page,
+  rules?: readonly string[],
+  within = "html",
+): Promise<readonly string[]> => {
   const session = await page.context().newCDPSession(page);
   const { result: loaded } = await session.send("Runtime.evaluate", { expression: "typeof axe" });
   if (loaded.value === "undefined") await session.send("Runtime.evaluate", { expression: axe });
   // Of all that is well axe would describe every element too.
   const options = { resultTypes: ["violations"], ...(rules && { runOnly: rules }) };
   const { result } = await session.send("Runtime.evaluate", {
-    expression: `axe.run(${JSON.stringify(options)}).then(({ violations }) =>
+    expression: `axe.run(${JSON.stringify(within)}, ${JSON.stringify(options)}).then(({ violations }) =>
       violations.map(({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`,
     awaitPromise: true,
     returnByValue: true,

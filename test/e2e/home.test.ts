@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { makePassHash } from "#frontend/src/features/pass/pass-address.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
+import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
@@ -112,7 +113,7 @@ test("[SITE-01] the page does not shift when its fonts arrive late", async () =>
 test("[HOME-01] a visitor's name makes the badge theirs, its code opens their pass, and no request carries the name", async () => {
   const { page, close } = await openPage({ viewport: { width: 390, height: 844 } });
   const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  onRequest(page, (request) => asked.push(request.url()));
   await page.goto(edition.origin);
   await page.getByLabel("Your name on it").fill("Zoë  O'Hara \u202e");
   const badge = page.locator(".hero-badge-own");

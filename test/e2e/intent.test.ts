@@ -3,12 +3,14 @@ import { expect, test } from "vitest";
 import { findPage, startTimeOf } from "#frontend/src/app/routes.ts";
 import { makeConsentVersion } from "#shared/analytics-services.ts";
 import { writeStoredConsent } from "#frontend/src/features/consent/stored-consent.ts";
+import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { everyKey } from "#test/support/every-key.ts";
 import { keyedSite } from "#test/support/keyed-site.ts";
 import { few } from "#test/support/rounds.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { everyPath } from "#test/support/every-path.ts";
+import { onRequest } from "#test/support/page-requests.ts";
 import { holdScripts, inMotion, openPage, showIntent } from "./watched-page.ts";
 
 const post = "/blog/qr-code-event-check-in-best-practices";
@@ -18,7 +20,7 @@ const openCounted = async (address: string, options: Parameters<typeof openPage>
   const opened = await openPage({ ...inMotion, ...options });
   const { page } = opened;
   const asked: string[] = [];
-  page.on("request", (request) => {
+  onRequest(page, (request) => {
     if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
   });
   await page.clock.install();
@@ -101,7 +103,7 @@ test("[SITE-01] reading, the menu and its links need no script", async () => {
   await page.locator("#site-menu").getByRole("link", { name: "FAQS" }).tap();
   await page.waitForURL(`${edition.origin}/faqs`);
   await page.locator("summary").nth(3).tap();
-  await page.getByText("The Free plan covers up to 50 attendees").waitFor();
+  await page.getByText(`The Free plan covers up to ${freeAttendees} attendees`).waitFor();
   expect(asked).toEqual([]);
   await close();
 });
@@ -109,7 +111,7 @@ test("[SITE-01] reading, the menu and its links need no script", async () => {
 test("[SITE-05] without the script a link's document is fetched once when a pointer comes near", async () => {
   const { page, complaints, close } = await openCounted(`${edition.origin}/features`);
   const fetched: string[] = [];
-  page.on("request", (request) => {
+  onRequest(page, (request) => {
     if (request.headers()["sec-purpose"] === "prefetch") fetched.push(new URL(request.url()).pathname);
   });
   const header = page.getByRole("banner");
@@ -143,7 +145,7 @@ const openChosen = async (path: string, text: string | undefined) => {
   const opened = await openPage();
   const { page } = opened;
   const asked: string[] = [];
-  page.on("request", (request) => {
+  onRequest(page, (request) => {
     if (/\/assets\/.*\.js$/.test(request.url())) asked.push(request.url());
   });
   await page.clock.install();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { readFile } from "node:fs/promises";
+import { onRequest } from "#test/support/page-requests.ts";
 import { readCodeText } from "#test/support/read-code.ts";
 
 /** What a phone's scanner reads off the screen, whatever the page says is there. */
@@ -52,7 +53,7 @@ export const typeInto = async (page: Page, name: string, text: string): Promise<
 /** Every request after this call, except for scripts of the site's own. */
 export const collectRequests = (page: Page, origin: string): readonly string[] => {
   const requests: string[] = [];
-  page.on("request", (request) => {
+  onRequest(page, (request) => {
     const url = request.url();
     const isLocal = url.startsWith("data:") || url.startsWith("blob:");
     const isOwnScript = url.startsWith(`${origin}/assets/`) && request.method() === "GET";

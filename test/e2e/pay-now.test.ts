@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { openWorld } from "./open-world.ts";
 import {
@@ -183,7 +184,7 @@ test("[PAY-15] [PAY-23] after a cancellation and a reload the same amount opens 
 test("[PAY-04] the provider's script is not fetched before somebody pays", async () => {
   const { page, pay, close } = await openPayNow();
   const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(request.url()));
+  onRequest(page, (request) => fetched.push(request.url()));
   await page.getByLabel("Amount (₹)").fill("10");
   expect(fetched.filter((url) => url.includes("checkout.js"))).toEqual([]);
   await pay("10");

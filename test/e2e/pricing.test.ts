@@ -1,7 +1,10 @@
 import type { BrowserContextOptions, Page, Route } from "playwright-core";
 import { expect, test } from "vitest";
-import { findPlans } from "#shared/catalogue/pricing.ts";
+import { calculatorContent } from "#frontend/src/pages/pricing/content.ts";
+import { makeQuote } from "#frontend/src/pages/pricing/quote.ts";
+import { findPlans, findPrices } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
+import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 
@@ -9,6 +12,13 @@ const [indian, foreign] = ["IN", "US"].map((country) => findPlans(country).map((
   string[],
   string[],
 ];
+
+/** What an event costs, as the page writes it. */
+const totalOf = (country: string, attendees: number, chatbot = false): string => {
+  const list = findPrices(country);
+  const quote = makeQuote(list, { attendees, chatbot });
+  return quote.type === "custom" ? calculatorContent.custom : list.formatMoney(quote.total);
+};
 
 /** Opens a page that writes down every set of prices that was on the screen, frame by frame, and every shift. */
 const openRecorded = async (country: string, options: BrowserContextOptions = {}) => {
@@ -55,7 +65,7 @@ test.each([
   async (country, prices) => {
     const { page, complaints, readRecord, close } = await openRecorded(country);
     let lookUps = 0;
-    page.on("request", (request) => {
+    onRequest(page, (request) => {
       if (request.url().endsWith("/json/")) lookUps += 1;
     });
     await page.goto(`${edition.origin}/pricing`);
@@ -218,23 +228,30 @@ test("[PRICE-01] the calculator follows the slider and the number, by keyboard",
   const total = page.locator("output");
   const slider = page.getByLabel("Attendees", { exact: true });
   const number = page.getByLabel("Exact number");
-  expect(await total.textContent()).toBe("₹17,500");
+  const list = findPrices("IN");
+  const { min, step } = calculatorContent;
+  const first = Number(await number.inputValue());
+  const last = list.customFrom - 1;
+  const beyond = list.includedAttendees + 1;
+  const expectTotal = async (attendees: number) =>
+    expect(await total.textContent()).toBe(totalOf("IN", attendees));
+  await expectTotal(first);
   await slider.press("ArrowRight");
-  expect(await total.textContent()).toBe("₹18,000");
-  expect(await number.inputValue()).toBe("360");
+  await expectTotal(first + step);
+  expect(await number.inputValue()).toBe(String(first + step));
   await slider.press("Home");
-  expect(await total.textContent()).toBe("₹10,000");
-  await number.fill("201");
-  expect(await total.textContent()).toBe("₹10,050");
+  await expectTotal(min);
+  await number.fill(String(beyond));
+  await expectTotal(beyond);
   await number.fill("");
-  expect(await total.textContent()).toBe("₹10,050");
-  await number.fill("999");
-  expect(await total.textContent()).toBe("₹49,950");
-  await number.fill("400");
+  await expectTotal(beyond);
+  await number.fill(String(last));
+  await expectTotal(last);
+  await number.fill(String(beyond));
   await slider.press("End");
-  expect(await total.textContent()).toBe("Let's talk");
+  expect(await total.textContent()).toBe(calculatorContent.custom);
   expect(await page.locator(".receipt-note").textContent()).toContain(
-    "From 1,000 attendees, the price is custom",
+    `From ${list.formatCount(list.customFrom)} attendees, the price is custom`,
   );
   expect(await page.getByRole("button", { name: "Print this quote" }).count()).toBe(0);
   await close();
@@ -250,21 +267,24 @@ const printPdf = async (page: Page): Promise<{ readonly text: string; readonly p
 };
 
 test.each([
-  ["IN", "₹42,500", ["AI Chatbot", "GST", "350 attendees"]],
-  ["US", "1,000 USD", ["Event Check-in Solution", "350 attendees"]],
+  ["IN", ["AI Chatbot", "GST"]],
+  ["US", [findPrices("US").plan]],
 ] as const)(
   "[PRICE-06] an address from %s opens its numbers, and prints as a quote of one page",
-  async (country, total, words) => {
+  async (country, words) => {
     const { page, complaints, close } = await openRecorded(country);
-    await page.goto(`${edition.origin}/pricing?attendees=350&chatbot=1`);
+    const attendees = findPrices(country).includedAttendees;
+    const total = totalOf(country, attendees, true);
+    await page.goto(`${edition.origin}/pricing?attendees=${attendees}&chatbot=1`);
     await expect.poll(() => page.locator("output").textContent()).toBe(total);
     await expect.poll(() => page.locator(".quote").count()).toBe(1);
     expect(await page.locator(".quote").isVisible()).toBe(false);
     const { text, pages } = await printPdf(page);
-    for (const part of [site.legalName, "Valid until", total, "What is included", "attendees=350", ...words])
+    const asked = [`${attendees} attendees`, `attendees=${attendees}`];
+    for (const part of [site.legalName, "Valid until", total, "What is included", ...asked, ...words])
       expect(text).toContain(part);
     expect(text).not.toContain("Print this quote");
-    expect(text.includes("GST")).toBe(country === "IN");
+    expect(/\bGST\b/.test(text)).toBe(country === "IN");
     expect(pages).toBe(1);
     expect(complaints).toEqual([]);
     await close();
@@ -278,12 +298,13 @@ test("[PRICE-06] what is set stands in the address, and the button prints", asyn
   });
   await page.goto(`${edition.origin}/pricing`);
   await waitForHydration(page);
-  await page.getByLabel("Exact number").fill("120");
-  await page.waitForURL("**/pricing?attendees=120");
+  const { includedAttendees, customFrom } = findPrices("US");
+  await page.getByLabel("Exact number").fill(String(includedAttendees));
+  await page.waitForURL(`**/pricing?attendees=${includedAttendees}`);
   await page.getByRole("button", { name: "Print this quote" }).click();
   await page.locator("body[data-printed]").waitFor();
-  await page.getByLabel("Exact number").fill("501");
-  expect(await page.locator("output").textContent()).toBe("Let's talk");
+  await page.getByLabel("Exact number").fill(String(customFrom));
+  expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
   await close();
 });
 
@@ -308,7 +329,7 @@ test("[PRICE-01] [PRICE-06] a number that is none is said so, keeps the last pri
   await page.getByRole("button", { name: "Print this quote" }).click();
   expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await page.locator("body[data-printed]").count()).toBe(0);
-  await field.fill("400");
+  await field.fill(String(findPrices("IN").includedAttendees));
   await page.getByText("Enter a whole number").waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Print this quote" }).click();
   await page.locator("body[data-printed]").waitFor();
@@ -336,8 +357,10 @@ test("[PRICE-01] a slider that was moved before the scripts came is not forgotte
   await page.getByLabel("Attendees", { exact: true }).press("End");
   release();
   await waitForHydration(page);
-  expect(await page.locator("output").textContent()).toBe("Let's talk");
-  expect(await page.getByLabel("Exact number").inputValue()).toBe("1000");
+  expect(await page.locator("output").textContent()).toBe(calculatorContent.custom);
+  const { step } = calculatorContent;
+  const last = Math.ceil(findPrices("IN").customFrom / step) * step;
+  expect(await page.getByLabel("Exact number").inputValue()).toBe(String(last));
   await close();
 });
 
@@ -345,13 +368,15 @@ test("[PRICE-01] [PRICE-06] an exact number between two steps of the slider is n
   const { page, close } = await openRecorded("IN");
   await page.goto(`${edition.origin}/pricing`);
   await waitForHydration(page);
-  await page.getByLabel("Exact number").fill("999");
-  await page.waitForURL("**/pricing?attendees=999");
+  const { step } = calculatorContent;
+  const between = (Math.floor(findPrices("IN").includedAttendees / step) + 0.5) * step;
+  await page.getByLabel("Exact number").fill(String(between));
+  await page.waitForURL(`**/pricing?attendees=${between}`);
   await page.goto("about:blank");
   // The browser fills both fields in again, the slider with the step that lies next.
   await page.goBack();
   await waitForHydration(page);
-  expect(await page.getByLabel("Exact number").inputValue()).toBe("999");
-  expect(await page.locator("output").textContent()).toBe("₹49,950");
+  expect(await page.getByLabel("Exact number").inputValue()).toBe(String(between));
+  expect(await page.locator("output").textContent()).toBe(totalOf("IN", between));
   await close();
 });

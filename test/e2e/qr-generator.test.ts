@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { site } from "#shared/site.ts";
+import { brandSlug } from "#shared/brand-slug.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
@@ -9,7 +9,6 @@ import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 beforeAll(prepareDecoder);
 
 const path = "/generate-qrcode-free";
-const brand = site.brand.toLowerCase();
 const phone = { viewport: { width: 360, height: 740 } };
 const placeholder = "Fill in the details and click Generate QR Code to see your QR code here";
 
@@ -42,7 +41,7 @@ test("[QR-01] [QR-02] [QR-03] [QR-04] an address becomes a picture that scans, w
   );
   expect(await scanScreen(page)).toBe(url);
   const png = await saveBy(page, press(page, "Download QR Code"));
-  expect(png.name).toBe(`${brand}-${url.replace(/[^a-zA-Z0-9]/gu, "_")}.png`);
+  expect(png.name).toBe(`${brandSlug}-${url.replace(/[^a-zA-Z0-9]/gu, "_")}.png`);
   expect(await readCodeText(png.bytes)).toBe(url);
   const svg = await saveBy(page, press(page, "SVG for print"));
   expect(svg.name).toBe(png.name.replace(/png$/, "svg"));
@@ -81,7 +80,7 @@ test("[QR-01] [QR-02] [QR-03] [QR-06] a contact card with the keyboard alone, it
   ].join("\r\n");
   expect(await scanScreen(page)).toBe(expected);
   const png = await saveBy(page, press(page, "Download QR Code"));
-  expect(png.name).toBe(`${brand}-李-łukasz;-jr..png`);
+  expect(png.name).toBe(`${brandSlug}-李-łukasz;-jr..png`);
   expect(await readCodeText(png.bytes)).toBe(expected);
   const card = await saveBy(page, press(page, "Contact file (.vcf)"));
   expect(card.name).toMatch(/\.vcf$/);

@@ -1,5 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { site } from "#shared/site.ts";
+import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { findViolations, rulesOfColour } from "./find-violations.ts";
 import { openWorld } from "./open-world.ts";
@@ -25,7 +27,7 @@ const answerReceipts = async (page: Page, answers: readonly { status: number; js
 const openReceipt = async (...answers: { status: number; json: unknown }[]) => {
   const world = await openWorld();
   const requested: string[] = [];
-  world.page.on("request", (request) => void requested.push(request.url()));
+  onRequest(world.page, (request) => void requested.push(request.url()));
   const asked = await answerReceipts(world.page, answers);
   await world.visit(receiptPath);
   return { ...world, asked, requested };
@@ -47,8 +49,8 @@ test("[PAY-19] [SITE-13] a receipt shows number, day, amount in figures and word
     "₹1,20,000.50",
     "Rupees one lakh twenty thousand and fifty paise only",
     "INV-2041, badges for Asha",
-    "Lanyra Events Private Limited",
-    "Bengaluru 560025",
+    site.legalName,
+    ...site.seller.address,
     "₹20,000.00",
   ])
     await slip.getByText(text).first().waitFor();

@@ -14,6 +14,7 @@ import {
 import { releaseSchema } from "#shared/release.ts";
 import { anotherHeading, buildAnotherBrand } from "#test/support/another-brand.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { onRequest } from "#test/support/page-requests.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
@@ -46,7 +47,7 @@ afterAll(() => edition.stop());
 const openTab = async (path: string) => {
   const opened = await openPage(inMotion);
   const assets: string[] = [];
-  opened.page.on("request", (request) => assets.push(new URL(request.url()).pathname.slice(1)));
+  onRequest(opened.page, (request) => assets.push(new URL(request.url()).pathname.slice(1)));
   const response = await opened.page.goto(`${edition.origin}${path}`);
   await waitForHydration(opened.page);
   await opened.page.evaluate(() => document.documentElement.setAttribute("data-test-same", ""));

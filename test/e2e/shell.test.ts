@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { site } from "#shared/site.ts";
+import { onRequest } from "#test/support/page-requests.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
@@ -101,7 +103,7 @@ test("[SITE-03] FREE SIGN UP opens the app in a new tab", async () => {
   await page.goto(edition.origin);
   const link = page.locator("header").getByRole("link", { name: "FREE SIGN UP" });
   expect(await link.getAttribute("target")).toBe("_blank");
-  expect(await link.getAttribute("href")).toMatch(/^https:\/\/app\./);
+  expect(await link.getAttribute("href")).toBe(site.links.signUp);
   await close();
 });
 
@@ -134,7 +136,7 @@ test("[SITE-14] a page whose script fails is loaded once in full, then the error
   await page.goto(edition.origin);
   await waitForHydration(page);
   let documents = 0;
-  page.on("request", (request) => {
+  onRequest(page, (request) => {
     if (request.resourceType() === "document") documents += 1;
   });
   await page.route("**/assets/contact-*.js", (route) => route.abort());

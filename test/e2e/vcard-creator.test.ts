@@ -1,7 +1,8 @@
 import { Buffer } from "node:buffer";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
-import { site } from "#shared/site.ts";
+import { formContent, previewContent } from "#frontend/src/pages/vcard-create/content.ts";
+import { brandSlug } from "#shared/brand-slug.ts";
 import { edition } from "#test/support/worker-edition.ts";
 import { prepareDecoder, readCodeText } from "#test/support/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
@@ -94,7 +95,7 @@ test("[VC-01] [VC-02] [VC-03] a card with the keyboard alone: filled in, seen, s
     await tabTo(page, "Download QR Code");
     await page.keyboard.press("Enter");
   });
-  expect(png.name).toBe(`${site.brand.toLowerCase()}-łukasz-nowak;-jr..png`);
+  expect(png.name).toBe(`${brandSlug}-łukasz-nowak;-jr..png`);
   expect(await readCodeText(png.bytes)).toBe(scanned);
   await tabTo(page, "Back");
   await page.keyboard.press("Enter");
@@ -151,6 +152,7 @@ test("[VC-01] [VC-02] a photo is shown round in both steps and kept on the way b
   expect(await shown.count()).toBe(1);
   await page.getByRole("button", { name: "Remove" }).click();
   expect(await photo.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute("aria-label"))).toBe("Profile photo");
   await close();
 });
 
@@ -273,6 +275,30 @@ test("[VC-02] the browser's Back in step 2 leads to step 1 with everything kept,
   await seesStep(page, "Your details");
   await page.goBack();
   await page.waitForURL(`${edition.origin}/faqs`);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("[VC-05] Back, then Next, leads to step 2 again, by button, key and the browser, as often as one likes", async () => {
+  const { page, complaints, close } = await openCreator();
+  const next = page.getByRole("button", { name: formContent.next });
+  const back = page.getByRole("button", { name: previewContent.back });
+  await page.getByLabel(formContent.firstName.label).fill("Priya");
+  const ways = [
+    [() => next.click(), () => page.goBack()],
+    [() => next.press("Enter"), () => back.press("Enter")],
+    [() => next.dblclick(), () => back.dblclick()],
+    [() => page.getByLabel(formContent.firstName.label).press("Enter"), () => back.click()],
+  ];
+  for (const [goForth, goBack] of [...ways, ...ways]) {
+    await goForth!();
+    await seesStep(page, previewContent.heading);
+    await goBack!();
+    await seesStep(page, formContent.heading);
+  }
+  await next.click();
+  await waitForCheck(page);
+  expect(await scanScreen(page)).toContain("FN:Priya");
   expect(complaints).toEqual([]);
   await close();
 });

@@ -67,7 +67,7 @@ const whileTimePasses = async <Answer>(asked: Promise<Answer>): Promise<Answer> 
 const lineOf = (stdout: string, refundId: string) =>
   stdout.split("\n").filter((line) => line.includes(refundId));
 
-test("[PAY-21] an operator gives a part back, then the rest, and the payer's page says what it said", async () => {
+test("[PAY-21] an operator gives a part back, then the rest, and the payer's page says when and by which number", async () => {
   await pay("back-1");
   const page = await post(readPaymentStatus.path, { merchantOrderId: "back-1" });
   const asked = await order("back-1", "--refund", "200.50");
@@ -89,9 +89,15 @@ test("[PAY-21] an operator gives a part back, then the rest, and the payer's pag
   expect(lineOf((await order("back-1", "--refund")).stdout, "back-1--r2")[0]).toContain("₹299.50 back");
   await untilTold("back-1", "back-1--r2  ₹299.50 back, of attempt 1  COMPLETED");
   expect((await order("back-1", "--refund", "1")).stderr).toBe("Nothing is left to refund of attempt 1.");
-  const refunds = [{ amount: 20_050 }, { amount: 29_950 }];
-  const told = await post(readPaymentStatus.path, { merchantOrderId: "back-1" });
-  expect(told).toMatchObject({ ...page, body: { payload: { refunds } } });
+  const after = await post(readPaymentStatus.path, { merchantOrderId: "back-1" });
+  expect(after).toMatchObject(page);
+  expect(after.body["payload"]).toMatchObject({
+    refunds: [20_050, 29_950].map((amount) => ({
+      amount,
+      refundId: expect.stringMatching(/^OMR/) as string,
+      givenBackAt: expect.stringMatching(/^\d{4}-/) as string,
+    })),
+  });
   expect((await order()).stdout).toBe("No orders wait for a person.");
 });
 

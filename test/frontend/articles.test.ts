@@ -8,6 +8,7 @@ import { readFrontMatter } from "#frontend/blog/front-matter.ts";
 import { readPost, readPostSummaries } from "#frontend/blog/read-posts.ts";
 import { renderArticle } from "#frontend/blog/render-article.ts";
 import { badgeCode, exampleStations } from "#frontend/src/content/figures.ts";
+import { brandSlug } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
@@ -45,7 +46,7 @@ test("[BLOG-04] placeholders are filled in values, text and addresses", () => {
     makeSource({}, "{{brand}} [guide](/blog/{{brandSlug}}-guide)\n"),
   );
   expect(frontMatter.title).toBe(`A post about ${site.brand}`);
-  expect(renderArticle("a.md", markdown).html).toContain(`href="/blog/${site.brand.toLowerCase()}-guide"`);
+  expect(renderArticle("a.md", markdown).html).toContain(`href="/blog/${brandSlug}-guide"`);
 });
 
 test("an unknown placeholder is an error", () => {

@@ -1,12 +1,10 @@
 import { expect, test } from "vitest";
-import { site } from "#shared/site.ts";
+import { brandSlug } from "#shared/brand-slug.ts";
 import { nameCardFile, nameUrlFile } from "#frontend/src/features/qr/file-name.ts";
 import { readRequest } from "#frontend/src/pages/generate-qrcode-free/read-request.ts";
 import { readCard } from "#frontend/src/pages/vcard-create/read-card.ts";
 import { readUid } from "#frontend/src/pages/vcard-details/page.tsx";
 import { buildVcard } from "#frontend/src/features/qr/vcard.ts";
-
-const brand = site.brand.toLowerCase();
 
 test.each([
   ["https://www.example.com/a?b=1&c=ü", "https___www_example_com_a_b_1_c__"],
@@ -14,7 +12,7 @@ test.each([
   ["👩🏽‍🚀", "____"],
   ["\u017f\u212a", "__"],
 ])("[QR-03] the file for %s has an underscore for every character that is not alphanumeric", (url, name) => {
-  expect(nameUrlFile(url)).toBe(`${brand}-${name}`);
+  expect(nameUrlFile(url)).toBe(`${brandSlug}-${name}`);
 });
 
 const cards = [
@@ -28,7 +26,7 @@ const cards = [
 ] as const;
 
 test.each(cards)("[QR-03] the file for %j is named after it, in lower case", (card, name) => {
-  expect(nameCardFile(card)).toBe(`${brand}-${name}`);
+  expect(nameCardFile(card)).toBe(`${brandSlug}-${name}`);
 });
 
 test("[QR-03] no name is longer than file systems take", () => {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { loadJson } from "#frontend/src/lib/load-json.ts";
+import { importAfresh } from "#test/support/fresh-modules.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -35,8 +36,9 @@ test("[SITE-10] any other failure is the status and the body", async () => {
 test("[SITE-10] [PRICE-03] the country is loaded so, once for as long as the document lives", async () => {
   const fetch = answerWith(new Response("", { status: 502 }));
   const log = vi.mocked(console.error).mockReturnValue(undefined);
-  vi.resetModules();
-  const { viewerCountry } = await import("#frontend/src/features/viewer-country/viewer-country.ts");
+  const { viewerCountry } = await importAfresh(
+    () => import("#frontend/src/features/viewer-country/viewer-country.ts"),
+  );
   viewerCountry.prefetch();
   await vi.waitFor(() => expect(log).toHaveBeenCalledOnce());
   viewerCountry.prefetch();

@@ -16,6 +16,7 @@ import { environmentOf, functionSpecs, type FunctionName } from "#infra/capabili
 import { localNames } from "#infra/local/local-names.ts";
 import { localWhatsapp, localVoiceParameters } from "#infra/local/voice/local-voice.ts";
 import { makeMessageWebhook } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
+import { importAfresh } from "#test/support/fresh-modules.ts";
 import { answerOf } from "#test/support/held-parameters.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
 import { makeContext, makeHttpEvent } from "#test/support/http-event.ts";
@@ -31,12 +32,11 @@ type Handler = (event: unknown, context: unknown) => Promise<{ readonly statusCo
 
 /** The function as it starts: its own environment, and every AWS client a mock. */
 const start = async (name: FunctionName): Promise<Handler> => {
-  vi.resetModules();
   for (const [variable, value] of Object.entries(environmentOf(name, resources))) vi.stubEnv(variable, value);
   vi.stubEnv("AWS_REGION", "us-east-1");
-  const { handler } = (await import(/* @vite-ignore */ `../../${functionSpecs[name].entry}`)) as {
-    readonly handler: Handler;
-  };
+  const { handler } = await importAfresh<{ readonly handler: Handler }>(
+    () => import(/* @vite-ignore */ `../../${functionSpecs[name].entry}`),
+  );
   return handler;
 };
 

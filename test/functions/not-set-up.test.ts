@@ -5,6 +5,7 @@ import { forwardRows } from "#functions/contact/contact-record.ts";
 import type { HttpHandler } from "#functions/platform/http-endpoint.ts";
 import { openTable } from "#functions/platform/table.ts";
 import { localNames } from "#infra/local/local-names.ts";
+import { importAfresh } from "#test/support/fresh-modules.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { answerOf } from "#test/support/held-parameters.ts";
@@ -105,9 +106,7 @@ test.for(requests)(
   "[OPS-07] [OPS-09] in a stage to which nobody has brought a secret yet, %s is no failure of ours",
   async ([, table, open, request, status]) => {
     vi.stubEnv("TABLE_NAME", table);
-    // Files of one worker share their modules: another may have started this function with secrets.
-    vi.resetModules();
-    const { handler } = await open();
+    const { handler } = await importAfresh(open);
     expect((await handler(makeHttpEvent(request), makeContext())).statusCode).toBe(status);
   },
 );
@@ -125,8 +124,7 @@ test("[CONT-13] no message is claimed before its address has the key that it hol
     STAGE_NAME: "test",
   };
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  vi.resetModules();
-  const { handler: store } = await import("#functions/contact/contact.lambda.ts");
+  const { handler: store } = await importAfresh(() => import("#functions/contact/contact.lambda.ts"));
   await store(makeHttpEvent({ body: JSON.stringify(makeMessage()) }), makeContext());
   const { handler: forward } = await import("#functions/contact/contact-forward.lambda.ts");
   const sweep = () => forward({ source: "sweep" }, makeContext(30_000));

@@ -14,6 +14,7 @@ import {
   settleableAs,
   speaksFor,
   standingSettlement,
+  withoutPayer,
   type Attempt,
   type OrderState,
   type SettledAs,
@@ -79,6 +80,25 @@ const essence = ({ attempts, review }: OrderState) => ({
     providerOrderId,
     otherAmountPaise,
   })),
+});
+
+test("[PAY-19] [OPS-05] with a payer goes the note of an unsigned attempt; an invoice that we signed stays, and so does another payer", () => {
+  const email = "payer@northlight.example";
+  const open = (origin: "form" | "open-link" | "signed-link", of = email) =>
+    newOrderState({ amountPaise, origin, invoice: "INV-7", email: of }, lease, 0).attempts;
+  const attempts = [
+    ...open("form"),
+    ...open("open-link"),
+    ...open("signed-link"),
+    ...open("form", "other@x.example"),
+  ];
+  const left = withoutPayer({ ...fresh, attempts }, (address) => address === email);
+  expect(left.attempts.map(({ invoice, email: of }) => [invoice, of])).toEqual([
+    [undefined, undefined],
+    [undefined, undefined],
+    ["INV-7", undefined],
+    ["INV-7", "other@x.example"],
+  ]);
 });
 
 test("[PAY-15] in whatever order and however often created, pending, completed and failed are learned, the end is the same: paid", () => {

@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { environmentOf, functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
+import { importAfresh } from "#test/support/fresh-modules.ts";
 import { makeResources } from "#test/support/resources.ts";
 
 const resources = makeResources();
@@ -8,7 +9,6 @@ const resources = makeResources();
 const { env } = process;
 afterEach(() => {
   process.env = env;
-  vi.resetModules();
 });
 
 /** The rest that is read belongs to Node, the SDK and Powertools. */
@@ -30,9 +30,9 @@ test.each(namesOf(functionSpecs))(
         },
       },
     );
-    const { handler } = (await import(/* @vite-ignore */ `../../${functionSpecs[name].entry}`)) as {
-      readonly handler: unknown;
-    };
+    const { handler } = await importAfresh<{ readonly handler: unknown }>(
+      () => import(/* @vite-ignore */ `../../${functionSpecs[name].entry}`),
+    );
     expect(handler).toBeInstanceOf(Function);
     // Every function is told where its metrics go, though not every one has any.
     read.add("METRIC_NAMESPACE");

@@ -17,6 +17,7 @@ import {
   webhookCredentialsSchema,
   paymentClientSchema,
 } from "#shared/payment-parameters.ts";
+import { importAfresh } from "#test/support/fresh-modules.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { findFreePort } from "#test/support/free-port.ts";
 import { answerOf, makeHeldParameters } from "#test/support/held-parameters.ts";
@@ -232,7 +233,7 @@ test("[PAY-14] a cold createPayment asks for its three parameters in one request
   const ssm = mockClient(SSMClient);
   onTestFinished(() => ssm.restore());
   ssm.on(GetParametersCommand).callsFake(answerOf(values));
-  const { handler } = await import("#functions/payment/create-payment.lambda.ts");
+  const { handler } = await importAfresh(() => import("#functions/payment/create-payment.lambda.ts"));
   const pay = async (input: object) => {
     const body = JSON.stringify({ amount: 500, ...input });
     return handler(makeHttpEvent({ path: "/api/create-payment", body }), makeContext());

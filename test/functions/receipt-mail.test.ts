@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { receiptNumberOf } from "#functions/payment/payment-receipt.ts";
 import { nextOrderState } from "#functions/payment/next-order-state.ts";
-import { withoutEmail } from "#functions/payment/order-state.ts";
+import { withoutPayer } from "#functions/payment/order-state.ts";
 import { describeOrder } from "#functions/payment/describe-order.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { readReceiptAddress } from "#shared/receipt-address.ts";
@@ -179,7 +179,7 @@ test("[PAY-19] an erased address is mailed nothing, also when its payment comes 
   const row = (await bench.store.find("INV-1"))!;
   await bench.store.change(
     row,
-    withoutEmail(row.order, () => true),
+    withoutPayer(row.order, () => true),
     bench.time.now,
   );
   await sweep(bench);

@@ -30,7 +30,7 @@ test("[VOICE-07] one request places the call, as the provider's own SDK would, a
   expect(await makeProvider().startCall(request)).toEqual({ type: "accepted", providerCallId: "retell-1" });
   const sdk = new Retell({ apiKey: "key_new", baseURL: server.base, maxRetries: 0 });
   await sdk.call.createPhoneCall({
-    from_number: "+16508651007",
+    from_number: site.voiceDemo.caller.e164,
     to_number: "+14155552671",
     override_agent_id: "agent_order_tracking",
     metadata: { callId: request.callId, serviceType: "order-tracking" },
@@ -76,7 +76,7 @@ test.for([
   [`The number ${request.to} cannot be dialled`, "number"],
   ["to_number: must be E.164", "number"],
   ["Agent agent_1 not found", "failed"],
-  ["Phone number +16508651007 not found", "failed"],
+  [`Phone number ${site.voiceDemo.caller.e164} not found`, "failed"],
   ["from_number is not a valid number", "failed"],
   ["Unprocessable", "failed"],
 ] as const)(

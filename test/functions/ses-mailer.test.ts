@@ -67,6 +67,25 @@ test.for([
   expect(aws.mailbox.list()).toHaveLength(arrived);
 });
 
+test("who bounced once is mailed nothing more by the set that suppresses, and support is by its own", async () => {
+  const to = "bounced@northlight.example";
+  const visitors = { configurationSet: localNames.visitorMailConfigurationSet };
+  aws.faults.ses = "bounce";
+  await send({ to }, visitors);
+  await send({ to: "support@ours.example" });
+  aws.faults.ses = "ok";
+  for (const [each, config] of [
+    [to, visitors],
+    ["another@northlight.example", visitors],
+    ["support@ours.example", {}],
+  ] as const)
+    expect(await send({ to: each }, config)).toEqual({ type: "accepted" });
+  expect(aws.mailbox.list().flatMap((arrived) => arrived.to)).toEqual([
+    "another@northlight.example",
+    "support@ours.example",
+  ]);
+});
+
 test("a SES that never answers is an unknown outcome after the attempt's time, not a hung function", async () => {
   aws.faults.ses = "hang";
   expect(await send({}, { attemptMs: 200 })).toEqual({ type: "unknown", reason: "AbortError" });

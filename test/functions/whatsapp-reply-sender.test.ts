@@ -52,7 +52,8 @@ test("[VOICE-04] a code is sent as text to the number: the code first, how long 
     text: { preview_url: false, body: expect.any(String) },
   });
   expect(body.text.body).toMatch(/^012345 /);
-  for (const part of [site.brand, "10 minutes", "one demo call", "automated AI voice", "+1 650 865 1007"]) {
+  const { caller } = site.voiceDemo;
+  for (const part of [site.brand, "10 minutes", "one demo call", "automated AI voice", caller.display]) {
     expect(body.text.body).toContain(part);
   }
   expect(body.text.body).toContain("If there were too many wrong codes, enter 012345 6789 0042 instead.");

@@ -15,7 +15,6 @@ import { findUnalignedSender } from "#infra/stage/unaligned-sender.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
-import { few } from "#test/support/rounds.ts";
 import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
 
 const run = promisify(execFile);
@@ -90,7 +89,7 @@ test("[OPS-02] a finding of the AwsSolutions pack that nobody acknowledged stops
   expect(stderr).toContain("AwsSolutions-IAM5");
 });
 
-test.each(few(1, ["app", "synth", "pipeline/pipeline-app"] as const))(
+test.each(["app", "synth", "pipeline/pipeline-app"] as const)(
   "[OPS-08] infra/%s.ts refuses prod while it is the template's, in one sentence each, before it does anything",
   async (app) => {
     const { code, stderr, assembly } = await runApp(
@@ -112,7 +111,6 @@ test("[OPS-08] dev is put together all the same, and warns of each, and of mail 
   expect(code, stderr).toBe(0);
   const dev = readStage("dev");
   const sentences = [...findPlaceholders(dev), ...findUnalignedSender(dev)];
-  expect(sentences.length).toBeGreaterThan(4);
   for (const sentence of sentences) expect(stderr).toContain(`WARNING stage "dev": ${sentence}`);
 });
 
@@ -129,7 +127,7 @@ test("[OPS-08] nothing that deploys allows placeholders", () => {
 
 const account = "222222222222";
 
-test.each(few(1, ["app", "synth", "pipeline/pipeline-app"] as const))(
+test.each(["app", "synth", "pipeline/pipeline-app"] as const)(
   "[OPS-01] infra/%s.ts refuses another account's credentials in one sentence, before it does anything",
   async (app) => {
     const started = { app, row: { account: "111111111111" }, account };

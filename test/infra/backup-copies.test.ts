@@ -1,6 +1,7 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { retention } from "#shared/retention.ts";
 import { synthesize, synthStage } from "./synth-stage.ts";
@@ -29,7 +30,10 @@ test("[OPS-11] each night every table of prod is copied to another region, for a
   });
   expect(copiesOf(template)).toEqual([
     {
-      "Fn::Join": ["", ["arn:aws:backup:us-west-2:", { Ref: "AWS::AccountId" }, ":backup-vault:lanyra-prod"]],
+      "Fn::Join": [
+        "",
+        ["arn:aws:backup:us-west-2:", { Ref: "AWS::AccountId" }, `:backup-vault:${stackNameOf("prod")}`],
+      ],
     },
   ]);
   const [selection] = Object.values(template.findResources("AWS::Backup::BackupSelection"));
@@ -45,7 +49,7 @@ test("[OPS-11] the vault stays, nobody deletes a backup in it by hand, and a nig
     DeletionPolicy: "RetainExceptOnCreate",
     UpdateReplacePolicy: "Retain",
     Properties: {
-      BackupVaultName: "lanyra-prod",
+      BackupVaultName: stackNameOf("prod"),
       AccessPolicy: { Statement: [{ Effect: "Deny" }] },
       Notifications: { BackupVaultEvents: ["BACKUP_JOB_FAILED", "COPY_JOB_FAILED"] },
     },
@@ -55,7 +59,7 @@ test("[OPS-11] the vault stays, nobody deletes a backup in it by hand, and a nig
 test("[OPS-11] the copies go to another account where the row names one", () => {
   const backupCopies = { region: "eu-west-1", account: "210987654321" };
   expect(copiesOf(synthesize({ ...readStage("prod"), backupCopies }))).toEqual([
-    "arn:aws:backup:eu-west-1:210987654321:backup-vault:lanyra-prod",
+    `arn:aws:backup:eu-west-1:210987654321:backup-vault:${stackNameOf("prod")}`,
   ]);
 });
 

@@ -29,6 +29,18 @@ const referred = (value: { Ref: string }) => template.toJSON().Resources[value.R
 const originOf = (behaviour: { TargetOriginId: string }) =>
   config.Origins.find(({ Id }: { Id: string }) => Id === behaviour.TargetOriginId);
 
+test("[PAY-17] the log of the edge holds neither a request's query nor its referrer, in which a payment link is", () => {
+  expect(config.Logging).toBeUndefined();
+  const { RecordFields } = only("AWS::Logs::Delivery");
+  expect(RecordFields).toEqual(
+    expect.arrayContaining(["date", "c-ip", "cs-method", "cs-uri-stem", "sc-status"]),
+  );
+  for (const field of ["cs-uri-query", "cs(Referer)", "cs(Cookie)"])
+    expect(RecordFields).not.toContain(field);
+  const { DestinationResourceArn } = only("AWS::Logs::DeliveryDestination");
+  expect(DestinationResourceArn["Fn::GetAtt"][0]).toMatch(/^FilesLogs/);
+});
+
 test("[OPS-01] the distribution's behaviours are the rows of the table, in their order", () => {
   const patterns = config.CacheBehaviors.map((row: { PathPattern: string }) => row.PathPattern);
   expect([...patterns, "*"]).toEqual(behaviours.map(({ pathPattern }) => pathPattern));
@@ -183,9 +195,8 @@ test("[OPS-02] the site's bucket answers to this distribution only", () => {
   }
 });
 
-test("[OPS-01] errors stay as the origin sent them, and every request is logged", () => {
+test("[OPS-01] errors stay as the origin sent them", () => {
   expect(config.CustomErrorResponses).toBeUndefined();
-  expect(config.Logging.Prefix).toBe("cloudfront/");
   expect(config.HttpVersion).toBe("http2and3");
 });
 

@@ -143,7 +143,7 @@ describe.each(stages)("the firewall of $name", ({ name }) => {
     expect(group.RetentionInDays).toBe(readStage(name).logRetentionDays);
     expect(acl.DataProtectionConfig.DataProtections).toEqual(
       [
-        { FieldType: "SINGLE_HEADER", FieldKeys: ["authorization", "cookie"] },
+        { FieldType: "SINGLE_HEADER", FieldKeys: ["authorization", "cookie", "referer"] },
         { FieldType: "QUERY_STRING" },
         { FieldType: "BODY" },
       ].map((Field) => ({ Field, Action: "SUBSTITUTION" })),

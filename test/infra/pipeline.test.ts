@@ -3,6 +3,7 @@ import { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { pipelineJobs, pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
+import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region } from "#infra/stage/stage.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
@@ -57,7 +58,14 @@ test.each(pipelineJobs)(
   (row) => {
     const [job, ...others] = reachingAws.filter(({ environment }) => environment === row.environment);
     expect(others).toEqual([]);
-    expect(roleOf(job!)).toBe(`arn:aws:iam::\${{ vars.AWS_ACCOUNT }}:role/${pipelineRoleNameOf(row)}`);
+    expect(roleOf(job!)).toBe("${{ vars.AWS_ROLE }}");
+    const outputs = Object.values(templateOf(row.stage).findOutputs("*")).map(
+      ({ Value }) => Value["Fn::GetAtt"][0],
+    );
+    const [role] = Object.entries(templateOf(row.stage).findResources("AWS::IAM::Role")).find(
+      ([, { Properties }]) => Properties.RoleName === pipelineRoleNameOf(row),
+    )!;
+    expect(outputs).toContain(role);
     expect(commandsOf(job!)).toEqual(["npm ci", commands[row.may](row.stage)]);
     expect(job!.permissions).toEqual({ contents: "read", "id-token": "write" });
     for (const { with: given } of job!.steps!) expect(given?.["aws-region"] ?? region).toBe(region);
@@ -75,19 +83,29 @@ test("[OPS-01] no job reaches AWS that has no row, and every row's stage is one"
 test("[OPS-01] a merge is checked, then deployed to dev, then to prod, one deploy of a stage at a time", () => {
   const { check, dev, prod } = jobsOf("deploy.yml");
   expect(workflows.get("deploy.yml")!.on).toEqual({ push: { branches: ["main"] } });
-  expect(check!.uses).toBe(`./${folder}/check.yml`);
+  expect(check!.uses).toBe(`./${folder}/whole-check.yml`);
   expect([dev!.needs, prod!.needs]).toEqual(["check", "dev"]);
   expect(workingJobs.map(({ concurrency }) => concurrency)).toEqual(
     ["dev", "prod"].map((stage) => ({ group: `deploy-${stage}`, "cancel-in-progress": false })),
   );
 });
 
-test("[OPS-01] a pull request is checked as a merge is, and only our own reaches dev, to read", () => {
-  expect(workflows.get("check.yml")!.on).toEqual({ pull_request: null, workflow_call: null });
+test("[OPS-01] a pull request is checked in short, and only our own reaches dev, to read", () => {
+  expect(workflows.get("check.yml")!.on).toBe("pull_request");
   expect(workflows.get("diff.yml")!.on).toBe("pull_request");
   expect(jobsOf("diff.yml").dev!.if).toContain(
     "github.event.pull_request.head.repo.full_name == github.repository",
   );
+});
+
+test("[OPS-01] everything is checked each night and before a deploy, and what is not there to check with is a failure", () => {
+  const { on } = workflows.get("whole-check.yml")!;
+  expect(on).toEqual({
+    schedule: [{ cron: expect.any(String) }],
+    workflow_call: null,
+    workflow_dispatch: null,
+  });
+  expect(commandsOf(jobsOf("whole-check.yml").check!).at(-1)).toBe("npm run check -- --everything");
 });
 
 describe.each(files)("%s", (file) => {
@@ -161,7 +179,7 @@ test.each(pipelineJobs)(
 );
 
 test("[OPS-02] a pull request may read dev's template and nothing else", () => {
-  const stack = "arn:aws:cloudformation:us-east-1:123456789012:stack/lanyra-dev/*";
+  const stack = `arn:aws:cloudformation:us-east-1:123456789012:stack/${stackNameOf("dev")}/*`;
   expect(statementsOf(pipelineJobs.find(({ may }) => may === "diff")!)).toEqual([
     `Allow cloudformation:DescribeStacks ${stack}`,
     `Allow cloudformation:GetTemplate ${stack}`,
@@ -170,8 +188,9 @@ test("[OPS-02] a pull request may read dev's template and nothing else", () => {
 
 test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack", () => {
   const account = "123456789012";
-  const stack = `arn:aws:cloudformation:us-east-1:${account}:stack/lanyra-prod/*`;
-  const archives = `arn:aws:s3:::cdk-hnb659fds-assets-${account}-us-east-1/lanyra-prod/*`;
+  const name = stackNameOf("prod");
+  const stack = `arn:aws:cloudformation:us-east-1:${account}:stack/${name}/*`;
+  const archives = `arn:aws:s3:::cdk-hnb659fds-assets-${account}-us-east-1/${name}/*`;
   const expected = [
     `Allow sts:AssumeRole arn:aws:iam::${account}:role/cdk-hnb659fds-deploy-role-${account}-us-east-1`,
     `Allow sts:AssumeRole arn:aws:iam::${account}:role/cdk-hnb659fds-file-publishing-role-${account}-us-east-1`,
@@ -180,13 +199,14 @@ test("[OPS-02] a deploy may take the CDK's roles, and look after the one stack",
     `Allow cloudformation:GetTemplate ${stack}`,
     `Allow cloudformation:UpdateStack ${stack}`,
     ...["url", "bucket-name", "release"].map(
-      (name) => `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter/lanyra/prod/site/${name}`,
+      (last) =>
+        `Allow ssm:GetParameter arn:aws:ssm:us-east-1:${account}:parameter${stagePathOf("prod")}/site/${last}`,
     ),
     `Allow ssm:GetParameters arn:aws:ssm:us-east-1:${account}:parameter/cdk-bootstrap/hnb659fds/version`,
-    "Allow s3:ListBucket arn:aws:s3:::lanyra-prod-filesbucket*",
-    "Allow s3:GetObject arn:aws:s3:::lanyra-prod-filesbucket*/manifests/*",
-    "Allow s3:PutObject arn:aws:s3:::lanyra-prod-filesbucket*/manifests/*",
-    "Allow s3:GetObject arn:aws:s3:::lanyra-prod-filesbucket*/ledger/releases.json",
+    `Allow s3:ListBucket arn:aws:s3:::${name}-filesbucket*`,
+    `Allow s3:GetObject arn:aws:s3:::${name}-filesbucket*/manifests/*`,
+    `Allow s3:PutObject arn:aws:s3:::${name}-filesbucket*/manifests/*`,
+    `Allow s3:GetObject arn:aws:s3:::${name}-filesbucket*/ledger/releases.json`,
     `Allow s3:GetObject ${archives}`,
     `Allow s3:PutObject ${archives}`,
   ];

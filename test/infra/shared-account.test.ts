@@ -1,6 +1,7 @@
 import { CfnOutput, type Stack } from "aws-cdk-lib";
 import { expect, test } from "vitest";
 import { pipelineJobs } from "#infra/pipeline/pipeline-jobs.ts";
+import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { accountNamesOf } from "./account-names.ts";
 import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
@@ -29,15 +30,15 @@ test("[OPS-01] names are found wherever a resource gives one", () => {
   const names = [...accountNamesOf(makeStageStack(prod!)), ...accountNamesOf(makePipelineStack(prod!))];
   expect(names).toEqual(
     expect.arrayContaining([
-      'AWS::CE::AnomalyMonitor MonitorName: "lanyra-prod-services"',
-      'AWS::CloudWatch::Dashboard DashboardName: "lanyra-prod"',
+      `AWS::CE::AnomalyMonitor MonitorName: "${stackNameOf("prod")}-services"`,
+      `AWS::CloudWatch::Dashboard DashboardName: "${stackNameOf("prod")}"`,
       'AWS::IAM::OIDCProvider Url: "https://token.actions.githubusercontent.com"',
-      'AWS::IAM::Role RoleName: "lanyra-prod-pipeline-deploy"',
-      'AWS::Lambda::Function FunctionName: "lanyra-prod-contactMail"',
-      'AWS::Logs::LogGroup LogGroupName: "/lanyra/prod/api"',
+      `AWS::IAM::Role RoleName: "${stackNameOf("prod")}-pipeline-deploy"`,
+      `AWS::Lambda::Function FunctionName: "${stackNameOf("prod")}-contactMail"`,
+      `AWS::Logs::LogGroup LogGroupName: "${stagePathOf("prod")}/api"`,
       'AWS::Route53::RecordSet Name: "www.example.com."',
       'AWS::SES::EmailIdentity EmailIdentity: "prod.mail.example.com"',
-      'AWS::SSM::Parameter Name: "/lanyra/prod/site/url"',
+      `AWS::SSM::Parameter Name: "${stagePathOf("prod")}/site/url"`,
     ]),
   );
 });

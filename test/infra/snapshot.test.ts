@@ -1,13 +1,22 @@
 import { expect, test } from "vitest";
+import { site } from "#shared/site.ts";
+import { mailDomainOf } from "#infra/stage/stage-domain.ts";
 import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { synthStage } from "./synth-stage.ts";
 
-/** A stage's template without what changes with every build or with the stage's name alone. */
+/** A stage's template without what changes with every build with the stage's name alone, or with the company's names. */
 const readTemplate = (stage: Stage["name"]): object => {
   const text = JSON.stringify(synthStage(stage).toJSON())
     .replace(/\b[0-9a-f]{64}\b(?=\.zip)/g, "<hash>")
     .replace(/(CurrentVersion[0-9A-F]{8})[0-9a-f]{32}\b/g, "$1<hash>")
+    .replaceAll(`${site.brand}, ${stage}: `, "<brand>, <stage>: ")
+    .replaceAll(site.voiceDemo.caller.e164, "<caller>")
+    .replaceAll(`"${site.supportEmail}"`, '"<support>"')
+    .replaceAll(mailDomainOf(site.supportEmail), "<mail domain>")
+    // The CDK shortens these names by as much as a stack's name is long.
+    .replace(/"Name":"[^"]*EdgeDistr\w*Origin1S3OriginAccessControl\w*"/g, '"Name":"<name>"')
+    .replace(/"us-east-1[\w-]*EdgeEdgeFunction\w*"/g, '"<name>"')
     .replaceAll(stackNameOf(stage), "<stack>")
     .replaceAll(stagePathOf(stage), "<path>")
     .replaceAll(metricNamespaceOf(stage), "<namespace>")

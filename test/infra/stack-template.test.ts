@@ -11,13 +11,14 @@ import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
 import { makeStackTemplate } from "#infra/operator/stack-template.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 
 const clients = { cloudFormation: new CloudFormationClient({}), s3: new S3Client({}) };
 const cloudFormation = mockClient(clients.cloudFormation);
 const s3 = mockClient(clients.s3);
 
-const stackName = "lanyra-prod";
+const stackName = stackNameOf("prod");
 const templateBody = JSON.stringify(synthStage("prod").toJSON());
 const waited: number[] = [];
 const stack = makeStackTemplate({ ...clients, wait: (ms) => Promise.resolve(waited.push(ms)) }, stackName);
@@ -137,7 +138,7 @@ test("[OPS-06] an update that fails is told with what failed in it, and nothing 
     };
   });
   await expect(stack.replace(templateBody)).rejects.toThrow(
-    /^lanyra-prod is UPDATE_ROLLBACK_COMPLETE: Edge: too large$/,
+    `${stackName} is UPDATE_ROLLBACK_COMPLETE: Edge: too large`,
   );
 });
 
@@ -146,7 +147,7 @@ test.each(["UPDATE_IN_PROGRESS", "UPDATE_ROLLBACK_FAILED", "ROLLBACK_COMPLETE"] 
   async (status) => {
     answerStatuses(status);
     await expect(stack.replace(templateBody)).rejects.toThrow(
-      `lanyra-prod is ${status}: nothing can be changed`,
+      `${stackName} is ${status}: nothing can be changed`,
     );
     expect(s3.calls()).toEqual([]);
     expect(cloudFormation.commandCalls(UpdateStackCommand)).toEqual([]);
@@ -155,5 +156,5 @@ test.each(["UPDATE_IN_PROGRESS", "UPDATE_ROLLBACK_FAILED", "ROLLBACK_COMPLETE"] 
 
 test("[OPS-06] an update that does not end is given up on after twenty minutes", async () => {
   answerStatuses("UPDATE_COMPLETE", "UPDATE_IN_PROGRESS");
-  await expect(stack.replace(templateBody)).rejects.toThrow("lanyra-prod is not done after 20 minutes");
+  await expect(stack.replace(templateBody)).rejects.toThrow(`${stackName} is not done after 20 minutes`);
 });

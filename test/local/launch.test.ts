@@ -51,12 +51,19 @@ const launch = async (folder: string) => {
   return { code: child.exitCode, text: stdout + stderr };
 };
 
-test("[OPS-03] [OPS-04] the first command after a clone installs the locked dependencies once, and hands over", async () => {
+test("[OPS-03] [OPS-04] the first command after a clone installs the locked dependencies once, says on which Node in one line, and hands over", async () => {
   const folder = makeClone("24.0.0");
   const first = await launch(folder);
-  expect([first.code, first.text]).toEqual([7, expect.stringContaining("ran --flag value")]);
+  expect(first).toEqual({
+    code: 7,
+    text: expect.stringMatching(
+      new RegExp(
+        `^ran --flag value\nInstalling .* on Node ${process.versions.node} .* Node 24 among them …\n$`,
+      ),
+    ),
+  });
   await launch(folder);
-  expect(readFileSync(join(folder, "npm-calls"), "utf8")).toBe("ci --no-audit --no-fund\n");
+  expect(readFileSync(join(folder, "npm-calls"), "utf8")).toBe("ci --no-audit --no-fund --loglevel=error\n");
 });
 
 test("[OPS-03] what is piped into the first command is the command's, and its output holds nothing else", async () => {

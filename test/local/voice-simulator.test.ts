@@ -72,7 +72,7 @@ test("[VOICE-07] a call is answered 201 as registered, and listed", async () => 
     {
       id: body["call_id"],
       to: "+14155552671",
-      from: "+16508651007",
+      from: site.voiceDemo.caller.e164,
       agentId: "agent_event_rsvp",
       outcome: "ringing",
       atEpochMs: providers.now(),

@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { Readable, Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { editionFolder, flag, makeCommand, option } from "#infra/operator/command.ts";
-import { few } from "#test/support/rounds.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 import { startCommand } from "#test/support/start-command.ts";
 
@@ -16,7 +19,7 @@ test("[OPS-05] every file with a command is started by a script", () => {
   expect(files.length).toBeGreaterThan(5);
 });
 
-test.each(few(4, files))(
+test.each(files)(
   "[OPS-05] npm run $name, misused, tells its usage and exits with 1",
   async ({ name, file }) => {
     const usage = new RegExp(`^usage: npm run ${name} -- .+\n( {7}.+\n)*$`);
@@ -28,7 +31,7 @@ test.each(few(4, files))(
   },
 );
 
-test.each(few(4, [...files, ...listScripts(/infra\/local\/start\.ts/g)]))(
+test.each([...files, ...listScripts(/infra\/local\/start\.ts/g)])(
   "[OPS-12] npm run $name -- --help says what it does, the stages it takes and each of its options",
   async ({ name, file }) => {
     const { code, stdout, stderr } = await startCommand(file, ["--help"]);
@@ -70,7 +73,7 @@ const meetAws: Readonly<Record<string, readonly string[]>> = {
 
 test("[OPS-12] without credentials, every command says the same: how to log in", async () => {
   expect([...Object.keys(meetAws), "pipeline"].toSorted()).toEqual(files.map(({ name }) => name).toSorted());
-  for (const { name, file } of few(5, files)) {
+  for (const { name, file } of files) {
     const words = meetAws[name];
     if (words === undefined) continue;
     const { code, stdout, stderr } = await startCommand(file, ["dev", ...words]);
@@ -152,4 +155,36 @@ test.each([
     throw thrown;
   });
   expect(await runOperator(fail, [])).toEqual(refusal(sentence));
+});
+
+/** A pipe whose reader has left. */
+const makeBrokenPipe = () =>
+  new Writable({ write: (_chunk, _encoding, done) => done(Object.assign(new Error(), { code: "EPIPE" })) });
+
+test.each([
+  ["that only reads ends at once", true, 1],
+  ["that does something does it to its end", undefined, 3],
+] as const)(
+  "[OPS-11] a command %s when nobody reads on, and none fails of it",
+  async (_, onlyReads, done) => {
+    const steps: number[] = [];
+    const count = makeCommand({ ...about, options: {}, ...(onlyReads && { onlyReads }) }, async ({ say }) => {
+      for (const step of [1, 2, 3]) {
+        steps.push(step);
+        say(String(step));
+        if (step === 1) say("and what it was");
+        await Promise.resolve();
+      }
+    });
+    const [stdout, stderr] = [makeBrokenPipe(), makeBrokenPipe()];
+    expect(await count([], { stdin: Readable.from([]), stdout, stderr })).toBe(0);
+    expect(steps).toHaveLength(done);
+  },
+);
+
+test("[OPS-11] a command whose output nobody reads ends without a trace", async () => {
+  const child = spawn(process.execPath, ["infra/operator/messages.ts", "--help"], { stdio: "pipe" });
+  child.stdout.destroy();
+  const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
+  expect([code, stderr]).toEqual([0, ""]);
 });

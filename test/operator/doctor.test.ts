@@ -3,6 +3,7 @@ import { examine, doctorCommand } from "#infra/operator/doctor.ts";
 import type { MailIdentity, StageSurvey } from "#infra/operator/stage-survey.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { findPlaceholders } from "#infra/stage/placeholders.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { runOperator } from "#test/support/run-operator.ts";
@@ -234,27 +235,29 @@ const answers: readonly (readonly [name: string, changed: Partial<StageSurvey>, 
     [
       "stack",
       { findStackStatus: () => Promise.resolve(undefined) },
-      /^fix: lanyra-prod is not deployed yet: npm run deploy -- prod$/,
+      new RegExp(`^fix: ${stackNameOf("prod")} is not deployed yet: npm run deploy -- prod$`),
     ],
     [
       "stack",
       { findStackStatus: () => Promise.resolve("ROLLBACK_COMPLETE") },
-      /^fix: lanyra-prod never finished its first deploy \(ROLLBACK_COMPLETE\): npm run leftovers -- prod, then npm run deploy -- prod$/,
+      new RegExp(
+        `^fix: ${stackNameOf("prod")} never finished its first deploy \\(ROLLBACK_COMPLETE\\): npm run leftovers -- prod, then npm run deploy -- prod$`,
+      ),
     ],
     [
       "stack",
       { findStackStatus: () => Promise.resolve("UPDATE_ROLLBACK_FAILED") },
-      /^fix: lanyra-prod is stuck .* continue-update-rollback /,
+      new RegExp(`^fix: ${stackNameOf("prod")} is stuck .* continue-update-rollback `),
     ],
     [
       "stack",
       { findStackStatus: () => Promise.resolve("UPDATE_ROLLBACK_COMPLETE") },
-      /^note: the last deploy of lanyra-prod was rolled back: npm run deploy -- prod$/,
+      new RegExp(`^note: the last deploy of ${stackNameOf("prod")} was rolled back: npm run deploy -- prod$`),
     ],
     [
       "stack",
       { findStackStatus: () => Promise.resolve("UPDATE_IN_PROGRESS") },
-      /^note: lanyra-prod is changing /,
+      new RegExp(`^note: ${stackNameOf("prod")} is changing `),
     ],
     [
       "site",

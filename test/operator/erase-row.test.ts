@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import * as z from "zod/mini";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { eraseRow } from "#infra/operator/erase-row.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
@@ -13,10 +14,11 @@ afterAll(() => aws.remove());
 test("[OPS-05] a row is erased as it was seen, and left alone when a worker has changed it since", async () => {
   const db = makeDynamoDb();
   const table = await createRawTable(db, "rows-to-erase");
+  const schema = z.object({ id: z.string(), state: z.string(), stateVersion: z.number() });
   const erase = (id: string, seen: number) =>
-    eraseRow(db, table.name, { stateName: "state" }, { id, state: {}, stateVersion: seen });
-  await table.put({ id: "seen", stateVersion: 1 }, { id: "changed", stateVersion: 2 });
-  expect(await erase("seen", 1)).toBe("erased");
+    eraseRow(db, table.name, { stateName: "state", schema }, { id, state: "as seen", stateVersion: seen });
+  await table.put({ id: "seen", state: "as it is", stateVersion: 1 }, { id: "changed", stateVersion: 2 });
+  expect(await erase("seen", 1)).toMatchObject({ state: "as it is" });
   expect(await erase("changed", 1)).toBe("changed by another");
   expect(await erase("gone", 1)).toBe("changed by another");
   expect(await table.readAll()).toEqual([{ id: "changed", stateVersion: 2 }]);

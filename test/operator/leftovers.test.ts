@@ -26,6 +26,7 @@ import {
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { leftoversCommand } from "#infra/operator/leftovers.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { refusal, runOperator, told } from "#test/support/run-operator.ts";
 
 const $metadata = {};
@@ -82,7 +83,7 @@ beforeEach(() => {
     .callsFake(({ StackStatusFilter }: { StackStatusFilter: string[] }) => ({
       StackSummaries: stacks
         .filter(({ status }) => StackStatusFilter.includes(status))
-        .map(({ id, name = "lanyra-dev" }) => ({ StackId: id, StackName: name })),
+        .map(({ id, name = stackNameOf("dev") }) => ({ StackId: id, StackName: name })),
     }));
   cloudFormation.on(DescribeStackEventsCommand).callsFake(({ StackName }: { StackName: string }) => ({
     StackEvents: stacks
@@ -91,7 +92,7 @@ beforeEach(() => {
   }));
   cloudFormation.on(ListStackResourcesCommand).callsFake(({ StackName }: { StackName: string }) => {
     const found = stacks.find(
-      ({ id, name = "lanyra-dev", status }) =>
+      ({ id, name = stackNameOf("dev"), status }) =>
         id === StackName || (name === StackName && status !== "DELETE_COMPLETE"),
     );
     if (found === undefined) throw new Error(`Stack with id ${StackName} does not exist`);
@@ -107,7 +108,7 @@ beforeEach(() => {
   cloudFormation.on(UpdateTerminationProtectionCommand).resolves({});
   cloudFormation.on(DeleteStackCommand).resolves({});
   cloudFormation.on(DescribeStacksCommand).resolves({
-    Stacks: [{ StackName: "lanyra-dev", CreationTime: new Date(0), StackStatus: "DELETE_COMPLETE" }],
+    Stacks: [{ StackName: stackNameOf("dev"), CreationTime: new Date(0), StackStatus: "DELETE_COMPLETE" }],
   });
 
   const requireTable = (name: string) => {
@@ -157,7 +158,7 @@ const changed = () => [
 ];
 
 const shown = "table dev-contact-1: empty\nbucket dev-files-1: holds what the deploy put there";
-const nothing = told("No failed first deploy of lanyra-dev has left anything behind.");
+const nothing = told(`No failed first deploy of ${stackNameOf("dev")} has left anything behind.`);
 
 test("[OPS-07] what a failed first deploy has left is shown, and removed once the stage's name was typed", async () => {
   expect(await run(["dev"], "dev")).toEqual(
@@ -211,7 +212,7 @@ test.each<[string, Partial<FakeStack>]>([
     { history: ["DELETE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE", "UPDATE_ROLLBACK_IN_PROGRESS"] },
   ],
   ["is so old that CloudFormation has forgotten its creation", { history: ["DELETE_COMPLETE"] }],
-  ["is another stage's", { name: "lanyra-prod" }],
+  ["is another stage's", { name: stackNameOf("prod") }],
 ])("[OPS-07] the tables of a stack that %s are left alone", async (_, difference) => {
   stacks = [{ ...failed, ...difference }];
   expect(await run(["dev", "--yes"])).toEqual(nothing);
@@ -238,7 +239,7 @@ test("[OPS-07] a stack that failed and is there still goes last, also where the 
 test("[OPS-07] a stack that CloudFormation cannot delete is told", async () => {
   stacks = [rolledBack];
   cloudFormation.on(DescribeStacksCommand).resolves({
-    Stacks: [{ StackName: "lanyra-dev", CreationTime: new Date(0), StackStatus: "DELETE_FAILED" }],
+    Stacks: [{ StackName: stackNameOf("dev"), CreationTime: new Date(0), StackStatus: "DELETE_FAILED" }],
   });
   expect(await run(["dev", "--yes"])).toMatchObject({
     code: 1,

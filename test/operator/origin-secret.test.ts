@@ -4,6 +4,7 @@ import { digestOf } from "#functions/platform/accepted-digest.ts";
 import { makeOriginSecret } from "#functions/secrets/origin-secret.ts";
 import { originSecretCommand, rotateOriginSecret } from "#infra/operator/origin-secret.ts";
 import { originParameters } from "#shared/stack-secrets.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { refusal, runOperator } from "#test/support/run-operator.ts";
 
 type Deployed = { readonly accepted: string; readonly sent: string };
@@ -62,7 +63,8 @@ const makeStack = (accepted: string, sent: string) => {
         const to = { accepted: wanted[originParameters.accepted]!, sent: wanted[originParameters.sent]! };
         refused.push(...(await refusedDuring(deployed, to)));
         steps.push(to);
-        if (endings.shift() === "rolled back") throw new Error("lanyra-dev is UPDATE_ROLLBACK_COMPLETE");
+        if (endings.shift() === "rolled back")
+          throw new Error(`${stackNameOf("dev")} is UPDATE_ROLLBACK_COMPLETE`);
         deployed = to;
       },
     },
@@ -103,7 +105,7 @@ test.each([1, 2, 3])(
     const world = makeStack("a", "a");
     await world.prepare();
     world.endings.push(...Array.from({ length: failing - 1 }, () => "done" as const), "rolled back");
-    await expect(rotate(world)).rejects.toThrow("lanyra-dev is UPDATE_ROLLBACK_COMPLETE");
+    await expect(rotate(world)).rejects.toThrow(`${stackNameOf("dev")} is UPDATE_ROLLBACK_COMPLETE`);
     expect(world.steps).toHaveLength(failing);
     const { version } = await rotate(world, "c");
     expect(world.refused).toEqual([]);

@@ -17,7 +17,7 @@ import { localNames } from "#infra/local/local-names.ts";
 import { makeRateLimit } from "#infra/operator/rate-limit.ts";
 import { restoreRows, type RowOutcome } from "#infra/operator/restore-rows.ts";
 import { restorers, type Capability } from "#infra/operator/restorers.ts";
-import { scanTable } from "#infra/operator/scan-table.ts";
+import { makeScanTable } from "#infra/operator/scan-table.ts";
 import { makeMessage } from "#test/support/contact-messages.ts";
 import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
 import { rounds } from "#test/support/rounds.ts";
@@ -69,7 +69,7 @@ const restore = async (capability: Capability, dryRun = false): Promise<Record<s
       clock,
       report: (outcome, row) => (outcomes[(row as RawRow).id] = outcome),
     },
-    scanTable(db, backup.name, rateLimit),
+    makeScanTable({ db, rateLimit, progress: () => Promise.resolve() })(backup.name),
   );
   return outcomes;
 };

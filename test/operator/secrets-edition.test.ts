@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Command } from "#infra/operator/command.ts";
 import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
 import { secretsCommand } from "#infra/operator/secrets.ts";
+import { parameterNameOf } from "#infra/stage/stage-names.ts";
 import { makeStageClients } from "#infra/operator/stage-clients.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import { edition } from "#test/support/worker-edition.ts";
@@ -30,7 +31,7 @@ test("[PAY-14] a secret that was set is the one that signs from then on", async 
 
 test("[OPS-12] what a stage has not published sends its operator to the doctor", async () => {
   const { readParameter, findParameter } = makeStageClients("local", edition.dataDir);
-  const name = "/lanyra/local/never-published";
+  const name = parameterNameOf("local", "never-published");
   await expect(readParameter(name)).rejects.toThrow(
     `the parameter ${name} is not there: is local deployed, and with these credentials? "npm run doctor -- local" tells`,
   );

@@ -2,19 +2,6 @@ import { readBuiltSite } from "./built-site.ts";
 
 const { release, read } = readBuiltSite();
 
-/** Markup as a reader sees it. */
-export const readText = (html: string): string =>
-  html
-    .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, " ")
-    .replace(/<[^>]+>/g, " ")
-    .replaceAll("&#x27;", "'")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&amp;", "&")
-    .replace(/\s+/g, " ")
-    .trim();
-
 /** The list's document, and each post's by its path. */
 export const readBlog = () => {
   const paths = Object.keys(release.pages).filter((path) => path.startsWith("/blog/"));

@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
+import { brandSlug } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
-import { readArticle, readBlog, readText } from "./blog-markup.ts";
+import { readArticle, readBlog } from "./blog-markup.ts";
 import { readBuiltSite } from "./built-site.ts";
+import { resolveEntities, toText } from "./page-text.ts";
 
 const { release, read, readAsset } = readBuiltSite();
 const { list, posts } = readBlog();
 
 /** Requirement BLOG-04: slug, category, date and minutes of each post, by id. */
 const expected = [
-  ["1", `${site.brand.toLowerCase()}-vs-eventbrite-comparison`, "Platform Comparison", "August 7, 2024", 8],
+  ["1", `${brandSlug}-vs-eventbrite-comparison`, "Platform Comparison", "August 7, 2024", 8],
   ["2", "professional-badge-printing-solutions-guide", "Event Technology", "August 8, 2024", 12],
   ["3", "ultimate-event-check-in-software-guide", "Event Management", "August 9, 2024", 15],
   ["4", "qr-code-event-check-in-best-practices", "Best Practices", "August 10, 2024", 10],
@@ -18,16 +20,15 @@ const expected = [
 const postOf = (slug: string): string => posts[`/blog/${slug}`]!;
 const readCards = (html: string) => html.split('<li class="post-card">').slice(1);
 const readMeta = (html: string, name: string) =>
-  Array.from(
-    html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g")),
-    (m) => m[1],
+  Array.from(html.matchAll(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`, "g")), (m) =>
+    resolveEntities(m[1]!),
   );
 const readData = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null")["@graph"];
 
 test("[BLOG-01] the list has its heading and subtitle", () => {
-  expect(readText(/<h1.*?<\/h1>/s.exec(list)?.[0] ?? "")).toBe("Event Planning Insights");
-  expect(readText(list)).toContain("Tips, trends, and best practices for successful events");
+  expect(toText(/<h1.*?<\/h1>/s.exec(list)?.[0] ?? "")).toBe("Event Planning Insights");
+  expect(toText(list)).toContain("Tips, trends, and best practices for successful events");
 });
 
 const slugOf = (card: string) => /href="\/blog\/([^"]+)"/.exec(card)?.[1];
@@ -35,15 +36,13 @@ const slugOf = (card: string) => /href="\/blog\/([^"]+)"/.exec(card)?.[1];
 test("[BLOG-01] [BLOG-02] the list shows every post, the newest first", () => {
   const cards = readCards(list);
   expect(cards.map((card) => `/blog/${slugOf(card)}`).toSorted()).toEqual(Object.keys(posts).toSorted());
-  const days = cards.map((card) =>
-    Date.parse(`${/[A-Z][a-z]+ \d{1,2}, \d{4}/.exec(readText(card))![0]} UTC`),
-  );
+  const days = cards.map((card) => Date.parse(`${/[A-Z][a-z]+ \d{1,2}, \d{4}/.exec(toText(card))![0]} UTC`));
   expect(days).toEqual(days.toSorted((one, other) => other - one));
 });
 
 test.each(expected)("[BLOG-02] card %s shows all that it must", (_id, slug, category, date, minutes) => {
   const card = readCards(list).find((one) => slugOf(one) === slug)!;
-  const text = readText(card);
+  const text = toText(card);
   expect(text).toContain(category);
   expect(text).toContain(date);
   expect(text).toContain(`${minutes} min read`);
@@ -52,7 +51,7 @@ test.each(expected)("[BLOG-02] card %s shows all that it must", (_id, slug, cate
   expect(card).toMatch(/<img [^>]*src="\/assets\/[^"]+\.svg"[^>]*>/);
   expect(card).toMatch(/<img [^>]*width="1200"/);
   expect(card).toMatch(/<img [^>]*alt="[^"]{10,}"/);
-  expect(readText(/<h2.*?<\/h2>/s.exec(card)?.[0] ?? "").length).toBeGreaterThan(10);
+  expect(toText(/<h2.*?<\/h2>/s.exec(card)?.[0] ?? "").length).toBeGreaterThan(10);
 });
 
 test("[BLOG-03] every post has its category's picture among the assets", () => {
@@ -69,7 +68,7 @@ test.each(expected)(
   "[BLOG-04] post %s takes as long to read as it says",
   (_id, slug, _category, _date, minutes) => {
     // A drawing's own labels are looked at.
-    const words = readText(readArticle(postOf(slug)).replaceAll(/<svg.*?<\/svg>/gs, " "))
+    const words = toText(readArticle(postOf(slug)).replaceAll(/<svg.*?<\/svg>/gs, " "))
       .split(" ")
       .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
     // At 220 and at 240 words a minute, the time is within a minute of what the post says.
@@ -81,13 +80,13 @@ test.each(expected)(
 test.each(["3-5 seconds", "30-60 seconds", "200+", "75%", "50%"])(
   "[BLOG-04] the posts contain the claim %s",
   (claim) => {
-    expect(Object.values(posts).some((html) => readText(readArticle(html)).includes(claim))).toBe(true);
+    expect(Object.values(posts).some((html) => toText(readArticle(html)).includes(claim))).toBe(true);
   },
 );
 
 test.each(expected)("[BLOG-05] post %s shows all that it must", (_id, slug, category, date, minutes) => {
   const html = postOf(slug);
-  const text = readText(html);
+  const text = toText(html);
   const [keywords = ""] = readMeta(html, "keywords");
   const texts = ["Back to Blog", date, `${minutes} min read`, "By ", category, "Back to All Posts"];
   for (const part of [...texts, ...keywords.split(", ")]) expect(text).toContain(part);
@@ -163,7 +162,7 @@ test("[BLOG-06] a post's modules carry no other post", () => {
 
 test("[BLOG-07] the document for an unknown post says so, leads back, and is not listed", () => {
   const html = read(release.notFound.blogPost);
-  expect(readText(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? "")).toBe("Blog post not found");
+  expect(toText(/<h1.*?<\/h1>/s.exec(html)?.[0] ?? "")).toBe("Blog post not found");
   expect(html).toMatch(/<a [^>]*href="\/blog"[^>]*>Back to Blog</);
   expect(readMeta(html, "robots")).toEqual(["noindex"]);
   expect(Object.keys(release.pages)).not.toContain("/blog/:slug");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { questions } from "#frontend/src/pages/faqs/content.ts";
+import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { readMain, toText } from "./page-text.ts";
 
@@ -23,14 +24,17 @@ test("[FAQ-01] ten questions or more in one exclusive group, every answer in the
   expect(items.filter(({ attributes }) => attributes.includes(" open"))).toHaveLength(1);
 });
 
-test("[FAQ-02] the contact block has the support e-mail, the phone and the hours in Pacific time", () => {
+test("[FAQ-02] the contact block has the support e-mail, the phone and its own hours", () => {
   expect(html).toContain(`href="mailto:${site.supportEmail}"`);
   expect(html).toContain(`href="${site.phone.href}"`);
-  expect(toText(html)).toContain("8 AM to 5 PM PST");
+  expect(toText(html)).toContain(site.hours.faqs);
 });
 
 const planStatements = [
-  ["attendees", ["Free plan covers up to 50 attendees", "Pro covers up to 500", "Enterprise is unlimited"]],
+  [
+    "attendees",
+    [`Free plan covers up to ${freeAttendees} attendees`, "Pro covers up to 500", "Enterprise is unlimited"],
+  ],
   ["printing", ["Badge printing is part of the Pro and Enterprise plans"]],
   [
     "support",

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { clients } from "#frontend/src/content/clients.ts";
 import { site } from "#shared/site.ts";
 import { readBuiltSite } from "./built-site.ts";
+import { resolveEntities, toText } from "./page-text.ts";
 
 const html = readBuiltSite().read("/index.html");
 
@@ -27,31 +28,27 @@ test("[HOME-02] four videos: silent, in place, with controls and captions, and n
   expect(count(section, /<img [^>]*loading="lazy"/g)).toBe(4);
 });
 
-test("[HOME-03] six clients, each with its industry and a link to its own address in a new tab", () => {
-  const section = readSection("trusted-title");
-  expect(clients).toHaveLength(6);
+test("[HOME-03] every client stands there with its industry and a link to its own address in a new tab", () => {
+  const links = Array.from(readSection("trusted-title").matchAll(/<a [^>]*>.*?<\/a>/gs));
   for (const { name, url, industry } of clients) {
-    expect(url).toMatch(/^https:\/\/[a-z]+\.example$/);
-    expect(section).toContain(`<a target="_blank" rel="noopener" href="${url}"`);
-    expect(section).toContain(industry);
-    expect(section).toContain(name.replace("&", "&amp;"));
+    const opens = `target="_blank" rel="noopener" href="${url}"`;
+    const link = links.find(([tag]) => resolveEntities(tag).includes(opens))?.[0] ?? "";
+    expect(toText(link)).toContain(`${name} ${industry}`);
   }
 });
 
-test("[HOME-03] while the clients are samples, the row says so", () => {
-  expect(site.sampleClients).toBe(true);
-  expect(readSection("trusted-title")).toContain("Sample clients");
-});
+test("[HOME-03] while the clients are samples, and no longer, the row says so", () =>
+  expect(readSection("trusted-title").includes("Sample clients")).toBe(site.sampleClients));
 
 test("[HOME-03] the second round of logos is neither read out nor reached with the keyboard", () => {
   const copy = readSection("trusted-title").split('aria-hidden="true"><li>').at(-1) ?? "";
-  expect(count(copy, /<a /g)).toBe(6);
-  expect(count(copy, /tabindex="-1"/gi)).toBe(6);
+  expect(count(copy, /<a /g)).toBe(clients.length);
+  expect(count(copy, /tabindex="-1"/gi)).toBe(clients.length);
 });
 
 test("[HOME-04] the organizers' section has a free sign-up of its own", () => {
   const section = readSection("day-title");
-  expect(section).toContain(`href="${site.links.signUp}"`);
+  expect(resolveEntities(section)).toContain(`href="${site.links.signUp}"`);
   expect(count(section, /<li>/g)).toBe(6);
 });
 

@@ -2,13 +2,18 @@ import { readBuiltSite } from "./built-site.ts";
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 
+/** What an attribute or a title says. */
+export const resolveEntities = (html: string): string =>
+  html.replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+
 /** The words of a document's main part as a visitor reads them: tags gone, entities resolved. */
 export const toText = (html: string): string =>
-  html
-    .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, " ")
-    .replace(/<!-- -->/g, "")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole)
+  resolveEntities(
+    html
+      .replace(/<(style|script)[^>]*>.*?<\/\1>/gs, " ")
+      .replace(/<!-- -->/g, "")
+      .replace(/<[^>]+>/g, " "),
+  )
     .replace(/\s+/g, " ")
     .trim();
 
@@ -30,7 +35,7 @@ export const findLinks = (html: string, label: string) =>
   Array.from(html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs))
     .filter(([, , words = ""]) => toText(words) === label)
     .map(([, attributes = ""]) => ({
-      href: /href="([^"]*)"/.exec(attributes)?.[1],
+      href: resolveEntities(/href="([^"]*)"/.exec(attributes)?.[1] ?? ""),
       target: /target="([^"]*)"/.exec(attributes)?.[1],
       rel: /rel="([^"]*)"/.exec(attributes)?.[1],
     }));

@@ -28,8 +28,7 @@ const readOptions = (name: string): readonly (readonly [value: string, text: str
 
 test("[VOICE-01] the page says that it is a demo, and which number calls", () => {
   expect(text).toContain("Demo Application");
-  expect(text).toContain("The call comes from +1 650 865 1007");
-  expect(site.voiceDemo.caller.display).toBe("+1 650 865 1007");
+  expect(text).toContain(`The call comes from ${site.voiceDemo.caller.display}`);
 });
 
 test("[VOICE-02] it offers nine use cases by their names, none of them chosen", () => {

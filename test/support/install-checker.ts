@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { leaveOut } from "./not-installed.ts";
 
 /**
  * Installs other people's checkers, exactly pinned, below `node_modules/.cache`: outside the project's own packages,
@@ -28,6 +29,6 @@ export const installChecker = (name: string): string | undefined => {
   });
   if (status === 0) return installed;
   rmSync(installed, { recursive: true, force: true });
-  console.log(`${name} was left out: "npm ci" could not install ${folder}/package.json`);
+  leaveOut(`${name} was left out: "npm ci" could not install ${folder}/package.json`);
   return undefined;
 };

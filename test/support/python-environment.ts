@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { leaveOut } from "./not-installed.ts";
 
 const succeeds = ([command = "", ...args]: readonly string[]): boolean =>
   spawnSync(command, args, { stdio: "ignore" }).status === 0;
@@ -18,7 +19,7 @@ export const findPythonCommands = (name: string): string | undefined => {
   const installed = `${environment}/installed`;
   if (existsSync(installed)) return `${environment}/bin`;
   if (!succeeds(["python3", "--version"])) {
-    console.log(`${name} needs Python 3 and was left out`);
+    leaveOut(`${name} needs Python 3 and was left out`);
     return undefined;
   }
   console.log(`Installing ${requirements} …`);
@@ -32,6 +33,6 @@ export const findPythonCommands = (name: string): string | undefined => {
     return `${environment}/bin`;
   }
   rmSync(environment, { recursive: true, force: true });
-  console.log(`${name} was left out: "${failed.join(" ")}" failed`);
+  leaveOut(`${name} was left out: "${failed.join(" ")}" failed`);
   return undefined;
 };

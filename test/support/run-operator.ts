@@ -2,10 +2,14 @@ import { Readable } from "node:stream";
 import type { Command } from "#infra/operator/command.ts";
 
 /** Runs an operator's command, with its arguments and its standard input. */
-export const runOperator = async (command: Command, args: readonly string[], input = "") => {
+export const runOperator = async (
+  command: Command,
+  args: readonly string[],
+  input: string | AsyncIterable<string> = "",
+) => {
   let [stdout, stderr] = ["", ""];
   const code = await command(args, {
-    stdin: Readable.from([input]),
+    stdin: Readable.from(typeof input === "string" ? [input] : input),
     stdout: { write: (text) => (stdout += text) },
     stderr: { write: (text) => (stderr += text) },
   });

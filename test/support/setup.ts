@@ -1,7 +1,36 @@
-import { afterAll, afterEach, beforeEach, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
 import { removeTemporaryFolders } from "./temporary-folder.ts";
 
 afterAll(removeTemporaryFolders);
+
+/** What the files of a worker share beside their modules. A runner's own comes and goes. */
+const readGlobals = () =>
+  new Map<string, unknown>(
+    Object.entries(Object.getOwnPropertyDescriptors(globalThis))
+      .filter(([name, { value }]) => value !== undefined && !name.startsWith("__vitest"))
+      .map(([name, { value }]) => [name, value]),
+  );
+
+const { env } = process;
+let environment: NodeJS.ProcessEnv;
+let globals: ReturnType<typeof readGlobals>;
+beforeAll(() => {
+  environment = { ...env };
+  globals = readGlobals();
+});
+
+// What a file has stood in for ends with it, and what it has changed by hand fails it: the next one may be any other.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  process.env = env;
+  for (const name of Object.keys(env)) if (!(name in environment)) delete env[name];
+  Object.assign(env, environment);
+  const left = readGlobals();
+  const changed = [...globals].filter(([name, value]) => !Object.is(left.get(name), value));
+  expect(changed.map(([name]) => name)).toEqual([]);
+});
 
 // Unexpected output is a fault that nobody has seen.
 beforeEach(() => {

@@ -15,6 +15,7 @@ export const storedValueKeys = {
     contactMessage: "contact-message-key",
     contactDraft: "contact-draft",
     payNowOrder: "pay-now-order",
+    payNowDraft: "pay-now-draft",
     paymentReceipts: "payment-receipts",
     voiceDemo: "voice-demo",
     voiceCodeRequest: "voice-code-request",
@@ -39,4 +40,5 @@ export type KeptFieldsKey =
   | typeof storedValueKeys.local.qrGenerator
   | typeof storedValueKeys.local.vcardCreator
   | typeof storedValueKeys.session.contactDraft
+  | typeof storedValueKeys.session.payNowDraft
   | typeof storedValueKeys.session.voiceDemo;

@@ -8,6 +8,7 @@ import { StorageError } from "#infra/local/storage-fault.ts";
 import { turnAway } from "#infra/local/http/local-door.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
 import { sendEmailPath, type SesAnswer, type SesEvent } from "./ses-simulator.ts";
+import type { SuppressionList } from "./suppression-list.ts";
 
 /** One call of one function to AWS, as a policy would name it. */
 export type AwsCall = { readonly functionName: string; readonly action: string; readonly resource: string };
@@ -15,6 +16,7 @@ export type AwsCall = { readonly functionName: string; readonly action: string; 
 export type AwsFrontProps = {
   readonly dynamoDb: DynamoDbEngine;
   readonly ses: (body: string) => SesAnswer;
+  readonly suppressionList: SuppressionList;
   readonly ssm: (operation: string, request: unknown) => EngineAnswer;
   /** Lambda's Invoke, for operator commands. */
   readonly invoke: (
@@ -45,9 +47,19 @@ const answerJson = (response: ServerResponse, { statusCode, body }: EngineAnswer
   response.end(JSON.stringify(body));
 };
 
+/** `errorType` is what the SDK names a refusal. */
+const answerSesJson = (
+  response: ServerResponse,
+  { statusCode, errorType, body }: EngineAnswer & { readonly errorType?: string },
+): void => {
+  if (errorType !== undefined) response.setHeader("x-amzn-errortype", errorType);
+  response.writeHead(statusCode, { "content-type": "application/json" });
+  response.end(JSON.stringify(body));
+};
+
 /** The one entry to the embedded AWS: the form of a request tells DynamoDB, SES, SSM and Lambda apart. */
 export const makeAwsFront = (props: AwsFrontProps): Server => {
-  const { dynamoDb, ses, ssm, invoke, faults, onPut, onMailEvent, onCall } = props;
+  const { dynamoDb, ses, suppressionList, ssm, invoke, faults, onPut, onMailEvent, onCall } = props;
 
   const takeFault = makeDynamoDbFault(faults);
 
@@ -80,9 +92,7 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
     const answer = ses(body);
     switch (answer.type) {
       case "answer":
-        if (answer.errorType !== undefined) response.setHeader("x-amzn-errortype", answer.errorType);
-        response.writeHead(answer.statusCode, { "content-type": "application/json" });
-        response.end(JSON.stringify(answer.body));
+        answerSesJson(response, answer);
         if (answer.event !== undefined) onMailEvent(answer.event);
         return;
       case "cut":
@@ -112,7 +122,9 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
       return answerJson(response, answer);
     }
     if (request.url === sendEmailPath) return answerSes(functionName, body, response);
-    response.writeHead(404).end();
+    const suppression = suppressionList.answer(request.method ?? "", request.url ?? "", body);
+    if (suppression === undefined) response.writeHead(404).end();
+    else answerSesJson(response, suppression);
   };
 
   return createServer((request, response) => {

@@ -14,6 +14,7 @@ import { openMailbox, type Mailbox } from "./mailbox.ts";
 import { localCanarySecrets, localNames } from "#infra/local/local-names.ts";
 import { makeSesSimulator } from "./ses-simulator.ts";
 import { makeSsmSimulator } from "./ssm-simulator.ts";
+import { makeSuppressionList } from "./suppression-list.ts";
 import { ensureTable } from "./tables.ts";
 
 type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "invoke"> & {
@@ -59,6 +60,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
     ...(props.parameters ?? []),
   ]);
   const calls = new Map<string, AwsCall>();
+  const suppressionList = makeSuppressionList();
   const front = makeAwsFront({
     dynamoDb,
     ses: makeSesSimulator(
@@ -71,7 +73,9 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
       },
       mailbox,
       faults,
+      suppressionList,
     ),
+    suppressionList,
     ssm: makeSsmSimulator(parameters, faults),
     invoke,
     faults,

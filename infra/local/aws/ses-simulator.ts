@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { Faults } from "#infra/local/faults.ts";
 import type { Mailbox } from "./mailbox.ts";
+import type { SuppressionList } from "./suppression-list.ts";
 
 /** What SES reports about a mail later on; `Delivery` and `Bounce` as in its event publishing. */
 export type SesEvent = {
@@ -13,7 +14,7 @@ export type SesEvent = {
 type SesSetup = {
   /** Senders must be of a verified domain. */
   readonly verifiedDomain: string;
-  /** Whether what becomes of its mail is published. */
+  /** Whether what becomes of its mail is published. The one whose mail is, support's, ignores the suppression list. */
   readonly configurationSets: Readonly<Record<string, "with events" | "without events">>;
 };
 
@@ -85,7 +86,12 @@ const recipientsOf = ({ Destination: { ToAddresses, CcAddresses, BccAddresses } 
  * SES's SendEmail (API version 2), refusing what the real one refuses: an unverified sender, an illegal address, more than
  * 50 recipients, a line break in the subject, an unknown configuration set, a bad tag, a bad header.
  */
-export const makeSesSimulator = (setup: SesSetup, mailbox: Mailbox, faults: Faults) => {
+export const makeSesSimulator = (
+  setup: SesSetup,
+  mailbox: Mailbox,
+  faults: Faults,
+  suppressionList: SuppressionList,
+) => {
   const findRefusal = (email: SentEmail): JsonAnswer | undefined => {
     const { ReplyToAddresses, ConfigurationSetName: set, EmailTags, Content } = email;
     const { Subject, Headers } = Content.Simple;
@@ -125,16 +131,19 @@ export const makeSesSimulator = (setup: SesSetup, mailbox: Mailbox, faults: Faul
 
     const messageId = `${Date.now().toString(16).padStart(16, "0")}-${randomUUID()}-000000`;
     const bounces = faults.ses === "bounce";
+    const recipients = recipientsOf(email);
     const publishes = setup.configurationSets[email.ConfigurationSetName ?? ""] !== "without events";
+    const isDropped = !publishes && recipients.some(suppressionList.has);
+    if (bounces && !publishes) for (const each of recipients) suppressionList.add(each, "BOUNCE");
     const tags = Object.fromEntries(email.EmailTags.map(({ Name, Value }) => [Name, [Value] as const]));
     const event: SesEvent | undefined = publishes
       ? { eventType: bounces ? "Bounce" : "Delivery", messageId, tags }
       : undefined;
-    if (!bounces) {
+    if (!bounces && !isDropped) {
       mailbox.add({
         id: messageId,
         from: email.FromEmailAddress,
-        to: recipientsOf(email),
+        to: recipients,
         replyTo: email.ReplyToAddresses,
         subject: Subject.Data,
         headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),

@@ -1,5 +1,4 @@
-import { site } from "#shared/site.ts";
+import { brandSlug } from "#shared/brand-slug.ts";
 
 /** The name of a file of badges: a list's own name stays at home. */
-export const nameListFile = (ending: string): string =>
-  `${site.brand.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-")}-badges${ending}`;
+export const nameListFile = (ending: string): string => `${brandSlug}-badges${ending}`;

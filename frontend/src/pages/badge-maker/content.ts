@@ -44,7 +44,7 @@ export const listContent = {
   forget: "Forget this list",
   forgetBadge: "Forget this badge",
   forgotten: "Everything you entered here has been deleted from this browser.",
-  kept: `Your list and badges stay in this browser for ${badgeListDays} days, so a reload loses nothing. They are not sent to anyone.`,
+  kept: `Once it is read, your list stays in this browser for ${badgeListDays} days, and so do your badges: a reload loses nothing. They are not sent to anyone.`,
   pasted: "Pasted cells",
   sampleName: "Sample list",
   hasHead: "The first row has column names",

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { findStock, resolutions, type Design } from "../../features/badges/badge-design.ts";
 import { findRoleColor } from "../../features/badges/role-colors.ts";
 import { ownSizeMm, papers, stocks, type Stock } from "../../features/badges/stocks.ts";
@@ -89,8 +89,9 @@ const StockChoice = ({ design, onDesign }: Omit<DesignStepProps, "roles">): Reac
 
 const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">): ReactNode => {
   const [hasFailed, setFailed] = useState(false);
-  const choose = async (file: File): Promise<void> => {
-    const logo = await readLogo(file);
+  const file = useRef<HTMLInputElement>(null);
+  const choose = async (chosen: File): Promise<void> => {
+    const logo = await readLogo(chosen);
     setFailed(logo === undefined);
     if (logo !== undefined) onDesign({ logo });
   };
@@ -102,13 +103,14 @@ const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">): ReactN
       <p className="logo-buttons">
         <label className="button button-quiet button-small logo-button">
           <input
+            ref={file}
             type="file"
             accept="image/*"
             aria-label={design.logo === "" ? content.logo.choose : content.logo.change}
             aria-describedby="logo-error"
             onChange={({ currentTarget: input }) => {
-              const file = input.files?.[0];
-              if (file) void choose(file);
+              const [chosen] = input.files ?? [];
+              if (chosen) void choose(chosen);
               input.value = "";
             }}
           />
@@ -118,7 +120,11 @@ const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">): ReactN
           <button
             type="button"
             className="button button-quiet button-small"
-            onClick={() => onDesign({ logo: "" })}
+            onClick={() => {
+              onDesign({ logo: "" });
+              // This button goes with the logo.
+              file.current?.focus();
+            }}
           >
             {content.logo.remove}
           </button>

@@ -10,8 +10,8 @@ type StepProps = {
 
 /** One of the three steps. None is a form: what stands in it could otherwise be posted somewhere. */
 export const Step = ({ id, step, heading, headingRef, children }: StepProps): ReactNode => (
-  <section className={`maker-step maker-${id}`} aria-labelledby={`${id}-title`}>
-    <h2 className="text-heading step-heading" id={`${id}-title`} ref={headingRef} tabIndex={-1}>
+  <section className={`maker-step maker-${id}`} aria-labelledby={`${id}-heading`}>
+    <h2 className="text-heading step-heading" id={`${id}-heading`} ref={headingRef} tabIndex={-1}>
       <span>{step}</span> {heading}
     </h2>
     {children}

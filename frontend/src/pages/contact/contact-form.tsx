@@ -1,11 +1,13 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, type ReactNode, type Ref } from "react";
 import { useForm } from "react-hook-form";
+import { contactFieldNames } from "#shared/contact-form.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactMessageSchema, contactTrapField, type ContactMessage } from "#shared/contract/contact.ts";
+import { storedValueKeys } from "../../lib/stored-values.ts";
+import { useDraft } from "../../lib/use-draft.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { formContent } from "./content.ts";
-import { useDraft } from "./use-draft.ts";
 import { useSubmission, type Submission } from "./use-submission.ts";
 
 const { fields, support } = formContent;
@@ -60,7 +62,7 @@ export const ContactForm = (): ReactNode => {
     resolver: zodResolver(contactMessageSchema),
   });
   const trap = useRef<HTMLInputElement>(null);
-  const draft = useDraft({ getValues, setValue });
+  const draft = useDraft(storedValueKeys.session.contactDraft, contactFieldNames, { getValues, setValue });
   const { submission, submit, noteChange } = useSubmission(trap, () => {
     reset();
     draft.forget();

@@ -4,17 +4,22 @@ import { paymentContent } from "../../features/checkout/content.ts";
 import { PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
 import { useFocusAfterBusy } from "../../features/checkout/use-focus-on-outcome.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
+import { storedValueKeys } from "../../lib/stored-values.ts";
+import { useDraft } from "../../lib/use-draft.ts";
 import { TextField } from "../../ui/field.tsx";
 import { content } from "./content.ts";
 import { resolvePayFields, type PayFields } from "./pay-fields.ts";
 import { PayNoteCard } from "./pay-note-card.tsx";
 import { usePayment } from "./use-payment.ts";
 
+const fieldNames = ["amount", "invoice", "email"] as const;
+
 export const PayForm = (): ReactNode => {
   // No default value: it would overwrite what was typed before this script arrived.
   const form = useForm<PayFields>({ resolver: resolvePayFields });
   const { register, handleSubmit, formState } = form;
-  const { pay, startAnother, processing, note } = usePayment(form);
+  const draft = useDraft(storedValueKeys.session.payNowDraft, fieldNames, form);
+  const { pay, startAnother, processing, note } = usePayment(form, draft.forget);
   const noteTitle = useFocusAfterBusy(processing);
 
   return (
@@ -22,6 +27,7 @@ export const PayForm = (): ReactNode => {
       className="form pay-form"
       method="post"
       noValidate
+      onChange={draft.keep}
       onSubmit={(event) => void handleSubmit(pay)(event)}
     >
       <PaymentScriptlessNote />

@@ -44,8 +44,11 @@ type Payment = {
   readonly note: PayNote | undefined;
 };
 
-/** The form's way from idle to processing and back (specification, section 4). */
-export const usePayment = ({ getValues, reset, setFocus }: Form): Payment => {
+/**
+ * The form's way from idle to processing and back (specification, section 4).
+ * @param forgetDraft once what was typed has been paid
+ */
+export const usePayment = ({ getValues, reset, setFocus }: Form, forgetDraft: () => void): Payment => {
   const { flow, state } = useCheckoutFlow(recallLastOrder);
   useReloadOnReturn();
 
@@ -61,9 +64,11 @@ export const usePayment = ({ getValues, reset, setFocus }: Form): Payment => {
       keepLastOrder(now);
       const toast = describeToast(event, now);
       if (toast) toasts.show(toast);
-      if ((event.type === "returned" && event.value === "CONCLUDED") || holdsPaid(now)) reset();
+      if ((event.type !== "returned" || event.value !== "CONCLUDED") && !holdsPaid(now)) return;
+      reset();
+      forgetDraft();
     });
-  }, [flow, getValues, reset]);
+  }, [flow, getValues, reset, forgetDraft]);
 
   return {
     pay: async ({ amount, invoice, email }) => {

@@ -46,6 +46,11 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     "So that a second press does not charge you twice",
     untilTheTabIsClosed,
   ],
+  payNowDraft: [
+    "What you typed into Pay Now: the amount, an invoice number or note and your e-mail address",
+    "So that a reload, or a look at another page, does not lose it",
+    `${untilTheTabIsClosed}; a payment that is completed erases it`,
+  ],
   paymentReceipts: [
     "The addresses of the receipts of what you paid in this tab, and the e-mail address that each goes to",
     "So that the payment pages can lead you, and only you, to your receipt, and show where it is mailed",

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from "react";
+import { useRef, type ChangeEvent, type ReactNode } from "react";
 import { formContent } from "./content.ts";
 import type { Photo } from "./use-photo.ts";
 
@@ -12,9 +12,10 @@ type PhotoFieldProps = {
 
 /** The photo as it will be seen, round, and the native control that chooses it. */
 export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: PhotoFieldProps): ReactNode => {
+  const file = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void => {
-    const file = input.files?.[0];
-    if (file) onChoose(file);
+    const [chosen] = input.files ?? [];
+    if (chosen) onChoose(chosen);
     // Choosing the same file again must be a change too.
     input.value = "";
   };
@@ -27,6 +28,7 @@ export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: Ph
         <p className="photo-buttons">
           <label className="button button-quiet button-small photo-button">
             <input
+              ref={file}
               type="file"
               accept="image/*"
               aria-label={content.label}
@@ -37,7 +39,15 @@ export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: Ph
             {dataUrl === undefined ? content.choose : content.change}
           </label>
           {dataUrl !== undefined && (
-            <button type="button" className="button button-quiet button-small" onClick={onRemove}>
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              onClick={() => {
+                onRemove();
+                // This button goes with the photo.
+                file.current?.focus();
+              }}
+            >
               {content.remove}
             </button>
           )}

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import * as z from "zod/mini";
 
@@ -18,16 +18,24 @@ export const usePreviewStep = (): PreviewStep => {
   const navigate = useNavigate();
   const location = useLocation();
   const isPreview = stepSchema.safeParse(location.state).success;
-  const openedFrom = useRef<string>(undefined);
+  /** Where the last press leads, which the page reaches later. */
+  const towardsPreview = useRef(isPreview);
+  useLayoutEffect(() => {
+    towardsPreview.current = isPreview;
+  }, [isPreview, location.key]);
   return {
     isPreview,
     openPreview: () => {
-      // A second press on Next may end before the first has moved the page.
-      if (isPreview || openedFrom.current === location.key) return;
-      openedFrom.current = location.key;
+      // A second press may come, or end, before the first has moved the page: it would be one step too many.
+      if (towardsPreview.current) return;
+      towardsPreview.current = true;
       void navigate(".", { state: { step: "preview" }, preventScrollReset: true });
     },
-    leavePreview: () => void navigate(-1),
+    leavePreview: () => {
+      if (!towardsPreview.current) return;
+      towardsPreview.current = false;
+      void navigate(-1);
+    },
     undoPreview: () => void navigate(".", { replace: true, preventScrollReset: true }),
   };
 };

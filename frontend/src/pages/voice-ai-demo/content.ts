@@ -16,7 +16,11 @@ export const content = {
   label: "Demo Application",
   heading: "Let our AI voice call you",
   lead: "Choose a scenario, confirm that the number is yours, and it calls you.",
-  notice: { before: "The call comes from ", caller: caller.display, after: ", a US number." },
+  notice: {
+    before: "The call comes from ",
+    caller: caller.display,
+    after: caller.e164.startsWith("+1") ? ", a US number." : ".",
+  },
   facts: [
     "Nine use cases, from RSVP to reminders",
     "Calls to many countries",

@@ -1,0 +1,58 @@
+import * as z from "zod";
+
+type Entry = { readonly reason: "BOUNCE" | "COMPLAINT"; readonly sinceEpochMs: number };
+
+/** What SES answers about an address; `errorType` is what the SDK names a refusal. */
+export type SuppressionAnswer = {
+  readonly statusCode: number;
+  readonly errorType?: string;
+  readonly body: unknown;
+};
+
+const path = /^\/v2\/email\/suppression\/addresses(?:\/([^/?]+))?$/;
+
+const putSchema = z.object({ EmailAddress: z.string(), Reason: z.enum(["BOUNCE", "COMPLAINT"]) });
+
+export type SuppressionList = {
+  readonly has: (address: string) => boolean;
+  readonly add: (address: string, reason: Entry["reason"]) => void;
+  /** SES's Put-, Get- and DeleteSuppressedDestination (API version 2); undefined for any other request. */
+  readonly answer: (method: string, url: string, body: string) => SuppressionAnswer | undefined;
+};
+
+/** The account's suppression list: mail to who is on it is taken and dropped. It lasts as long as this process. */
+export const makeSuppressionList = (): SuppressionList => {
+  const entries = new Map<string, Entry>();
+  const add: SuppressionList["add"] = (address, reason) => {
+    entries.set(address, { reason, sinceEpochMs: Date.now() });
+  };
+  return {
+    has: (address) => entries.has(address),
+    add,
+    answer: (method, url, body) => {
+      const found = path.exec(url);
+      if (found === null) return undefined;
+      if (method === "PUT") {
+        const { EmailAddress, Reason } = putSchema.parse(JSON.parse(body));
+        add(EmailAddress, Reason);
+        return { statusCode: 200, body: {} };
+      }
+      const address = decodeURIComponent(found[1] ?? "");
+      const entry = entries.get(address);
+      if (entry === undefined)
+        return {
+          statusCode: 404,
+          errorType: "NotFoundException",
+          body: { message: `Email address ${address} does not exist on your suppression list.` },
+        };
+      if (method === "DELETE") entries.delete(address);
+      const { reason, sinceEpochMs } = entry;
+      const SuppressedDestination = {
+        EmailAddress: address,
+        Reason: reason,
+        LastUpdateTime: sinceEpochMs / 1000,
+      };
+      return { statusCode: 200, body: method === "DELETE" ? {} : { SuppressedDestination } };
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import type { Control } from "./page-eye.ts";
+
+/** The same number for the same words, well spread (FNV-1a with a last stir). */
+const spread = (text: string): number => {
+  let hash = 0x81_1c_9d_c5;
+  for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01_00_01_93);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c_1b_3c_6d);
+  return (hash ^ (hash >>> 13)) >>> 0;
+};
+
+/** Mostly what makes the page a tool, above all what sends it; seldom what stands around every page. */
+const chooseFrom = (controls: readonly Control[], lot: number): readonly Control[] => {
+  if (lot % 12 === 0) return controls;
+  const own = controls.filter(({ inMain }) => inMain);
+  const tools = own.filter(({ key }) => !key.startsWith("link"));
+  const sending = tools.filter(({ submits }) => submits);
+  const groups = lot % 12 === 1 ? [own] : lot % 3 === 2 ? [sending, tools, own] : [tools, own];
+  return groups.find(({ length }) => length > 0) ?? controls;
+};
+
+/**
+ * The control of that name, or one that the number draws. A number draws the same one as long as it is there, whatever
+ * else comes or goes.
+ */
+export const drawControl = (controls: readonly Control[], target: string | number): Control | undefined => {
+  if (typeof target === "string") return controls.find(({ key }) => key === target);
+  const lots = chooseFrom(controls, target).map((control) => ({
+    control,
+    lot: spread(`${target} ${control.key}`),
+  }));
+  return lots.toSorted((one, other) => one.lot - other.lot)[0]?.control;
+};

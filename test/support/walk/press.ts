@@ -1,0 +1,64 @@
+import { findPage, notFoundPage } from "#frontend/src/app/routes.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { WalkFault } from "./fault.ts";
+import { findControl, look, type Sight } from "./page-eye.ts";
+import type { Tab } from "./tab.ts";
+
+/** How long a page may take on a busy machine. */
+export const patienceMs = 8_000;
+
+/** Links that open another program, of which no page sees anything. They are not tried. */
+const outsidePrograms = ["mailto:", "tel:"];
+
+/** A link of the site's may change the page before the next one has come. */
+const hasLed = (before: Sight, after: Sight): boolean =>
+  after.document !== before.document || after.entry !== before.entry || after.moves !== before.moves;
+
+const differs = (before: Sight, after: Sight): boolean =>
+  hasLed(before, after) ||
+  after.changes !== before.changes ||
+  after.errands !== before.errands ||
+  JSON.stringify(after.values) !== JSON.stringify(before.values);
+
+/**
+ * @returns whether it was pressed
+ * @throws {WalkFault} when the control looks able, and is in the way of itself or does nothing
+ */
+export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promise<boolean> => {
+  const { page } = tab;
+  const element = await findControl(page, key);
+  if (!element) return false;
+  const { protocol, path, leads, isClipped, isCovered, isTicked } = await element.evaluate((pressed) => ({
+    path: pressed instanceof HTMLAnchorElement ? pressed.pathname : "/",
+    protocol: pressed instanceof HTMLAnchorElement ? pressed.protocol : "",
+    leads: pressed instanceof HTMLAnchorElement && pressed.target === "",
+    // Like a skip link before it has the focus.
+    isClipped: getComputedStyle(pressed).clipPath !== "none",
+    isCovered: document.querySelector("iframe")?.checkVisibility() === true,
+    isTicked: pressed.matches("[type=checkbox], [type=radio]"),
+  }));
+  if (outsidePrograms.includes(protocol) || isCovered) return false;
+  // A file, such as the feed, is shown by the browser itself.
+  if (leads && findPage(path) === notFoundPage) return false;
+  const before = await look(page);
+  const outside = tab.countOutside();
+  try {
+    if (byKey || isClipped) {
+      await element.focus();
+      await page.keyboard.press(isTicked ? "Space" : "Enter");
+    } else await element.click({ timeout: patienceMs });
+  } catch (error) {
+    // What went away meanwhile was no longer there to be pressed.
+    if (!(await element.evaluate((pressed) => pressed.checkVisibility()).catch(() => false))) return false;
+    throw new WalkFault("cannot be pressed", `${key}\n${String(error)}`);
+  }
+  const hasDone = async (): Promise<boolean> => {
+    if (tab.countOutside() > outside || !tab.isOurs()) return true;
+    const after = await look(page).catch(() => undefined);
+    return after === undefined || (leads ? hasLed(before, after) : differs(before, after));
+  };
+  await waitUntil("the press to do something", hasDone, patienceMs).catch(() => {
+    throw new WalkFault("does nothing", key);
+  });
+  return true;
+};

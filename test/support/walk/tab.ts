@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { giveEye } from "./page-eye.ts";
+
+export type Tab = {
+  readonly page: Page;
+  /** What its pages and their console complained of. */
+  readonly complaints: string[];
+  /** How often something came of a press outside the document: a file, a window. */
+  readonly countOutside: () => number;
+  /** What was typed into the walked page's fields, and taken. */
+  readonly typed: Map<string, string>;
+  readonly pathname: () => string;
+  /** Whether it shows a page of the site's, in place of the browser's own about a missing connection. */
+  readonly isOurs: () => boolean;
+  /** Until the page is React's and nothing moves any more. */
+  readonly rest: () => Promise<unknown>;
+};
+
+/** Runs in the page. */
+const hasComeToRest = async (): Promise<boolean> => {
+  if (document.readyState !== "complete") return false;
+  if (!document.documentElement.hasAttribute("data-test-hydrated")) {
+    dispatchEvent(new Event("keydown"));
+    return false;
+  }
+  let moved = true;
+  const observer = new MutationObserver(() => (moved = true));
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (let frames = 0; moved && frames < 30; frames += 1) {
+    moved = false;
+    // A tab behind another draws no frames.
+    await new Promise((done) => {
+      requestAnimationFrame(() => setTimeout(done));
+      setTimeout(done, 100);
+    });
+  }
+  observer.disconnect();
+  return true;
+};
+
+/** @param isExpected whether the browser reports what the visitor did, in place of a fault of the page's */
+export const openTab = async (
+  context: BrowserContext,
+  origin: string,
+  isExpected: (text: string, url: string) => boolean,
+): Promise<Tab> => {
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  let outside = 0;
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (message.type() !== "error" || isExpected(message.text(), message.location().url)) return;
+    complaints.push(message.text());
+  });
+  page.on("download", () => (outside += 1));
+  page.on("popup", (popup) => {
+    outside += 1;
+    void popup.close();
+  });
+  await page.addInitScript((event) => {
+    document.addEventListener(event, () => document.documentElement.setAttribute("data-test-hydrated", ""));
+  }, hydratedEvent);
+  await giveEye(page);
+  const isOurs = (): boolean => page.url().startsWith(`${origin}/`);
+  return {
+    page,
+    complaints,
+    countOutside: () => outside,
+    typed: new Map(),
+    pathname: () => new URL(page.url()).pathname,
+    isOurs,
+    rest: () =>
+      waitUntil(
+        `${page.url()} to rest`,
+        // A document that is making room for the next answers nothing.
+        () => !isOurs() || page.evaluate(hasComeToRest).catch(() => false),
+      ),
+  };
+};

@@ -1,0 +1,256 @@
+import type { BrowserContext, Page } from "playwright-core";
+import { findPage } from "#frontend/src/app/routes.ts";
+import { waitUntil } from "#test/support/wait-until.ts";
+import { drawControl } from "./draw-control.ts";
+import { WalkFault } from "./fault.ts";
+import { fillControl } from "./fill.ts";
+import { listControls, look, type Sight } from "./page-eye.ts";
+import { patienceMs, pressControl } from "./press.ts";
+import type { Step } from "./step.ts";
+import { openTab, type Tab } from "./tab.ts";
+
+/** What differs from page to page. */
+export type WalkedPage = {
+  /** One of them, with its query, is what a walk opens. */
+  readonly addresses: readonly [string, ...string[]];
+  /** Whether the same address shows the same in another tab. */
+  readonly addressHolds?: true;
+  /** Controls by their names that empty fields, and whose name says so. */
+  readonly clears?: readonly string[];
+  /** Fields by their names that a reload may empty, since the page says so. */
+  readonly notKept?: readonly string[];
+  /** Whether what is on the page is what its history's entry says; runs in the page. */
+  readonly agrees?: () => boolean;
+};
+
+/** More than it rests (frontend/src/lib/use-resting-address.ts). */
+const addressPauseMs = 500;
+
+type NamedStep = Extract<Step, { readonly 1: unknown }>;
+
+const isNamed = (step: Step): step is NamedStep => step.length > 1;
+
+/** Somebody in one browser with up to two tabs. Throws a `WalkFault` at the first promise that a page breaks. */
+export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPage) => {
+  const { origin } = home;
+  const tabs: Tab[] = [];
+  const path: Step[] = [];
+  let here = 0;
+  /** Where the visitor last was on the walked page. */
+  let lastAddress = home.href;
+  let isOffline = false;
+  let wasOffline = false;
+
+  const tab = (): Tab => tabs[here]!;
+
+  /** The browser itself reports a refusal of the API, and whatever it cannot fetch without a connection. */
+  const isExpected = (text: string, url: string): boolean =>
+    (/status of 4\d\d/.test(text) && /\/(api|widgets)\//.test(url)) ||
+    (wasOffline && /net::ERR_|Failed to fetch/.test(text));
+
+  const open = async (address: string): Promise<void> => {
+    here = tabs.push(await openTab(context, origin, isExpected)) - 1;
+    await tab().page.goto(address);
+    await tab().rest();
+  };
+
+  const connect = async (isOn: boolean): Promise<void> => {
+    isOffline = !isOn;
+    wasOffline ||= isOffline;
+    await context.setOffline(isOffline);
+  };
+
+  const turn = async (step: Exclude<Step[0], NamedStep[0] | "again">): Promise<unknown> => {
+    const { page } = tab();
+    switch (step) {
+      case "back":
+      case "forward": {
+        const can = await page.evaluate(() => ({
+          back: navigation.canGoBack,
+          forward: navigation.canGoForward,
+        }));
+        if (!can[step]) return undefined;
+        // Without a connection there may be no document.
+        const turned =
+          step === "back" ? page.goBack({ waitUntil: "commit" }) : page.goForward({ waitUntil: "commit" });
+        return turned.catch(() => undefined);
+      }
+      case "reload":
+        return isOffline ? undefined : page.reload();
+      case "connection":
+        return connect(isOffline);
+      case "other tab":
+        if (tabs.length === 1) return isOffline ? undefined : open(page.url());
+        here = (here + 1) % tabs.length;
+        return tab().page.bringToFront();
+    }
+  };
+
+  /** @returns whether a control was pressed. */
+  const act = async (step: Step): Promise<boolean> => {
+    const isAstray = tab().pathname() !== home.pathname;
+    // Whoever has come to another page soon goes back.
+    if (isNamed(step) && isAstray && typeof step[1] === "number" && step[1] % 2 === 0) return act(["back"]);
+    if (step[0] === "again") {
+      const last = path.findLast(([what]) => what.startsWith("press"));
+      return last !== undefined && act(last);
+    }
+    if (!isNamed(step)) {
+      path.push(step);
+      await turn(step[0]);
+      return false;
+    }
+    const isFilled = step[0] === "type";
+    const control = drawControl(
+      // A page with anything to set has a walk of its own: of others only the links are followed.
+      (await listControls(tab().page)).filter(({ key, takes }) =>
+        isAstray ? key.startsWith("link") && !isFilled : (takes === "press") !== isFilled,
+      ),
+      step[1],
+    );
+    if (!control) return false;
+    path.push(isFilled ? [step[0], control.key, step[2]] : [step[0], control.key]);
+    if (control.key.endsWith('""')) throw new WalkFault("has no name", control.key);
+    if (!isFilled) return pressControl(tab(), control.key, step[0] === "press by key");
+    const taken = await fillControl(tab(), control, step[2]);
+    if (!taken || isAstray) return false;
+    const [name, value] = taken;
+    if (value === "") tab().typed.delete(name);
+    else tab().typed.set(name, value);
+    // Tabs of one page may share what is kept: the last one who types counts.
+    for (const other of tabs) if (other !== tab()) other.typed.clear();
+    return false;
+  };
+
+  /** Where the browser has no document without a connection, the visitor waits for one and asks again. */
+  const comeBack = async (): Promise<void> => {
+    if (tab().isOurs()) return;
+    await connect(true);
+    await tab().page.goto(lastAddress);
+    await tab().rest();
+  };
+
+  /** What was typed is there, or the page has said why it is not. */
+  const findLoss = (before: Sight, after: Sight): string | undefined => {
+    const step = path.at(-1);
+    // A page that is loaded anew holds what was kept of it.
+    const isSame = before.document === after.document && before.route === after.route;
+    const isTurn = !isSame || (step !== undefined && !isNamed(step));
+    const isToldOf =
+      (isSame && before.said !== after.said) ||
+      walked.clears?.some((name) => String(step?.[1]).includes(`"${name}"`)) === true;
+    if (isToldOf || tab().pathname() !== home.pathname) return undefined;
+    for (const [name, value] of tab().typed) {
+      const now = after.values[name];
+      // A press may set a field; that it empties one must be said.
+      const isFine = isTurn ? now === value || walked.notKept?.includes(name) === true : now !== "";
+      if (now !== undefined && !isFine)
+        return `${name}: ${JSON.stringify([value, now].map((text) => text.slice(0, 40)))}`;
+    }
+    return undefined;
+  };
+
+  const noteValues = ({ values }: Sight): void => {
+    if (tab().pathname() !== home.pathname) return;
+    for (const name of tab().typed.keys()) {
+      const now = values[name];
+      if (now === "") tab().typed.delete(name);
+      else if (now !== undefined) tab().typed.set(name, now);
+    }
+  };
+
+  const findDisagreement = async ({ route, headings }: Sight): Promise<string | undefined> => {
+    const { page, pathname } = tab();
+    const { path: expected } = findPage(pathname());
+    if (route !== expected) return `${pathname()} shows ${route}`;
+    if (headings.join() !== "true") return `${pathname()} has the headings ${headings.join()}`;
+    if (pathname() !== home.pathname || !walked.agrees || (await page.evaluate(walked.agrees)))
+      return undefined;
+    return `${page.url()} shows another state`;
+  };
+
+  /** Everything that a page promises; a page may take a moment to keep it. */
+  const findTrouble = async (before: Sight, isPress: boolean): Promise<WalkFault | undefined> => {
+    await comeBack();
+    const after = await look(tab().page);
+    const disagreement = await findDisagreement(after);
+    if (disagreement !== undefined) return new WalkFault("address and page disagree", disagreement);
+    if (isPress && after.document === before.document && !after.isFocused)
+      return new WalkFault("the focus is nowhere", `after ${JSON.stringify(path.at(-1))}`);
+    const loss = findLoss(before, after);
+    if (loss !== undefined) return new WalkFault("loses what was typed", loss);
+    noteValues(after);
+    if (tab().pathname() === home.pathname) lastAddress = tab().page.url();
+    return undefined;
+  };
+
+  const check = async (before: Sight, isPress: boolean): Promise<void> => {
+    let trouble: WalkFault | undefined;
+    const isWell = async (): Promise<boolean> => {
+      trouble = await findTrouble(before, isPress);
+      return trouble === undefined;
+    };
+    // A document that goes meanwhile is looked at again.
+    await waitUntil("the page to be well", () => isWell().catch(() => false), patienceMs).catch(
+      (error: unknown) => {
+        throw trouble ?? error;
+      },
+    );
+    const complaints = tabs.flatMap((each) => each.complaints);
+    if (complaints.length > 0) throw new WalkFault("complains", complaints.join("\n"));
+  };
+
+  /** An address that holds what is set follows in a pause, which no visitor is quick enough to forestall. */
+  const followAddress = async (before: Sight): Promise<void> => {
+    if (!walked.addressHolds) return;
+    const hasFollowed = async (): Promise<boolean> => {
+      const after = await look(tab().page);
+      return after.entry !== before.entry || JSON.stringify(after.values) === JSON.stringify(before.values);
+    };
+    await waitUntil("the address", hasFollowed, addressPauseMs).catch(() => undefined);
+  };
+
+  /** What somebody sees to whom the address is sent. */
+  const checkAddress = async (): Promise<void> => {
+    if (!walked.addressHolds || tab().pathname() !== home.pathname) return;
+    const { page } = tab();
+    const { values, refused } = await look(page);
+    const hold = (seen: Sight): readonly string[] =>
+      Object.keys(values).filter(
+        (name) => values[name] !== "" && !refused.includes(name) && seen.values[name] !== values[name],
+      );
+    let others: readonly string[] = [];
+    await connect(true);
+    // The address follows in a pause.
+    const isSame = async (): Promise<boolean> => {
+      await open(page.url());
+      others = hold(await look(tab().page));
+      return others.length === 0;
+    };
+    await waitUntil("the address to hold the page", isSame, patienceMs).catch(() => {
+      throw new WalkFault("address and page disagree", `another tab shows another ${others.join(", ")}`);
+    });
+  };
+
+  return {
+    checkAddress,
+    start: () => open(home.href),
+    page: (): Page => tab().page,
+    /** The next visitor's browser holds nothing of this one's. */
+    leave: async (): Promise<void> => {
+      await connect(true);
+      const session = await context.newCDPSession(tab().page);
+      await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+      await Promise.all(tabs.map(({ page }) => page.close()));
+    },
+    /** What was done so far, with the names of what it was done to. */
+    path: (): readonly Step[] => path,
+    take: async (step: Step): Promise<void> => {
+      const before = await look(tab().page);
+      const isPress = await act(step);
+      await tab().rest();
+      await followAddress(before);
+      await check(before, isPress);
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { findViolations } from "#test/e2e/find-violations.ts";
+import { WalkFault } from "./fault.ts";
+import { drawSteps, type Step } from "./step.ts";
+import { makeVisitor, type WalkedPage } from "./visitor.ts";
+
+type Found = { readonly fault: WalkFault; readonly path: readonly Step[] };
+
+/** What every page around the walked one keeps is looked at once, in every-page.test.ts. */
+const axeWithin = "main";
+
+/** Takes the steps one after the other. A fault of the page's is an answer; anything else throws. */
+const takeSteps = async (
+  context: BrowserContext,
+  home: URL,
+  walked: WalkedPage,
+  steps: readonly Step[],
+): Promise<Found | undefined> => {
+  const visitor = makeVisitor(context, home, walked);
+  try {
+    await visitor.start();
+    for (const step of steps) await visitor.take(step);
+    const violations = await findViolations(visitor.page(), undefined, axeWithin);
+    if (violations.length > 0) throw new WalkFault("axe", violations.join("\n"));
+    await visitor.checkAddress();
+    return undefined;
+  } catch (error) {
+    const path = visitor.path();
+    if (error instanceof WalkFault) return { fault: error, path };
+    throw new Error(`the walk ended after ${JSON.stringify(path)}`, { cause: error });
+  } finally {
+    await visitor.leave();
+  }
+};
+
+const mostAttempts = 14;
+
+/** Leaves out each step that the same fault does not need, the last one first. */
+const shorten = async (
+  walkAgain: (steps: readonly Step[]) => Promise<Found | undefined>,
+  found: Found,
+): Promise<Found> => {
+  let shortest = found;
+  for (let at = found.path.length - 2; at >= Math.max(0, found.path.length - 2 - mostAttempts); at -= 1) {
+    const again = await walkAgain(shortest.path.toSpliced(at, 1)).catch(() => undefined);
+    if (again?.fault.invariant === found.fault.invariant) shortest = again;
+  }
+  return shortest;
+};
+
+/** A browser's context that walks share, one after the other. */
+export const openWalks = async (browser: Browser, origin: string, walked: WalkedPage) => {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: "reduce",
+  });
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.fulfill({ contentType: "text/html", body: "<title>Elsewhere</title>" }),
+  );
+
+  /** Takes given steps, from the first address on. */
+  const take = async (steps: readonly Step[], seed = 0): Promise<string | undefined> => {
+    const { addresses } = walked;
+    const home = new URL(addresses[seed % addresses.length] ?? addresses[0], origin);
+    const walkAgain = (again: readonly Step[]) => takeSteps(context, home, walked, again);
+    const found = await walkAgain(steps);
+    if (!found) return undefined;
+    const { fault, path } = await shorten(walkAgain, found);
+    return `${home.pathname}${home.search} ${fault.message}\nWALK_SEED=${seed}\nWALK_PATH='${JSON.stringify(path)}'`;
+  };
+
+  return {
+    take,
+    /** Takes the steps that the seed draws. */
+    wander: (seed: number, length: number): Promise<string | undefined> =>
+      take(drawSteps(seed, length), seed),
+    close: () => context.close(),
+  };
+};

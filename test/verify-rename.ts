@@ -1,0 +1,160 @@
+/**
+ * `npm run verify:rename` [OPS-15]: does on a copy of the tree what README.md's "Make it yours" says, as another company
+ * would: brand, contacts, clients, prices and colours, in values that are allowed and awkward. The tests of the copy then
+ * have to pass, except for those that hold the specification's own values (`test/shared/specification.test.ts`).
+ * Arguments are Vitest's, as those of `npm test`; without any it is every project but the edition's.
+ */
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, relative, resolve } from "node:path";
+import * as z from "zod";
+import { colors } from "#shared/colors.ts";
+import { writeSite, type AnotherSite } from "#test/support/another-brand.ts";
+
+const specification = "test/shared/specification.test.ts";
+const projects = ["unit", "infra", "site", "e2e"];
+
+/** Texts that HTML, XML, a header of a mail, a regular expression and a resource's name each write in another way. */
+const anotherSite: AnotherSite = {
+  brand: "Fern & O'Hara+",
+  tagline: "Doors that don't queue: passes & badges",
+  legalName: "Fern & O'Hara Doors LLP",
+  seller: {
+    address: ['4th Floor, "Fern House"', "Pune 411001", "Maharashtra, India"],
+    gstin: "27AAPFU0939F1ZV",
+    taxPercent: 18,
+  },
+  supportEmail: "hello+doors@fern-ohara.co.in",
+  phone: { display: "+91 20 6742 1100", href: "tel:+912067421100" },
+  hours: { contact: "10 AM to 6 PM IST", faqs: "9:30 to 18:00 IST" },
+  supportTimeZone: "Asia/Kolkata",
+  replyTime: "by the next working day",
+  voiceDemo: {
+    caller: { display: "+91 22 6917 3300", e164: "+912269173300" },
+    whatsappNumber: "919820098200",
+  },
+  links: {
+    signUp: "https://doors.fern-ohara.co.in/join?plan=free&from=site",
+    booking: "https://meet.fern-ohara.co.in/20-min",
+  },
+  sampleClients: false,
+  jurisdiction: { city: "Pune", state: "Maharashtra" },
+};
+
+const anotherClients = `export const clients: readonly Client[] = [
+  { name: "Ash <& Sons>", logo: "leaf", url: "https://ash.co.in/?a=1&b=2", industry: "Law & order" },
+  { name: "L'Été", logo: "wave", url: "https://lete.fr", industry: "Travel" },
+  { name: "Ω Labs", logo: "peaks", url: "https://omega-labs.org", industry: "Research" },
+  { name: "R&D [beta]", logo: "compass", url: "https://rd.co.in/x#y", industry: "A/B tests" },
+  { name: "प्रिया", logo: "ampersand", url: "https://xn--i1b1dpa3d.in/", industry: "Food" },
+  { name: "Six $1 \\\\d", logo: "book", url: "https://six.org/%C3%A9", industry: "Books" },
+];
+`;
+
+const anotherPrices: readonly (readonly [now: RegExp, then: string])[] = [
+  [/(?<=indiaPrices = \{[^}]*?\bplan: )"[^"]*"/, '"Door Software"'],
+  [/(?<=indiaPrices = \{[^}]*?\bbase: )[\d_]+/, "1_12_500"],
+  [/(?<=indiaPrices = \{[^}]*?\bincludedAttendees: )[\d_]+/, "150"],
+  [/(?<=indiaPrices = \{[^}]*?\bperExtraAttendee: )[\d_]+/, "75"],
+  [/(?<=indiaPrices = \{[^}]*?\bcustomFrom: )[\d_]+/, "750"],
+  [/(?<=indiaPrices = \{[^}]*?\bchatbot: )[\d_]+/, "31_999"],
+  [/(?<=elsewherePrices = \{[^}]*?\bplan: )"[^"]*"/, '"Doors & Badges"'],
+  [/(?<=elsewherePrices = \{[^}]*?\bbase: )[\d_]+/, "1_250"],
+  [/(?<=elsewherePrices = \{[^}]*?\bincludedAttendees: )[\d_]+/, "400"],
+  [/(?<=elsewherePrices = \{[^}]*?\bcustomFrom: )[\d_]+/, "401"],
+  [/(?<=freeAttendees = )\d+/, "40"],
+];
+
+const { light, dark } = colors;
+const anotherPalette: readonly (readonly [now: string, then: string])[] = [
+  [light.brand, "#0a5f86"],
+  [light.shape, "#0b6f9c"],
+  [dark.brand, "#6cc7f0"],
+  [light.ink, "#0d1318"],
+  [light.paper, "#f7fafc"],
+];
+
+const list = (...args: readonly string[]): readonly string[] => {
+  const { status, stdout } = spawnSync("git", ["ls-files", "-z", ...args], { encoding: "utf8" });
+  if (status !== 0) throw new Error("the rename needs git, to know what to copy");
+  return stdout.split("\0").filter((file) => file !== "");
+};
+
+const copyTree = (folder: string): void => {
+  const deleted = new Set(list("--deleted"));
+  for (const file of list("--cached", "--others", "--exclude-standard")) {
+    if (deleted.has(file)) continue;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    cpSync(file, join(folder, file));
+  }
+  symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+};
+
+const rewrite = (file: string, changes: readonly (readonly [now: RegExp | string, then: string])[]): void => {
+  let text = readFileSync(file, "utf8");
+  for (const [now, then] of changes) {
+    const changed = typeof now === "string" ? text.replaceAll(now, then) : text.replace(now, then);
+    if (changed === text && typeof now !== "string")
+      throw new Error(`${file} has nothing like ${now.source}`);
+    text = changed;
+  }
+  writeFileSync(file, text);
+};
+
+const rename = (folder: string): void => {
+  writeSite(folder, anotherSite);
+  rewrite(join(folder, "frontend/src/content/clients.ts"), [
+    [/export const clients: [^]*?\n\];\n/, anotherClients],
+  ]);
+  rewrite(join(folder, "shared/catalogue/pricing.ts"), anotherPrices);
+  for (const file of ["frontend/src/styles/tokens.css", "shared/colors.ts", "frontend/prerender/favicon.svg"])
+    rewrite(join(folder, file), anotherPalette);
+  rewrite(join(folder, "frontend/src/content/legal.ts"), [
+    [
+      /changed: \{[^}]*\}/,
+      'changed: { label: "Last changed", display: "April 2, 2031", date: "2031-04-02" }',
+    ],
+  ]);
+};
+
+const reportSchema = z.object({
+  testResults: z.array(
+    z.object({
+      name: z.string(),
+      status: z.string(),
+      assertionResults: z.array(z.object({ title: z.string(), status: z.string() })),
+    }),
+  ),
+});
+
+/** @returns a line for each test that failed, and for each file that could not be run. */
+const listFailed = (folder: string, report: string): readonly string[] =>
+  reportSchema
+    .parse(JSON.parse(readFileSync(report, "utf8")))
+    .testResults.flatMap(({ name, status, assertionResults }) => {
+      const file = relative(folder, name);
+      const failed = assertionResults.filter((test) => test.status === "failed");
+      if (failed.length === 0) return status === "failed" ? [`${file}: could not be run`] : [];
+      return failed.map(({ title }) => `${file}: ${title}`);
+    });
+
+const folder = mkdtempSync(join(tmpdir(), "rename-"));
+const report = join(folder, "report.json");
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+copyTree(folder);
+rename(folder);
+const args = process.argv.slice(2);
+const wanted = args.length > 0 ? args : projects.flatMap((project) => ["--project", project]);
+spawnSync(
+  process.execPath,
+  ["test/run.ts", ...wanted, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+  { cwd: folder, stdio: ["ignore", "inherit", "inherit"] },
+);
+const failed = listFailed(folder, report);
+const others = failed.filter((line) => !line.startsWith(`${specification}: `));
+for (const line of others) console.error(line);
+console.log(
+  `under another company's name ${others.length} tests fail beside the ${failed.length - others.length} of ${specification}`,
+);
+if (others.length > 0) process.exitCode = 1;
