@@ -60,20 +60,29 @@ const openNext = (state: OrderState, terms: AttemptTerms): CheckoutStep =>
 const mayBeTakenUp = ({ sent, step, mayArrive, openedAtEpochMs }: Attempt, now: number): boolean =>
   sent === "no" && step === "INITIATED" && (mayArrive !== true || now >= openedAtEpochMs + lateArrivalMs);
 
+/** Its checkout is open, and the browser holds the key of its receipt. */
+const isHeldCheckout = (request: AttemptTerms, attempt: Attempt): boolean =>
+  attempt.checkout !== undefined &&
+  attempt.displaced !== true &&
+  attempt.amountPaise === request.amountPaise &&
+  speaksFor(request, attempt);
+
 /**
- * The attempt that a request goes on with. Without a signature nobody is led to the checkout of a payer who gave another
- * address or note, since its receipt is theirs; of another amount there is never a second one.
+ * The attempt that a request goes on with. Without a signature a browser keeps to the checkout that it opened, and nobody is led
+ * to that of a payer who gave another address or note, since its receipt is theirs; of another amount there is never a second
+ * one.
  */
 const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt | undefined =>
   isSigned(request)
     ? lastAttempt(state)
-    : state.attempts.findLast(
+    : (state.attempts.findLast((attempt) => isHeldCheckout(request, attempt)) ??
+      state.attempts.findLast(
         (attempt) =>
           attempt.amountPaise !== request.amountPaise ||
           speaksFor(request, attempt) ||
           isSamePayer(request, attempt) ||
           mayBeTakenUp(attempt, now),
-      );
+      ));
 
 /**
  * Decides how an order is paid. A payer gets a new attempt only when the provider said FAILED for their last one, when the
