@@ -144,7 +144,7 @@ export const content: LegalContent = {
               "Kept until you ask us to take it off",
             ],
             [
-              "Server and delivery-network logs: your IP address, the whole address asked for, with what follows a ?, the page that led you there, the time, and what your browser says about itself. What follows a # is sent to nobody",
+              "Server and delivery-network logs: your IP address, the whole address asked for, with what follows a ?, the page that led you there, the time, and what your browser says about itself. What follows a # is in no log",
               "To deliver pages, to find faults and to fend off abuse",
               `Kept ${days}`,
             ],
