@@ -105,7 +105,7 @@ const describeMixpanel = ({
   const events: AnalyticsService = {
     ...common,
     purpose: "analytics",
-    explanation: `Counts which pages are opened and which buttons are pressed, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, under a random number. ${plannedNumbers} It does not learn what else you type, or what follows the path in an address.`,
+    explanation: `Counts which pages are opened and which buttons are pressed, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount and a fingerprint of the order, under a random number. ${plannedNumbers} It does not learn what else you type, or what follows the path in an address.`,
     stores: [...stores, paidOrders("mixpanel")],
     onPaymentPages: true,
   };
@@ -152,7 +152,7 @@ const metaPixel: AnalyticsService = {
   provider: "Meta Platforms, Inc.",
   purpose: "advertising",
   explanation:
-    "Tells Meta which pages are opened, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, so that we can measure our ads on Facebook and Instagram and show them to people who have been here.",
+    "Tells Meta which pages are opened, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount and a fingerprint of the order, so that we can measure our ads on Facebook and Instagram and show them to people who have been here.",
   hosts: {
     scripts: ["https://connect.facebook.net"],
     images: ["https://www.facebook.com"],
@@ -172,7 +172,7 @@ const ga4: AnalyticsService = {
   name: "Google Analytics",
   provider: "Google LLC",
   purpose: "analytics",
-  explanation: `Counts which buttons are pressed and on which page, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount, under a random number. ${plannedNumbers}`,
+  explanation: `Counts which buttons are pressed and on which page, and when you go on to sign up, write to us, ask for a demo call or pay, with the amount and a fingerprint of the order, under a random number. ${plannedNumbers}`,
   hosts: {
     scripts: ["https://*.googletagmanager.com"],
     images: ["https://*.googletagmanager.com", "https://*.google-analytics.com"],

@@ -23,7 +23,8 @@ export const networksInDay = 20;
 
 /**
  * Asks for a place among the day's acknowledgements: one in a clock hour for a mailbox, so many for all, and a share of these
- * for a network. Whoever types another's address has no more than that sent there, and keeps nobody else from theirs.
+ * for a network. Whoever types another's address has no more than that sent there, and keeps nobody from theirs but its owner,
+ * for that hour.
  * @throws when the table is out of reach.
  */
 export const mayAcknowledge = async (
@@ -38,8 +39,9 @@ export const mayAcknowledge = async (
   const take = async (id: string, max: number, until = day.forgottenAtEpochSeconds) =>
     (await counters.take(`told#${id}`, max, until)) === "taken";
   return (
-    (await take(`${mailbox}#${hour}`, 1, ((hour + 2) * hourMs) / 1000)) &&
+    // First, so that a network without a share uses up nobody's hour.
     (await take(`network#${network}#${day.name}`, Math.ceil(perDay / networksInDay))) &&
+    (await take(`${mailbox}#${hour}`, 1, ((hour + 2) * hourMs) / 1000)) &&
     take(day.name, perDay)
   );
 };

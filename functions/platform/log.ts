@@ -43,9 +43,15 @@ export const makeLog = (serviceName: string): Log => {
 
 const stackFrame = /^\s+at /;
 
-/** What may be logged of an exception: its name and where it came from. Its message may quote a visitor's words. */
+/**
+ * What may be logged of an exception: its name and where it came from. Its message may quote a visitor's words, with lines that
+ * look like frames.
+ */
 export const describeError = (error: unknown): LogFields => {
   if (!(error instanceof Error)) return { errorName: typeof error };
-  const frames = (error.stack ?? "").split("\n").filter((line) => stackFrame.test(line));
+  const frames = (error.stack ?? "")
+    .replace(error.message, "")
+    .split("\n")
+    .filter((line) => stackFrame.test(line));
   return { errorName: error.name, errorStack: frames.join("\n") };
 };

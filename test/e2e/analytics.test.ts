@@ -164,17 +164,23 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
     const scripts = await page.evaluate(() => [...document.scripts].map(({ src }) => src));
     expect(scripts.filter((src) => /facebook|google/.test(src))).toEqual([]);
   }
+  await visit("/payment-status?merchantOrderId=secret-4#email=secret-5");
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await page.waitForURL(`${site.origin}/`);
+  await waitUntil("the home page after it", () => sent.pixelViews.length > routes.length);
   // With other people's data nothing is counted at all.
   for (const path of sealedPaths) await visit(path + query);
   await visit("/nowhere/secret-3");
-  const viewed = ["/", ...routes, "/vcard/:uid", "/pay-now", "/process-payment", "/payment-status", "*"];
+  const paid = ["/pay-now", "/process-payment", "/payment-status", "/payment-status", "/"];
+  const viewed = ["/", ...routes, "/vcard/:uid", ...paid, "*"];
   await waitForEvents(page, sent, viewed.length);
   expect(named(sent.events)).toEqual(viewed.map((route) => ["Page View", { page: route }]));
   // A pass is somebody's name, which stands in its address.
   const withName = routes.filter((route) => route === passPath);
-  expect(sent.pixelViews.length).toBe(1 + routes.length - withName.length);
+  expect(sent.pixelViews.length).toBe(2 + routes.length - withName.length);
   expect(JSON.stringify([sent.events, sent.tagEvents])).not.toContain("secret");
-  expect(sent.pixelViews.join()).not.toMatch(/secret-[23]/);
+  expect(sent.pixelViews.join()).not.toMatch(/secret-[2-5]/);
+  expect(new Set(sent.pixelReferrers)).toEqual(new Set(["", `${site.origin}/`]));
   expect([...sent.hosts].sort()).toEqual([
     "https://api-js.mixpanel.com",
     "https://connect.facebook.net",

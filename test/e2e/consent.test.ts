@@ -395,6 +395,7 @@ test("[LEGAL-01] the privacy policy names every service that the build has a key
     }
     if (policy !== undefined) expect(await page.locator(`main a[href="${policy}"]`).count()).toBe(1);
   }
+  expect(text.match(/with the amount and a fingerprint of the order/g)).toHaveLength(3);
   expect(text).toContain("What you chose about cookies, and when");
   expect(text).not.toMatch(/sets no cookies|runs no analytics/);
   await close();

@@ -4,7 +4,7 @@ import type { BrowserContext, Request, Route } from "playwright-core";
 /** One event as Mixpanel's server would have it. */
 export type CountedEvent = { readonly event: string; readonly properties: Readonly<Record<string, unknown>> };
 
-/** Takes over the queue as Meta's script does, and reports the address that the page stands at. */
+/** Takes over the queue as Meta's script does, and reports the address that the page stands at, and the one before. */
 const pixelScript = `(() => {
   const { fbq } = window;
   document.cookie = "_fbp=fb.1.1763640000000.1; path=/; max-age=7776000";
@@ -18,6 +18,7 @@ const pixelScript = `(() => {
       new Image().src = "https://www.facebook.com/tr/?" + new URLSearchParams({
         ev: command[1],
         dl: location.href,
+        rl: document.referrer,
         cd: JSON.stringify(command[2]),
         eid: command[3]?.eventID ?? "",
         it: window.pixelCommands.length,
@@ -69,6 +70,7 @@ export const standInForServices = async (context: BrowserContext, origin: string
   const hosts = new Set<string>();
   const events: CountedEvent[] = [];
   const pixelViews: string[] = [];
+  const pixelReferrers: (string | null)[] = [];
   const pixelEvents: { readonly event: string | null; readonly data: unknown; readonly id: unknown }[] = [];
   const tagEvents: Readonly<Record<string, string>>[] = [];
   const recordings: { readonly address: string; readonly text: string }[] = [];
@@ -79,6 +81,7 @@ export const standInForServices = async (context: BrowserContext, origin: string
     "www.facebook.com": (route, url) => {
       const event = url.searchParams.get("ev");
       if (event === "PageView") pixelViews.push(`${event} ${url.searchParams.get("dl")}`);
+      pixelReferrers.push(url.searchParams.get("rl"));
       pixelEvents.push({
         event,
         data: JSON.parse(url.searchParams.get("cd") ?? "{}"),
@@ -118,5 +121,5 @@ export const standInForServices = async (context: BrowserContext, origin: string
       await (answer ? answer(route, url) : route.abort());
     },
   );
-  return { hosts, events, pixelViews, pixelEvents, tagEvents, recordings };
+  return { hosts, events, pixelViews, pixelReferrers, pixelEvents, tagEvents, recordings };
 };

@@ -188,6 +188,19 @@ test("[PAY-23] where links are open, a stranger who comes first neither takes th
   expect([again.body["code"], again.body["receiptPath"]]).toEqual(["order-paid", undefined]);
 });
 
+test("[PAY-23] whoever corrects an address goes on with their own checkout, also where a stranger's names the right one", async () => {
+  const [mistyped, right, strangers] = ["ivy@mial.example", "ivy@mail.example", "mal@mail.example"];
+  const payer = await open("RC-13", 410, { email: mistyped });
+  const stranger = await open("RC-13", 410, { email: right });
+  const corrected = await open("RC-13", 410, { email: right, receiptKey: keyIn(payer.body) });
+  const { redirectUrl, receiptPath } = payer.body;
+  expect(corrected.body).toMatchObject({ redirectUrl, receiptPath, receiptEmail: right });
+  await open("RC-13", 410, { email: strangers, receiptKey: keyIn(stranger.body) });
+  await pay("RC-13", 1);
+  await untilMailed(right);
+  expect(await mailsTo(strangers)).toEqual([]);
+});
+
 test("[PAY-19] a link that names its payer's address has the receipt mailed there, with the address that opens it", async () => {
   const email = "priya+books@northlight.example";
   const link = await run(paymentLinkCommand, "local", "RC-6", "1200", "--invoice", "INV-6", "--email", email);

@@ -173,7 +173,8 @@ test("an outage is 503 with Retry-After and a warning; a bug is 500 with an erro
   expect(answer).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" } });
   expect(outage.lines[0]).toMatchObject({ level: "warn", fields: { errorName: "ThrottlingException" } });
 
-  const bug = makeHandler(() => Promise.reject(new TypeError("priya@northlight.example is undefined")));
+  const typed = "Two desks\n  at the hall of priya@northlight.example";
+  const bug = makeHandler(() => Promise.reject(new TypeError(`${typed} is undefined`)));
   const failure = await bug.handler(makeHttpEvent({ body }), makeContext());
   expect([failure.statusCode, parse(failure).message]).toEqual([
     500,

@@ -44,10 +44,12 @@ const writeFrom = async (
   emails: readonly string[],
   address: (index: number) => string,
 ) => {
+  const mailed = () => edition.mail().then((mails) => mails.filter(({ to }) => to[0] === site.supportEmail));
+  const before = (await mailed()).length;
   for (const [index, email] of emails.entries()) {
     const response = await postMessage(
       edition.origin,
-      makeMessage({ email, message: `Message ${index} of many` }),
+      makeMessage({ email, message: `Message ${index} of many, from ${address(index)}` }),
       {
         "x-form-signals": "elapsed=20000, trap=0",
         "cloudfront-viewer-address": `${address(index)}:4711`,
@@ -55,8 +57,7 @@ const writeFrom = async (
     );
     expect(response.status).toBe(200);
   }
-  const mailed = () => edition.mail().then((mails) => mails.filter(({ to }) => to[0] === site.supportEmail));
-  await waitUntil("the mail to support", async () => (await mailed()).length >= emails.length);
+  await waitUntil("the mail to support", async () => (await mailed()).length >= before + emails.length);
   await edition.sweep();
   const told = (await edition.mail()).flatMap(({ to }) => to).filter((to) => to !== site.supportEmail);
   return told.filter((to) => emails.includes(to));
@@ -81,7 +82,10 @@ test("[CONT-12] a network, an IPv4 /24 or an IPv6 /48, gets a twentieth of a day
     await writeFrom(edition, crowdOf("four"), (index) => `203.0.113.${index}`),
     await writeFrom(edition, crowdOf("six"), (index) => `2001:db8:1:${index}::1`),
     await writeFrom(edition, ["anna@northlight.example"], () => "198.51.100.1"),
+    // Typed in by a network without a share, an address loses nothing: its owner is told the same hour.
+    await writeFrom(edition, ["ben@northlight.example"], () => "203.0.113.9"),
+    await writeFrom(edition, ["ben@northlight.example"], () => "192.0.2.1"),
   ];
-  expect(told.map(({ length }) => length)).toEqual([2, 2, 1]);
+  expect(told.map(({ length }) => length)).toEqual([2, 2, 1, 0, 1]);
   await edition.stop();
 });

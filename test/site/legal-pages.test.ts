@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readUtcDay } from "#functions/platform/utc-day.ts";
 import { stages } from "#infra/stage/stages.ts";
 import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
@@ -35,6 +36,18 @@ test("[LEGAL-01] it states what this site processes, with the retention that the
   expect(collection).toContain(`after ${retention.paymentOrderMonths} months`);
   expect(collection).toContain("never leaves your browser");
   expect(collection).toContain("no cookies and runs no analytics");
+});
+
+test("[LEGAL-01] it states what mailing somebody leaves behind, what logs hold of an address, and that a tab keeps unpaid orders too", () => {
+  const collection = privacy["Collection"];
+  expect(collection).toContain("How many automatic replies your mailbox has had");
+  expect(collection).toContain(`Deleted after ${retention.mailCountDays} days`);
+  expect(readUtcDay(0).forgottenAtEpochSeconds).toBe(retention.mailCountDays * 24 * 60 * 60);
+  expect(collection).toContain("came back, or was reported as spam");
+  expect(collection).toContain(
+    "the whole address asked for, with what follows a ?, the page that led you there",
+  );
+  expect(collection).toContain("receipts of the orders that you opened in this tab");
 });
 
 test("[LEGAL-01] [VOICE-08] it states what the voice demo stores, for how long, and who else learns the number", () => {

@@ -52,8 +52,8 @@ const storedValueRows: Readonly<Record<StoredValueName, readonly [string, string
     `${untilTheTabIsClosed}; a payment that is completed erases it`,
   ],
   paymentReceipts: [
-    "The addresses of the receipts of what you paid in this tab, and the e-mail address that each goes to",
-    "So that the payment pages can lead you, and only you, to your receipt, and show where it is mailed",
+    "The addresses of the receipts of the orders that you opened in this tab, paid or not, and the e-mail address that each goes to",
+    "So that the payment pages lead you to your receipt, and let you correct where it is mailed. Anyone who uses this tab after you can do so too",
     untilTheTabIsClosed,
   ],
   voiceDemo: [
@@ -139,7 +139,17 @@ export const content: LegalContent = {
               `Deleted from our records after ${months}`,
             ],
             [
-              "Server and delivery-network logs: your IP address, the page asked for, the time, and what your browser says about itself",
+              "How many automatic replies your mailbox has had, and how many messages and replies your network, each as a fingerprint",
+              "To mail nobody more than one automatic reply an hour, and to fend off floods",
+              `Deleted after ${retention.mailCountDays} days`,
+            ],
+            [
+              "Your e-mail address, if a mail that we sent there came back, or was reported as spam",
+              "To mail it no more automatically. Amazon Web Services keeps that list for us",
+              "Kept until you ask us to take it off",
+            ],
+            [
+              "Server and delivery-network logs: your IP address, the whole address asked for, with what follows a ?, the page that led you there, the time, and what your browser says about itself. What follows a # is in no log",
               "To deliver pages, to find faults and to fend off abuse",
               `Kept ${days}`,
             ],
