@@ -131,6 +131,10 @@ const corrected = (
     : { ...state, attempts };
 };
 
+/** Nobody can tell any more who will pay it: of an attempt without an address or a note no browser opens the receipt. */
+const shared = (state: OrderState, { receiptKey, ...attempt }: Attempt): OrderState | undefined =>
+  receiptKey === undefined || !saysTheSame({}, attempt) ? undefined : replaceAttempt(state, attempt);
+
 const released = ({ lease: _lease, ...attempt }: Attempt): Attempt => attempt;
 
 /**
@@ -335,6 +339,8 @@ export const nextOrderState = (state: OrderState, event: OrderEvent, now: number
   const attempt = state.attempts.find(({ number }) => number === event.attempt);
   if (attempt === undefined) return undefined;
   switch (event.type) {
+    case "shared":
+      return shared(state, attempt);
     case "opened":
       return opened(state, attempt, event, now);
     case "not opened":

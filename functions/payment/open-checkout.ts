@@ -4,6 +4,7 @@ import { askProvider, type AskDeps } from "./ask-provider.ts";
 import { checkoutLastsSeconds } from "./check-schedule.ts";
 import { decideCheckout, type CheckoutStep } from "./checkout-step.ts";
 import { nextOrderState } from "./next-order-state.ts";
+import type { OrderEvent } from "./order-event.ts";
 import { attemptIdOf } from "./order-id.ts";
 import type { OrderRecord } from "./order-record.ts";
 import {
@@ -168,11 +169,17 @@ export const openCheckout = async (
           : refused(step.code);
       case "reuse": {
         const { attempt, redirectUrl, providerOrderId } = step;
-        const event = { ...claim, type: "corrected" } as const;
-        const corrected = await applyEvent(deps, nextOrderState, current, event);
-        current = corrected.record;
+        const isStranger =
+          attempt.origin === "open-link" &&
+          attempt.receiptKey !== claim.receiptKey &&
+          !speaksFor(claim, attempt);
+        const event: OrderEvent = isStranger
+          ? { type: "shared", attempt: attempt.number }
+          : { ...claim, type: "corrected" };
+        const applied = await applyEvent(deps, nextOrderState, current, event);
+        current = applied.record;
         // The row may have moved on by now: it decides again.
-        if (corrected.changed) break;
+        if (applied.changed) break;
         return { type: "open", redirectUrl, providerOrderId, receipt: tellReceipt(attempt, claim) };
       }
       case "unsettled":

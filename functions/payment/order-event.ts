@@ -15,6 +15,8 @@ export type OrderEvent =
     })
   /** Its payer has come back with another address or note before it was paid. */
   | (AttemptTerms & { readonly type: "corrected" })
+  /** Somebody who holds no key of it was led to its checkout as well. */
+  | { readonly type: "shared"; readonly attempt: number }
   | {
       readonly type: "opened";
       readonly attempt: number;

@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
-import * as z from "zod/mini";
+import * as z from "zod";
 import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
 import { versionOf, type RowKind, type VersionedRow } from "#functions/platform/row-store.ts";
 
@@ -14,7 +14,7 @@ const changedByAnother = "changed by another";
 export const eraseRow = async <Name extends string, Row extends VersionedRow<Name>>(
   db: DynamoDBDocumentClient,
   tableName: string,
-  kind: { readonly stateName: Name; readonly schema: z.ZodMiniType<Row> },
+  kind: { readonly stateName: Name; readonly schema: z.core.$ZodType<Row> },
   seen: NoInfer<Row>,
 ): Promise<Row | typeof changedByAnother> => {
   const version = versionOf(kind, seen);

@@ -176,6 +176,17 @@ test("[PAY-23] of two who open one signed link, the first does not decide where 
   expect(await mailsTo("first@mail.example")).toEqual([]);
 });
 
+test("[PAY-23] where links are open, a stranger who comes first without an address opens no receipt of who pays there after", async () => {
+  const strangers = keyIn((await open("RC-12", 760)).body);
+  const payer = await open("RC-12", 760);
+  expect([payer.status, payer.body["receiptPath"]]).toEqual([200, undefined]);
+  await open("RC-12", 760, { receiptKey: strangers, email: "eve@mail.example" });
+  await pay("RC-12", 1);
+  await edition.sweep();
+  expect(await askReceipt("RC-12", strangers)).toEqual(nothing);
+  expect((await mailsTo("eve@mail.example")).map(({ text }) => text).join()).not.toContain("RC-12");
+});
+
 test("[PAY-23] where links are open, a stranger who comes first neither takes the payer's receipt nor writes its note", async () => {
   const stranger = await open("RC-11", 750, { email: "eve@mail.example", invoice: "Call 1-900-SCAM" });
   const payer = await open("RC-11", 750, { email: "payer@mail.example", invoice: "INV-11" });
