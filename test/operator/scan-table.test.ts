@@ -1,6 +1,7 @@
 import { DescribeTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
+import pLimit from "p-limit";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
 import { makeProgress } from "#infra/operator/progress.ts";
@@ -19,7 +20,7 @@ test("[OPS-11] a table is read once, page by page, in few requests, each paced b
   const db = DynamoDBDocumentClient.from(new DynamoDBClient());
   const table = await createRawTable(db, "table-to-read");
   const ids = Array.from({ length: 600 }, (_, index) => `row-${String(index).padStart(3, "0")}`);
-  await Promise.all(ids.map((id) => table.put({ id, text: "x".repeat(400) })));
+  await pLimit(32).map(ids, (id) => table.put({ id, text: "x".repeat(400) }));
 
   for (const [segments, expected] of [
     [1, ["250 rows read"]],
