@@ -3,6 +3,7 @@ import { useLoaderData } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { findPlans, findPrices } from "#shared/catalogue/pricing.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
+import { useVisit } from "../../lib/use-visit.ts";
 import { QuestionList } from "../../sections/question-list.tsx";
 import { Calculator } from "./calculator.tsx";
 import { actions, includedContent, initialAttendees, questionsContent } from "./content.ts";
@@ -56,6 +57,7 @@ export const Component = (): ReactNode => {
     <>
       {inIndia ? <PlanRack plans={plans} /> : <SinglePlan plans={plans} />}
       <Calculator
+        key={useVisit()}
         list={findPrices(pricedCountry)}
         initialAttendees={inIndia ? initialAttendees.india : initialAttendees.elsewhere}
       />

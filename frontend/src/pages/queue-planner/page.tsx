@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { content } from "./content.ts";
 import { Part as Model } from "./model.static.tsx";
+import { useVisit } from "../../lib/use-visit.ts";
 import { Planner } from "./planner.tsx";
 
 export { meta } from "./content.ts";
@@ -18,7 +19,7 @@ export const Component = (): ReactNode => (
         ))}
       </ul>
     </header>
-    <Planner />
+    <Planner key={useVisit()} />
     <Model />
   </>
 );
