@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { content } from "./content.ts";
 import { Part as Model } from "./model.static.tsx";
-import { useVisit } from "../../lib/use-visit.ts";
 import { Planner } from "./planner.tsx";
 
 export { meta } from "./content.ts";
@@ -19,7 +19,8 @@ export const Component = (): ReactNode => (
         ))}
       </ul>
     </header>
-    <Planner key={useVisit()} />
+    {/* A link or Back may lead here with another query, and each navigation has a key of its own. */}
+    <Planner key={useLocation().key} />
     <Model />
   </>
 );
