@@ -98,6 +98,25 @@ test("[SITE-05] [SITE-06] navigation sets marker, title, scroll, focus and curre
   await close();
 });
 
+test("[SITE-05] a transition that the browser skips, as when a visitor is quicker, is no error", async () => {
+  const { page, complaints, close } = await openPage();
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.skipTransition();
+      return transition;
+    };
+  });
+  await page.goto(edition.origin);
+  await waitForHydration(page);
+  await page.locator("header").getByRole("link", { name: "FEATURES" }).click();
+  await page.waitForFunction(() => document.body.dataset["route"] === "/features");
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("[SITE-03] FREE SIGN UP opens the app in a new tab", async () => {
   const { page, close } = await openPage();
   await page.goto(edition.origin);

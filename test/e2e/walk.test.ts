@@ -9,9 +9,11 @@
  */
 import { randomInt } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { designContent, listContent } from "#frontend/src/pages/badge-maker/content.ts";
+import { designContent, listContent, printContent } from "#frontend/src/pages/badge-maker/content.ts";
 import { formContent as generatorContent } from "#frontend/src/pages/generate-qrcode-free/content.ts";
 import { formContent as creatorContent } from "#frontend/src/pages/vcard-create/content.ts";
+import { calculatorContent } from "#frontend/src/pages/pricing/content.ts";
+import { numberTexts } from "#frontend/src/pages/queue-planner/content.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { rounds } from "#test/support/rounds.ts";
 import type { Step } from "#test/support/walk/step.ts";
@@ -79,6 +81,11 @@ const pages: Readonly<Record<string, Walk>> = {
         ["press", button(designContent.logo.remove)],
       ],
       [["type", `combobox "${designContent.title}"`, "plausible"]],
+      [
+        ["press", `summary "${printContent.calibrate}"`],
+        ["connection"],
+        ["press", button(printContent.calibrateSheet)],
+      ],
     ],
   },
   "[QUEUE-03] the queue planner": {
@@ -87,10 +94,22 @@ const pages: Readonly<Record<string, Walk>> = {
       "/queue-planner?v=1&guests=10000&doors=18:30&begins=20:00&come=rush&stations=36&within=8&printed=10&away=10",
     ],
     addressHolds: true,
+    pinned: [
+      [
+        ["type", `spinbutton "${numberTexts.guests.label}"`, "other"],
+        ["press", `link "Queue planner"`],
+      ],
+    ],
   },
   "[PRICE-06] the price calculator": {
     addresses: ["/pricing", "/pricing?attendees=90"],
     addressHolds: true,
+    pinned: [
+      [
+        ["type", `slider "${calculatorContent.slider}"`, "plausible"],
+        ["press", `link "PRICING"`],
+      ],
+    ],
   },
   "[CONT-10] the contact form": { addresses: ["/contact"] },
   "[PAY-18] Pay Now": { addresses: ["/pay-now"] },

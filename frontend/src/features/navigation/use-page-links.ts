@@ -15,12 +15,28 @@ const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent
 const showSection = (id: string): void => document.getElementById(id)?.focus({ preventScroll: true });
 
 /**
+ * The router begins the browser's transitions, skips one when the visitor goes on before it has begun, and leaves it to
+ * others to hear of that. It is no error: the page has come.
+ */
+const letTransitionsBeSkipped = (): void => {
+  if (!("startViewTransition" in document)) return;
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.catch(() => undefined);
+    return transition;
+  };
+};
+
+/**
  * Every link of the site is a plain anchor, so it works before any script does and in markup that is never hydrated.
  * From here on one listener opens those to the site's own pages in place. A link to a section of the same page goes
  * through the router too, so that Back returns to where the reader was; its section needs `tabindex="-1"`.
  */
 export const usePageLinks = ({ opensInPlace, prefetch }: PageLinks): void => {
   const navigate = useNavigate();
+
+  useEffect(letTransitionsBeSkipped, []);
 
   useEffect(() => {
     const open = (event: MouseEvent): void => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import type { Design, Size } from "../../features/badges/badge-design.ts";
 import { calibrationStartMm, findCalibrationLengths } from "../../features/badges/calibration-lengths.ts";
 import { printContent as content } from "./content.ts";
@@ -15,17 +15,23 @@ const inPercent = (mm: number, ofMm: number): number => Math.round((mm / ofMm) *
 
 /** A sheet to measure, and what was measured. */
 export const Calibration = ({ design, page, onDesign }: CalibrationProps): ReactNode => {
+  const [hasFailed, setHasFailed] = useState(false);
   const { calibration } = design;
   const { acrossMm, downMm } = findCalibrationLengths(page);
   const start = calibrationStartMm;
   const set = (part: Partial<Design["calibration"]>): void =>
     onDesign({ calibration: { ...calibration, ...part } });
   const print = async (): Promise<void> => {
-    const [{ writeCalibrationPage }, { printPages }] = await Promise.all([
-      import("../../features/badges/write-pages.ts"),
-      import("../../features/badges/print-pages.ts"),
-    ]);
-    await printPages(page, [writeCalibrationPage(page, content.calibrationWords)]);
+    setHasFailed(false);
+    try {
+      const [{ writeCalibrationPage }, { printPages }] = await Promise.all([
+        import("../../features/badges/write-pages.ts"),
+        import("../../features/badges/print-pages.ts"),
+      ]);
+      await printPages(page, [writeCalibrationPage(page, content.calibrationWords)]);
+    } catch {
+      setHasFailed(true);
+    }
   };
   return (
     <details className="calibration">
@@ -36,6 +42,7 @@ export const Calibration = ({ design, page, onDesign }: CalibrationProps): React
           {content.calibrateSheet}
         </button>
       </p>
+      <div role="alert">{hasFailed && <p className="form-errors">{content.unavailable}</p>}</div>
       {/* What was measured is of one page: another has lines of its own. */}
       <div className="maker-fields" key={`${acrossMm} ${downMm}`}>
         <MillimetreField

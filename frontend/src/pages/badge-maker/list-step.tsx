@@ -39,6 +39,7 @@ export const ListStep = ({
 }: ListStepProps): ReactNode => {
   const [reading, setReading] = useState<Reading>({ type: "idle" });
   const cells = useRef<HTMLTextAreaElement>(null);
+  const news = useRef<HTMLDivElement>(null);
 
   const open = async (
     source: string,
@@ -48,8 +49,11 @@ export const ListStep = ({
     const stop = new AbortController();
     setReading({ type: "reading", stop });
     // Another list may be being read by then, or all be forgotten.
-    const end = (next: Reading): void =>
+    const end = (next: Reading): void => {
+      // The button that stops it goes, and would take the focus with it.
+      if (news.current?.contains(document.activeElement)) heading.current?.focus();
       setReading((now) => (now.type === "reading" && now.stop === stop ? next : now));
+    };
     try {
       const result = await askForTable(await findContent(), stop.signal);
       if (result.type === "failed") {
@@ -147,7 +151,7 @@ export const ListStep = ({
           </div>
         </div>
       )}
-      <div role="status" className="list-news">
+      <div role="status" className="list-news" ref={news}>
         {reading.type === "reading" && (
           <Progress
             label={content.reading}

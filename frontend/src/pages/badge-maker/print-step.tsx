@@ -44,21 +44,28 @@ const shownRefusals = 5;
 export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepProps): ReactNode => {
   const [job, setJob] = useState<Job>({ type: "idle" });
   const working = useRef<AbortController>(null);
+  const starter = useRef<HTMLButtonElement>(null);
+  const news = useRef<HTMLDivElement>(null);
   const plan = planSheets(design);
 
   // A list that was forgotten meanwhile is not printed.
   useEffect(() => () => working.current?.abort(), []);
 
+  /** A button that is about to go leaves the focus to the one that began all this. */
+  const show = (next: Job): void => {
+    if (news.current?.contains(document.activeElement)) starter.current?.focus();
+    setJob(next);
+  };
   /** One thing at a time, with its progress. */
   const work = async (act: (stop: AbortController) => Promise<Job>): Promise<void> => {
     if (working.current || guests.length === 0) return;
     const stop = new AbortController();
     working.current = stop;
-    setJob({ type: "working", share: 0, stop });
+    show({ type: "working", share: 0, stop });
     try {
-      setJob(await act(stop));
+      show(await act(stop));
     } catch {
-      setJob(stop.signal.aborted ? { type: "idle" } : { type: "failed", text: content.unavailable });
+      show(stop.signal.aborted ? { type: "idle" } : { type: "failed", text: content.unavailable });
     } finally {
       working.current = null;
     }
@@ -71,8 +78,9 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
     (await deliver(prepared, watch(stop, 0.5))) === "done"
       ? { type: "done" }
       : { type: "failed", text: content.blocked };
-  const run = (deliver: Deliver): Promise<void> =>
-    work(async (stop) => {
+  const run = (deliver: Deliver, button: HTMLButtonElement): Promise<void> => {
+    starter.current = button;
+    return work(async (stop) => {
       const of = { design, guests };
       const prepared = await prepareBadges({ makeCodes }, design, guests, watch(stop, 0));
       const { refused, tooSmall, missingLetters } = prepared;
@@ -80,6 +88,7 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
       if (tooSmall.length + missingLetters.length > 0) return { type: "asking", prepared, deliver, of };
       return hand(deliver, prepared, stop);
     });
+  };
 
   const printBadges: Deliver = async ({ badges }) => {
     const [{ writePages }, { printPages }] = await Promise.all([
@@ -121,7 +130,7 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
           type="button"
           className="button button-primary"
           {...orIdle}
-          onClick={() => void run(printBadges)}
+          onClick={({ currentTarget }) => void run(printBadges, currentTarget)}
         >
           {content.print(guests.length)}
         </button>
@@ -129,7 +138,7 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
           type="button"
           className="button button-quiet"
           {...orIdle}
-          onClick={() => void run(saveLabels)}
+          onClick={({ currentTarget }) => void run(saveLabels, currentTarget)}
         >
           {content.labels}
         </button>
@@ -137,13 +146,13 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
           type="button"
           className="button button-quiet"
           {...orIdle}
-          onClick={() => void run(savePictures)}
+          onClick={({ currentTarget }) => void run(savePictures, currentTarget)}
         >
           {content.pictures}
         </button>
       </div>
       <p className="field-hint">{content.dialog(paper ? paper.label : content.ownPage(widthMm, heightMm))}</p>
-      <div role="status" className="print-news">
+      <div role="status" className="print-news" ref={news}>
         {job.type === "working" && (
           <Progress
             label={content.working}
@@ -184,7 +193,10 @@ export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepPro
             <button
               type="button"
               className="button button-quiet button-small"
-              onClick={() => onLeaveOut(refused.map(({ guest }) => guest.row))}
+              onClick={() => {
+                onLeaveOut(refused.map(({ guest }) => guest.row));
+                starter.current?.focus();
+              }}
             >
               {content.leaveOut}
             </button>

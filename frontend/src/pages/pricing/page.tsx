@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLoaderData } from "react-router-dom";
+import { useLoaderData, useLocation } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { findPlans, findPrices } from "#shared/catalogue/pricing.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
@@ -55,7 +55,9 @@ export const Component = (): ReactNode => {
   return (
     <>
       {inIndia ? <PlanRack plans={plans} /> : <SinglePlan plans={plans} />}
+      {/* A link or Back may lead here with another query, and each navigation has a key of its own. */}
       <Calculator
+        key={useLocation().key}
         list={findPrices(pricedCountry)}
         initialAttendees={inIndia ? initialAttendees.india : initialAttendees.elsewhere}
       />

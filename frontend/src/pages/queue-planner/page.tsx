@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router-dom";
 import { content } from "./content.ts";
 import { Part as Model } from "./model.static.tsx";
 import { Planner } from "./planner.tsx";
@@ -18,7 +19,8 @@ export const Component = (): ReactNode => (
         ))}
       </ul>
     </header>
-    <Planner />
+    {/* A link or Back may lead here with another query, and each navigation has a key of its own. */}
+    <Planner key={useLocation().key} />
     <Model />
   </>
 );
