@@ -15,7 +15,9 @@ const soakMs = 30 * 60_000;
 const [first, ...others] = process.argv.slice(2);
 const isSoak = first === "--soak";
 const soaking = () =>
-  globSync("test/**/*.test.ts").filter((file) => readFileSync(file, "utf8").includes("/rounds.ts"));
+  globSync("test/**/*.test.ts").filter((file) =>
+    /\/(?:rounds|walk-pages)\.ts"/.test(readFileSync(file, "utf8")),
+  );
 
 const { filter: words, options } = parseCLI([
   "vitest",

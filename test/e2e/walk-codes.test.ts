@@ -1,0 +1,40 @@
+import { formContent as generatorContent } from "#frontend/src/pages/generate-qrcode-free/content.ts";
+import { calculatorContent } from "#frontend/src/pages/pricing/content.ts";
+import { formContent as creatorContent } from "#frontend/src/pages/vcard-create/content.ts";
+import { button, textbox, walkPages } from "#test/support/walk/walk-pages.ts";
+
+walkPages({
+  "[VC-05] [VC-01] the vCard creator": {
+    addresses: ["/vcard/create"],
+    clears: [creatorContent.clear],
+    agrees: () => {
+      const isPreview = (history.state as { usr?: { step?: string } } | null)?.usr?.step === "preview";
+      const shown = Array.from(document.querySelectorAll(".step-heading")).filter((heading) =>
+        heading.checkVisibility(),
+      );
+      return shown.length === 1 && (shown[0]?.closest("form") === null) === isPreview;
+    },
+    pinned: [
+      [
+        ["type", textbox(creatorContent.firstName.label), "plausible"],
+        ["press", button(creatorContent.next)],
+        ["back"],
+        ["press", button(creatorContent.next)],
+      ],
+    ],
+  },
+  "[QR-07] the QR generator": {
+    addresses: ["/generate-qrcode-free"],
+    clears: [generatorContent.clear],
+  },
+  "[PRICE-06] the price calculator": {
+    addresses: ["/pricing", "/pricing?attendees=90"],
+    addressHolds: true,
+    pinned: [
+      [
+        ["type", `slider "${calculatorContent.slider}"`, "plausible"],
+        ["press", `link "PRICING"`],
+      ],
+    ],
+  },
+});

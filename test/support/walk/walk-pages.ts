@@ -1,0 +1,51 @@
+/**
+ * A visitor who wanders: presses whatever is there, types sense and nonsense, goes back and forth, reloads, opens a second
+ * tab, loses the connection. After every step a page keeps its promises: nothing complains, nothing that looks able does
+ * nothing, what was typed is kept or said to be gone, address and page agree, the focus is somewhere; at the end axe finds
+ * nothing. Every run draws new seeds. A failure prints its seed and the shortest path that finds the same:
+ *
+ *     WALK_SEED=1234 npm test -- walk -t vCard
+ *     WALK_SEED=1234 WALK_PATH='[["press","button \"Next\""],["back"]]' npm test -- walk -t vCard
+ */
+import { randomInt } from "node:crypto";
+import { expect, test } from "vitest";
+import { rounds } from "#test/support/rounds.ts";
+import { browser } from "#test/support/worker-browser.ts";
+import { edition } from "#test/support/worker-edition.ts";
+import type { Step } from "./step.ts";
+import type { WalkedPage } from "./visitor.ts";
+import { openWalks } from "./walk.ts";
+
+export const button = (name: string) => `button "${name}"`;
+export const textbox = (name: string) => `textbox "${name}"`;
+
+type Walk = WalkedPage & {
+  /** Paths that once found a fault. */
+  readonly pinned?: readonly (readonly Step[])[];
+};
+
+const stepsOfWalk = 12;
+
+const { WALK_SEED: givenSeed, WALK_PATH: givenPath } = process.env;
+
+const drawSeeds = (): readonly number[] =>
+  givenSeed?.split(",").map(Number) ??
+  Array.from({ length: rounds({ usual: 5, soak: 200 }) }, () => randomInt(2 ** 31));
+
+export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
+  test.each(Object.entries(pages))(
+    "%s keeps its promises to a visitor who wanders",
+    { timeout: rounds({ usual: 300_000, soak: 3_600_000 }) },
+    async (_name, { pinned = [], ...walked }) => {
+      const walks = await openWalks(browser, edition.origin, walked);
+      const [seed = 0, ...others] = drawSeeds();
+      const paths = givenPath === undefined ? pinned : [JSON.parse(givenPath) as Step[]];
+      for (const path of paths)
+        expect(await walks.take(path, givenPath === undefined ? 0 : seed)).toBeUndefined();
+      if (givenPath === undefined)
+        for (const drawn of [seed, ...others])
+          expect.soft(await walks.wander(drawn, stepsOfWalk)).toBeUndefined();
+      await walks.close();
+    },
+  );
+};
