@@ -23,6 +23,8 @@ export const projects = [
 
 export default defineConfig({
   test: {
+    // What `npm test` tells its tests (test/run.ts), for those that Vitest starts by itself.
+    provide: { soak: false, seed: 1 },
     globalSetup: ["test/support/run-folder.ts"],
     // What is waited for has as long as a page has in a browser: a busy machine is no fault.
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },

@@ -25,7 +25,7 @@ import {
   noteStorageRecovery,
   StorageError,
 } from "#infra/local/storage-fault.ts";
-import { checkLevelLogs } from "./check-level-logs.ts";
+import { checkLevelFiles } from "./check-level-files.ts";
 
 const operations = new Map([
   ["CreateTable", { act: createTable, check: checkCreateTable }],
@@ -162,7 +162,7 @@ const reads = new Set(["GetItem", "Query", "Scan", "DescribeTable"]);
  * @throws {DatabaseInUseError} {GarbledFileError} {StorageError}
  */
 export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> => {
-  if (existsSync(path)) checkLevelLogs(path);
+  if (existsSync(path)) checkLevelFiles(path);
   let store = await openStore(path);
   await checkRows(path, store);
   let hasFailed = false;

@@ -2,13 +2,13 @@
  * A visitor who wanders: presses whatever is there, types sense and nonsense, goes back and forth, reloads, opens a second
  * tab, loses the connection. After every step a page keeps its promises: nothing complains, nothing that looks able does
  * nothing, what was typed is kept or said to be gone, address and page agree, the focus is somewhere; at the end axe finds
- * nothing. Every run draws new seeds. A failure prints its seed and the shortest path that finds the same:
+ * nothing. Each soak draws new seeds. A failure prints its seed and the shortest path that finds the same:
  *
  *     WALK_SEED=1234 npm test -- walk -t vCard
  *     WALK_SEED=1234 WALK_PATH='[["press","button \"Next\""],["back"]]' npm test -- walk -t vCard
  */
 import { randomInt } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { rounds } from "#test/support/rounds.ts";
 import { browser } from "#test/support/worker-browser.ts";
 import { edition } from "#test/support/worker-edition.ts";
@@ -28,9 +28,12 @@ const stepsOfWalk = 12;
 
 const { WALK_SEED: givenSeed, WALK_PATH: givenPath } = process.env;
 
+/** A proof before a commit says the same of the same tree; what is new is looked for where nobody waits for it. */
+const usualSeeds = [41, 42, 43, 44, 45];
+
 const drawSeeds = (): readonly number[] =>
   givenSeed?.split(",").map(Number) ??
-  Array.from({ length: rounds({ usual: 5, soak: 200 }) }, () => randomInt(2 ** 31));
+  (inject("soak") ? Array.from({ length: 200 }, () => randomInt(2 ** 31)) : usualSeeds);
 
 export const walkPages = (pages: Readonly<Record<string, Walk>>): void => {
   test.each(Object.entries(pages))(
