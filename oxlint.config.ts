@@ -135,16 +135,21 @@ export default defineConfig({
       `${outside("infra", "frontend", "test")}|${adapters}`,
       "shared/, ports and use cases (adapters meet use cases in *-parts.ts only)",
     ),
-    border(["functions/*/*-parts.ts"], outside("infra", "frontend", "test"), "shared/ and functions/"),
+    border(["functions/**/*-parts.ts"], outside("infra", "frontend", "test"), "shared/ and functions/"),
     border(
-      ["functions/*/{phonepe,s3}-*.ts"],
+      ["functions/**/{phonepe,s3}-*.ts"],
       outside("infra", "frontend", "test"),
       "shared/, ports and platform/",
     ),
-    border(
-      ["functions/platform/**/*.ts"],
-      `${outside("functions", "infra", "frontend", "test")}|^\\.\\./`,
-      "shared/ and platform/: it knows AWS and no business word",
+    ...[
+      { files: "functions/platform/*.ts", climbing: "^\\.\\./" },
+      { files: "functions/platform/*/*.ts", climbing: "^\\.\\./\\.\\./" },
+    ].map(({ files, climbing }) =>
+      border(
+        [files],
+        `${outside("functions", "infra", "frontend", "test")}|${climbing}`,
+        "shared/ and platform/: it knows AWS and no business word",
+      ),
     ),
     border(
       ["infra/**/*.ts"],

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const startOver = "test/support/start-over.ts";
+const startOver = "test/support/edition/start-over.ts";
 
 /** Told apart by what their files need, by folder; `npm test` sees to it (test/run.ts). */
 export const projects = [
@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     // What `npm test` tells its tests (test/run.ts), for those that Vitest starts by itself.
     provide: { soak: false, seed: 1 },
-    globalSetup: ["test/support/run-folder.ts"],
+    globalSetup: ["test/support/run/run-folder.ts"],
     // What is waited for has as long as a page has in a browser: a busy machine is no fault.
     expect: { requireAssertions: true, poll: { timeout: 30_000 } },
     // A laptop edition, a browser or a whole kill loop needs longer than a unit does, and longer still on a busy machine.
@@ -42,7 +42,7 @@ export default defineConfig({
       test: {
         name,
         include: folders.map((folder) => `test/${folder}/**/*.test.{ts,tsx}`),
-        setupFiles: ["test/support/setup.ts", ...setupFiles],
+        setupFiles: ["test/support/run/setup.ts", ...setupFiles],
         sequence: { groupOrder },
       },
     })),

@@ -2,7 +2,7 @@
 export const originSecretType = "Custom::OriginSecret";
 export const firstValuesType = "Custom::FirstValues";
 
-/** The parameters of the stack's template that a rotation of the origin secret changes (infra/operator/origin-secret.ts). */
+/** The parameters of the stack's template that a rotation of the origin secret changes (infra/operator/release/origin-secret.ts). */
 export const originParameters = {
   /** Versions of the secret that the functions accept, the oldest first. */
   accepted: "OriginVersionsAccepted",

@@ -7,8 +7,8 @@
 import { globSync, readFileSync } from "node:fs";
 import { createVitest, parseCLI } from "vitest/node";
 import { projects } from "../vitest.config.ts";
-import { buildOrExit } from "./support/build-or-exit.ts";
-import { ensureBrowser } from "./support/ensure-browser.ts";
+import { buildOrExit } from "./support/build/build-or-exit.ts";
+import { ensureBrowser } from "./support/browser/ensure-browser.ts";
 
 const soakMs = 30 * 60_000;
 

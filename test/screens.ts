@@ -7,10 +7,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { states } from "./e2e/page-states.ts";
 import { openPage, waitForHydration } from "./e2e/watched-page.ts";
-import { buildOrExit } from "./support/build-or-exit.ts";
-import { startEdition } from "./support/edition.ts";
-import { everyPath } from "./support/every-path.ts";
-import { browser } from "./support/worker-browser.ts";
+import { buildOrExit } from "./support/build/build-or-exit.ts";
+import { startEdition } from "./support/edition/edition.ts";
+import { everyPath } from "./support/browser/every-path.ts";
+import { browser } from "./support/browser/worker-browser.ts";
 
 const widths = [360, 768, 1280, 1600];
 const schemes = ["light", "dark"] as const;

@@ -4,9 +4,9 @@
  * Python package: the first run installs it, exactly pinned, into an environment of its own below `node_modules/.cache`.
  */
 import { spawnSync } from "node:child_process";
-import { buildOrExit } from "./support/build-or-exit.ts";
-import { startEdition } from "./support/edition.ts";
-import { findPythonCommands } from "./support/python-environment.ts";
+import { buildOrExit } from "./support/build/build-or-exit.ts";
+import { startEdition } from "./support/edition/edition.ts";
+import { findPythonCommands } from "./support/run/python-environment.ts";
 
 const examplesPerOperation = 300;
 

@@ -3,12 +3,12 @@
  * the tests do not use: Firefox, and WebKitGTK with the engine of Safari. In each of them no page may complain, be wider
  * than its window or cut text off at its edge. One that is not installed is passed over, and the exit status says so.
  */
-import { everyPath } from "./support/every-path.ts";
-import { startEdition, type RunningEdition } from "./support/edition.ts";
-import { buildOrExit } from "./support/build-or-exit.ts";
-import { findCutText } from "./support/find-cut-text.ts";
+import { everyPath } from "./support/browser/every-path.ts";
+import { startEdition, type RunningEdition } from "./support/edition/edition.ts";
+import { buildOrExit } from "./support/build/build-or-exit.ts";
+import { findCutText } from "./support/browser/find-cut-text.ts";
 import { leaveOut } from "./support/not-installed.ts";
-import { prepareDecoder } from "./support/read-code.ts";
+import { prepareDecoder } from "./support/readers/read-code.ts";
 import type { Browser, BrowserWindow, Scheme } from "./verify-browsers/browser-window.ts";
 import { findFirefox } from "./verify-browsers/firefox.ts";
 import { journeys } from "./verify-browsers/journeys.ts";

@@ -12,10 +12,10 @@ import { sendContactMessage } from "#shared/contract/api.ts";
 import { checkoutPaths } from "#shared/payment-paths.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 import { readBuiltSite } from "./site/built-site.ts";
-import { buildOrExit } from "./support/build-or-exit.ts";
-import { startEdition } from "./support/edition.ts";
+import { buildOrExit } from "./support/build/build-or-exit.ts";
+import { startEdition } from "./support/edition/edition.ts";
 import { leaveOut } from "./support/not-installed.ts";
-import { installChecker } from "./support/install-checker.ts";
+import { installChecker } from "./support/run/install-checker.ts";
 import { makeLocalCertificate, type LocalCertificate } from "./verify-headers/local-certificate.ts";
 import { startTlsFront } from "./verify-headers/tls-front.ts";
 

@@ -12,8 +12,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as z from "zod";
-import { findPythonCommands } from "./support/python-environment.ts";
-import { writeStageTemplates } from "./support/stage-templates.ts";
+import { findPythonCommands } from "./support/run/python-environment.ts";
+import { writeStageTemplates } from "./support/aws/stage-templates.ts";
 import { findWithCheckov } from "./verify-infra/checkov.ts";
 
 const templateSchema = z.looseObject({

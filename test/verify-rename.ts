@@ -10,7 +10,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import * as z from "zod";
 import { colors } from "#shared/colors.ts";
-import { writeSite, type AnotherSite } from "#test/support/another-brand.ts";
+import { writeSite, type AnotherSite } from "#test/support/build/another-brand.ts";
 
 const specification = "test/shared/specification.test.ts";
 const projects = ["unit", "infra", "site", "e2e"];

@@ -19,10 +19,10 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import * as z from "zod";
 import { dist } from "#infra/build/dist.ts";
-import { buildOrExit } from "./support/build-or-exit.ts";
+import { buildOrExit } from "./support/build/build-or-exit.ts";
 import { leaveOut } from "./support/not-installed.ts";
-import { installChecker } from "./support/install-checker.ts";
-import { writeStageTemplates } from "./support/stage-templates.ts";
+import { installChecker } from "./support/run/install-checker.ts";
+import { writeStageTemplates } from "./support/aws/stage-templates.ts";
 
 const findingsSchema = z.array(z.object({ RuleID: z.string(), File: z.string(), StartLine: z.number() }));
 

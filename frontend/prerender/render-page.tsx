@@ -1,4 +1,3 @@
-import { basename, dirname } from "node:path/posix";
 import { renderToStaticMarkup } from "react-dom/server";
 import { prerender } from "react-dom/static";
 import {
@@ -41,7 +40,7 @@ export const readCards: ReadCards = async () =>
       }),
   );
 
-const partModules = import.meta.glob<{ readonly Part: SourcePart }>("../src/pages/*/*.static.tsx", {
+const partModules = import.meta.glob<{ readonly Part: SourcePart }>("../src/pages/**/*.static.tsx", {
   eager: true,
 });
 
@@ -63,9 +62,9 @@ const findPageStyle = (page: string): string => {
 export const renderParts: RenderParts = () =>
   Object.fromEntries(
     Object.entries(partModules).map(([file, { Part }]) => {
-      const folder = basename(dirname(file));
+      const [, folder] = /\/pages\/([^/]+)\//.exec(file) ?? [];
       const row = allPages.find(({ page }) => page === folder);
-      if (row === undefined) throw new Error(`routes.ts has no page "${folder}", but there is ${file}`);
+      if (row === undefined) throw new Error(`routes.ts has no page for ${file}`);
       const html = renderToStaticMarkup(
         <StaticRouter location={row.path}>
           <Part.Content />

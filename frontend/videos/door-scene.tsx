@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { doorWords as words } from "./content.ts";
 import { DoorScanner } from "./door-scanner.tsx";
-import { LabelPrinter } from "../src/pages/home/label-printer.tsx";
+import { LabelPrinter } from "../src/pages/home/steps/label-printer.tsx";
 import { bounce } from "./motion.ts";
 import { Pointer } from "./pointer.tsx";
 import { PrintedLabel, printSeconds } from "./printed-label.tsx";

@@ -4,7 +4,7 @@ import { ownEnv, positiveInteger } from "#functions/platform/env.ts";
 import type { Base } from "#functions/platform/base.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
-import { openTable } from "#functions/platform/table.ts";
+import { openTable } from "#functions/platform/rows/table.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { canaryService } from "#shared/metrics.ts";
 

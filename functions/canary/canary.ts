@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import { hashContent, makeRecordId, type ContactStore } from "#functions/contact/contact-record.ts";
 import { signTestMessage } from "#functions/contact/test-signature.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { callHttp } from "#functions/platform/http-call.ts";
+import { callHttp } from "#functions/platform/http/http-call.ts";
 import { describeError, type Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";

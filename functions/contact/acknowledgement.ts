@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
-import { markup } from "#functions/platform/markup.ts";
-import type { Counters } from "#functions/platform/counters.ts";
+import { markup } from "#functions/platform/http/markup.ts";
+import type { Counters } from "#functions/platform/rows/counters.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import type { ContactRecord } from "./contact-record.ts";
 import { mailboxOf } from "./mailbox.ts";

@@ -3,8 +3,8 @@ import { readCampaignHeader } from "#shared/campaign.ts";
 import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.ts";
 import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
-import { readNetwork } from "#functions/platform/viewer-address.ts";
+import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
+import { readNetwork } from "#functions/platform/http/viewer-address.ts";
 import {
   makeContactRecord,
   makeRecordId,

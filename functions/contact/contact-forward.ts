@@ -1,8 +1,8 @@
 import { contactMetrics } from "#shared/metrics.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
-import { walkDue } from "#functions/platform/row-store.ts";
-import type { WorkResult } from "#functions/platform/run-due-work.ts";
+import { walkDue } from "#functions/platform/rows/row-store.ts";
+import type { WorkResult } from "#functions/platform/rows/run-due-work.ts";
 import { applyToForward, forwardMessage, type ForwardDeps } from "./forward-message.ts";
 import { forwardAttemptMs, type SendForward } from "./forward-sender.ts";
 import { mostPauseMs } from "./forward-state.ts";

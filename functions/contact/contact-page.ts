@@ -3,8 +3,8 @@ import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactTrapField, writeFormSignals } from "#shared/contract/contact.ts";
 import { contactFieldNames, contactForm as words } from "#shared/contact-form.ts";
 import { site } from "#shared/site.ts";
-import type { FormAgain, FormTwin, Page } from "#functions/platform/form-twin.ts";
-import { markup, noMarkup, type Markup } from "#functions/platform/markup.ts";
+import type { FormAgain, FormTwin, Page } from "#functions/platform/http/form-twin.ts";
+import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
 import { contactPageStyle } from "./contact-page-style.ts";
 
 type ContactForm = FormTwin<typeof sendContactMessage>;

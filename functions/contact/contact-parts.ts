@@ -5,7 +5,7 @@ import type { Base } from "#functions/platform/base.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters } from "#functions/platform/parameters.ts";
 import { makeSesClient, makeSesMailer } from "#functions/mail/ses-mailer.ts";
-import { openTable } from "#functions/platform/table.ts";
+import { openTable } from "#functions/platform/rows/table.ts";
 import { forwardKeyPlace, forwardKeySchema, forwardSecretsSchema } from "#shared/contact-parameters.ts";
 import { canaryKeySchema } from "#shared/canary.ts";
 import { contactService } from "#shared/metrics.ts";

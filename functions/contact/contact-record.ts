@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Campaign } from "#shared/campaign.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { retention } from "#shared/retention.ts";
-import { defineRows, indexKeysOf, type StoreOf } from "#functions/platform/row-store.ts";
+import { defineRows, indexKeysOf, type StoreOf } from "#functions/platform/rows/row-store.ts";
 import { newMailState } from "#functions/mail/mail-state.ts";
 import { deliveryStateSchema, workOfDelivery } from "./delivery-state.ts";
 import { forwardStateSchema, newForwardState, notForwarded, workOfForward } from "./forward-state.ts";

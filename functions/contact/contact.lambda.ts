@@ -1,4 +1,4 @@
-import { endpointLambda } from "#functions/platform/endpoint-lambda.ts";
+import { endpointLambda } from "#functions/platform/http/endpoint-lambda.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactService } from "#shared/metrics.ts";
 import { makeContactEndpoint } from "./contact-endpoint.ts";

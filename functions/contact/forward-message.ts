@@ -1,4 +1,4 @@
-import { applyEvent } from "#functions/platform/apply-event.ts";
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { ContactRecord, ForwardStore } from "./contact-record.ts";
 import type { SendForward } from "./forward-sender.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { forwardHeaders } from "#shared/contract/forwarded-message.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import { classifyHttpFault } from "#functions/platform/http-call.ts";
+import { classifyHttpFault } from "#functions/platform/http/http-call.ts";
 
 /** `concerns`: whether another message can hope for better. `isFinal`: trying this one again is of no use. */
 export type ForwardOutcome =

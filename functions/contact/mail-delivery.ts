@@ -1,5 +1,5 @@
-import { applyEvent } from "#functions/platform/apply-event.ts";
-import type { Counters } from "#functions/platform/counters.ts";
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
+import type { Counters } from "#functions/platform/rows/counters.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import { deliverMail, type DeliveryDeps, type DeliveryOutcome } from "#functions/mail/deliver-mail.ts";
 import type { Mailer } from "#functions/mail/mailer.ts";

@@ -1,5 +1,5 @@
 import { describeError, type Log } from "#functions/platform/log.ts";
-import { runDueWork, type WorkResult } from "#functions/platform/run-due-work.ts";
+import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";
 
 /** What the writes around one attempt may take when the table is slow. */
 export const writingMs = 4000;

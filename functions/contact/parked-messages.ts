@@ -1,5 +1,5 @@
 import type { Log } from "#functions/platform/log.ts";
-import type { DuePage } from "#functions/platform/row-store.ts";
+import type { DuePage } from "#functions/platform/rows/row-store.ts";
 import { makeRef, type ContactRecord } from "./contact-record.ts";
 import type { OperatorJob } from "./mail-job.ts";
 import { runAll } from "./message-work.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Restored } from "#functions/platform/restore-row.ts";
+import type { Restored } from "#functions/platform/rows/restore-row.ts";
 
 const countSchema = z.object({ id: z.string(), taken: z.number() });
 

@@ -1,5 +1,5 @@
 import { colors } from "#shared/colors.ts";
-import { markup, noMarkup, type Markup } from "#functions/platform/markup.ts";
+import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
 
 type Fact = {
   readonly label: string;

@@ -6,7 +6,7 @@ import type { Base } from "#functions/platform/base.ts";
 import { makeSesClient, makeSesMailer } from "#functions/mail/ses-mailer.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters, orIfMissing, type ReaderOf } from "#functions/platform/parameters.ts";
-import { openTable } from "#functions/platform/table.ts";
+import { openTable } from "#functions/platform/rows/table.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { paymentLinkModes } from "#shared/payment-link.ts";
 import {
@@ -14,10 +14,10 @@ import {
   paymentClientSchema,
   webhookCredentialsSchema,
 } from "#shared/payment-parameters.ts";
-import { makeOrderId } from "./order-id.ts";
-import { orderRows } from "./order-record.ts";
+import { makeOrderId } from "./order/order-id.ts";
+import { orderRows } from "./order/order-record.ts";
 import type { PaymentProvider, RefundProvider } from "./payment-provider.ts";
-import { makePhonepeProvider } from "./phonepe-provider.ts";
+import { makePhonepeProvider } from "./phonepe/phonepe-provider.ts";
 
 /** What the functions of payments are made of, each from its own environment. */
 const orderParts = (base: Base) => ({

@@ -1,8 +1,8 @@
 import type { readPaymentStatus } from "#shared/contract/api.ts";
-import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http-endpoint.ts";
-import { askProvider, type AskDeps } from "./ask-provider.ts";
-import { awaitedAttempt, dueAttempt } from "./order-state.ts";
-import { describePayment } from "./payment-verdict.ts";
+import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
+import { askProvider, type AskDeps } from "./checkout/ask-provider.ts";
+import { awaitedAttempt, dueAttempt } from "./order/order-state.ts";
+import { describePayment } from "./order/payment-verdict.ts";
 
 type Answer = EndpointAnswer<typeof readPaymentStatus>;
 

@@ -1,4 +1,4 @@
-import { endpointLambda } from "#functions/platform/endpoint-lambda.ts";
+import { endpointLambda } from "#functions/platform/http/endpoint-lambda.ts";
 import { readPaymentStatus } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { statusParts } from "./payment-parts.ts";

@@ -2,18 +2,18 @@ import * as z from "zod/mini";
 import type { receivePaymentWebhook } from "#shared/contract/api.ts";
 import { merchantOrderIdSchema, paymentWebhookSchema } from "#shared/contract/payment.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
-import { digestOf, hasAcceptedDigest } from "#functions/platform/accepted-digest.ts";
-import { applyEvent } from "#functions/platform/apply-event.ts";
+import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http-endpoint.ts";
+import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
-import { readSignedWebhook } from "#functions/platform/read-signed-webhook.ts";
-import { nextOrderState } from "./next-order-state.ts";
-import { readAttemptId } from "./order-id.ts";
-import type { OrderEvent } from "./order-event.ts";
-import type { OrderStore } from "./order-record.ts";
-import { readRefundId } from "./refund-id.ts";
+import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";
+import { nextOrderState } from "./order/next-order-state.ts";
+import { readAttemptId } from "./order/order-id.ts";
+import type { OrderEvent } from "./order/order-event.ts";
+import type { OrderStore } from "./order/order-record.ts";
+import { readRefundId } from "./refund/refund-id.ts";
 
 type Deps = {
   readonly store: OrderStore;

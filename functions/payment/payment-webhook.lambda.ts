@@ -1,4 +1,4 @@
-import { webhookLambda } from "#functions/platform/endpoint-lambda.ts";
+import { webhookLambda } from "#functions/platform/http/endpoint-lambda.ts";
 import { receivePaymentWebhook } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { webhookParts } from "./payment-parts.ts";

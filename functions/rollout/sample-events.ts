@@ -25,7 +25,7 @@ const straightToTheApi = {
 
 const nothing = z.null();
 
-/** No order has such an id: the slash is in none (functions/payment/order-id.ts). */
+/** No order has such an id: the slash is in none (functions/payment/order/order-id.ts). */
 const impossibleOrderId = "rollout/none";
 
 export const sampleEvents: { readonly [Name in VersionSample]: SampleEvent } = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { digestOf } from "#functions/platform/accepted-digest.ts";
+import { digestOf } from "#functions/platform/http/accepted-digest.ts";
 import type { MakeForStack } from "./answer-stack.ts";
 
 /** The versions of secrets, each with a value of its own that never changes. */

@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
-import type { MemberSets } from "#functions/platform/member-sets.ts";
-import { makeRestoreRow, type Restored } from "#functions/platform/restore-row.ts";
-import { callRecordSchema, type CallStore } from "./call-record.ts";
-import { decideOnNumber, type NumberDeps } from "./decide-on-number.ts";
-import type { MessageStore } from "./message-record.ts";
-import { numberIdOf, numberRecordSchema } from "./number-record.ts";
-import { nextReplyState } from "./reply-state.ts";
-import { forgetUntil, restoreNumber } from "./restore-number.ts";
+import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
+import { makeRestoreRow, type Restored } from "#functions/platform/rows/restore-row.ts";
+import { callRecordSchema, type CallStore } from "./call/call-record.ts";
+import { decideOnNumber, type NumberDeps } from "./number/decide-on-number.ts";
+import type { MessageStore } from "./whatsapp/message-record.ts";
+import { numberIdOf, numberRecordSchema } from "./number/number-record.ts";
+import { nextReplyState } from "./whatsapp/reply-state.ts";
+import { forgetUntil, restoreNumber } from "./number/restore-number.ts";
 
 type RestoreVoiceDeps = NumberDeps & {
   readonly messages: MessageStore;

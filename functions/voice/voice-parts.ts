@@ -1,11 +1,11 @@
 import type { Base } from "#functions/platform/base.ts";
 import { makeEmitMetric } from "#functions/platform/metrics.ts";
 import { openParameters, orIfMissing, type ReaderOf } from "#functions/platform/parameters.ts";
-import { openTable } from "#functions/platform/table.ts";
+import { openTable } from "#functions/platform/rows/table.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { numberKeySchema, voiceProviderKeysSchema } from "#shared/voice-parameters.ts";
-import { callRows } from "./call-record.ts";
-import { makeNumberKeys } from "./number-keys.ts";
+import { callRows } from "./call/call-record.ts";
+import { makeNumberKeys } from "./number/number-keys.ts";
 
 /** What the functions of the voice demo are made of, each from its own environment. */
 export const workParts = (base: Base) => ({ ...base, emitMetric: makeEmitMetric(voiceService) });

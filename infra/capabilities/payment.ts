@@ -46,7 +46,7 @@ export const payment = {
   functions: {
     /** Stores an order and opens its checkout: the only function that knows the secret of payment links. */
     createPayment: {
-      entry: "functions/payment/create-payment.lambda.ts",
+      entry: "functions/payment/checkout/create-payment.lambda.ts",
       timeoutSeconds: createTimeoutSeconds,
       memoryMb: 512,
       reserved: 20,
@@ -81,7 +81,7 @@ export const payment = {
       },
     },
     readPaymentReceipt: {
-      entry: "functions/payment/payment-receipt.lambda.ts",
+      entry: "functions/payment/receipt/payment-receipt.lambda.ts",
       timeoutSeconds: 10,
       memoryMb: 512,
       reserved: 5,
@@ -110,7 +110,7 @@ export const payment = {
     },
     /** Asks the provider what became of orders whose page is closed, and mails receipts; answers an operator's questions. */
     sweepPayments: {
-      entry: "functions/payment/payment-sweep.lambda.ts",
+      entry: "functions/payment/sweep/payment-sweep.lambda.ts",
       timeoutSeconds: paymentSweepSeconds + 20,
       memoryMb: 512,
       // Two sweeps where one ends late, another that Lambda repeats, and always one for an operator.

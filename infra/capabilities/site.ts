@@ -12,7 +12,7 @@ export const siteItself = {
   functions: {
     /** Answers every path that no endpoint has (API Gateway's `$default` route) with 404 in the one error body. */
     unknownPath: {
-      entry: "functions/platform/unknown-path.lambda.ts",
+      entry: "functions/platform/http/unknown-path.lambda.ts",
       timeoutSeconds: endpointTimeoutSeconds,
       memoryMb: 256,
       reserved: 5,

@@ -54,7 +54,7 @@ export const voice = {
   functions: {
     /** Places a call for a right code: the only function that reads the switch. */
     startVoiceCall: {
-      entry: "functions/voice/voice-call.lambda.ts",
+      entry: "functions/voice/call/voice-call.lambda.ts",
       // The provider has eight seconds; before that come parameters and a handful of writes.
       timeoutSeconds: 20,
       memoryMb: 512,
@@ -76,7 +76,7 @@ export const voice = {
     },
     /** Tells the page how far a call has come, and cannot change it. */
     readVoiceCall: {
-      entry: "functions/voice/voice-call-status.lambda.ts",
+      entry: "functions/voice/call/voice-call-status.lambda.ts",
       timeoutSeconds: endpointTimeoutSeconds,
       memoryMb: 256,
       reserved: 10,
@@ -91,7 +91,7 @@ export const voice = {
     },
     /** Receives WhatsApp's webhooks and stores the messages. It cannot answer one. */
     receiveWhatsappWebhook: {
-      entry: "functions/voice/whatsapp-webhook.lambda.ts",
+      entry: "functions/voice/whatsapp/whatsapp-webhook.lambda.ts",
       timeoutSeconds: webhookTimeoutSeconds,
       memoryMb: 512,
       reserved: 10,
@@ -107,7 +107,7 @@ export const voice = {
     },
     /** Receives the voice provider's webhooks about a call. */
     receiveVoiceWebhook: {
-      entry: "functions/voice/voice-webhook.lambda.ts",
+      entry: "functions/voice/call/voice-webhook.lambda.ts",
       timeoutSeconds: webhookTimeoutSeconds,
       memoryMb: 256,
       reserved: 5,
@@ -126,7 +126,7 @@ export const voice = {
      * every minute.
      */
     sendVoiceCodes: {
-      entry: "functions/voice/voice-codes.lambda.ts",
+      entry: "functions/voice/code/voice-codes.lambda.ts",
       timeoutSeconds: codesTimeoutSeconds,
       memoryMb: 512,
       reserved: 5,

@@ -7,10 +7,10 @@ import { namesOf } from "#infra/names-of.ts";
 import { functionSpecs, sampleOf, type FunctionName } from "#infra/capabilities/capabilities.ts";
 import { deployFunctions } from "#infra/capabilities/site.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { rollbackAlarmsOf } from "./alarm-specs.ts";
-import type { LogSettings } from "./log-group.ts";
-import type { MadeAlarm } from "./monitoring.ts";
-import { WorkloadFunction } from "./workload-function.ts";
+import { rollbackAlarmsOf } from "./watch/alarm-specs.ts";
+import type { LogSettings } from "./watch/log-group.ts";
+import type { MadeAlarm } from "./watch/monitoring.ts";
+import { WorkloadFunction } from "./work/workload-function.ts";
 
 export type FunctionRolloutProps = {
   readonly how: Stage["rollout"];
@@ -83,7 +83,7 @@ export class FunctionRollout extends Construct {
         alarms: rollbackAlarmsOf(name).map((wanted) => {
           const made = alarms.find((row) => row.name === wanted);
           if (made === undefined)
-            throw new Error(`no alarm "${wanted}" (see infra/constructs/alarm-specs.ts)`);
+            throw new Error(`no alarm "${wanted}" (see infra/constructs/watch/alarm-specs.ts)`);
           return made.alarm;
         }),
         autoRollback: { failedDeployment: true, stoppedDeployment: true, deploymentInAlarm: true },

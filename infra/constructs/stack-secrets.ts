@@ -5,8 +5,8 @@ import { Construct } from "constructs";
 import { firstValuesType, originParameters, originSecretType } from "#shared/stack-secrets.ts";
 import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { deployFunctions } from "#infra/capabilities/site.ts";
-import type { LogSettings } from "./log-group.ts";
-import { WorkloadFunction } from "./workload-function.ts";
+import type { LogSettings } from "./watch/log-group.ts";
+import { WorkloadFunction } from "./work/workload-function.ts";
 
 export type StackSecretsProps = {
   /** Full names of the parameters that get a random value. */

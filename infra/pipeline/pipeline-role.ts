@@ -4,7 +4,7 @@ import { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
 import { pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
-import { accountInFindings } from "#infra/constructs/account-in-findings.ts";
+import { accountInFindings } from "#infra/constructs/watch/account-in-findings.ts";
 import { githubAudience, githubIssuer } from "./github-provider.ts";
 
 export type PipelineRoleProps = {

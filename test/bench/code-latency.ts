@@ -1,5 +1,5 @@
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition } from "#test/support/edition.ts";
+import { openBrowser } from "#test/support/browser/browser.ts";
+import { startEdition } from "#test/support/edition/edition.ts";
 import { median } from "./median.ts";
 
 const slowdown = 4;

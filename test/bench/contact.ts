@@ -6,8 +6,8 @@ import { NodeHttpHandler } from "@smithy/node-http-handler";
 import autocannon from "autocannon";
 import { localNames } from "#infra/local/local-names.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { median } from "./median.ts";
 
 const seconds = 4;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { ScanCommand } from "@aws-sdk/client-dynamodb";
 import { localNames } from "#infra/local/local-names.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { openDatabase, post } from "./contact.ts";
 
 const messages = 50_000;

@@ -9,9 +9,9 @@ import { functionBundleOptions } from "#infra/build/build-functions.ts";
 import { dist } from "#infra/build/dist.ts";
 import { environmentOf, functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { callsOf } from "#test/support/role-table.ts";
+import { callsOf } from "#test/support/aws/role-table.ts";
 import { median } from "./median.ts";
-import { makeResources } from "#test/support/resources.ts";
+import { makeResources } from "#test/support/aws/resources.ts";
 
 /** What each function cannot do without: zod and the clients of the services that its role lets it call. */
 const clients: readonly (readonly [action: string, packages: readonly string[]])[] = [

@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { contactRows, makeContactRecord } from "#functions/contact/contact-record.ts";
-import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { openDatabase } from "./contact.ts";
 
 const messages = 20_000;

@@ -8,9 +8,9 @@ import autocannon from "autocannon";
 import { startEdition as openEdition } from "#infra/local/edition.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
-import { findFreePort } from "#test/support/free-port.ts";
-import { goodCredentials, makePayBody } from "#test/support/payment-simulator.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
+import { goodCredentials, makePayBody } from "#test/support/payment/payment-simulator.ts";
 import { median } from "./median.ts";
 
 const seconds = 4;

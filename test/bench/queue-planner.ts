@@ -2,8 +2,8 @@ import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer
 import { initialPlan, type Plan } from "#frontend/src/features/queue-planner/plan.ts";
 import { writeAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
 import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
-import { openBrowser } from "#test/support/browser.ts";
-import { startEdition } from "#test/support/edition.ts";
+import { openBrowser } from "#test/support/browser/browser.ts";
+import { startEdition } from "#test/support/edition/edition.ts";
 import { median } from "./median.ts";
 
 const slowdown = 4;

@@ -2,8 +2,8 @@
  * `npm run bench`: prints ratios and has no pass mark. Absolute numbers belong to one machine; the ratios compare two
  * things measured in the same run.
  */
-import { buildOrExit } from "#test/support/build-or-exit.ts";
-import { ensureBrowser } from "#test/support/ensure-browser.ts";
+import { buildOrExit } from "#test/support/build/build-or-exit.ts";
+import { ensureBrowser } from "#test/support/browser/ensure-browser.ts";
 import { benchBadges } from "./badges.ts";
 import { benchCodeLatency } from "./code-latency.ts";
 import { benchContact } from "./contact.ts";

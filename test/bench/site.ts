@@ -8,10 +8,10 @@ import { launch } from "chrome-launcher";
 import lighthouse from "lighthouse";
 import * as z from "zod";
 import { pages } from "#frontend/src/app/routes.ts";
-import { browserFlags, findBrowser } from "#test/support/browser.ts";
-import { buildOrExit } from "#test/support/build-or-exit.ts";
-import { startEdition } from "#test/support/edition.ts";
-import { ensureBrowser } from "#test/support/ensure-browser.ts";
+import { browserFlags, findBrowser } from "#test/support/browser/browser.ts";
+import { buildOrExit } from "#test/support/build/build-or-exit.ts";
+import { startEdition } from "#test/support/edition/edition.ts";
+import { ensureBrowser } from "#test/support/browser/ensure-browser.ts";
 import { median } from "./median.ts";
 import { startMirror } from "./page-mirror.ts";
 

@@ -8,7 +8,7 @@ import {
   readFormSignals,
   writeFormSignals,
 } from "#shared/contract/contact.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
 
 const firstMessage = (input: unknown): string | undefined => {
   const parsed = z.safeParse(contactMessageSchema, input);

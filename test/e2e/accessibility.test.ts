@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { few } from "#test/support/rounds.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { states } from "./page-states.ts";
 import { openPage } from "./watched-page.ts";
 import { findViolations, rulesOfColour } from "./find-violations.ts";

@@ -7,8 +7,8 @@ import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { clients } from "#frontend/src/content/clients.ts";
 import { site as own } from "#shared/site.ts";
 import { isOwnDocument, sealedPaths } from "#shared/sealed-paths.ts";
-import { keyedSite as site } from "#test/support/keyed-site.ts";
-import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
+import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
+import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import {
   all,

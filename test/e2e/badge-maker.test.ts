@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { unzipSync } from "fflate";
 import { beforeAll, expect, test } from "vitest";
 import { onRequest } from "#test/support/page-requests.ts";
-import { edition } from "#test/support/worker-edition.ts";
-import { prepareDecoder, readCodeText, readRasterCodes } from "#test/support/read-code.ts";
-import { findInk, readPdf } from "#test/support/read-pdf.ts";
-import { readZpl } from "#test/support/read-zpl.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { prepareDecoder, readCodeText, readRasterCodes } from "#test/support/readers/read-code.ts";
+import { findInk, readPdf } from "#test/support/readers/read-pdf.ts";
+import { readZpl } from "#test/support/readers/read-zpl.ts";
 import { saveBy, tabTo, typeInto } from "./made-code.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keyedSite as site } from "#test/support/keyed-site.ts";
+import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { all, choose, counting, none, openVisit, press, readKept, waitForEvents } from "./counted-visit.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { asksForConsent, findPage } from "#frontend/src/app/routes.ts";
-import { everyPath } from "#test/support/every-path.ts";
-import { keyedSite as keyed } from "#test/support/keyed-site.ts";
+import { everyPath } from "#test/support/browser/every-path.ts";
+import { keyedSite as keyed } from "#test/support/edition/keyed-site.ts";
 import { few } from "#test/support/rounds.ts";
-import { edition as plain } from "#test/support/worker-edition.ts";
+import { edition as plain } from "#test/support/edition/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 /** What a page cannot do without. Its pictures and films are the same with keys, and come as the window needs them. */

@@ -3,8 +3,8 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { listAnalyticsServices } from "#shared/analytics-services.ts";
-import { everyKey } from "#test/support/every-key.ts";
-import { keyedSite as site } from "#test/support/keyed-site.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
+import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
 import { findViolations, rulesOfColour } from "./find-violations.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 

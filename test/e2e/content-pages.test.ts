@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { inMotion, openPage } from "./watched-page.ts";
 
 /** A colour as the screen has it, 0 to 255. */

@@ -4,8 +4,8 @@ import type { ConsentChoices } from "#frontend/src/features/consent/consent-choi
 import { writeStoredConsent } from "#frontend/src/features/consent/stored-consent.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { makeConsentVersion } from "#shared/analytics-services.ts";
-import { everyKey } from "#test/support/every-key.ts";
-import { keyedSite as site } from "#test/support/keyed-site.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
+import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { standInForServices, type CountedEvent } from "./service-stand-ins.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";

@@ -2,10 +2,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
-import { everyPath } from "#test/support/every-path.ts";
+import { everyPath } from "#test/support/browser/every-path.ts";
 import { few, rounds } from "#test/support/rounds.ts";
-import { findCutText } from "#test/support/find-cut-text.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { findCutText } from "#test/support/browser/find-cut-text.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { findViolations, rulesOfColour, rulesOfWidth } from "./find-violations.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 

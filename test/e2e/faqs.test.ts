@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { freeAttendees } from "#shared/catalogue/pricing.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 /** The numbers of the open items, as the tickets count them. */

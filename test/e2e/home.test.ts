@@ -5,7 +5,7 @@ import { makePassHash } from "#frontend/src/features/pass/pass-address.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
 /** Moves every animation to one moment, in milliseconds after the page came up. */

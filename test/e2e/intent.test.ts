@@ -5,11 +5,11 @@ import { makeConsentVersion } from "#shared/analytics-services.ts";
 import { writeStoredConsent } from "#frontend/src/features/consent/stored-consent.ts";
 import { freeAttendees } from "#shared/catalogue/pricing.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
-import { everyKey } from "#test/support/every-key.ts";
-import { keyedSite } from "#test/support/keyed-site.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
+import { keyedSite } from "#test/support/edition/keyed-site.ts";
 import { few } from "#test/support/rounds.ts";
-import { edition } from "#test/support/worker-edition.ts";
-import { everyPath } from "#test/support/every-path.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { everyPath } from "#test/support/browser/every-path.ts";
 import { onRequest } from "#test/support/page-requests.ts";
 import { holdScripts, inMotion, openPage, showIntent } from "./watched-page.ts";
 

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { readFile } from "node:fs/promises";
 import { onRequest } from "#test/support/page-requests.ts";
-import { readCodeText } from "#test/support/read-code.ts";
+import { readCodeText } from "#test/support/readers/read-code.ts";
 
 /** What a phone's scanner reads off the screen, whatever the page says is there. */
 export const scanScreen = async (page: Page): Promise<string> => {

@@ -1,7 +1,7 @@
 import { build } from "esbuild";
 import { expect, test } from "vitest";
 import { findMixpanelRecorder } from "#frontend/mixpanel-recorder.ts";
-import { everyKey } from "#test/support/every-key.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
 import { openPage } from "./watched-page.ts";
 
 /** Our own start of the library, as a script that leaves its settings behind. */

@@ -1,4 +1,4 @@
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { arrangeWorld, type World } from "./payment-world.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { isOwnDocument } from "#shared/sealed-paths.ts";
 import { few } from "#test/support/rounds.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 /** The provider's page, as the simulator shows it in the checkout's frame. */

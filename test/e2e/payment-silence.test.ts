@@ -14,8 +14,8 @@ import {
   waitForCheckout,
   type World,
 } from "./payment-world.ts";
-import { findCutText } from "#test/support/find-cut-text.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { findCutText } from "#test/support/browser/find-cut-text.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 const linkPath = "/process-payment?merchantOrderId=INV-2041&amount=1499.50";

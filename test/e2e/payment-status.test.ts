@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { settled } from "#test/support/payment-answers.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { settled } from "#test/support/payment/payment-answers.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { openWorld } from "./open-world.ts";
 import {
   refused,

@@ -5,7 +5,7 @@ import { makeQuote } from "#frontend/src/pages/pricing/quote.ts";
 import { findPlans, findPrices } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 
 const [indian, foreign] = ["IN", "US"].map((country) => findPlans(country).map(({ price }) => price)) as [

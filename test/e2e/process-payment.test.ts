@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { openWorld } from "./open-world.ts";
 import {
   refused,

@@ -1,8 +1,8 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { brandSlug } from "#shared/brand-slug.ts";
-import { edition } from "#test/support/worker-edition.ts";
-import { prepareDecoder, readCodeText } from "#test/support/read-code.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { collectRequests, saveBy, scanScreen, tabTo, typeInto, waitForCheck } from "./made-code.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 

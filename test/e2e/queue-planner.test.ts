@@ -4,7 +4,7 @@ import { answerDoor, efforts } from "#frontend/src/features/queue-planner/answer
 import { describeWait } from "#frontend/src/features/queue-planner/describe-answer.ts";
 import { readAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
 import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { collectRequests, saveBy, tabTo } from "./made-code.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 

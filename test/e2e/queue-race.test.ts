@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { raceMinutes, racePlan } from "#frontend/src/features/queue-planner/queue-race.build.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
 const phone = { viewport: { width: 360, height: 740 } };

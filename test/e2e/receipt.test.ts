@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { findViolations, rulesOfColour } from "./find-violations.ts";
 import { openWorld } from "./open-world.ts";
 import {

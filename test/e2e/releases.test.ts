@@ -12,10 +12,10 @@ import {
   type ReleaseManifest,
 } from "#shared/release-manifest.ts";
 import { releaseSchema } from "#shared/release.ts";
-import { anotherHeading, buildAnotherBrand } from "#test/support/another-brand.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { anotherHeading, buildAnotherBrand } from "#test/support/build/another-brand.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
 

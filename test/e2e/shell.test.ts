@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 const phone = { viewport: { width: 360, height: 740 } };

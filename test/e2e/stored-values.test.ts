@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 test("[LEGAL-01] a visit that makes a code leaves nothing in the browser but what the privacy policy names", async () => {

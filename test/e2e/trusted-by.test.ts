@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { clients } from "#frontend/src/content/clients.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { inMotion, openPage, waitForHydration } from "./watched-page.ts";
 
 const openHome = async (options: Parameters<typeof openPage>[0] = {}) => {

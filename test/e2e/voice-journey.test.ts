@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
-import { edition } from "#test/support/worker-edition.ts";
-import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 const world = makeVoiceWorld(edition);

@@ -4,7 +4,7 @@ import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { readReference } from "#shared/contract/code-nonce.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { consentVersion, type CallProgress } from "#shared/contract/voice-call.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { holdScripts, openPage, waitForHydration } from "./watched-page.ts";
 
 const callId = "dGhpcyBpcyBhIGNhbGwgaQ";

@@ -1,6 +1,6 @@
 import { beforeAll } from "vitest";
 import { createPayment } from "#shared/contract/api.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { walkPages } from "#test/support/walk/walk-pages.ts";
 
 /** The first of an order that nobody named, then one for each outcome. */

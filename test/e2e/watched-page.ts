@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
-import { browser } from "#test/support/worker-browser.ts";
+import { browser } from "#test/support/browser/worker-browser.ts";
 
 /**
  * Pages rest unless a test is about what moves: drawing it takes a tenth of all the processor time that these tests have.

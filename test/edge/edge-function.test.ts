@@ -7,7 +7,7 @@ import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/build/build-edge
 import { laptopSettings, type SiteSettings } from "#shared/site-settings.ts";
 import { edgeSyntax } from "./edge-syntax.ts";
 import { makeEdgeFunction, type EdgeFunction } from "#infra/local/edge/edge-event.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const release = {
   id: "0123456789ab",

@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ParkedMessage } from "#functions/contact/parked-messages.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { site } from "#shared/site.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 

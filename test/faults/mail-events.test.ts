@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { contact } from "#infra/capabilities/contact.ts";
 import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { hasStruck } from "#test/support/dynamodb-trouble.ts";
-import { makeMailBench, sesEvent, sweep } from "#test/support/mail-bench.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { hasStruck } from "#test/support/aws/dynamodb-trouble.ts";
+import { makeMailBench, sesEvent, sweep } from "#test/support/contact/mail-bench.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 const minuteMs = 60_000;
 const { toldThrough } = contact.functions.contactMail;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod";
-import { digestOf } from "#functions/platform/accepted-digest.ts";
+import { digestOf } from "#functions/platform/http/accepted-digest.ts";
 import { readVoiceCall, sendContactMessage } from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
-import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
-import { openFleet } from "#test/support/fleet.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { openFleet } from "#test/support/edition/fleet.ts";
 import { makeHttpEvent } from "#test/support/http-event.ts";
 
 const [old, next] = ["the value in use", "the value that takes its place"];

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { orderCommand } from "#infra/operator/order.ts";
-import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
+import { orderCommand } from "#infra/operator/payment/order.ts";
+import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
 import { createPayment, readPaymentReceipt, readPaymentStatus } from "#shared/contract/api.ts";
 import { readReceiptAddress } from "#shared/receipt-address.ts";
-import { openPaymentLink } from "#test/support/open-payment-link.ts";
-import { runOperator } from "#test/support/run-operator.ts";
+import { openPaymentLink } from "#test/support/payment/open-payment-link.ts";
+import { runOperator } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 beforeEach(() =>
   edition.setFaults({ payment: "ok", paymentWebhook: "none", paymentRefund: "success", ses: "ok" }),

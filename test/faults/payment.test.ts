@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askEveryMs } from "#functions/payment/check-schedule.ts";
+import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { lateMs } from "#infra/local/payment/payment-webhooks.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
-import { postMessage } from "#test/support/contact-messages.ts";
-import { hasStruck } from "#test/support/dynamodb-trouble.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { postMessage } from "#test/support/contact/contact-messages.ts";
+import { hasStruck } from "#test/support/aws/dynamodb-trouble.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { refundedAfterMs } from "#infra/local/payment/payment-refund.ts";
-import { orderCommand } from "#infra/operator/order.ts";
+import { orderCommand } from "#infra/operator/payment/order.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
-import { runOperator } from "#test/support/run-operator.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
+import { runOperator } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 let edition: RunningEdition;

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { digestOf } from "#functions/platform/accepted-digest.ts";
+import { digestOf } from "#functions/platform/http/accepted-digest.ts";
 import { makeParameterReaders, makeSsm, type ReaderOf } from "#functions/platform/parameters.ts";
-import { readOrderOrigin } from "#functions/payment/checkout-link.ts";
+import { readOrderOrigin } from "#functions/payment/checkout/checkout-link.ts";
 import { makePaymentWebhookEndpoint } from "#functions/payment/payment-webhook-endpoint.ts";
-import { makeRetellProvider } from "#functions/voice/retell-provider.ts";
-import { makeVoiceWebhookEndpoint } from "#functions/voice/voice-webhook-endpoint.ts";
-import { signVoiceWebhook } from "#functions/voice/voice-webhook-signature.ts";
+import { makeRetellProvider } from "#functions/voice/call/retell-provider.ts";
+import { makeVoiceWebhookEndpoint } from "#functions/voice/call/voice-webhook-endpoint.ts";
+import { signVoiceWebhook } from "#functions/voice/call/voice-webhook-signature.ts";
 import {
   makeWhatsappWebhookEndpoint,
   signWhatsappWebhook,
-} from "#functions/voice/whatsapp-webhook-endpoint.ts";
-import { makeWhatsappReplySender } from "#functions/voice/whatsapp-reply-sender.ts";
+} from "#functions/voice/whatsapp/whatsapp-webhook-endpoint.ts";
+import { makeWhatsappReplySender } from "#functions/voice/whatsapp/whatsapp-reply-sender.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stages } from "#infra/stage/stages.ts";
@@ -22,9 +22,9 @@ import {
   whatsappTokenSchema,
   whatsappWebhookSchema,
 } from "#shared/voice-parameters.ts";
-import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
-import { makePaymentBench } from "#test/support/payment-bench.ts";
-import { makeVoiceBench } from "#test/support/voice-bench.ts";
+import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { makePaymentBench } from "#test/support/payment/payment-bench.ts";
+import { makeVoiceBench } from "#test/support/voice/voice-bench.ts";
 
 const minuteMs = 60_000;
 const dayMinutes = 24 * 60;

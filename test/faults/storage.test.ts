@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { stateFolderIn } from "#infra/local/edition-file.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
+import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
 import { createPayment } from "#shared/contract/api.ts";
-import { makeForm } from "#test/support/contact-forms.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { startEdition } from "#test/support/edition.ts";
-import { findFreePort } from "#test/support/free-port.ts";
-import { openRawTable } from "#test/support/raw-table.ts";
+import { makeForm } from "#test/support/contact/contact-forms.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { startEdition } from "#test/support/edition/edition.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
+import { openRawTable } from "#test/support/aws/raw-table.ts";
 import { makeSmallDisk } from "#test/support/small-disk.ts";
 import { few } from "#test/support/rounds.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 /** A dozen starts, and posts that wait for the functions' own patience. */

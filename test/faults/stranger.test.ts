@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { capabilities } from "#infra/capabilities/capabilities.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 /** What a stranger can think of with the contract's document in hand, and without a secret. */
 const bodies: readonly string[] = [

@@ -2,18 +2,24 @@ import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { callTimeoutMs } from "#functions/voice/retell-provider.ts";
-import { holdMs } from "#functions/voice/redeem-code.ts";
+import { callTimeoutMs } from "#functions/voice/call/retell-provider.ts";
+import { holdMs } from "#functions/voice/code/redeem-code.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { writeNonce, writeReference } from "#shared/contract/code-nonce.ts";
 import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
-import { hasStruck } from "#test/support/dynamodb-trouble.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { hasStruck } from "#test/support/aws/dynamodb-trouble.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { rounds } from "#test/support/rounds.ts";
-import { codeIn, longCodeIn, makeVoiceWorld, newAddress, newMobile } from "#test/support/voice-world.ts";
+import {
+  codeIn,
+  longCodeIn,
+  makeVoiceWorld,
+  newAddress,
+  newMobile,
+} from "#test/support/voice/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 const callsOfDay = 3;
@@ -391,7 +397,7 @@ test("[VOICE-08] a number that an operator blocked gets no code and no call, unt
   const code = await world.askForCode(mobile);
   const block = (...words: readonly string[]) =>
     runOperator(
-      "infra/operator/voice-block.ts",
+      "infra/operator/voice/voice-block.ts",
       "local",
       ...words,
       `+91${mobile}`,

@@ -10,7 +10,7 @@ import { renderArticle } from "#frontend/blog/render-article.ts";
 import { badgeCode, exampleStations } from "#frontend/src/content/figures.ts";
 import { brandSlug } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const fields: Readonly<Record<string, string>> = {
   id: '"1"',

@@ -6,10 +6,10 @@ import { maxTextBytes } from "#frontend/src/features/qr/content.ts";
 import { encodeText } from "#frontend/src/features/qr/encode-text.ts";
 import { makeCode } from "#frontend/src/features/qr/make-code.ts";
 import { codeWidthPx } from "#frontend/src/pages/generate-qrcode-free/code-width.ts";
-import { namesInScripts } from "#test/support/card-inputs.ts";
-import { prepareDecoder, readCodeText } from "#test/support/read-code.ts";
+import { namesInScripts } from "#test/support/readers/card-inputs.ts";
+import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { rounds } from "#test/support/rounds.ts";
-import { codeText, survives } from "#test/support/round-trip.ts";
+import { codeText, survives } from "#test/support/readers/round-trip.ts";
 
 type Png = { readonly width: number; readonly height: number; readonly data: Buffer };
 /** The PNG reader that the encoder's own package brings along, as pixels of four bytes. */

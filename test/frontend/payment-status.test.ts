@@ -4,7 +4,13 @@ import { describeStatus } from "#frontend/src/pages/payment-status/describe-stat
 import { findStatusAmount, listStatusLines } from "#frontend/src/pages/payment-status/status-lines.ts";
 import { reduceStatus, type StatusView } from "#frontend/src/pages/payment-status/status-view.ts";
 import { site } from "#shared/site.ts";
-import { known, paymentPayload, settled, unavailable, unknownOrder } from "#test/support/payment-answers.ts";
+import {
+  known,
+  paymentPayload,
+  settled,
+  unavailable,
+  unknownOrder,
+} from "#test/support/payment/payment-answers.ts";
 
 const checking: StatusView = { type: "checking" };
 const hear = (view: StatusView, answer: StatusAnswer, late = false) =>

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { buildVcard, drawCardUid, type Card } from "#frontend/src/features/qr/vcard.ts";
-import { anyCard, fieldText, namesInScripts } from "#test/support/card-inputs.ts";
+import { anyCard, fieldText, namesInScripts } from "#test/support/readers/card-inputs.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const nobody: Card = {

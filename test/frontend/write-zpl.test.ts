@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { writeLabel } from "#frontend/src/features/badges/write-zpl.ts";
-import { readZpl } from "#test/support/read-zpl.ts";
+import { readZpl } from "#test/support/readers/read-zpl.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 /** Rows of runs, as labels have, and of noise, as a logo may; some rows are like the one above. */

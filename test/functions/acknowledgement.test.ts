@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { nextDeliveryState } from "#functions/contact/delivery-state.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { site } from "#shared/site.ts";
-import { bell, leaseMs, letters, makeMailBench, sesEvent, sweep } from "#test/support/mail-bench.ts";
+import { bell, leaseMs, letters, makeMailBench, sesEvent, sweep } from "#test/support/contact/mail-bench.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const minuteMs = 60_000;

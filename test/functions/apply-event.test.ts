@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { applyEvent, attemptsMax, ContestedRowError } from "#functions/platform/apply-event.ts";
+import { applyEvent, attemptsMax, ContestedRowError } from "#functions/platform/rows/apply-event.ts";
 import { isOutage } from "#functions/platform/outage.ts";
-import { callRows, makeCallRecord } from "#functions/voice/call-record.ts";
-import { nextCallState, type CallEvent, type CallState } from "#functions/voice/call-state.ts";
-import { decideOnNumber } from "#functions/voice/decide-on-number.ts";
-import { numberIdOf, numberRows } from "#functions/voice/number-record.ts";
-import type { NumberDecision, NumberState } from "#functions/voice/number-state.ts";
-import { contest } from "#test/support/contested.ts";
-import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
+import { callRows, makeCallRecord } from "#functions/voice/call/call-record.ts";
+import { nextCallState, type CallEvent, type CallState } from "#functions/voice/call/call-state.ts";
+import { decideOnNumber } from "#functions/voice/number/decide-on-number.ts";
+import { numberIdOf, numberRows } from "#functions/voice/number/number-record.ts";
+import type { NumberDecision, NumberState } from "#functions/voice/number/number-state.ts";
+import { contest } from "#test/support/stores/contested.ts";
+import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 
 const now = 1000;
 const clock = () => now;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { validateCallableNumber } from "#functions/voice/callable-number.ts";
+import { validateCallableNumber } from "#functions/voice/number/callable-number.ts";
 import { callRegions } from "#infra/stage/stages.ts";
 import { countryCodes, type CountryCode } from "#shared/catalogue/country-codes.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextCheckAt, nextLateCheckAt } from "#functions/payment/check-schedule.ts";
+import { nextCheckAt, nextLateCheckAt } from "#functions/payment/sweep/check-schedule.ts";
 
 const seconds = (given: Parameters<typeof nextCheckAt>[0]): readonly number[] => {
   const attempt = { awaited: true, ...given };

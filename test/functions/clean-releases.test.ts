@@ -9,7 +9,7 @@ import {
   releaseKeptDays,
   type ReleasePointer,
 } from "#shared/release-manifest.ts";
-import { makeMemoryReleaseStore } from "#test/support/memory-release-store.ts";
+import { makeMemoryReleaseStore } from "#test/support/stores/memory-release-store.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { rounds } from "#test/support/rounds.ts";
 

@@ -3,7 +3,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { readReference, writeNonce, writeReference } from "#shared/contract/code-nonce.ts";
 import { rounds } from "#test/support/rounds.ts";
-import { makeVoiceBench } from "#test/support/voice-bench.ts";
+import { makeVoiceBench } from "#test/support/voice/voice-bench.ts";
 
 const minuteMs = 60_000;
 const e164 = "+14155552671";

@@ -3,8 +3,8 @@ import { makeContactEndpoint } from "#functions/contact/contact-endpoint.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { retention } from "#shared/retention.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
-import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const key = "5f0c0b0e-6f0e-4d3c-9a51-0d2f3f6d7a11";

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import { makeContactEndpoint } from "#functions/contact/contact-endpoint.ts";
 import { makeContactForm } from "#functions/contact/contact-page.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
-import { makeEndpointHandler } from "#functions/platform/http-endpoint.ts";
+import { makeEndpointHandler } from "#functions/platform/http/http-endpoint.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { originHeader } from "#shared/origin-header.ts";
-import { makeForm, readControls, readTags, writeForm } from "#test/support/contact-forms.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
+import { makeForm, readControls, readTags, writeForm } from "#test/support/contact/contact-forms.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
-import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
+import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { rounds } from "#test/support/rounds.ts";
 

@@ -15,9 +15,9 @@ import { localForwardKey, localForwardSecret } from "#infra/local/forward/local-
 import { forwardSecretsSchema } from "#shared/contact-parameters.ts";
 import { forwardedMessageSchema } from "#shared/contract/forwarded-message.ts";
 import { contactMetrics } from "#shared/metrics.ts";
-import { bell, leaseMs, letters, makeMailBench, sesEvent, sweep } from "#test/support/mail-bench.ts";
-import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { bell, leaseMs, letters, makeMailBench, sesEvent, sweep } from "#test/support/contact/mail-bench.ts";
+import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const minuteMs = 60_000;

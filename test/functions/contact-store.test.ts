@@ -5,15 +5,15 @@ import {
   makeRef,
   type ContactStore,
 } from "#functions/contact/contact-record.ts";
-import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
-import { walkDue } from "#functions/platform/row-store.ts";
-import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import { walkDue } from "#functions/platform/rows/row-store.ts";
+import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
-import { impatient, patient } from "#test/support/dynamodb-trouble.ts";
-import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { impatient, patient } from "#test/support/aws/dynamodb-trouble.ts";
+import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { rounds } from "#test/support/rounds.ts";
-import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
+import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 const stores = new Map<string, ContactStore>();

@@ -1,9 +1,9 @@
 import { expect, test, vi } from "vitest";
-import { askEveryMs } from "#functions/payment/check-schedule.ts";
-import { attemptsMax } from "#functions/payment/checkout-step.ts";
+import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
+import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
-import { linkSecret, makePaymentBench, type PaymentBench } from "#test/support/payment-bench.ts";
+import { linkSecret, makePaymentBench, type PaymentBench } from "#test/support/payment/payment-bench.ts";
 
 type Answer = Awaited<ReturnType<PaymentBench["create"]>>;
 

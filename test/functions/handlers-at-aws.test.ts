@@ -11,16 +11,16 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { contactRows, makeContactRecord } from "#functions/contact/contact-record.ts";
 import { recordIdTag } from "#functions/mail/mailer.ts";
-import { signWhatsappWebhook } from "#functions/voice/whatsapp-webhook-endpoint.ts";
+import { signWhatsappWebhook } from "#functions/voice/whatsapp/whatsapp-webhook-endpoint.ts";
 import { environmentOf, functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { localWhatsapp, localVoiceParameters } from "#infra/local/voice/local-voice.ts";
 import { makeMessageWebhook } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
-import { answerOf } from "#test/support/held-parameters.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
+import { answerOf } from "#test/support/aws/held-parameters.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { makeContext, makeHttpEvent } from "#test/support/http-event.ts";
-import { makeResources } from "#test/support/resources.ts";
+import { makeResources } from "#test/support/aws/resources.ts";
 
 const resources = makeResources();
 

@@ -1,12 +1,12 @@
 import { makeContactForm } from "#functions/contact/contact-page.ts";
-import { ContestedRowError } from "#functions/platform/apply-event.ts";
+import { ContestedRowError } from "#functions/platform/rows/apply-event.ts";
 import { expect, test } from "vitest";
 import {
   makeHttpHandler,
   makeEndpointHandler,
   makeWebhookHandler,
   type EndpointAnswer,
-} from "#functions/platform/http-endpoint.ts";
+} from "#functions/platform/http/http-endpoint.ts";
 import {
   createPayment,
   receivePaymentWebhook,
@@ -15,7 +15,7 @@ import {
 } from "#shared/contract/api.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { originHeader } from "#shared/origin-header.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 

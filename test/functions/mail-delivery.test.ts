@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { DecidedPage } from "#functions/contact/parked-messages.ts";
 import { deliverMessage } from "#functions/contact/mail-delivery.ts";
 import { contactMetrics } from "#shared/metrics.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
-import { contest } from "#test/support/contested.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { contest } from "#test/support/stores/contested.ts";
 import {
   bell,
   lateEventsMs,
@@ -12,7 +12,7 @@ import {
   makeMailBench as makeWorld,
   sesEvent,
   sweep,
-} from "#test/support/mail-bench.ts";
+} from "#test/support/contact/mail-bench.ts";
 
 test("[CONT-07] the bell mails each new message to support, with the visitor as Reply-To and the reference in the subject", async () => {
   const world = await makeWorld(3);

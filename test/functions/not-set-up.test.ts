@@ -2,13 +2,13 @@ import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { forwardRows } from "#functions/contact/contact-record.ts";
-import type { HttpHandler } from "#functions/platform/http-endpoint.ts";
-import { openTable } from "#functions/platform/table.ts";
+import type { HttpHandler } from "#functions/platform/http/http-endpoint.ts";
+import { openTable } from "#functions/platform/rows/table.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
-import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
-import { answerOf } from "#test/support/held-parameters.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
+import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { answerOf } from "#test/support/aws/held-parameters.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 
 const ssm = mockClient(SSMClient);
@@ -61,14 +61,14 @@ const requests: readonly (readonly [
   [
     "a payment",
     localNames.tables.payment,
-    () => import("#functions/payment/create-payment.lambda.ts"),
+    () => import("#functions/payment/checkout/create-payment.lambda.ts"),
     { body: '{"amount":500}' },
     423,
   ],
   [
     "a payment link with a signature",
     localNames.tables.payment,
-    () => import("#functions/payment/create-payment.lambda.ts"),
+    () => import("#functions/payment/checkout/create-payment.lambda.ts"),
     { body: '{"amount":500,"merchantOrderId":"EV-1","signature":"AAAA"}' },
     423,
   ],
@@ -82,21 +82,21 @@ const requests: readonly (readonly [
   [
     "a webhook of WhatsApp",
     localNames.tables.voice,
-    () => import("#functions/voice/whatsapp-webhook.lambda.ts"),
+    () => import("#functions/voice/whatsapp/whatsapp-webhook.lambda.ts"),
     { body: "{}" },
     401,
   ],
   [
     "Meta's question whose address this is",
     localNames.tables.voice,
-    () => import("#functions/voice/whatsapp-webhook.lambda.ts"),
+    () => import("#functions/voice/whatsapp/whatsapp-webhook.lambda.ts"),
     { method: "GET", query: "hub.mode=subscribe&hub.challenge=1&hub.verify_token=undefined" },
     403,
   ],
   [
     "a webhook of calls",
     localNames.tables.voice,
-    () => import("#functions/voice/voice-webhook.lambda.ts"),
+    () => import("#functions/voice/call/voice-webhook.lambda.ts"),
     { body: "{}" },
     401,
   ],

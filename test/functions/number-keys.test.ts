@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { makeNumberKeys } from "#functions/voice/number-keys.ts";
-import { readAddressGroup, readNetwork } from "#functions/platform/viewer-address.ts";
+import { makeNumberKeys } from "#functions/voice/number/number-keys.ts";
+import { readAddressGroup, readNetwork } from "#functions/platform/http/viewer-address.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 
 const secret = "a number key of at least thirty-two characters";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { attemptIdOf, makeOrderId, readAttemptId } from "#functions/payment/order-id.ts";
-import { attemptsMax } from "#functions/payment/checkout-step.ts";
-import { readRefundId, refundIdOf, refundsMax } from "#functions/payment/refund-id.ts";
+import { attemptIdOf, makeOrderId, readAttemptId } from "#functions/payment/order/order-id.ts";
+import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
+import { readRefundId, refundIdOf, refundsMax } from "#functions/payment/refund/refund-id.ts";
 import { merchantOrderIdSchema } from "#shared/contract/payment.ts";
 import { rounds } from "#test/support/rounds.ts";
 

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decideCheckout } from "#functions/payment/checkout-step.ts";
-import { askEveryMs } from "#functions/payment/check-schedule.ts";
-import { newOrderState, nextOrderState } from "#functions/payment/next-order-state.ts";
-import type { OrderEvent } from "#functions/payment/order-event.ts";
+import { decideCheckout } from "#functions/payment/checkout/checkout-step.ts";
+import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
+import { newOrderState, nextOrderState } from "#functions/payment/order/next-order-state.ts";
+import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import {
   isSamePayer,
   isSigned,
@@ -18,8 +18,8 @@ import {
   type Attempt,
   type OrderState,
   type SettledAs,
-} from "#functions/payment/order-state.ts";
-import { describePayment } from "#functions/payment/payment-verdict.ts";
+} from "#functions/payment/order/order-state.ts";
+import { describePayment } from "#functions/payment/order/payment-verdict.ts";
 import type { StatusOutcome } from "#functions/payment/payment-provider.ts";
 import { orderSteps, settlementWords } from "#shared/contract/payment.ts";
 import { rounds } from "#test/support/rounds.ts";

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newOrderState, nextOrderState } from "#functions/payment/next-order-state.ts";
+import { newOrderState, nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import {
   makeOrderRecord,
   orderRows,
   type OrderRecord,
   type OrderStore,
-} from "#functions/payment/order-record.ts";
-import type { OrderEvent } from "#functions/payment/order-event.ts";
-import { neverDueEpochMs } from "#functions/payment/order-state.ts";
-import { applyEvent } from "#functions/platform/apply-event.ts";
-import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
-import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+} from "#functions/payment/order/order-record.ts";
+import type { OrderEvent } from "#functions/payment/order/order-event.ts";
+import { neverDueEpochMs } from "#functions/payment/order/order-state.ts";
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { impatient, patient } from "#test/support/dynamodb-trouble.ts";
-import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
-import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
+import { impatient, patient } from "#test/support/aws/dynamodb-trouble.ts";
+import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 const stores = new Map<string, OrderStore>();

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { environmentOf, functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
-import { makeResources } from "#test/support/resources.ts";
+import { makeResources } from "#test/support/aws/resources.ts";
 
 const resources = makeResources();
 

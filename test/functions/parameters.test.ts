@@ -18,9 +18,9 @@ import {
   paymentClientSchema,
 } from "#shared/payment-parameters.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
-import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
-import { findFreePort } from "#test/support/free-port.ts";
-import { answerOf, makeHeldParameters } from "#test/support/held-parameters.ts";
+import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
+import { answerOf, makeHeldParameters } from "#test/support/aws/held-parameters.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 
 const minuteMs = 60_000;
@@ -233,7 +233,9 @@ test("[PAY-14] a cold createPayment asks for its three parameters in one request
   const ssm = mockClient(SSMClient);
   onTestFinished(() => ssm.restore());
   ssm.on(GetParametersCommand).callsFake(answerOf(values));
-  const { handler } = await importAfresh(() => import("#functions/payment/create-payment.lambda.ts"));
+  const { handler } = await importAfresh(
+    () => import("#functions/payment/checkout/create-payment.lambda.ts"),
+  );
   const pay = async (input: object) => {
     const body = JSON.stringify({ amount: 500, ...input });
     return handler(makeHttpEvent({ path: "/api/create-payment", body }), makeContext());

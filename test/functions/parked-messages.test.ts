@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DecidedPage, ParkedPage } from "#functions/contact/parked-messages.ts";
-import { makeMailBench, sweep } from "#test/support/mail-bench.ts";
+import { makeMailBench, sweep } from "#test/support/contact/mail-bench.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const parkedCount = rounds({ usual: 1000, soak: 10_000 });

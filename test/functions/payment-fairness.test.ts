@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import type { DescribedOrder } from "#functions/payment/describe-order.ts";
+import type { DescribedOrder } from "#functions/payment/order/describe-order.ts";
 import { payment, paymentSweepSeconds } from "#infra/capabilities/payment.ts";
-import { makePaymentBench, startEpochMs, type PaymentBench } from "#test/support/payment-bench.ts";
+import { makePaymentBench, startEpochMs, type PaymentBench } from "#test/support/payment/payment-bench.ts";
 import { makeVirtualTime, type VirtualTime } from "#test/support/virtual-time.ts";
 import { rounds } from "#test/support/rounds.ts";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { lateArrivalMs } from "#functions/payment/check-schedule.ts";
-import { attemptsMax } from "#functions/payment/checkout-step.ts";
-import { readWork, reviewOf } from "#functions/payment/order-state.ts";
+import { lateArrivalMs } from "#functions/payment/sweep/check-schedule.ts";
+import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
+import { readWork, reviewOf } from "#functions/payment/order/order-state.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
-import { linkSecret, makePaymentBench, startEpochMs } from "#test/support/payment-bench.ts";
+import { linkSecret, makePaymentBench, startEpochMs } from "#test/support/payment/payment-bench.ts";
 
 type Answer = Awaited<ReturnType<ReturnType<typeof makePaymentBench>["create"]>>;
 

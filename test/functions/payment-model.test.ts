@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lateArrivalMs } from "#functions/payment/check-schedule.ts";
-import { attemptIdOf } from "#functions/payment/order-id.ts";
-import { paidAttempt, reviewOf, settledAs, type Attempt } from "#functions/payment/order-state.ts";
+import { lateArrivalMs } from "#functions/payment/sweep/check-schedule.ts";
+import { attemptIdOf } from "#functions/payment/order/order-id.ts";
+import { paidAttempt, reviewOf, settledAs, type Attempt } from "#functions/payment/order/order-state.ts";
 import type { PayRequest } from "#functions/payment/payment-provider.ts";
-import { takenPaise } from "#functions/payment/refund-state.ts";
-import { linkSecret, makePaymentBench, startEpochMs } from "#test/support/payment-bench.ts";
+import { takenPaise } from "#functions/payment/refund/refund-state.ts";
+import { linkSecret, makePaymentBench, startEpochMs } from "#test/support/payment/payment-bench.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
 import { readReceiptAddress } from "#shared/receipt-address.ts";
 import { rounds } from "#test/support/rounds.ts";

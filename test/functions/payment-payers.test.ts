@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { askEveryMs, checkoutLastsSeconds } from "#functions/payment/check-schedule.ts";
-import { settleableAs } from "#functions/payment/order-state.ts";
+import { askEveryMs, checkoutLastsSeconds } from "#functions/payment/sweep/check-schedule.ts";
+import { settleableAs } from "#functions/payment/order/order-state.ts";
 import { readReceiptAddress } from "#shared/receipt-address.ts";
-import { makePaymentBench, type PaymentBench } from "#test/support/payment-bench.ts";
+import { makePaymentBench, type PaymentBench } from "#test/support/payment/payment-bench.ts";
 
 const id = "INV-1";
 const amount = 50_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { receiptNumberOf } from "#functions/payment/payment-receipt.ts";
+import { receiptNumberOf } from "#functions/payment/receipt/payment-receipt.ts";
 import { readReceiptAddress } from "#shared/receipt-address.ts";
-import { makePaymentBench, startEpochMs } from "#test/support/payment-bench.ts";
+import { makePaymentBench, startEpochMs } from "#test/support/payment/payment-bench.ts";
 
 type Bench = ReturnType<typeof makePaymentBench>;
 type Answer = Awaited<ReturnType<Bench["create"]>>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { askEveryMs } from "#functions/payment/check-schedule.ts";
+import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
-import { makePaymentBench, startEpochMs } from "#test/support/payment-bench.ts";
+import { makePaymentBench, startEpochMs } from "#test/support/payment/payment-bench.ts";
 
 const opened = async () => {
   const bench = makePaymentBench();

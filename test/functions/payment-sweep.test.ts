@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { DescribedOrder } from "#functions/payment/describe-order.ts";
-import { questionsAtOnce } from "#functions/payment/payment-sweep.ts";
-import { askEveryMs } from "#functions/payment/check-schedule.ts";
+import type { DescribedOrder } from "#functions/payment/order/describe-order.ts";
+import { questionsAtOnce } from "#functions/payment/sweep/payment-sweep.ts";
+import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
-import { contest } from "#test/support/contested.ts";
-import { makePaymentBench, startEpochMs, type PaymentBench } from "#test/support/payment-bench.ts";
+import { contest } from "#test/support/stores/contested.ts";
+import { makePaymentBench, startEpochMs, type PaymentBench } from "#test/support/payment/payment-bench.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

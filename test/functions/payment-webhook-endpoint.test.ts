@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { makePaymentWebhookEndpoint } from "#functions/payment/payment-webhook-endpoint.ts";
-import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
+import { makeWebhookHandler } from "#functions/platform/http/http-endpoint.ts";
 import { receivePaymentWebhook } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
-import { makePaymentBench } from "#test/support/payment-bench.ts";
+import { makePaymentBench } from "#test/support/payment/payment-bench.ts";
 
 const credentials = "merchant_hook:Passw0rd123";
 const previous = "merchant_hook:OldPassw0rd";

@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makePhonepeProvider } from "#functions/payment/phonepe-provider.ts";
+import { makePhonepeProvider } from "#functions/payment/phonepe/phonepe-provider.ts";
 import type { PayRequest } from "#functions/payment/payment-provider.ts";
-import { findFreePort } from "#test/support/free-port.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
 import { startScriptedServer, type Script } from "#test/support/scripted-server.ts";
 
 const nowEpochMs = 1_800_000_000_000;

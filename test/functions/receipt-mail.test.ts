@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { receiptNumberOf } from "#functions/payment/payment-receipt.ts";
-import { nextOrderState } from "#functions/payment/next-order-state.ts";
-import { withoutPayer } from "#functions/payment/order-state.ts";
-import { describeOrder } from "#functions/payment/describe-order.ts";
+import { receiptNumberOf } from "#functions/payment/receipt/payment-receipt.ts";
+import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
+import { withoutPayer } from "#functions/payment/order/order-state.ts";
+import { describeOrder } from "#functions/payment/order/describe-order.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { readReceiptAddress } from "#shared/receipt-address.ts";
 import { site } from "#shared/site.ts";
@@ -12,7 +12,7 @@ import {
   startEpochMs,
   sweepLeaseMs,
   type PaymentBench,
-} from "#test/support/payment-bench.ts";
+} from "#test/support/payment/payment-bench.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const email = "priya@northlight.example";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { newOrderState, nextOrderState } from "#functions/payment/next-order-state.ts";
-import type { OrderEvent } from "#functions/payment/order-event.ts";
-import { readWork } from "#functions/payment/order-state.ts";
+import { newOrderState, nextOrderState } from "#functions/payment/order/next-order-state.ts";
+import type { OrderEvent } from "#functions/payment/order/order-event.ts";
+import { readWork } from "#functions/payment/order/order-state.ts";
 import type { RefundKnown, RefundRequest } from "#functions/payment/payment-provider.ts";
-import { isUnderWay, refundSteps, type Refund } from "#functions/payment/refund-state.ts";
-import { makePaymentBench } from "#test/support/payment-bench.ts";
+import { isUnderWay, refundSteps, type Refund } from "#functions/payment/refund/refund-state.ts";
+import { makePaymentBench } from "#test/support/payment/payment-bench.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const paidPaise = [500, 600] as const;

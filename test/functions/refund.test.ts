@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import type { DescribedOrder } from "#functions/payment/describe-order.ts";
-import { nextOrderState } from "#functions/payment/next-order-state.ts";
+import type { DescribedOrder } from "#functions/payment/order/describe-order.ts";
+import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
-import { makePaymentBench, type PaymentBench } from "#test/support/payment-bench.ts";
+import { makePaymentBench, type PaymentBench } from "#test/support/payment/payment-bench.ts";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

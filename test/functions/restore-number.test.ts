@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayMs, type Mark } from "#functions/voice/limit-windows.ts";
-import { newNumberState, pruneNumber, type NumberState } from "#functions/voice/number-state.ts";
-import { restoreNumber } from "#functions/voice/restore-number.ts";
+import { dayMs, type Mark } from "#functions/voice/number/limit-windows.ts";
+import { newNumberState, pruneNumber, type NumberState } from "#functions/voice/number/number-state.ts";
+import { restoreNumber } from "#functions/voice/number/restore-number.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 

@@ -1,9 +1,9 @@
 import Retell from "retell-sdk";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makeRetellProvider } from "#functions/voice/retell-provider.ts";
+import { makeRetellProvider } from "#functions/voice/call/retell-provider.ts";
 import { stages } from "#infra/stage/stages.ts";
 import { site } from "#shared/site.ts";
-import { findFreePort } from "#test/support/free-port.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
 
 let server: Awaited<ReturnType<typeof startScriptedServer>>;

@@ -7,7 +7,7 @@ import {
   type SesMailerConfig,
 } from "#functions/mail/ses-mailer.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readSpamReasons } from "#functions/contact/spam-score.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
 
 const human = { elapsedMs: 30_000, trapFilled: false };
 const links = (count: number) =>

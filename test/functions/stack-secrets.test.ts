@@ -9,7 +9,7 @@ import { ParameterAlreadyExists, PutParameterCommand, SSMClient } from "@aws-sdk
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
-import { digestOf } from "#functions/platform/accepted-digest.ts";
+import { digestOf } from "#functions/platform/http/accepted-digest.ts";
 import { makeAnswerStack } from "#functions/secrets/answer-stack.ts";
 import { makeFirstValues } from "#functions/secrets/first-values.ts";
 import { makeOriginSecret } from "#functions/secrets/origin-secret.ts";

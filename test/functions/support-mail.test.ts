@@ -6,8 +6,8 @@ import { makeSupportMail } from "#functions/contact/support-mail.ts";
 import type { Campaign } from "#shared/campaign.ts";
 import { attendeeRanges, contactMessageSchema, type ContactMessage } from "#shared/contract/contact.ts";
 import { site } from "#shared/site.ts";
-import { readTags } from "#test/support/contact-forms.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
+import { readTags } from "#test/support/contact/contact-forms.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 type More = {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeContactRecord } from "#functions/contact/contact-record.ts";
 import { isTestMessage, readTestSignature, signTestMessage } from "#functions/contact/test-signature.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
 
 const key = "0123456789abcdef0123456789abcdef";
 const receivedAt = 1_800_000_000_000;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { consentVersion } from "#shared/contract/voice-call.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
-import { makeVoiceBench } from "#test/support/voice-bench.ts";
+import { makeVoiceBench } from "#test/support/voice/voice-bench.ts";
 
 const minuteMs = 60_000;
 const e164 = "+14155552671";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { voiceMetrics } from "#shared/metrics.ts";
-import { contest } from "#test/support/contested.ts";
-import { makeVoiceBench } from "#test/support/voice-bench.ts";
+import { contest } from "#test/support/stores/contested.ts";
+import { makeVoiceBench } from "#test/support/voice/voice-bench.ts";
 
 const minuteMs = 60_000;
 const aMinute = () => minuteMs;

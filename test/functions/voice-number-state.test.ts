@@ -1,14 +1,14 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { issueCode } from "#functions/voice/issue-code.ts";
-import { dayMs, findOpening, minuteMs } from "#functions/voice/limit-windows.ts";
+import { issueCode } from "#functions/voice/code/issue-code.ts";
+import { dayMs, findOpening, minuteMs } from "#functions/voice/number/limit-windows.ts";
 import {
   blockActions,
   forgetNumberAt,
   newNumberState,
   type NumberState,
-} from "#functions/voice/number-state.ts";
-import { reopenCode, redeemCode } from "#functions/voice/redeem-code.ts";
+} from "#functions/voice/number/number-state.ts";
+import { reopenCode, redeemCode } from "#functions/voice/code/redeem-code.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 type Step =

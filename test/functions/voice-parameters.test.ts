@@ -7,10 +7,10 @@ import {
   capsSchema,
   regionsSchema,
   voiceSwitchAge,
-} from "#functions/voice/start-call-parts.ts";
+} from "#functions/voice/call/start-call-parts.ts";
 import { callRegions, stages } from "#infra/stage/stages.ts";
 import { numberKeySchema, voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
-import { makeHeldParameters } from "#test/support/held-parameters.ts";
+import { makeHeldParameters } from "#test/support/aws/held-parameters.ts";
 
 test("[VOICE-08] the switch acts within fifteen seconds, and calls stop when it cannot be read", async () => {
   const { time, values, setDown, readerOf } = makeHeldParameters({

@@ -1,25 +1,29 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyEvent } from "#functions/platform/apply-event.ts";
-import { makeDynamoDbMemberSets } from "#functions/platform/dynamodb-member-sets.ts";
-import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
-import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
-import type { MemberSets } from "#functions/platform/member-sets.ts";
-import { callRows, makeCallRecord, type CallStore } from "#functions/voice/call-record.ts";
-import { nextCallState, type CallEvent } from "#functions/voice/call-state.ts";
-import { decideOnNumber } from "#functions/voice/decide-on-number.ts";
-import { issueCode } from "#functions/voice/issue-code.ts";
-import { makeMessageRecord, messageRows, type MessageStore } from "#functions/voice/message-record.ts";
-import { numberIdOf, numberRows, type NumberStore } from "#functions/voice/number-record.ts";
-import { redeemCode } from "#functions/voice/redeem-code.ts";
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
+import { makeDynamoDbMemberSets } from "#functions/platform/rows/dynamodb-member-sets.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
+import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
+import { callRows, makeCallRecord, type CallStore } from "#functions/voice/call/call-record.ts";
+import { nextCallState, type CallEvent } from "#functions/voice/call/call-state.ts";
+import { decideOnNumber } from "#functions/voice/number/decide-on-number.ts";
+import { issueCode } from "#functions/voice/code/issue-code.ts";
+import {
+  makeMessageRecord,
+  messageRows,
+  type MessageStore,
+} from "#functions/voice/whatsapp/message-record.ts";
+import { numberIdOf, numberRows, type NumberStore } from "#functions/voice/number/number-record.ts";
+import { redeemCode } from "#functions/voice/code/redeem-code.ts";
 import { openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
 import { ensureTable } from "#infra/local/aws/tables.ts";
 import { voice } from "#infra/capabilities/voice.ts";
-import { impatient, patient } from "#test/support/dynamodb-trouble.ts";
-import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
-import { makeMemoryMemberSets } from "#test/support/memory-member-sets.ts";
-import { makeMemoryRowStore } from "#test/support/memory-row-store.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { impatient, patient } from "#test/support/aws/dynamodb-trouble.ts";
+import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { makeMemoryMemberSets } from "#test/support/stores/memory-member-sets.ts";
+import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const table = "voice-under-test";
 const nowEpochMs = Date.UTC(2026, 10, 20, 12);

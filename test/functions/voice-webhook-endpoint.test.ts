@@ -1,14 +1,19 @@
 import Retell from "retell-sdk";
 import { expect, test } from "vitest";
-import { makeWebhookHandler } from "#functions/platform/http-endpoint.ts";
-import { makeCallRecord } from "#functions/voice/call-record.ts";
-import { describeCall, nextCallState, newCallState, type CallEvent } from "#functions/voice/call-state.ts";
-import { makeVoiceWebhookEndpoint } from "#functions/voice/voice-webhook-endpoint.ts";
-import { isSignedVoiceWebhook, signVoiceWebhook } from "#functions/voice/voice-webhook-signature.ts";
+import { makeWebhookHandler } from "#functions/platform/http/http-endpoint.ts";
+import { makeCallRecord } from "#functions/voice/call/call-record.ts";
+import {
+  describeCall,
+  nextCallState,
+  newCallState,
+  type CallEvent,
+} from "#functions/voice/call/call-state.ts";
+import { makeVoiceWebhookEndpoint } from "#functions/voice/call/voice-webhook-endpoint.ts";
+import { isSignedVoiceWebhook, signVoiceWebhook } from "#functions/voice/call/voice-webhook-signature.ts";
 import { receiveVoiceWebhook } from "#shared/contract/api.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
-import { makeVoiceBench, noonEpochMs } from "#test/support/voice-bench.ts";
+import { makeVoiceBench, noonEpochMs } from "#test/support/voice/voice-bench.ts";
 
 const apiKeys = ["key_one", "key_before"];
 const callId = "c".repeat(22);

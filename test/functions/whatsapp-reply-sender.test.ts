@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Recipient, Reply } from "#functions/voice/reply-sender.ts";
-import { makeWhatsappReplySender } from "#functions/voice/whatsapp-reply-sender.ts";
+import type { Recipient, Reply } from "#functions/voice/whatsapp/reply-sender.ts";
+import { makeWhatsappReplySender } from "#functions/voice/whatsapp/whatsapp-reply-sender.ts";
 import { site } from "#shared/site.ts";
 import type { WhatsappSendMode } from "#shared/voice-settings.ts";
-import { findFreePort } from "#test/support/free-port.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
 
 let server: Awaited<ReturnType<typeof startScriptedServer>>;

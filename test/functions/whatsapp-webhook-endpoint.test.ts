@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { signWhatsappWebhook } from "#functions/voice/whatsapp-webhook-endpoint.ts";
+import { signWhatsappWebhook } from "#functions/voice/whatsapp/whatsapp-webhook-endpoint.ts";
 import { receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
 import { makeContext, makeHttpEvent } from "#test/support/http-event.ts";
-import { appSecrets, makeVoiceBench, noonEpochMs } from "#test/support/voice-bench.ts";
+import { appSecrets, makeVoiceBench, noonEpochMs } from "#test/support/voice/voice-bench.ts";
 
 test("[VOICE-04] Meta's signature of a known body is the one we accept", () => {
   expect(signWhatsappWebhook("app-secret", Buffer.from('{"object":"whatsapp_business_account"}'))).toBe(

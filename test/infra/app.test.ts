@@ -15,7 +15,7 @@ import { findUnalignedSender } from "#infra/stage/unaligned-sender.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const run = promisify(execFile);
 
@@ -118,7 +118,7 @@ test("[OPS-08] nothing that deploys allows placeholders", () => {
   const deploying = [
     "cdk.json",
     "package.json",
-    ...globSync(["infra/operator/*.ts", "infra/pipeline/*.ts", ".github/workflows/*"]),
+    ...globSync(["infra/operator/**/*.ts", "infra/pipeline/*.ts", ".github/workflows/*"]),
   ];
   expect(deploying.length).toBeGreaterThan(30);
   expect(deploying.filter((file) => readFileSync(file, "utf8").includes("placeholders=allowed"))).toEqual([]);

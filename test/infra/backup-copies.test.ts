@@ -1,6 +1,6 @@
 import { Match } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
-import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
+import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { retention } from "#shared/retention.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { bootstrap } from "#infra/operator/doctor-checks.ts";
+import { bootstrap } from "#infra/operator/doctor/doctor-checks.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const schema = z.object({

@@ -6,7 +6,7 @@ import { builtFunctions } from "#infra/capabilities/capabilities.ts";
 import { manifestKeyOf } from "#shared/release-manifest.ts";
 import type { Release } from "#shared/release.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const settingsOfDev = siteSettingsOf(readStage("dev"));
 

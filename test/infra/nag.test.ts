@@ -11,7 +11,7 @@ import { readStage, stages } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
 import { makeStageStack, synthStage } from "./synth-stage.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const findings = (scope: IConstruct): string[] =>
   makeNagPacks(scope)

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import { stages } from "#infra/stage/stages.ts";
 import { functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { allowedActions, isAllowed, lambdaOwnActions, statementsOf } from "#test/support/role-policy.ts";
-import { roleTable } from "#test/support/role-table.ts";
+import { allowedActions, isAllowed, lambdaOwnActions, statementsOf } from "#test/support/aws/role-policy.ts";
+import { roleTable } from "#test/support/aws/role-table.ts";
 import { aliasIdOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeResponseHeaders } from "#infra/constructs/response-headers.ts";
+import { makeResponseHeaders } from "#infra/constructs/edge/response-headers.ts";
 
 test("[OPS-02] a header that CloudFront has a setting for never becomes a custom header, which it would refuse", () => {
   const { customHeadersBehavior, securityHeadersBehavior } = makeResponseHeaders({

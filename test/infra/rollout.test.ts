@@ -3,14 +3,14 @@ import { Template } from "aws-cdk-lib/assertions";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { rollbackAlarmsOf } from "#infra/constructs/alarm-specs.ts";
-import { WorkloadFunction } from "#infra/constructs/workload-function.ts";
+import { rollbackAlarmsOf } from "#infra/constructs/watch/alarm-specs.ts";
+import { WorkloadFunction } from "#infra/constructs/work/workload-function.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { functionSpecs, parameterNamesOf, sampleOf } from "#infra/capabilities/capabilities.ts";
 import { stages } from "#infra/stage/stages.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
-import { statementsOf } from "#test/support/role-policy.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+import { statementsOf } from "#test/support/aws/role-policy.ts";
 import { aliasIdOf, aliasNameOf, functionIdOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 

@@ -12,7 +12,7 @@ import { deployFunctions } from "#infra/capabilities/site.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { synthStage } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";
-import { makeResources } from "#test/support/resources.ts";
+import { makeResources } from "#test/support/aws/resources.ts";
 
 test.each(stages)("[OPS-01] no resource of $name waits for itself", ({ name }) => {
   expect(findCycle(synthStage(name).toJSON() as Parameters<typeof findCycle>[0])).toBeUndefined();

@@ -10,7 +10,7 @@ import {
 import { PutObjectCommand, S3Client } from "@aws-sdk/client-s3";
 import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
-import { makeStackTemplate } from "#infra/operator/stack-template.ts";
+import { makeStackTemplate } from "#infra/operator/release/stack-template.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { requireAccount, requireValidRow, type Stage } from "#infra/stage/stage.ts";
 import { withEverything } from "./stage-with-everything.ts";
-import { everyKey } from "#test/support/every-key.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
 
 const full = withEverything(readStage("prod"));
 const domain = full.domain!;

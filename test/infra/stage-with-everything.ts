@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { pipelineStackNameOf } from "#infra/pipeline/pipeline-jobs.ts";
 import { PipelineStack } from "#infra/pipeline/pipeline-stack.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { everyKey } from "#test/support/every-key.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
 
 const account = "123456789012";
 const zone = { id: "Z0123456789ABCDEFGHIJ", name: "example.com" };

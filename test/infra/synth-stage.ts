@@ -7,7 +7,7 @@ import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { makeBuildOutput } from "./build-output-fixture.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 type CdkConfig = { readonly context: Record<string, unknown> };
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { listReleases } from "#infra/operator/release.ts";
-import type { ReleaseBucket } from "#infra/operator/release-bucket.ts";
-import { makeUseRelease } from "#infra/operator/switch-release.ts";
+import { listReleases } from "#infra/operator/release/release.ts";
+import type { ReleaseBucket } from "#infra/operator/release/release-bucket.ts";
+import { makeUseRelease } from "#infra/operator/release/switch-release.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import type { ReleaseLedger, ReleaseManifest, ReleasePointer } from "#shared/release-manifest.ts";
 import { synthStage } from "#test/infra/synth-stage.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { askEveryMs } from "#functions/payment/check-schedule.ts";
+import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { namesOf } from "#infra/names-of.ts";
@@ -12,13 +12,13 @@ import {
   receivePaymentWebhook,
   sendContactMessage,
 } from "#shared/contract/api.ts";
-import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
-import { openPaymentLink } from "#test/support/open-payment-link.ts";
-import { runOperator } from "#test/support/run-operator.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { edition } from "#test/support/worker-edition.ts";
-import { callsOf } from "#test/support/role-table.ts";
-import { codeIn, makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
+import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
+import { openPaymentLink } from "#test/support/payment/open-payment-link.ts";
+import { runOperator } from "#test/support/edition/run-operator.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { callsOf } from "#test/support/aws/role-table.ts";
+import { codeIn, makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 const post = (path: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
@@ -100,7 +100,7 @@ const callThrough = async () => {
   expect(await world.progress(body["callId"])).toBe("not-answered");
 };
 
-/** Names of this machine as kinds of resources, as test/support/role-policy.ts calls them. */
+/** Names of this machine as kinds of resources, as test/support/aws/role-policy.ts calls them. */
 const kindOf = (resource: string) =>
   resource
     .replace(/^table\/[\w-]+\/index\//, "index/")

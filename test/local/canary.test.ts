@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeCanary } from "#functions/canary/canary.ts";
-import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { signTestMessage } from "#functions/contact/test-signature.ts";
 import { contactRows, hashContent } from "#functions/contact/contact-record.ts";
-import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
+import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
 import { localCanarySecrets, localNames } from "#infra/local/local-names.ts";
-import { readEditionEndpoint } from "#infra/operator/stage-clients.ts";
+import { readEditionEndpoint } from "#infra/operator/command/stage-clients.ts";
 import { canaryMetrics } from "#shared/metrics.ts";
 import { testMailbox } from "#shared/canary.ts";
 import { site } from "#shared/site.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 const [key] = [...localCanarySecrets.values()];
 

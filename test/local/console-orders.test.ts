@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { makePayBody } from "#test/support/payment-simulator.ts";
-import { openPaymentSite } from "#test/support/payment-site.ts";
+import { makePayBody } from "#test/support/payment/payment-simulator.ts";
+import { openPaymentSite } from "#test/support/payment/payment-site.ts";
 
 type Site = Awaited<ReturnType<typeof openPaymentSite>>;
 let site: Site;

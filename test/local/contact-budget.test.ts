@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { site } from "#shared/site.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 const daySeconds = 24 * 60 * 60;

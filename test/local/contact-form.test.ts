@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { createPayment, sendContactMessage } from "#shared/contract/api.ts";
 import { securityHeaders } from "#infra/edge/security-headers.ts";
-import { makeForm } from "#test/support/contact-forms.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { makeForm } from "#test/support/contact/contact-forms.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 const post = (
   body: string,

@@ -10,11 +10,11 @@ import { responseHeaders, securityHeaders, transportHeaders } from "#infra/edge/
 import { makeSiteOrigin } from "#infra/local/edge/site-origin.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { site } from "#shared/site.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { edition } from "#test/support/worker-edition.ts";
-import { findFreePort } from "#test/support/free-port.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 beforeEach(() => edition.setFaults({ ses: "ok", dynamodb: "ok", ssm: "ok" }));
 

@@ -5,8 +5,8 @@ import { managedRuleGroups } from "#infra/edge/managed-rules.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 /** Sends the path as it is; `fetch` would tidy it up. */

@@ -2,7 +2,7 @@ import { execFile, type ChildProcess } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 /** A project as it is right after a clone, with a stand-in for npm that installs the given Node, or fails. */
 const makeClone = (nodeVersion: string | undefined) => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { site } from "#shared/site.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 
 let edition: RunningEdition;
 

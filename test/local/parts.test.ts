@@ -17,7 +17,7 @@ import { makeRateCounter } from "#infra/local/edge/firewall.ts";
 import { makeSsmSimulator } from "#infra/local/aws/ssm-simulator.ts";
 import { ensureTable } from "#infra/local/aws/tables.ts";
 import { contact } from "#infra/capabilities/contact.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 const mail = {
   id: "m1",

@@ -2,8 +2,12 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pendingMs } from "#infra/local/payment/payment-order.ts";
 import { lateMs, makeWebhookAuthorization } from "#infra/local/payment/payment-webhooks.ts";
-import { goodCredentials, makePayBody, openPaymentSimulator } from "#test/support/payment-simulator.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import {
+  goodCredentials,
+  makePayBody,
+  openPaymentSimulator,
+} from "#test/support/payment/payment-simulator.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 type Provider = Awaited<ReturnType<typeof openPaymentSimulator>>;
 let provider: Provider;

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pendingMs } from "#infra/local/payment/payment-order.ts";
-import { browser } from "#test/support/worker-browser.ts";
-import { makePayBody } from "#test/support/payment-simulator.ts";
-import { openPaymentSite } from "#test/support/payment-site.ts";
+import { browser } from "#test/support/browser/worker-browser.ts";
+import { makePayBody } from "#test/support/payment/payment-simulator.ts";
+import { openPaymentSite } from "#test/support/payment/payment-site.ts";
 
 let site: Awaited<ReturnType<typeof openPaymentSite>>;
 let page: Page;

@@ -3,8 +3,8 @@ import custom from "@phonepe-pg/pg-sdk-node/dist/payments/v2/customcheckout/Cons
 import standard from "@phonepe-pg/pg-sdk-node/dist/payments/v2/standardcheckout/Constants.js";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { confirmedAfterMs, refundedAfterMs } from "#infra/local/payment/payment-refund.ts";
-import { openPaymentSimulator } from "#test/support/payment-simulator.ts";
-import { startPhonePeSdk } from "#test/support/phonepe-sdk.ts";
+import { openPaymentSimulator } from "#test/support/payment/payment-simulator.ts";
+import { startPhonePeSdk } from "#test/support/payment/phonepe-sdk.ts";
 
 // The vendor's own client against the simulator: where both are content, the simulator speaks as the vendor does.
 

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
-import { startPhonePeSdk } from "#test/support/phonepe-sdk.ts";
-import { makeCallBody } from "#test/support/voice-site.ts";
-import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
+import { startPhonePeSdk } from "#test/support/payment/phonepe-sdk.ts";
+import { makeCallBody } from "#test/support/voice/voice-site.ts";
+import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
 
 let edition: RunningEdition;
 

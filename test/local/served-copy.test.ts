@@ -6,9 +6,9 @@ import { startEdition } from "#infra/local/edition.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { copyToServe } from "#infra/local/edge/served-copy.ts";
 import { releaseSchema } from "#shared/release.ts";
-import { makeEditionClient } from "#test/support/edition-client.ts";
-import { findFreePort } from "#test/support/free-port.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
+import { makeEditionClient } from "#test/support/edition/edition-client.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 
 test("[OPS-03] a build that empties its folder leaves a running edition its pages, functions and edge functions", async () => {
   const folder = makeTemporaryFolder();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { localNames, localStage } from "#infra/local/local-names.ts";
-import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
+import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { openRawTable } from "#test/support/raw-table.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { openRawTable } from "#test/support/aws/raw-table.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 const { voiceSwitch } = parameterNamesOf(localStage);
 

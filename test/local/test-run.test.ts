@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { few } from "#test/support/rounds.ts";
 import { onRequest } from "#test/support/page-requests.ts";
-import { browser } from "#test/support/worker-browser.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { browser } from "#test/support/browser/worker-browser.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 test("[OPS-16] a test counts what a page asks for, and not the icons that some browsers ask for again", async () => {
   const page = await browser.newPage();

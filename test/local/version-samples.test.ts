@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { sampleEvents } from "#functions/rollout/sample-events.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { functionSpecs, sampleOf } from "#infra/capabilities/capabilities.ts";
-import { openFleet } from "#test/support/fleet.ts";
+import { openFleet } from "#test/support/edition/fleet.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
 
 /** Everything that a function could reach. */

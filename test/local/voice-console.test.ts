@@ -3,7 +3,7 @@ import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/ca
 import { localStage } from "#infra/local/local-names.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
-import { makeCallBody, makeTextBody, openVoiceSite } from "#test/support/voice-site.ts";
+import { makeCallBody, makeTextBody, openVoiceSite } from "#test/support/voice/voice-site.ts";
 
 type Site = Awaited<ReturnType<typeof openVoiceSite>>;
 let site: Site;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
+import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 

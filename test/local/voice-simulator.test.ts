@@ -4,7 +4,7 @@ import { localVoiceProvider } from "#infra/local/voice/local-voice.ts";
 import { makeCallSignature } from "#infra/local/voice/voice-webhooks.ts";
 import { voiceWebhookSchema } from "#shared/contract/voice-call.ts";
 import { site } from "#shared/site.ts";
-import { makeCallBody, openVoiceProviders } from "#test/support/voice-site.ts";
+import { makeCallBody, openVoiceProviders } from "#test/support/voice/voice-site.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 type Providers = Awaited<ReturnType<typeof openVoiceProviders>>;

@@ -5,8 +5,8 @@ import { userIdOf } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
-import { browser } from "#test/support/worker-browser.ts";
-import { makeCallBody, makeTextBody, openVoiceSite } from "#test/support/voice-site.ts";
+import { browser } from "#test/support/browser/worker-browser.ts";
+import { makeCallBody, makeTextBody, openVoiceSite } from "#test/support/voice/voice-site.ts";
 
 let site: Awaited<ReturnType<typeof openVoiceSite>>;
 let page: Page;

@@ -9,7 +9,7 @@ import {
   whatsappWebhookSchema,
 } from "#shared/contract/voice-call.ts";
 import { site } from "#shared/site.ts";
-import { makeTextBody, openVoiceProviders, whatsappNumberId } from "#test/support/voice-site.ts";
+import { makeTextBody, openVoiceProviders, whatsappNumberId } from "#test/support/voice/voice-site.ts";
 
 type Providers = Awaited<ReturnType<typeof openVoiceProviders>>;
 let providers: Providers;

@@ -4,9 +4,9 @@ import { readFileSync } from "node:fs";
 import { Readable, Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { editionFolder, flag, makeCommand, option } from "#infra/operator/command.ts";
-import { refusal, runOperator, told } from "#test/support/run-operator.ts";
-import { startCommand } from "#test/support/start-command.ts";
+import { editionFolder, flag, makeCommand, option } from "#infra/operator/command/command.ts";
+import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
+import { startCommand } from "#test/support/edition/start-command.ts";
 
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8")) as { scripts: Record<string, string> };
 const listScripts = (pattern: RegExp) =>
@@ -183,7 +183,7 @@ test.each([
 );
 
 test("[OPS-11] a command whose output nobody reads ends without a trace", async () => {
-  const child = spawn(process.execPath, ["infra/operator/messages.ts", "--help"], { stdio: "pipe" });
+  const child = spawn(process.execPath, ["infra/operator/contact/messages.ts", "--help"], { stdio: "pipe" });
   child.stdout.destroy();
   const [stderr, [code]] = await Promise.all([text(child.stderr), once(child, "exit")]);
   expect([code, stderr]).toEqual([0, ""]);

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { dist } from "#infra/build/dist.ts";
-import { deployStage } from "#infra/operator/deploy-stage.ts";
+import { deployStage } from "#infra/operator/release/deploy-stage.ts";
 import { checkSite } from "#shared/check-site.ts";
 import { releaseSchema } from "#shared/release.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 
 const { id: built } = releaseSchema.parse(JSON.parse(readFileSync(`${dist.site}/release.json`, "utf8")));
 const earlier = "0123456789ab";

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { deployStage, type DeployStageDeps } from "#infra/operator/deploy-stage.ts";
+import { deployStage, type DeployStageDeps } from "#infra/operator/release/deploy-stage.ts";
 import type { SiteFault } from "#shared/check-site.ts";
 
 const origin = "https://www.example.com";

@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { examine, doctorCommand } from "#infra/operator/doctor.ts";
-import type { MailIdentity, StageSurvey } from "#infra/operator/stage-survey.ts";
+import { examine, doctorCommand } from "#infra/operator/doctor/doctor.ts";
+import type { MailIdentity, StageSurvey } from "#infra/operator/doctor/stage-survey.ts";
 import { parameterNamesOf, secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { findPlaceholders } from "#infra/stage/placeholders.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { runOperator } from "#test/support/run-operator.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { runOperator } from "#test/support/edition/run-operator.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 const account = "123456789012";
 const zone = { id: "Z0123456789ABCDEFGHIJ", name: "badges.com" };

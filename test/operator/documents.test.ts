@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { stages } from "#infra/stage/stages.ts";
-import { startCommand } from "#test/support/start-command.ts";
+import { startCommand } from "#test/support/edition/start-command.ts";
 
 const documents = ["README.md", "CONTRIBUTING.md", ...globSync("docs/*.md")];
 const read = (file: string) => readFileSync(file, "utf8");
@@ -112,7 +112,7 @@ const namesOnScreen = (screen: string): readonly string[] => [
 ];
 
 test("[OPS-05] [OPS-12] without credentials the doctor looks at what the first deploy's page shows", async () => {
-  const { code, stdout } = await startCommand("infra/operator/doctor.ts", ["dev"]);
+  const { code, stdout } = await startCommand("infra/operator/doctor/doctor.ts", ["dev"]);
   expect(code).toBe(1);
   const shown = screenAfter("Without credentials");
   expect(namesOnScreen(shown).length).toBeGreaterThan(10);

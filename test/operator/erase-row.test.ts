@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
-import { eraseRow } from "#infra/operator/erase-row.ts";
-import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
-import { createRawTable } from "#test/support/raw-table.ts";
+import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
+import { eraseRow } from "#infra/operator/people/erase-row.ts";
+import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { createRawTable } from "#test/support/aws/raw-table.ts";
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 beforeAll(async () => {

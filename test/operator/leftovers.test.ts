@@ -25,9 +25,9 @@ import {
 } from "@aws-sdk/client-s3";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { leftoversCommand } from "#infra/operator/leftovers.ts";
+import { leftoversCommand } from "#infra/operator/release/leftovers.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { refusal, runOperator, told } from "#test/support/run-operator.ts";
+import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 
 const $metadata = {};
 const cloudFormation = mockClient(CloudFormationClient);

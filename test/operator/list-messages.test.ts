@@ -2,11 +2,11 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { makeContactRecord, type ContactRecord } from "#functions/contact/contact-record.ts";
 import { notForwarded } from "#functions/contact/forward-state.ts";
-import { heldMax, listMessages, type MessageFormat } from "#infra/operator/list-messages.ts";
-import type { Period } from "#infra/operator/period.ts";
+import { heldMax, listMessages, type MessageFormat } from "#infra/operator/contact/list-messages.ts";
+import type { Period } from "#infra/operator/command/period.ts";
 import { canaryRecordPrefix, testMailbox } from "#shared/canary.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
-import { makeMessage } from "#test/support/contact-messages.ts";
+import { makeMessage } from "#test/support/contact/contact-messages.ts";
 
 const noon = Date.UTC(2026, 10, 20, 12);
 const always: Period = { fromEpochMs: 0, untilEpochMs: Number.POSITIVE_INFINITY };

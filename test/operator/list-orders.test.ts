@@ -1,14 +1,14 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import { nextOrderState, newOrderState } from "#functions/payment/next-order-state.ts";
-import type { Refund } from "#functions/payment/refund-state.ts";
-import type { OrderEvent } from "#functions/payment/order-event.ts";
-import { makeOrderRecord, type OrderRecord } from "#functions/payment/order-record.ts";
-import type { OrderState } from "#functions/payment/order-state.ts";
-import { makeCsvLine } from "#infra/operator/csv-line.ts";
-import { findDifferences, type ProviderAnswer } from "#infra/operator/find-difference.ts";
-import { csvHeader, listOrders } from "#infra/operator/list-orders.ts";
+import { nextOrderState, newOrderState } from "#functions/payment/order/next-order-state.ts";
+import type { Refund } from "#functions/payment/refund/refund-state.ts";
+import type { OrderEvent } from "#functions/payment/order/order-event.ts";
+import { makeOrderRecord, type OrderRecord } from "#functions/payment/order/order-record.ts";
+import type { OrderState } from "#functions/payment/order/order-state.ts";
+import { makeCsvLine } from "#infra/operator/command/csv-line.ts";
+import { findDifferences, type ProviderAnswer } from "#infra/operator/restore/find-difference.ts";
+import { csvHeader, listOrders } from "#infra/operator/payment/list-orders.ts";
 
 const opened = Date.UTC(2026, 10, 1, 10);
 const hour = 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { messagesCommand } from "#infra/operator/messages.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { refusal, runOperator } from "#test/support/run-operator.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { messagesCommand } from "#infra/operator/contact/messages.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 const list = (...words: readonly string[]) =>
   runOperator(messagesCommand, [...words, "--data", edition.dataDir]);

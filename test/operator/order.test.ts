@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
 import { localStage } from "#infra/local/local-names.ts";
-import { orderCommand } from "#infra/operator/order.ts";
-import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
+import { orderCommand } from "#infra/operator/payment/order.ts";
+import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
-import { edition } from "#test/support/worker-edition.ts";
-import { refusal, runOperator, told } from "#test/support/run-operator.ts";
-import { openPaymentLink } from "#test/support/open-payment-link.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
+import { openPaymentLink } from "#test/support/payment/open-payment-link.ts";
 
 const commands = { order: orderCommand, "payment-link": paymentLinkCommand } as const;
 

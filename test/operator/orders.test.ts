@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { ordersCommand } from "#infra/operator/orders.ts";
-import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
+import { ordersCommand } from "#infra/operator/payment/orders.ts";
+import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
 import { readPaymentStatus } from "#shared/contract/api.ts";
 import type { PaymentStatus } from "#shared/contract/payment.ts";
-import { openPaymentLink } from "#test/support/open-payment-link.ts";
-import { refusal, runOperator } from "#test/support/run-operator.ts";
+import { openPaymentLink } from "#test/support/payment/open-payment-link.ts";
+import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 const list = (...words: readonly string[]) =>
   runOperator(ordersCommand, [...words, "--data", edition.dataDir]);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as z from "zod";
-import { digestOf } from "#functions/platform/accepted-digest.ts";
+import { digestOf } from "#functions/platform/http/accepted-digest.ts";
 import { makeOriginSecret } from "#functions/secrets/origin-secret.ts";
-import { originSecretCommand, rotateOriginSecret } from "#infra/operator/origin-secret.ts";
+import { originSecretCommand, rotateOriginSecret } from "#infra/operator/release/origin-secret.ts";
 import { originParameters } from "#shared/stack-secrets.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { refusal, runOperator } from "#test/support/run-operator.ts";
+import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
 
 type Deployed = { readonly accepted: string; readonly sent: string };
 

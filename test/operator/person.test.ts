@@ -1,18 +1,18 @@
 import { PutSuppressedDestinationCommand } from "@aws-sdk/client-sesv2";
 import { beforeEach, expect, test } from "vitest";
 import { contactRows } from "#functions/contact/contact-record.ts";
-import { makeDynamoDbRowStore } from "#functions/platform/dynamodb-row-store.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { personCommand } from "#infra/operator/person.ts";
-import { makeStageDatabase, makeStageMail } from "#infra/operator/stage-clients.ts";
-import { voiceBlockCommand } from "#infra/operator/voice-block.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { openRawTable } from "#test/support/raw-table.ts";
-import { refusal, runOperator, told } from "#test/support/run-operator.ts";
-import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
+import { personCommand } from "#infra/operator/people/person.ts";
+import { makeStageDatabase, makeStageMail } from "#infra/operator/command/stage-clients.ts";
+import { voiceBlockCommand } from "#infra/operator/voice/voice-block.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { openRawTable } from "#test/support/aws/raw-table.ts";
+import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
+import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 beforeEach(() => edition.setFaults({ ses: "ok", voiceOutcome: "busy" }));
 

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { expect, test } from "vitest";
-import { readHidden } from "#infra/operator/read-hidden.ts";
+import { readHidden } from "#infra/operator/command/read-hidden.ts";
 
 /** A terminal's two ends; `raw` tells what its own echo was set to, first to last. */
 const makeTerminal = () => {

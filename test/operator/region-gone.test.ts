@@ -2,22 +2,22 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import type { Command } from "#infra/operator/command.ts";
-import { personCommand } from "#infra/operator/person.ts";
-import { resendCommand } from "#infra/operator/resend.ts";
-import { restoreCommand } from "#infra/operator/restore.ts";
-import { secretsCommand } from "#infra/operator/secrets.ts";
-import { makeStageClients, makeStageDatabase } from "#infra/operator/stage-clients.ts";
-import { voiceBlockCommand } from "#infra/operator/voice-block.ts";
-import { voiceSwitchCommand } from "#infra/operator/voice-switch.ts";
+import type { Command } from "#infra/operator/command/command.ts";
+import { personCommand } from "#infra/operator/people/person.ts";
+import { resendCommand } from "#infra/operator/contact/resend.ts";
+import { restoreCommand } from "#infra/operator/restore/restore.ts";
+import { secretsCommand } from "#infra/operator/command/secrets.ts";
+import { makeStageClients, makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
+import { voiceBlockCommand } from "#infra/operator/voice/voice-block.ts";
+import { voiceSwitchCommand } from "#infra/operator/voice/voice-switch.ts";
 import { createPayment } from "#shared/contract/api.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition.ts";
-import { createRawTable, openRawTable, type RawRow } from "#test/support/raw-table.ts";
-import { runOperator } from "#test/support/run-operator.ts";
-import { makeVoiceWorld, newMobile } from "#test/support/voice-world.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
+import { createRawTable, openRawTable, type RawRow } from "#test/support/aws/raw-table.ts";
+import { runOperator } from "#test/support/edition/run-operator.ts";
+import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { edition as lost } from "#test/support/worker-edition.ts";
+import { edition as lost } from "#test/support/edition/worker-edition.ts";
 
 /** The commands of the section, in its order. What asks AWS itself a laptop cannot answer: the test plays it. */
 const [, section = ""] =

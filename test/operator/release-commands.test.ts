@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { deployCommand } from "#infra/operator/deploy.ts";
-import { pipelineCommand } from "#infra/operator/pipeline.ts";
-import { releaseCommand } from "#infra/operator/release.ts";
+import { deployCommand } from "#infra/operator/release/deploy.ts";
+import { pipelineCommand } from "#infra/operator/release/pipeline.ts";
+import { releaseCommand } from "#infra/operator/release/release.ts";
 import { findPlaceholders } from "#infra/stage/placeholders.ts";
 import { readStage } from "#infra/stage/stages.ts";
-import { refusal, runOperator } from "#test/support/run-operator.ts";
+import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
 
 // What is refused is refused before anything is asked of AWS: nobody answers there.
 beforeAll(() => void vi.stubEnv("AWS_ENDPOINT_URL", "http://127.0.0.1:9"));

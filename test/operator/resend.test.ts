@@ -2,13 +2,13 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { makeRecordId, makeRef } from "#functions/contact/contact-record.ts";
-import { resendCommand } from "#infra/operator/resend.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { makeMailBench } from "#test/support/mail-bench.ts";
+import { resendCommand } from "#infra/operator/contact/resend.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { makeMailBench } from "#test/support/contact/mail-bench.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
-import { makeTemporaryFolder } from "#test/support/temporary-folder.ts";
-import { edition } from "#test/support/worker-edition.ts";
-import { refusal, runOperator, told } from "#test/support/run-operator.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 const resend = (...args: readonly string[]) =>

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { localNames } from "#infra/local/local-names.ts";
-import { resendCommand } from "#infra/operator/resend.ts";
-import { restoreCommand } from "#infra/operator/restore.ts";
-import { makeStageDatabase } from "#infra/operator/stage-clients.ts";
+import { resendCommand } from "#infra/operator/contact/resend.ts";
+import { restoreCommand } from "#infra/operator/restore/restore.ts";
+import { makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
 import { createPayment } from "#shared/contract/api.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { edition } from "#test/support/worker-edition.ts";
-import { createRawTable, openRawTable } from "#test/support/raw-table.ts";
-import { refusal, runOperator, told } from "#test/support/run-operator.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { createRawTable, openRawTable } from "#test/support/aws/raw-table.ts";
+import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 const restore = (...args: readonly string[]) =>

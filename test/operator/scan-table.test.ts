@@ -3,11 +3,11 @@ import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import pLimit from "p-limit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDynamoDb } from "#functions/platform/dynamodb.ts";
-import { makeProgress } from "#infra/operator/progress.ts";
-import { makeScanTable } from "#infra/operator/scan-table.ts";
-import { openEmbeddedAws } from "#test/support/embedded-aws.ts";
-import { createRawTable } from "#test/support/raw-table.ts";
+import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
+import { makeProgress } from "#infra/operator/command/progress.ts";
+import { makeScanTable } from "#infra/operator/command/scan-table.ts";
+import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
+import { createRawTable } from "#test/support/aws/raw-table.ts";
 
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { Command } from "#infra/operator/command.ts";
-import { paymentLinkCommand } from "#infra/operator/payment-link.ts";
-import { secretsCommand } from "#infra/operator/secrets.ts";
+import type { Command } from "#infra/operator/command/command.ts";
+import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
+import { secretsCommand } from "#infra/operator/command/secrets.ts";
 import { parameterNameOf } from "#infra/stage/stage-names.ts";
-import { makeStageClients } from "#infra/operator/stage-clients.ts";
+import { makeStageClients } from "#infra/operator/command/stage-clients.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
-import { edition } from "#test/support/worker-edition.ts";
-import { runOperator } from "#test/support/run-operator.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+import { runOperator } from "#test/support/edition/run-operator.ts";
 
 const run = (command: Command, args: readonly string[], input = "") =>
   runOperator(command, [...args, "--data", edition.dataDir], input);

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
 import { localPaymentSecrets } from "#infra/local/payment/local-payment.ts";
 import { localVoiceParameters } from "#infra/local/voice/local-voice.ts";
-import { secretsCommand } from "#infra/operator/secrets.ts";
+import { secretsCommand } from "#infra/operator/command/secrets.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { refusal, runOperator, told } from "#test/support/run-operator.ts";
+import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import {
   noParameter,
   startScriptedSsm,
   type SsmAnswer,
   type SsmRequest,
-} from "#test/support/scripted-ssm.ts";
+} from "#test/support/aws/scripted-ssm.ts";
 
 const names = secretParameterNamesOf(localStage);
 /** The laptop's row, as the development stage's, needs no key to forward with. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { voiceBlockCommand } from "#infra/operator/voice-block.ts";
-import { refusal, runOperator } from "#test/support/run-operator.ts";
+import { voiceBlockCommand } from "#infra/operator/voice/voice-block.ts";
+import { refusal, runOperator } from "#test/support/edition/run-operator.ts";
 
 const usage = "usage: npm run voice-block -- <stage> [add | remove] <number, as +919812345678>";
 const mistakes: readonly (readonly [readonly string[], string])[] = [

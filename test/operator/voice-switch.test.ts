@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { localStage } from "#infra/local/local-names.ts";
-import { voiceSwitchCommand } from "#infra/operator/voice-switch.ts";
+import { voiceSwitchCommand } from "#infra/operator/voice/voice-switch.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { refusal, runOperator, told } from "#test/support/run-operator.ts";
+import { refusal, runOperator, told } from "#test/support/edition/run-operator.ts";
 import {
   noParameter,
   startScriptedSsm,
   type SsmAnswer,
   type SsmRequest,
-} from "#test/support/scripted-ssm.ts";
+} from "#test/support/aws/scripted-ssm.ts";
 
 const name = parameterNamesOf(localStage).voiceSwitch;
 const parameters = new Map<string, string>();

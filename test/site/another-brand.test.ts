@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { brandSlug } from "#shared/brand-slug.ts";
 import { site } from "#shared/site.ts";
-import { anotherBrand, anotherDomain, buildAnotherBrand } from "#test/support/another-brand.ts";
+import { anotherBrand, anotherDomain, buildAnotherBrand } from "#test/support/build/another-brand.ts";
 
 const { brand, legalName, supportEmail, links } = site;
 const oldNames = [brand, brandSlug, legalName, supportEmail, ...Object.values(links)].map((name) =>

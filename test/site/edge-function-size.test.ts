@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { buildEdgeFunction, edgeFunctionMaxBytes } from "#infra/build/build-edge-function.ts";
-import { everyKey } from "#test/support/every-key.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
 import { readBuiltSite } from "./built-site.ts";
 
 const { release } = readBuiltSite();

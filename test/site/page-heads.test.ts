@@ -3,7 +3,7 @@ import * as z from "zod";
 import { pages, type PageRow } from "#frontend/src/app/routes.ts";
 import { makeSocialCardPath } from "#frontend/src/content/social-card.ts";
 import { site } from "#shared/site.ts";
-import { prepareDecoder, readCodeText } from "#test/support/read-code.ts";
+import { prepareDecoder, readCodeText } from "#test/support/readers/read-code.ts";
 import { readBuiltSite } from "./built-site.ts";
 import { toText } from "./page-text.ts";
 

@@ -4,10 +4,10 @@ import { localNames } from "#infra/local/local-names.ts";
 import { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { recordIdTag } from "#functions/mail/mailer.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
-import { makeMessage, postMessage } from "#test/support/contact-messages.ts";
-import { letters } from "#test/support/mail-bench.ts";
-import type { EditionClient } from "#test/support/edition-client.ts";
-import { codeIn, makeVoiceWorld } from "#test/support/voice-world.ts";
+import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
+import { letters } from "#test/support/contact/mail-bench.ts";
+import type { EditionClient } from "#test/support/edition/edition-client.ts";
+import { codeIn, makeVoiceWorld } from "#test/support/voice/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 export type Mail = { readonly from: string; readonly to: readonly string[]; readonly subject: string };

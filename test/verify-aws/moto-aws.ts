@@ -11,7 +11,7 @@ import { CreateConfigurationSetCommand, SESClient, VerifyEmailIdentityCommand } 
 import { PutParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import type { startEmbeddedAws } from "#infra/local/aws/embedded-aws.ts";
 import { openMailbox } from "#infra/local/aws/mailbox.ts";
-import { findFreePort } from "#test/support/free-port.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import type { StageTemplate } from "./stage-template.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { localNames } from "#infra/local/local-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { synthesize } from "#test/infra/synth-stage.ts";
-import { removeTemporaryFolders } from "#test/support/temporary-folder.ts";
+import { removeTemporaryFolders } from "#test/support/run/temporary-folder.ts";
 
 const schema = z.object({
   Resources: z.record(z.string(), z.object({ Type: z.string(), Properties: z.unknown().optional() })),

@@ -4,9 +4,9 @@ import { describeWait } from "#frontend/src/features/queue-planner/describe-answ
 import { readAddress } from "#frontend/src/features/queue-planner/plan-address.ts";
 import { makeQuestion } from "#frontend/src/features/queue-planner/plan-question.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
-import type { EditionClient } from "#test/support/edition-client.ts";
-import { readCodeText, readRasterCodes } from "#test/support/read-code.ts";
-import { readZpl } from "#test/support/read-zpl.ts";
+import type { EditionClient } from "#test/support/edition/edition-client.ts";
+import { readCodeText, readRasterCodes } from "#test/support/readers/read-code.ts";
+import { readZpl } from "#test/support/readers/read-zpl.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { enterKey, type Visitor } from "./visitor.ts";
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readCodeText } from "#test/support/read-code.ts";
+import { readCodeText } from "#test/support/readers/read-code.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import type { BrowserWindow } from "./browser-window.ts";
 import { callOf } from "./in-page.ts";

@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import * as z from "zod";
 import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
-import { findFreePort } from "#test/support/free-port.ts";
+import { findFreePort } from "#test/support/run/free-port.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import type { Browser, BrowserWindow, WindowProps } from "./browser-window.ts";
 import { findCommand } from "./find-command.ts";

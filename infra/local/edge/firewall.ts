@@ -82,7 +82,7 @@ const refuse = (name: FirewallAnswerName, more: Readonly<Record<string, string>>
 });
 
 /**
- * What the web ACL refuses (infra/constructs/firewall.ts), by the same tables and in the same order; for AWS's rules,
+ * What the web ACL refuses (infra/constructs/edge/firewall.ts), by the same tables and in the same order; for AWS's rules,
  * the examples that AWS publishes. Counting rules leave no trace here. This machine's own requests are not counted: a
  * browser, a test and a load are all one address here. To be refused, a request names another address.
  * @returns the answer to give instead, or undefined for a request that passes.

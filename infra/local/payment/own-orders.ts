@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { InvocationOutcome } from "#infra/local/aws/function-host.ts";
 
-/** The part of an order that the console lists, of what an operator sees (functions/payment/describe-order.ts). */
+/** The part of an order that the console lists, of what an operator sees (functions/payment/order/describe-order.ts). */
 const shownSchema = z.object({
   id: z.string(),
   review: z.string().optional(),

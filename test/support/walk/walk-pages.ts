@@ -10,8 +10,8 @@
 import { randomInt } from "node:crypto";
 import { expect, inject, test } from "vitest";
 import { rounds } from "#test/support/rounds.ts";
-import { browser } from "#test/support/worker-browser.ts";
-import { edition } from "#test/support/worker-edition.ts";
+import { browser } from "#test/support/browser/worker-browser.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 import type { Step } from "./step.ts";
 import type { WalkedPage } from "./visitor.ts";
 import { openWalks } from "./walk.ts";

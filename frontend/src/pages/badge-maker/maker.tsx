@@ -2,12 +2,12 @@ import { Fragment, useDeferredValue, useMemo, useRef, type ReactNode } from "rea
 import { leaveOut, listRoles, readGuests, type GuestList } from "../../features/badges/guest-list.ts";
 import type { Design } from "../../features/badges/badge-design.ts";
 import { findRoleColor, roleColors } from "../../features/badges/role-colors.ts";
-import { BadgePreview } from "./badge-preview.tsx";
+import { BadgePreview } from "./design/badge-preview.tsx";
 import { ChangedElsewhere } from "./changed-elsewhere.tsx";
-import { DesignStep } from "./design-step.tsx";
-import { ListStep } from "./list-step.tsx";
-import { NamedOffer } from "./named-guest.tsx";
-import { PrintStep } from "./print-step.tsx";
+import { DesignStep } from "./design/design-step.tsx";
+import { ListStep } from "./list/list-step.tsx";
+import { NamedOffer } from "./list/named-guest.tsx";
+import { PrintStep } from "./print/print-step.tsx";
 import { useKeptWork } from "./use-kept-work.ts";
 
 const nobody = { guests: [], faulty: [] } as const;

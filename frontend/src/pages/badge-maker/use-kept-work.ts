@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { emptyWork, forgetWork, keepWork, readKeptWork, type Work } from "../../features/badges/kept-work.ts";
-import { isNamedList, makeNamedList, takeNamedGuest } from "./named-guest.tsx";
+import { isNamedList, makeNamedList, takeNamedGuest } from "./list/named-guest.tsx";
 
 const nameGuest =
   (name: string) =>

@@ -1,17 +1,17 @@
 import { useState, useSyncExternalStore, type ReactNode } from "react";
 import { documentVisibility } from "../../lib/document-visibility.ts";
-import { Part as Badge } from "./badge.static.tsx";
+import { Part as Badge } from "./hero/badge.static.tsx";
 import { Part as Closing } from "./closing.static.tsx";
 import { Part as Sections } from "./sections.static.tsx";
 import { Part as Facts } from "./facts.static.tsx";
-import { Part as Films } from "./films.static.tsx";
-import { Hero } from "./hero.tsx";
-import { Part as LineQuestion } from "./line-question.static.tsx";
-import { Part as TrustedBy } from "./trusted-by.static.tsx";
-import { useLineAnswer } from "./use-line-answer.ts";
-import { usePlayButtons } from "./use-play-buttons.ts";
-import { useWholeLogos } from "./use-whole-logos.ts";
-import { Part as Words } from "./words.static.tsx";
+import { Part as Films } from "./films/films.static.tsx";
+import { Hero } from "./hero/hero.tsx";
+import { Part as LineQuestion } from "./line/line-question.static.tsx";
+import { Part as TrustedBy } from "./trusted-by/trusted-by.static.tsx";
+import { useLineAnswer } from "./line/use-line-answer.ts";
+import { usePlayButtons } from "./films/use-play-buttons.ts";
+import { useWholeLogos } from "./trusted-by/use-whole-logos.ts";
+import { Part as Words } from "./hero/words.static.tsx";
 
 export { meta } from "./content.ts";
 

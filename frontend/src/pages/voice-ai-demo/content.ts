@@ -66,7 +66,7 @@ export const formContent = {
 /** What the page says of a call. `lost`: it asks no more, or nobody can tell. */
 export type CallNews = CallProgress | "lost";
 
-/** A number is called once in ten minutes (functions/voice/number-state.ts), and a call that was not placed is none. */
+/** A number is called once in ten minutes (functions/voice/number/number-state.ts), and a call that was not placed is none. */
 export const newsContent: Readonly<Record<CallNews, string>> = {
   ringing: "Your phone should be ringing.",
   "in-progress": "You are on the call.",

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import type { Prepared } from "../../../features/badges/prepare-badges.ts";
+import { warningContent as content } from "../content.ts";
+
+const shownTexts = 3;
+const shownLetters = 20;
+
+type BadgeWarningsProps = Pick<Prepared, "tooSmall" | "missingLetters">;
+
+/** What does not keep badges from being printed, and is better known before. */
+export const BadgeWarnings = ({ tooSmall, missingLetters }: BadgeWarningsProps): ReactNode => (
+  <>
+    {tooSmall.length > 0 && (
+      <p className="note">
+        {content.tooSmall(
+          tooSmall.slice(0, shownTexts).join(", "),
+          tooSmall.length - Math.min(tooSmall.length, shownTexts),
+        )}
+      </p>
+    )}
+    {missingLetters.length > 0 && (
+      <p className="note">{content.missing(missingLetters.slice(0, shownLetters).join(" "))}</p>
+    )}
+  </>
+);

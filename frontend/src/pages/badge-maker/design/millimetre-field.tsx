@@ -1,0 +1,51 @@
+import { useState, type ReactNode } from "react";
+import { millimetreContent as content } from "../content.ts";
+
+type MillimetreFieldProps = {
+  readonly id: string;
+  readonly label: string;
+  /** What is printed with: it stays while something else than a length within the limits stands in the field. */
+  readonly value: number;
+  readonly least: number;
+  readonly most: number;
+  readonly onLength: (mm: number) => void;
+};
+
+export const MillimetreField = ({
+  id,
+  label,
+  value,
+  least,
+  most,
+  onLength,
+}: MillimetreFieldProps): ReactNode => {
+  const [isRefused, setRefused] = useState(false);
+  const rounded = Math.round(value * 100) / 100;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="control"
+        type="number"
+        inputMode="decimal"
+        min={least}
+        max={most}
+        step="any"
+        defaultValue={rounded}
+        aria-invalid={isRefused || undefined}
+        aria-describedby={isRefused ? `${id}-error` : undefined}
+        onChange={({ currentTarget: { valueAsNumber } }) => {
+          const isWithin = valueAsNumber >= least && valueAsNumber <= most;
+          setRefused(!isWithin);
+          if (isWithin) onLength(valueAsNumber);
+        }}
+      />
+      {isRefused && (
+        <p className="field-error" id={`${id}-error`}>
+          {content.refused(least, most, rounded)}
+        </p>
+      )}
+    </div>
+  );
+};

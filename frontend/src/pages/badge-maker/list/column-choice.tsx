@@ -1,0 +1,54 @@
+import type { ReactNode } from "react";
+import { guestFields } from "../../../features/badges/guess-columns.ts";
+import { listColumns, type GuestList } from "../../../features/badges/guest-list.ts";
+import { fieldNames, listContent as content } from "../content.ts";
+
+type ColumnChoiceProps = {
+  readonly list: GuestList;
+  readonly needsCode: boolean;
+  readonly onList: (update: (list: GuestList) => GuestList) => void;
+};
+
+/** Which column holds what: guessed, and changed by hand. */
+export const ColumnChoice = ({ list, needsCode, onList }: ColumnChoiceProps): ReactNode => {
+  const columns = listColumns(list);
+  const fields = guestFields.filter(
+    (field) => field !== "code" || needsCode || list.mapping.code !== undefined,
+  );
+  return (
+    <fieldset className="maker-group">
+      <legend>{content.columns}</legend>
+      <label className="maker-check">
+        <input
+          type="checkbox"
+          checked={list.hasHead}
+          onChange={({ currentTarget: { checked } }) => onList((latest) => ({ ...latest, hasHead: checked }))}
+        />
+        {content.hasHead}
+      </label>
+      <div className="maker-fields maker-columns">
+        {fields.map((field) => (
+          <div className="field" key={field}>
+            <label htmlFor={`column-${field}`}>{fieldNames[field]}</label>
+            <select
+              id={`column-${field}`}
+              className="control"
+              value={list.mapping[field] ?? ""}
+              onChange={({ currentTarget: { value } }) => {
+                const column = value === "" ? undefined : Number(value);
+                onList((latest) => ({ ...latest, mapping: { ...latest.mapping, [field]: column } }));
+              }}
+            >
+              <option value="">{content.noColumn}</option>
+              {columns.map((name, column) => (
+                <option key={column} value={column}>
+                  {content.column(column + 1, list.hasHead ? name : "")}
+                </option>
+              ))}
+            </select>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,104 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import type { Fault, FaultyGuest, GuestList } from "../../../features/badges/guest-list.ts";
+import { useAfterPress } from "../use-after-press.ts";
+import { describeFault, fieldNames, listContent as content } from "../content.ts";
+
+/** Mended one after the other; nobody reads five hundred. */
+const shownFaults = 20;
+
+const mendedField = (fault: Fault): "name" | "code" =>
+  fault.type === "no-name" || fault.type === "long-name" ? "name" : "code";
+
+type FaultListProps = {
+  readonly faulty: readonly FaultyGuest[];
+  readonly onList: (update: (list: GuestList) => GuestList) => void;
+  /** The last fault is mended, and the focus was on it. */
+  readonly onFocusLost: () => void;
+};
+
+/** What is wrong, row by row: mended in place, or left out. */
+export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps): ReactNode => {
+  const title = useRef<HTMLHeadingElement>(null);
+  const afterPress = useAfterPress();
+  const seen = useRef(faulty);
+  const hasMended = useRef(false);
+  useEffect(() => {
+    if (seen.current === faulty) return;
+    seen.current = faulty;
+    // A mended row goes, and takes the focus with it.
+    if (hasMended.current && document.activeElement === document.body) {
+      if (title.current) title.current.focus();
+      else onFocusLost();
+    }
+    hasMended.current = false;
+  }, [faulty, onFocusLost]);
+  if (faulty.length === 0) return null;
+  const change = (update: (list: GuestList) => GuestList): void => {
+    hasMended.current = true;
+    onList(update);
+  };
+  const leaveOut = (rows: readonly FaultyGuest[]): void =>
+    change((list) => ({ ...list, leftOut: [...list.leftOut, ...rows.map(({ index }) => index)] }));
+  const mend = (index: number, field: "name" | "code", value: string): void =>
+    change((list) => ({
+      ...list,
+      mends: { ...list.mends, [index]: { ...list.mends[index], [field]: value } },
+    }));
+  return (
+    <section className="faults" aria-labelledby="faults-title">
+      <h3 id="faults-title" ref={title} tabIndex={-1}>
+        {content.faults(faulty.length)}
+      </h3>
+      <p className="field-hint">{content.faultsHint}</p>
+      <ul className="fault-rows">
+        {faulty.slice(0, shownFaults).map((row) => {
+          const { index, guest, fault } = row;
+          const field = mendedField(fault);
+          const id = `mend-${index}`;
+          return (
+            <li key={index}>
+              <p id={`${id}-fault`}>
+                <strong>
+                  {content.row} {guest.row}
+                </strong>{" "}
+                {field === "code" && guest.name} {describeFault(fault)}
+              </p>
+              <div className="fault-mend">
+                <label htmlFor={id} className="unseen">
+                  {fieldNames[field]}
+                </label>
+                <input
+                  id={id}
+                  className="control"
+                  placeholder={fieldNames[field]}
+                  aria-describedby={`${id}-fault`}
+                  // Taken when it is whole: at the first letter the row would be gone from under the fingers.
+                  defaultValue={guest[field]}
+                  onBlur={({ currentTarget: { value } }) => {
+                    if (value !== guest[field]) afterPress(() => mend(index, field, value));
+                  }}
+                  onKeyDown={({ key, currentTarget: { value } }) => {
+                    if (key === "Enter" && value !== guest[field]) mend(index, field, value);
+                  }}
+                />
+                <button
+                  type="button"
+                  className="button button-quiet button-small"
+                  onClick={() => leaveOut([row])}
+                >
+                  {content.leaveOut}
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {faulty.length > shownFaults && <p>{content.moreFaults(faulty.length - shownFaults)}</p>}
+      {faulty.length > 1 && (
+        <button type="button" className="button button-quiet button-small" onClick={() => leaveOut(faulty)}>
+          {content.leaveAllOut}
+        </button>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { listColumns, type GuestList } from "../../../features/badges/guest-list.ts";
+import { listContent as content } from "../content.ts";
+
+const shownRows = 10;
+
+/** The first rows as they were read: a wrong separator shows at once. */
+export const ListPreview = ({ list }: { readonly list: GuestList }): ReactNode => {
+  const from = list.hasHead ? 1 : 0;
+  return (
+    <details className="list-preview">
+      <summary>{content.preview}</summary>
+      <div className="list-scroll" role="region" aria-label={content.preview} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{content.row}</th>
+              {listColumns(list).map((name, column) => (
+                <th scope="col" key={column}>
+                  {content.column(column + 1, list.hasHead ? name : "")}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {list.table.slice(from, from + shownRows).map((cells, index) => (
+              <tr key={index}>
+                <th scope="row">{list.rows[from + index]}</th>
+                {cells.map((cell, column) => (
+                  <td key={column} dir="auto">
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+};

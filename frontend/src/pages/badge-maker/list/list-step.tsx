@@ -1,0 +1,196 @@
+import { useRef, useState, type ClipboardEvent, type ReactNode, type RefObject } from "react";
+import { askForTable } from "../../../features/badges/ask-for-table.ts";
+import { makeGuestList, type GuestList, type ReadGuests } from "../../../features/badges/guest-list.ts";
+import { ScriptlessNote } from "../../../ui/scriptless-note.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
+import { listContent as content } from "../content.ts";
+import { FaultList } from "./fault-list.tsx";
+import { ListPreview } from "./list-preview.tsx";
+import { sampleList } from "./sample-list.ts";
+import { Progress, Step } from "../step.tsx";
+
+type ListStepProps = {
+  readonly list: GuestList | undefined;
+  readonly read: ReadGuests;
+  readonly needsCode: boolean;
+  readonly isKept: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly onOpen: (list: GuestList) => void;
+  readonly onList: (update: (list: GuestList) => GuestList) => void;
+  readonly onForget: () => void;
+};
+
+type Reading =
+  | { readonly type: "idle" }
+  | { readonly type: "reading"; readonly stop: AbortController }
+  | { readonly type: "failed"; readonly reason: keyof typeof content.failures }
+  | { readonly type: "forgotten" };
+
+/** Step 1: a list comes in, and what is wrong with it is mended. */
+export const ListStep = ({
+  list,
+  read,
+  needsCode,
+  isKept,
+  heading,
+  onOpen,
+  onList,
+  onForget,
+}: ListStepProps): ReactNode => {
+  const [reading, setReading] = useState<Reading>({ type: "idle" });
+  const cells = useRef<HTMLTextAreaElement>(null);
+  const news = useRef<HTMLDivElement>(null);
+
+  const open = async (
+    source: string,
+    findContent: () => Promise<Uint8Array<ArrayBuffer> | string>,
+  ): Promise<void> => {
+    if (reading.type === "reading") reading.stop.abort();
+    const stop = new AbortController();
+    setReading({ type: "reading", stop });
+    // Another list may be being read by then, or all be forgotten.
+    const end = (next: Reading): void => {
+      // The button that stops it goes, and would take the focus with it.
+      if (news.current?.contains(document.activeElement)) heading.current?.focus();
+      setReading((now) => (now.type === "reading" && now.stop === stop ? next : now));
+    };
+    try {
+      const result = await askForTable(await findContent(), stop.signal);
+      if (result.type === "failed") {
+        end(result);
+        return;
+      }
+      onOpen(makeGuestList((bytes) => crypto.getRandomValues(bytes), { ...result, source }));
+      end({ type: "idle" });
+      heading.current?.focus();
+    } catch {
+      end(stop.signal.aborted ? { type: "idle" } : { type: "failed", reason: "unavailable" });
+    }
+  };
+  const openFile = (file: File | undefined): void => {
+    if (file) void open(file.name, async () => new Uint8Array(await file.arrayBuffer()));
+  };
+  const openText = (source: string, text: string): void => void open(source, () => Promise.resolve(text));
+  const openPasted = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const text = event.clipboardData.getData("text/plain");
+    if (!text.includes("\n")) return;
+    event.preventDefault();
+    openText(content.pasted, text);
+  };
+
+  const forgetButton = (text: string): ReactNode => (
+    <button
+      type="button"
+      className="button button-quiet button-small"
+      onClick={() => {
+        if (reading.type === "reading") reading.stop.abort();
+        onForget();
+        setReading({ type: "forgotten" });
+        heading.current?.focus();
+      }}
+    >
+      {text}
+    </button>
+  );
+
+  return (
+    <Step id="list" step={content.step} heading={content.heading} headingRef={heading}>
+      <ScriptlessNote>
+        {content.withoutScripts} <a href={`mailto:${content.supportEmail}`}>{content.supportEmail}</a>
+      </ScriptlessNote>
+      {list ? (
+        <p className="list-source">
+          <strong>{list.source}</strong> {content.count(read.guests.length)}
+          {forgetButton(content.forget)}
+        </p>
+      ) : (
+        <div className="list-open">
+          <div className="list-file">
+            <label htmlFor="list-file">{content.file}</label>
+            <p className="field-hint" id="list-file-hint">
+              {content.fileHint}
+            </p>
+            <input
+              id="list-file"
+              type="file"
+              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+              aria-describedby="list-file-hint"
+              onChange={({ currentTarget: input }) => {
+                openFile(input.files?.[0]);
+                // Choosing the same file again must be a change too.
+                input.value = "";
+              }}
+            />
+          </div>
+          <div className="field">
+            <label htmlFor="list-cells">{content.paste}</label>
+            <textarea
+              id="list-cells"
+              className="control"
+              rows={3}
+              ref={cells}
+              onPaste={openPasted}
+              spellCheck={false}
+            />
+          </div>
+          <div className="actions">
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => openText(content.pasted, cells.current?.value ?? "")}
+            >
+              {content.read}
+            </button>
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => openText(content.sampleName, sampleList)}
+            >
+              {content.sample}
+            </button>
+          </div>
+        </div>
+      )}
+      <div role="status" className="list-news" ref={news}>
+        {reading.type === "reading" && (
+          <Progress
+            label={content.reading}
+            share={undefined}
+            cancel={content.cancel}
+            onCancel={() => reading.stop.abort()}
+          />
+        )}
+        {reading.type === "forgotten" && !isKept && <p>{content.forgotten}</p>}
+      </div>
+      <p className="form-errors" role="alert">
+        {reading.type === "failed" && content.failures[reading.reason]}
+      </p>
+      {list && (
+        <>
+          {list.isCutShort && <p className="note">{content.cutShort}</p>}
+          <ColumnChoice list={list} needsCode={needsCode} onList={onList} />
+          <FaultList faulty={read.faulty} onList={onList} onFocusLost={() => heading.current?.focus()} />
+          {list.leftOut.length > 0 && (
+            <p className="left-out">
+              {content.leftOut(list.leftOut.length)}{" "}
+              <button
+                type="button"
+                className="button button-quiet button-small"
+                onClick={() => {
+                  onList((latest) => ({ ...latest, leftOut: [] }));
+                  heading.current?.focus();
+                }}
+              >
+                {content.takeBack}
+              </button>
+            </p>
+          )}
+          {read.guests.length === 0 && read.faulty.length === 0 && <p className="note">{content.nobody}</p>}
+          <ListPreview list={list} />
+        </>
+      )}
+      <p className="kept">{content.kept}</p>
+      {isKept && !list && <p>{forgetButton(content.forgetBadge)}</p>}
+    </Step>
+  );
+};

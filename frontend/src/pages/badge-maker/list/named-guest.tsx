@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { makeGuestList, type GuestList } from "../../../features/badges/guest-list.ts";
+import { readPrintHash } from "../../../features/pass/print-address.ts";
+import { namedContent as content } from "../content.ts";
+
+/** Whom the address names; the name leaves the address at once, and stands in no history. */
+export const takeNamedGuest = (): string => {
+  const name = readPrintHash(location.hash);
+  if (name !== undefined) history.replaceState(history.state, "", location.pathname + location.search);
+  return name ?? "";
+};
+
+/** A list of one guest. */
+export const makeNamedList = (name: string): GuestList =>
+  makeGuestList((bytes) => crypto.getRandomValues(bytes), {
+    table: [[content.column], [name]],
+    rows: [1, 2],
+    isCutShort: false,
+    source: content.source,
+  });
+
+/** Whether the list is an own badge of before, which makes room for the next. */
+export const isNamedList = ({ source }: GuestList): boolean => source === content.source;
+
+type NamedOfferProps = {
+  readonly name: string;
+  /** The list that would make room. */
+  readonly source: string;
+  readonly onPrint: () => void;
+};
+
+/** Beside a list that was kept: it is never written over unasked. */
+export const NamedOffer = ({ name, source, onPrint }: NamedOfferProps): ReactNode => (
+  <div className="note named-offer">
+    <p>{content.kept(source)}</p>
+    <button type="button" className="button button-quiet" onClick={onPrint}>
+      <bdi>{content.print(name)}</bdi>
+    </button>
+  </div>
+);

@@ -1,0 +1,100 @@
+import type { ReactNode } from "react";
+import { staticPart } from "../../../lib/static-part.tsx";
+import { filmsContent } from "../standing-content.ts";
+
+/** Made by `npm run videos`. */
+const addresses = import.meta.glob<string>("/videos/films/*.{mp4,webm,webp,vtt}", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/**
+ * The address of a file of a demo video, e.g. `list-wide.webm`.
+ * @throws when there is no such file
+ */
+const findFilmFile = (name: string): string => {
+  const address = addresses[`/videos/films/${name}`];
+  if (address === undefined) throw new Error(`no video file "${name}", run npm run videos`);
+  return address;
+};
+
+type FilmProps = (typeof filmsContent.films)[number] & {
+  /** Muted, where motion and data are not saved, with a button that stops it. */
+  readonly playsInView: boolean;
+};
+
+/** Where films are 16 : 10, see `films.css`. Below that, the cut made for a phone. */
+const wideScreens = "(min-width: 60rem)";
+/** First, as it is the smaller one of such drawn pictures; the other is for browsers without H.264. */
+const mp4 = 'video/mp4; codecs="avc1.640020"';
+const webm = 'video/webm; codecs="vp9"';
+
+/** Without a poster Chromium paints the place dark grey. */
+const clearPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
+/**
+ * A video that loads nothing until somebody plays it. Its picture lies under it, because only an image can wait for its
+ * turn (`poster` is fetched at once). Served with the browser's own controls; once scripts run, `usePlayButtons` lets
+ * a button stand in for them until the first play. A browser that knows no `media` on a video's sources takes the wide cut.
+ */
+const Film = ({ name, seconds, when, heading, text, playsInView }: FilmProps): ReactNode => (
+  <figure className="film-card">
+    <div className="film-screen">
+      <picture>
+        <source media={wideScreens} srcSet={findFilmFile(`${name}-wide.webp`)} />
+        <img src={findFilmFile(`${name}-tall.webp`)} alt="" loading="lazy" width="720" height="1280" />
+      </picture>
+      <video
+        aria-labelledby={`film-${name}`}
+        muted
+        playsInline
+        controls
+        preload="none"
+        poster={clearPoster}
+        width="1280"
+        height="800"
+      >
+        <source media={wideScreens} src={findFilmFile(`${name}-wide.mp4`)} type={mp4} />
+        <source media={wideScreens} src={findFilmFile(`${name}-wide.webm`)} type={webm} />
+        <source src={findFilmFile(`${name}-tall.mp4`)} type={mp4} />
+        <source src={findFilmFile(`${name}-tall.webm`)} type={webm} />
+        <track kind="captions" srcLang="en" label={filmsContent.captions} src={findFilmFile(`${name}.vtt`)} />
+      </video>
+      <button
+        type="button"
+        className="film-play"
+        aria-label={filmsContent.play(heading)}
+        {...(playsInView && { "data-pause": filmsContent.pause(heading) })}
+        hidden
+      />
+    </div>
+    <figcaption>
+      <p className="film-when">
+        <span>{when}</span>
+        <span>{filmsContent.length(seconds)}</span>
+      </p>
+      <h3 id={`film-${name}`}>{heading}</h3>
+      <p>{text}</p>
+    </figcaption>
+  </figure>
+);
+
+/** The four demo videos: two by two, on a phone a strip to leaf through. */
+export const Part = staticPart("home-films", () => (
+  <section className="films" aria-labelledby="films-title">
+    <div className="films-words">
+      <h2 id="films-title" className="text-title">
+        {filmsContent.heading}
+      </h2>
+      <p className="text-lead text-muted">{filmsContent.lead}</p>
+    </div>
+    <ol className="films-strip">
+      {filmsContent.films.map((film, index) => (
+        <li key={film.name}>
+          <Film {...film} playsInView={index === 0} />
+        </li>
+      ))}
+    </ol>
+  </section>
+));

@@ -1,0 +1,86 @@
+import { useState, type ReactNode } from "react";
+import { DrawnPassCode } from "../../../features/pass/drawn-pass-code.tsx";
+import { fitName } from "../../../features/pass/fit-name.ts";
+import { makePassHash, tidyName } from "../../../features/pass/pass-address.ts";
+import { passPath } from "../../../features/pass/pass-path.ts";
+import { makePrintAddress } from "../../../features/pass/print-address.ts";
+import { HangingBadge } from "../../../sections/hanging-badge.tsx";
+import { badgeContent, ownContent } from "./badge-content.ts";
+import { BadgeHead } from "./badge-head.tsx";
+
+/** In rem: two lines of the name on the sample. */
+const nameBox = { widthRem: 17, heightRem: 5.5 } as const;
+
+const [{ first, last }] = badgeContent.guests;
+const sampleName = `${first} ${last}`;
+
+/** As a clock shows it. */
+const readClock = (): string => new Date().toTimeString().slice(0, 8);
+
+type OwnBadgeProps = {
+  /** Without a letter it is the first of the samples. */
+  readonly typed: string;
+};
+
+/** The visitor's own badge. Its code opens their pass: this site's address and their name, which no server is told. */
+export const OwnBadge = ({ typed }: OwnBadgeProps): ReactNode => {
+  const name = tidyName(typed) || sampleName;
+  const hash = makePassHash(name);
+  const printAddress = makePrintAddress(typed);
+  const [scanned, setScanned] = useState<{ readonly name: string; readonly at: string }>();
+  const scannedAt = scanned?.name === name ? scanned.at : undefined;
+  return (
+    <>
+      <HangingBadge print={badgeContent.print}>
+        <div className="badge-face">
+          <BadgeHead from={ownContent.from}>
+            <p
+              className="badge-name own-name"
+              dir="auto"
+              style={{ fontSize: `calc(${fitName(name, nameBox)} * var(--name-rem, 1rem))` }}
+            >
+              {name}
+            </p>
+          </BadgeHead>
+          <div className="badge-stub">
+            <a className="badge-code" href={`${passPath}${hash}`} aria-label={ownContent.open(name)}>
+              <DrawnPassCode name={name} />
+            </a>
+            <div className="badge-seat">
+              <p>
+                {ownContent.place}
+                <strong>{ownContent.seat}</strong>
+              </p>
+              <span className="role role-squares">{ownContent.role}</span>
+            </div>
+          </div>
+          {scannedAt !== undefined && (
+            <p className="stamp">
+              {badgeContent.stamp}
+              <span>{scannedAt}</span>
+            </p>
+          )}
+        </div>
+      </HangingBadge>
+      <div className="own-scan">
+        <p role="status">{scannedAt === undefined ? ownContent.hint : ownContent.scanned}</p>
+        <p className="actions">
+          {scannedAt === undefined && (
+            <button
+              type="button"
+              className="button button-quiet"
+              onClick={() => setScanned({ name, at: readClock() })}
+            >
+              {ownContent.confirm}
+            </button>
+          )}
+          {printAddress !== "" && (
+            <a className="button button-quiet" href={printAddress}>
+              {ownContent.print}
+            </a>
+          )}
+        </p>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { PageLink } from "../../../features/navigation/page-link.tsx";
+import { FigureText } from "../../../sections/figure-text.tsx";
+import { deskContent as content } from "../standing-content.ts";
+
+/** Three questions as they are asked at the desk, and the way to all the others. */
+export const Desk = (): ReactNode => (
+  <section className="help" aria-labelledby="help-title">
+    <div className="help-words">
+      <h2 id="help-title" className="text-title">
+        {content.heading}
+      </h2>
+      <PageLink to="/faqs" className="button button-quiet">
+        {content.more}
+        <span className="unseen">{content.moreAbout}</span>
+      </PageLink>
+      <ul className="help-ways">
+        {content.ways.map(({ label, to }) => (
+          <li key={to}>
+            <PageLink to={to}>{label}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+    <dl className="help-talk">
+      {content.questions.map(({ question, answer }) => (
+        <div key={question}>
+          <dt>{question}</dt>
+          <dd>
+            <FigureText text={answer} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,0 +1,133 @@
+import { lateArrivalMs, wasJustAsked } from "../sweep/check-schedule.ts";
+import {
+  holdsOtherAmount,
+  isBeingSent,
+  isOpen,
+  isSamePayer,
+  isSigned,
+  lastAttempt,
+  paidAttempt,
+  speaksFor,
+  standingSettlement,
+  withUnsignedDisplaced,
+  type Attempt,
+  type AttemptTerms,
+  type OrderState,
+} from "../order/order-state.ts";
+
+/** What a request that wants to pay an order does next. */
+export type CheckoutStep =
+  | {
+      readonly type: "refuse";
+      readonly code:
+        | "order-paid"
+        | "amount-differs"
+        | "order-under-review"
+        | "order-refunded"
+        | "too-many-attempts"
+        | "invalid-payment-link"
+        | "payment-link-revoked";
+    }
+  /** The checkout is open: hand out its address. */
+  | {
+      readonly type: "reuse";
+      readonly attempt: Attempt;
+      readonly redirectUrl: string;
+      readonly providerOrderId: string;
+    }
+  /** This request holds the lease, or may take it: open the checkout of that attempt. */
+  | { readonly type: "send"; readonly attempt: number; readonly leased: boolean }
+  /** Another request is opening it. */
+  | { readonly type: "wait" }
+  /** Only the provider can tell whether that attempt may be replaced. */
+  | { readonly type: "ask"; readonly attempt: number }
+  /** It was asked just now, and could not tell. */
+  | { readonly type: "unsettled" };
+
+/** Of each kind, signed or not: nobody tries that often by hand, and a stranger uses up none of a signed link's. */
+export const attemptsMax = 20;
+
+const refuse = (code: Extract<CheckoutStep, { type: "refuse" }>["code"]): CheckoutStep => ({
+  type: "refuse",
+  code,
+});
+
+const openNext = (state: OrderState, terms: AttemptTerms): CheckoutStep =>
+  state.attempts.filter((attempt) => isSigned(attempt) === isSigned(terms)).length >= attemptsMax
+    ? refuse("too-many-attempts")
+    : { type: "send", attempt: state.attempts.length + 1, leased: false };
+
+/** An attempt that never reached the provider is taken up again, with another amount too, and is not counted twice. */
+const mayBeTakenUp = ({ sent, step, mayArrive, openedAtEpochMs }: Attempt, now: number): boolean =>
+  sent === "no" && step === "INITIATED" && (mayArrive !== true || now >= openedAtEpochMs + lateArrivalMs);
+
+/** It may be paid, or may be about to be. */
+const isLive = (attempt: Attempt, now: number): boolean =>
+  attempt.displaced !== true &&
+  isOpen(attempt.step) &&
+  !mayBeTakenUp(attempt, now) &&
+  (attempt.step === "INITIATED" || attempt.checkout !== undefined || isBeingSent(attempt, now));
+
+/**
+ * The attempt that a request goes on with. Without a signature nobody is led to the checkout of a payer who gave another
+ * address or note, since its receipt is theirs; of another amount there is never a second one. A payer's own live checkout
+ * comes before all that others have opened, or failed to open, since: it may be paid already.
+ */
+const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt | undefined => {
+  if (isSigned(request)) return lastAttempt(state);
+  const live = state.attempts.filter((attempt) => isLive(attempt, now));
+  return (
+    live.findLast(({ amountPaise }) => amountPaise !== request.amountPaise) ??
+    live.findLast((attempt) => speaksFor(request, attempt)) ??
+    live.findLast((attempt) => isSamePayer(request, attempt)) ??
+    state.attempts.findLast(
+      (attempt) => speaksFor(request, attempt) || isSamePayer(request, attempt) || mayBeTakenUp(attempt, now),
+    )
+  );
+};
+
+/**
+ * Decides how an order is paid. A payer gets a new attempt only when the provider said FAILED for their last one, when the
+ * address of its checkout never reached us, so nobody can pay it, or when a signed link displaces it; our own clock opens
+ * none. Another amount is refused while an attempt is live or paid. What an operator settled opens nothing, unless they
+ * said that it may be paid again. Pure.
+ * @param request `leaseId` of the request that asks.
+ */
+export const decideCheckout = (
+  order: OrderState,
+  request: AttemptTerms & { readonly leaseId: string },
+  now: number,
+): CheckoutStep => {
+  const { amountPaise, leaseId } = request;
+  if (!isSigned(request) && order.attempts.some(isSigned)) return refuse("invalid-payment-link");
+  const state = isSigned(request) ? withUnsignedDisplaced(order, amountPaise) : order;
+  const paid = paidAttempt(state);
+  if (paid !== undefined) return refuse(paid.amountPaise === amountPaise ? "order-paid" : "amount-differs");
+  const settlement = standingSettlement(order);
+  if (settlement?.as === "received") return refuse("order-paid");
+  if (settlement?.as === "refunded") return refuse("order-refunded");
+  if (state.review !== undefined || holdsOtherAmount(state)) return refuse("order-under-review");
+  if (state.revokedAtEpochMs !== undefined) return refuse("payment-link-revoked");
+
+  const last = findOwn(state, request, now);
+  if (last === undefined) return openNext(state, request);
+  const again: CheckoutStep = { type: "send", attempt: last.number, leased: false };
+  if (last.displaced === true) return mayBeTakenUp(last, now) ? again : openNext(state, request);
+  if (last.step === "FAILED") return openNext(state, request);
+  const sameAmount = last.amountPaise === amountPaise;
+  if (isBeingSent(last, now)) {
+    if (last.lease?.id === leaseId) return { ...again, leased: true };
+    return sameAmount ? { type: "wait" } : refuse("amount-differs");
+  }
+  if (last.sent === "no") {
+    return sameAmount || mayBeTakenUp(last, now) ? again : { type: "unsettled" };
+  }
+  if (last.step === "PENDING" && last.checkout === undefined) return openNext(state, request);
+  if (last.checkout !== undefined && last.checkout.expireAtEpochMs > now) {
+    const { redirectUrl } = last.checkout;
+    return sameAmount
+      ? { type: "reuse", attempt: last, redirectUrl, providerOrderId: last.providerOrderId ?? "" }
+      : refuse("amount-differs");
+  }
+  return wasJustAsked(last, now) ? { type: "unsettled" } : { type: "ask", attempt: last.number };
+};

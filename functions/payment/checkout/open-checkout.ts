@@ -1,0 +1,222 @@
+import { paymentMetrics } from "#shared/metrics.ts";
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
+import { askProvider, type AskDeps } from "./ask-provider.ts";
+import { checkoutLastsSeconds } from "../sweep/check-schedule.ts";
+import { decideCheckout, type CheckoutStep } from "./checkout-step.ts";
+import { nextOrderState } from "../order/next-order-state.ts";
+import type { OrderEvent } from "../order/order-event.ts";
+import { attemptIdOf } from "../order/order-id.ts";
+import type { OrderRecord } from "../order/order-record.ts";
+import {
+  isSigned,
+  lastAttempt,
+  paidAttempt,
+  speaksFor,
+  type Attempt,
+  type AttemptTerms,
+} from "../order/order-state.ts";
+import type { PayOutcome } from "../payment-provider.ts";
+
+export type CheckoutDeps = AskDeps & {
+  readonly wait: (ms: number) => Promise<unknown>;
+  /** A lease outlasts the function that took it. */
+  readonly leaseMs: number;
+};
+
+type RefusedStep = Extract<CheckoutStep, { type: "refuse" }>;
+
+/** Where a receipt is found and mailed, for a request that may know it: an order's id is no secret. */
+export type ToldReceipt = { readonly key?: string | undefined; readonly email?: string | undefined };
+
+type CheckoutResult =
+  | {
+      readonly type: "open";
+      readonly redirectUrl: string;
+      readonly providerOrderId: string;
+      readonly receipt: ToldReceipt;
+    }
+  | {
+      readonly type: "refused";
+      /** Of an order that money has come for. */
+      readonly receipt?: ToldReceipt;
+      readonly code:
+        | RefusedStep["code"]
+        | "still-creating"
+        | "payment-provider-refused"
+        | "payment-provider-unavailable"
+        | "too-many-requests";
+    };
+
+/** How long a request waits for another that is opening the same checkout, and how often it looks. */
+const patienceMs = 5000;
+const lookEveryMs = 300;
+/** Requests to open a checkout that one visitor's request may cause: the first, and one more after it is settled. */
+const paysMax = 2;
+/** Likewise: the page asks again in a few seconds, which a provider that has just failed us twice needs. */
+const asksMax = 1;
+/** Far more steps than any history needs: a bug of ours ends here instead of looping. */
+const stepsMax = 40;
+
+const hasBeenPaid: ReadonlySet<RefusedStep["code"]> = new Set([
+  "order-paid",
+  "order-refunded",
+  "order-under-review",
+]);
+
+const refused = (code: Extract<CheckoutResult, { type: "refused" }>["code"]): CheckoutResult => ({
+  type: "refused",
+  code,
+});
+
+const tellReceipt = (attempt: Attempt | undefined, request: AttemptTerms): ToldReceipt => {
+  if (attempt === undefined) return {};
+  const { receiptKey: key, mailsReceipt, email } = attempt;
+  const mayKnow = isSigned(request) || speaksFor(request, attempt) || key === request.receiptKey;
+  return mayKnow ? { key, email: mailsReceipt === true ? email : undefined } : {};
+};
+
+/** @returns what the visitor is told when the request ends here; undefined when the row decides what comes next. */
+const readFailure = (outcome: PayOutcome): CheckoutResult | undefined => {
+  switch (outcome.type) {
+    case "refused":
+      return refused("payment-provider-refused");
+    case "busy":
+      return refused("too-many-requests");
+    case "unavailable":
+      return refused("payment-provider-unavailable");
+    case "opened":
+    case "exists":
+    case "unknown":
+      return undefined;
+  }
+};
+
+/** Asks the provider to open the checkout of an attempt that this request holds, and records the outcome. */
+const payAttempt = async (
+  deps: CheckoutDeps,
+  record: OrderRecord,
+  {
+    attempt,
+    leaseId,
+    amountPaise,
+    returnUrl,
+  }: {
+    readonly attempt: number;
+    readonly leaseId: string;
+    readonly amountPaise: number;
+    readonly returnUrl: string;
+  },
+): Promise<{ readonly record: OrderRecord; readonly outcome: PayOutcome }> => {
+  const outcome = await deps.provider.pay({
+    attemptId: attemptIdOf(record.id, attempt),
+    amountPaise,
+    expireAfterSeconds: checkoutLastsSeconds,
+    returnUrl,
+  });
+  if (outcome.type === "opened") {
+    deps.emitMetric(paymentMetrics.checkoutsOpened, 1);
+    const { record: after } = await applyEvent(deps, nextOrderState, record, { ...outcome, attempt });
+    deps.log.info("order", { orderId: record.id, outcome: "OPENED" });
+    return { record: after, outcome };
+  }
+  const code = outcome.type === "exists" ? "EXISTS" : outcome.code;
+  if (outcome.type !== "exists") deps.emitMetric(paymentMetrics.providerFailures, 1);
+  if (outcome.type !== "exists" && outcome.type !== "busy")
+    deps.emitMetric(paymentMetrics.checkoutsFailed, 1);
+  const level = outcome.type === "refused" ? "error" : "warn";
+  deps.log[level]("checkout not opened", { orderId: record.id, outcome: outcome.type, reason: code });
+  const { record: after } = await applyEvent(deps, nextOrderState, record, {
+    type: "not opened",
+    attempt,
+    leaseId,
+    mayHaveTakenIt: outcome.type === "unknown" || outcome.type === "exists",
+    code,
+  });
+  return { record: after, outcome };
+};
+
+/**
+ * Brings a visitor to a checkout of an order: the open one, or a new one if none can be paid any more. Each step is
+ * decided from the row alone (`decideCheckout`), so requests that meet on one order, or die on it, open only one.
+ * @param record the order as it was stored or found.
+ * @throws when the store is out of reach.
+ */
+export const openCheckout = async (
+  deps: CheckoutDeps,
+  record: OrderRecord,
+  request: AttemptTerms & { readonly leaseId: string; readonly returnUrl: string },
+): Promise<CheckoutResult> => {
+  const { returnUrl, ...claim } = request;
+  const patientUntil = deps.clock() + patienceMs;
+  let current = record;
+  let pays = 0;
+  let asks = 0;
+
+  const lookAgain = async () => {
+    await deps.wait(lookEveryMs);
+    current = (await deps.store.find(current.id)) ?? current;
+  };
+
+  for (let steps = 0; steps < stepsMax; steps += 1) {
+    const step = decideCheckout(current.order, claim, deps.clock());
+    switch (step.type) {
+      case "refuse":
+        return hasBeenPaid.has(step.code)
+          ? {
+              ...refused(step.code),
+              receipt: tellReceipt(paidAttempt(current.order) ?? lastAttempt(current.order), claim),
+            }
+          : refused(step.code);
+      case "reuse": {
+        const { attempt, redirectUrl, providerOrderId } = step;
+        const isStranger =
+          attempt.origin === "open-link" &&
+          attempt.receiptKey !== claim.receiptKey &&
+          !speaksFor(claim, attempt);
+        const event: OrderEvent = isStranger
+          ? { type: "shared", attempt: attempt.number }
+          : { ...claim, type: "corrected" };
+        const applied = await applyEvent(deps, nextOrderState, current, event);
+        current = applied.record;
+        // The row may have moved on by now: it decides again.
+        if (applied.changed) break;
+        return { type: "open", redirectUrl, providerOrderId, receipt: tellReceipt(attempt, claim) };
+      }
+      case "unsettled":
+        return refused("still-creating");
+      case "wait":
+        if (deps.clock() >= patientUntil) return refused("still-creating");
+        await lookAgain();
+        break;
+      case "ask": {
+        // The row may allow another question, about another attempt or after slow answers: this request has asked enough.
+        if (asks >= asksMax) return refused("still-creating");
+        asks += 1;
+        const asked = await askProvider(deps, current, step.attempt, "create");
+        if (asked.outcome === "unanswered") return refused("payment-provider-unavailable");
+        current = asked.record;
+        break;
+      }
+      case "send": {
+        if (pays >= paysMax) return refused("payment-provider-unavailable");
+        if (!step.leased) {
+          const claimed = await applyEvent(deps, nextOrderState, current, {
+            ...claim,
+            type: "send",
+            attempt: step.attempt,
+            leaseEndsAtEpochMs: deps.clock() + deps.leaseMs,
+          });
+          current = claimed.record;
+          if (!claimed.changed) break;
+        }
+        pays += 1;
+        const paid = await payAttempt(deps, current, { ...claim, returnUrl, attempt: step.attempt });
+        current = paid.record;
+        const failure = readFailure(paid.outcome);
+        if (failure !== undefined) return failure;
+        break;
+      }
+    }
+  }
+  return refused("still-creating");
+};

@@ -1,9 +1,0 @@
-import { endpointLambda } from "#functions/platform/endpoint-lambda.ts";
-import { createPayment } from "#shared/contract/api.ts";
-import { paymentService } from "#shared/metrics.ts";
-import { makeCreatePaymentEndpoint } from "./create-payment-endpoint.ts";
-import { checkoutParts } from "./payment-parts.ts";
-
-export const handler = endpointLambda(createPayment, paymentService, (base) =>
-  makeCreatePaymentEndpoint(checkoutParts(base)),
-);

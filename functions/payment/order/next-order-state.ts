@@ -1,0 +1,424 @@
+import { orderSteps, type OrderStep } from "#shared/contract/payment.ts";
+import {
+  isSchedulePast,
+  nextCheckAt,
+  nextLateCheckAt,
+  retryUnansweredMs,
+  wasJustAsked,
+} from "../sweep/check-schedule.ts";
+import { decideCheckout } from "../checkout/checkout-step.ts";
+import type { OrderEvent } from "./order-event.ts";
+import {
+  holdsOtherAmount,
+  isBeingSent,
+  isOpen,
+  isPaidApart,
+  isPaidOtherwise,
+  isReplaced,
+  isSigned,
+  isStuck,
+  lastAttempt,
+  neverDueEpochMs,
+  paidAttempt,
+  saysTheSame,
+  settleableAs,
+  speaksFor,
+  withUnsignedDisplaced,
+  type Attempt,
+  type AttemptTerms,
+  type OrderLogEntry,
+  type OrderState,
+} from "./order-state.ts";
+import { newMailState, type MailEvent, type MailState } from "#functions/mail/mail-state.ts";
+import { nextUnwatchedMail } from "#functions/mail/unwatched-mail.ts";
+import { closeRefunds, nextRefund, restoreRefunds } from "../refund/next-refund.ts";
+import { failureCode, type StatusOutcome } from "../payment-provider.ts";
+
+const eventsMax = 50;
+
+const rank = (step: OrderStep): number => orderSteps.indexOf(step);
+
+const climb = (from: OrderStep, to: OrderStep): OrderStep => (rank(to) > rank(from) ? to : from);
+
+/** What stands on its receipt, and where that is mailed. */
+const receiptTerms = ({ invoice, email, mailsReceipt }: AttemptTerms) => ({
+  ...(invoice !== undefined && { invoice }),
+  ...(email !== undefined && { email }),
+  ...(mailsReceipt === true && { mailsReceipt }),
+});
+
+const makeAttempt = (number: number, terms: AttemptTerms, now: number): Attempt => ({
+  number,
+  amountPaise: terms.amountPaise,
+  origin: terms.origin,
+  ...receiptTerms(terms),
+  ...(terms.receiptKey !== undefined && { receiptKey: terms.receiptKey }),
+  openedAtEpochMs: now,
+  step: "INITIATED",
+  sent: "no",
+});
+
+export const newOrderState = (
+  terms: AttemptTerms,
+  lease: { readonly id: string; readonly endsAtEpochMs: number },
+  now: number,
+): OrderState => ({
+  attempts: [leased(makeAttempt(1, terms, now), lease, now)],
+  askedAtEpochMs: 0,
+  events: [],
+});
+
+const leased = (attempt: Attempt, lease: NonNullable<Attempt["lease"]>, now: number): Attempt => ({
+  ...rescheduled(attempt, now),
+  sent: "sending",
+  lease,
+});
+
+const replaceAttempt = (state: OrderState, changed: Attempt): OrderState => ({
+  ...state,
+  attempts: state.attempts.map((attempt) => (attempt.number === changed.number ? changed : attempt)),
+});
+
+const remember = (state: OrderState, entry: OrderLogEntry): OrderState => {
+  const { code, ...rest } = entry;
+  const kept = code !== undefined && failureCode.test(code) ? { ...rest, code } : rest;
+  return { ...state, events: [...state.events, kept].slice(-eventsMax) };
+};
+
+const send = (
+  state: OrderState,
+  event: Extract<OrderEvent, { type: "send" }>,
+  now: number,
+): OrderState | undefined => {
+  // Whoever sends has decided from the row as it was: since then it may have been paid, or opened by a late reply.
+  const step = decideCheckout(state, event, now);
+  if (step.type !== "send" || step.attempt !== event.attempt) return undefined;
+  // Our own claim, written by a request whose reply was lost.
+  if (step.leased) return state;
+  const { settlement: _settlement, ...unsettled } = state;
+  const seen = isSigned(event) ? withUnsignedDisplaced(unsettled, event.amountPaise) : unsettled;
+  const before = seen.attempts.find(({ number }) => number === event.attempt);
+  const { awaited, mayArrive } = before ?? {};
+  const attempt = {
+    ...makeAttempt(event.attempt, event, now),
+    ...(awaited === true && { awaited }),
+    ...(mayArrive === true && { mayArrive }),
+  };
+  const lease = { id: event.leaseId, endsAtEpochMs: event.leaseEndsAtEpochMs };
+  const sending = leased(attempt, lease, now);
+  return before === undefined
+    ? { ...seen, attempts: [...seen.attempts, sending] }
+    : replaceAttempt(seen, sending);
+};
+
+/**
+ * Until it is paid, its payer may correct what the receipt will say and where it goes: of each attempt that they speak for,
+ * since a request whose first answer was lost has opened two under one key.
+ */
+const corrected = (
+  state: OrderState,
+  event: Extract<OrderEvent, { type: "corrected" }>,
+): OrderState | undefined => {
+  const attempts = state.attempts.map((attempt) => {
+    const { invoice: _invoice, email: _email, mailsReceipt: _mails, ...rest } = attempt;
+    const isTooLate = !isOpen(attempt.step) || isPaidOtherwise(attempt);
+    return isTooLate || !speaksFor(event, attempt) || saysTheSame(event, attempt)
+      ? attempt
+      : { ...rest, ...receiptTerms(event) };
+  });
+  return attempts.every((attempt, index) => attempt === state.attempts[index])
+    ? undefined
+    : { ...state, attempts };
+};
+
+/** Nobody can tell any more who will pay it: of an attempt without an address or a note no browser opens the receipt. */
+const shared = (state: OrderState, { receiptKey, ...attempt }: Attempt): OrderState | undefined =>
+  receiptKey === undefined || !saysTheSame({}, attempt) ? undefined : replaceAttempt(state, attempt);
+
+const released = ({ lease: _lease, ...attempt }: Attempt): Attempt => attempt;
+
+/**
+ * Once there is a result, neither the address of the checkout nor who asked for it matters any more, nor that an operator
+ * waited for it no longer.
+ */
+const settled = ({ checkout: _checkout, closed: _closed, ...attempt }: Attempt): Attempt => ({
+  ...released(attempt),
+  sent: "yes",
+});
+
+const opened = (
+  state: OrderState,
+  attempt: Attempt,
+  event: Extract<OrderEvent, { type: "opened" }>,
+  now: number,
+): OrderState | undefined => {
+  if (attempt.checkout !== undefined || !isOpen(attempt.step)) return undefined;
+  const { redirectUrl, expireAtEpochMs, providerOrderId } = event;
+  const known: Attempt = {
+    ...released(attempt),
+    sent: "yes",
+    step: climb(attempt.step, "PENDING"),
+    providerOrderId,
+    expireAtEpochMs,
+    // An attempt that has been replaced or set aside must not be paid any more: its address is forgotten.
+    ...(!isReplaced(state, attempt) && attempt.displaced !== true
+      ? { checkout: { redirectUrl, expireAtEpochMs } }
+      : {}),
+  };
+  // A webhook that came before this reply still has to be followed up: its question stays due.
+  const isDue = (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now;
+  return remember(replaceAttempt(state, isDue ? known : rescheduled(known, now)), {
+    atEpochMs: now,
+    source: "create",
+    attempt: attempt.number,
+    providerState: "OPENED",
+    amountPaise: attempt.amountPaise,
+  });
+};
+
+const notOpened = (
+  state: OrderState,
+  attempt: Attempt,
+  event: Extract<OrderEvent, { type: "not opened" }>,
+  now: number,
+): OrderState | undefined => {
+  if (attempt.lease?.id !== event.leaseId) return undefined;
+  const { checkAtEpochMs: _check, ...unchecked } = released(attempt);
+  // A status that came meanwhile knows better than a refusal.
+  const mayBeKnown = event.mayHaveTakenIt || attempt.step !== "INITIATED";
+  const changed: Attempt = mayBeKnown
+    ? { ...released(attempt), sent: "unknown" }
+    : { ...unchecked, sent: "no" };
+  return remember(replaceAttempt(state, changed), {
+    atEpochMs: now,
+    source: "create",
+    attempt: attempt.number,
+    providerState: event.mayHaveTakenIt ? "UNKNOWN" : "NOT_SENT",
+    amountPaise: attempt.amountPaise,
+    code: event.code,
+  });
+};
+
+/** The attempt with its next check: none once the provider's word is final. */
+const rescheduled = (attempt: Attempt, now: number): Attempt => {
+  const { checkAtEpochMs: _check, named: _named, ...unchecked } = attempt;
+  if (attempt.step === "COMPLETED" || attempt.otherAmountPaise !== undefined) return unchecked;
+  const next = attempt.step === "FAILED" ? nextLateCheckAt(attempt, now) : nextCheckAt(attempt, now);
+  return next === undefined ? unchecked : { ...unchecked, checkAtEpochMs: next };
+};
+
+/** Asked about by the provider's schedule from now on. */
+const awaited = (attempt: Attempt): Attempt =>
+  isOpen(attempt.step) ? { ...attempt, awaited: true } : attempt;
+
+const ask = (
+  state: OrderState,
+  attempt: Attempt,
+  { source }: Extract<OrderEvent, { type: "ask" }>,
+  now: number,
+): OrderState | undefined => {
+  if (wasJustAsked(attempt, now)) return undefined;
+  const asked = source === "page" ? awaited(attempt) : attempt;
+  const next = { ...rescheduled(asked, now), askedAtEpochMs: now };
+  return { ...replaceAttempt(state, next), askedAtEpochMs: now };
+};
+
+const noticed = (state: OrderState, attempt: Attempt, now: number): OrderState | undefined => {
+  const isDue = (attempt.checkAtEpochMs ?? neverDueEpochMs) <= now;
+  if (attempt.step === "COMPLETED" || (attempt.named === true && isDue)) return undefined;
+  const checkAtEpochMs = Math.min(attempt.checkAtEpochMs ?? now, now);
+  return replaceAttempt(state, { ...awaited(attempt), named: true, checkAtEpochMs });
+};
+
+const answeredState = (
+  state: OrderState,
+  attempt: Attempt,
+  answer: Extract<StatusOutcome, { type: "state" }>,
+  now: number,
+): { readonly state: OrderState; readonly attempt: Attempt } => {
+  const known: Attempt = {
+    ...(isBeingSent(attempt, now) ? attempt : { ...released(attempt), sent: "yes" }),
+    providerOrderId: attempt.providerOrderId ?? answer.providerOrderId,
+    expireAtEpochMs: attempt.expireAtEpochMs ?? answer.expireAtEpochMs,
+  };
+  if (attempt.step === "COMPLETED" || attempt.otherAmountPaise !== undefined) return { state, attempt };
+  switch (answer.state) {
+    case "PENDING":
+      return { state, attempt: { ...known, step: climb(known.step, "PENDING") } };
+    case "FAILED":
+      return { state, attempt: rescheduled({ ...settled(known), step: climb(known.step, "FAILED") }, now) };
+    case "COMPLETED": {
+      // Settled without knowing of this money: it is somebody's to look at again.
+      const { closed: _closed, ...open } = settled(known);
+      const done: Attempt = {
+        ...open,
+        ...(answer.feePaise !== undefined && { feePaise: answer.feePaise }),
+      };
+      if (answer.amountPaise !== attempt.amountPaise) {
+        return {
+          state: attempt.displaced === true ? state : { ...state, review: state.review ?? "another amount" },
+          attempt: rescheduled({ ...done, otherAmountPaise: answer.amountPaise }, now),
+        };
+      }
+      // Never at the same moment: the times tell which payment came first.
+      const paidCount = state.attempts.filter(({ step }) => step === "COMPLETED").length;
+      const isReceived = state.settlement?.as === "received" && holdsOtherAmount(state);
+      const isSecond = attempt.displaced !== true && (isReceived || paidAttempt(state) !== undefined);
+      return {
+        state: isSecond ? { ...state, review: "paid twice" } : state,
+        attempt: rescheduled(
+          {
+            ...done,
+            step: "COMPLETED",
+            completedAtEpochMs: now + paidCount,
+            ...(attempt.mailsReceipt === true && { receiptMail: newMailState(now) }),
+          },
+          now,
+        ),
+      };
+    }
+  }
+};
+
+const sameExceptChecks = (one: Attempt, other: Attempt): boolean =>
+  one.step === other.step &&
+  one.sent === other.sent &&
+  one.otherAmountPaise === other.otherAmountPaise &&
+  one.providerOrderId === other.providerOrderId;
+
+const answered = (
+  state: OrderState,
+  attempt: Attempt,
+  { source, answer }: Extract<OrderEvent, { type: "answered" }>,
+  now: number,
+): OrderState | undefined => {
+  const entry = { atEpochMs: now, source, attempt: attempt.number };
+  switch (answer.type) {
+    case "unanswered": {
+      if (attempt.step === "COMPLETED" || isSchedulePast(attempt, now)) return undefined;
+      const retryAt = Math.min(attempt.checkAtEpochMs ?? neverDueEpochMs, now + retryUnansweredMs);
+      return retryAt === attempt.checkAtEpochMs
+        ? undefined
+        : replaceAttempt(state, { ...attempt, checkAtEpochMs: retryAt });
+    }
+    case "not found": {
+      const isKnown = attempt.step !== "INITIATED" || attempt.otherAmountPaise !== undefined;
+      if (isKnown || isBeingSent(attempt, now) || attempt.sent === "no") return undefined;
+      return remember(replaceAttempt(state, { ...released(attempt), sent: "no", mayArrive: true }), {
+        ...entry,
+        providerState: "NOT_FOUND",
+        amountPaise: attempt.amountPaise,
+      });
+    }
+    case "state": {
+      const next = answeredState(state, attempt, answer, now);
+      if (sameExceptChecks(attempt, next.attempt)) return undefined;
+      return remember(replaceAttempt(next.state, next.attempt), {
+        ...entry,
+        providerState: answer.state,
+        amountPaise: answer.amountPaise,
+        ...(answer.code === undefined ? {} : { code: answer.code }),
+      });
+    }
+  }
+};
+
+/**
+ * The one place that decides what an event means for an order. Pure.
+ * @returns the next state, or undefined when the event changes nothing: it came late, twice, or too soon.
+ */
+export const nextOrderState = (state: OrderState, event: OrderEvent, now: number): OrderState | undefined => {
+  if (event.type === "send") return send(state, event, now);
+  if (event.type === "settled by hand") return settleByHand(state, event, now);
+  if (event.type === "restored") return restored(state, now);
+  if (event.type === "revoked") {
+    return state.revokedAtEpochMs === undefined ? { ...state, revokedAtEpochMs: now } : undefined;
+  }
+  if (event.type === "corrected") return corrected(state, event);
+  if ("refund" in event) return nextRefund(state, event, now);
+  const attempt = state.attempts.find(({ number }) => number === event.attempt);
+  if (attempt === undefined) return undefined;
+  switch (event.type) {
+    case "shared":
+      return shared(state, attempt);
+    case "opened":
+      return opened(state, attempt, event, now);
+    case "not opened":
+      return notOpened(state, attempt, event, now);
+    case "ask":
+      return ask(state, attempt, event, now);
+    case "answered":
+      return answered(state, attempt, event, now);
+    case "noticed":
+      return noticed(state, attempt, now);
+    case "receipt mail": {
+      const receiptMail = nextReceiptMail(attempt, event.mail, now);
+      return receiptMail && replaceAttempt(state, { ...attempt, receiptMail });
+    }
+  }
+};
+
+const isWordOfAName = /^[\w.-]{1,64}$/;
+
+const settleByHand = (
+  state: OrderState,
+  { as, link, by }: Extract<OrderEvent, { type: "settled by hand" }>,
+  now: number,
+): OrderState | undefined => {
+  const last = lastAttempt(state);
+  if (last === undefined || !settleableAs(state).includes(as)) return undefined;
+  const { review: _review, ...rest } = closeRefunds(state);
+  const attempts = state.attempts
+    .map((attempt) =>
+      isStuck(attempt) || isPaidApart(attempt) || isPaidOtherwise(attempt)
+        ? { ...attempt, closed: true }
+        : attempt,
+    )
+    .map(as === "refunded" || as === "payable" ? setAside : (attempt) => attempt);
+  const { number, amountPaise } = last;
+  return remember(
+    {
+      ...rest,
+      attempts,
+      ...(as !== "done" && { settlement: { as, ...(link !== undefined && { link }) } }),
+    },
+    {
+      atEpochMs: now,
+      source: "operator",
+      attempt: number,
+      providerState: "CLOSED",
+      amountPaise,
+      settledAs: as,
+      ...(isWordOfAName.test(by) && { by }),
+    },
+  );
+};
+
+/** Nobody is led to its checkout any more, and what comes of it pays nothing of the order. */
+const setAside = ({ checkout: _checkout, ...attempt }: Attempt): Attempt => ({ ...attempt, displaced: true });
+
+/** Without a final word when the backup was made: it may have been asked about, paid or opened again since. */
+const mayHaveMovedOn = ({ step, checkAtEpochMs, otherAmountPaise }: Attempt): boolean =>
+  step !== "COMPLETED" && otherAmountPaise === undefined && (isOpen(step) || checkAtEpochMs !== undefined);
+
+const nextReceiptMail = (
+  { receiptMail, completedAtEpochMs = 0 }: Attempt,
+  event: MailEvent,
+  now: number,
+): MailState | undefined => nextUnwatchedMail(receiptMail, event, completedAtEpochMs, now);
+
+const restoreAttempt = (attempt: Attempt, now: number): Attempt => {
+  const receiptMail = nextReceiptMail(attempt, { type: "restored" }, now);
+  const known = receiptMail === undefined ? attempt : { ...attempt, receiptMail };
+  return mayHaveMovedOn(attempt)
+    ? { ...released(known), sent: attempt.sent === "yes" ? "yes" : "unknown", checkAtEpochMs: now }
+    : known;
+};
+
+const restored = (before: OrderState, now: number): OrderState | undefined => {
+  const state = restoreRefunds(before, now);
+  const attempts = state.attempts.map((attempt) => restoreAttempt(attempt, now));
+  const isAsBefore =
+    state === before && attempts.every((attempt, index) => attempt === before.attempts[index]);
+  return isAsBefore ? undefined : { ...state, attempts };
+};

@@ -1,0 +1,57 @@
+import type { AttemptTerms, CheckSource, SettledAs } from "./order-state.ts";
+import type { StatusOutcome } from "../payment-provider.ts";
+import type { MailEvent } from "#functions/mail/mail-state.ts";
+import type { RefundEvent } from "../refund/refund-event.ts";
+
+/** Everything that can happen to an order. */
+export type OrderEvent =
+  | RefundEvent
+  /** Opens an attempt, or takes one up again, with a lease on calling the provider. */
+  | (AttemptTerms & {
+      readonly type: "send";
+      readonly attempt: number;
+      readonly leaseId: string;
+      readonly leaseEndsAtEpochMs: number;
+    })
+  /** Its payer has come back with another address or note before it was paid. */
+  | (AttemptTerms & { readonly type: "corrected" })
+  /** Somebody who holds no key of it was led to its checkout as well. */
+  | { readonly type: "shared"; readonly attempt: number }
+  | {
+      readonly type: "opened";
+      readonly attempt: number;
+      readonly providerOrderId: string;
+      readonly redirectUrl: string;
+      readonly expireAtEpochMs: number;
+    }
+  /** The sender's own word on a request that brought no checkout. */
+  | {
+      readonly type: "not opened";
+      readonly attempt: number;
+      readonly leaseId: string;
+      readonly mayHaveTakenIt: boolean;
+      readonly code: string;
+    }
+  /** Claims the next question to the provider: at most one in `askEveryMs`, from any caller. */
+  | { readonly type: "ask"; readonly attempt: number; readonly source: CheckSource }
+  | {
+      readonly type: "answered";
+      readonly attempt: number;
+      readonly source: CheckSource;
+      readonly answer: StatusOutcome;
+    }
+  | { readonly type: "noticed"; readonly attempt: number }
+  | { readonly type: "receipt mail"; readonly attempt: number; readonly mail: MailEvent }
+  /** An operator has settled by hand what was flagged or stuck. */
+  | {
+      readonly type: "settled by hand";
+      readonly as: SettledAs;
+      /** What the payer is to pay next, where they are not to use the link they have. */
+      readonly link?: string | undefined;
+      /** Which operator. */
+      readonly by: string;
+    }
+  /** An operator has withdrawn its links. */
+  | { readonly type: "revoked" }
+  /** The row comes from a backup: what became of the order since is the provider's to say. */
+  | { readonly type: "restored" };

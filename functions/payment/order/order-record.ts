@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { retention } from "#shared/retention.ts";
+import { defineRows, type StoreOf } from "#functions/platform/rows/row-store.ts";
+import {
+  orderOrigins,
+  orderStateSchema,
+  readWork,
+  type OrderOrigin,
+  type OrderState,
+} from "./order-state.ts";
+
+/** One order with all attempts to pay it: one row, so that nothing about it can be half done. */
+export const orderRecordSchema = z.object({
+  id: z.string(),
+  /** How it came first; each attempt keeps its own. */
+  origin: z.enum(orderOrigins),
+  requestId: z.string(),
+  createdAtEpochMs: z.number(),
+  expiresAtEpochSeconds: z.number(),
+  order: orderStateSchema,
+  /** Counts the changes of `order`: a change is written only over the one it was made from. */
+  orderVersion: z.number(),
+});
+
+export type OrderRecord = z.infer<typeof orderRecordSchema>;
+
+export const orderRows = defineRows({
+  schema: orderRecordSchema,
+  stateName: "order",
+  index: {
+    name: "order-due",
+    workName: "work",
+    dueName: "dueAtEpochMs",
+    waitingSchema: z.object({ id: z.string(), dueAtEpochMs: z.number() }),
+  },
+  workOf: readWork,
+});
+
+export type OrderStore = StoreOf<typeof orderRows>;
+
+const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
+
+export const makeOrderRecord = (input: {
+  readonly id: string;
+  readonly origin: OrderOrigin;
+  readonly requestId: string;
+  readonly order: OrderState;
+  readonly nowEpochMs: number;
+}): OrderRecord => ({
+  id: input.id,
+  origin: input.origin,
+  requestId: input.requestId,
+  createdAtEpochMs: input.nowEpochMs,
+  expiresAtEpochSeconds: Math.floor(input.nowEpochMs / 1000 + retention.paymentOrderMonths * monthSeconds),
+  order: input.order,
+  orderVersion: 0,
+});

@@ -1,9 +1,0 @@
-import { endpointLambda } from "#functions/platform/endpoint-lambda.ts";
-import { readPaymentReceipt } from "#shared/contract/api.ts";
-import { paymentService } from "#shared/metrics.ts";
-import { receiptParts } from "./payment-parts.ts";
-import { makePaymentReceiptEndpoint } from "./payment-receipt-endpoint.ts";
-
-export const handler = endpointLambda(readPaymentReceipt, paymentService, () =>
-  makePaymentReceiptEndpoint(receiptParts()),
-);

@@ -1,0 +1,150 @@
+import * as z from "zod/mini";
+import { callHttp, type HttpReply } from "#functions/platform/http/http-call.ts";
+import { ParameterMissingError } from "#functions/platform/parameters.ts";
+import type {
+  PaymentProvider,
+  PayOutcome,
+  PayRequest,
+  RefundProvider,
+  StatusOutcome,
+} from "../payment-provider.ts";
+import { makeRefundBody, readRefundAnswer, readRefundOutcome } from "./phonepe-refund.ts";
+import { readCode } from "./phonepe-code.ts";
+import { makePhonepeToken, type TokenDeps } from "./phonepe-token.ts";
+
+type Deps = TokenDeps & { readonly pgBase: string };
+
+const payTimeoutMs = 6000;
+const statusTimeoutMs = 3500;
+
+// Loose, as the provider asks: it adds fields without notice. Times are epoch milliseconds.
+const paySchema = z.object({
+  orderId: z.string().check(z.minLength(1)),
+  expireAt: z.number(),
+  redirectUrl: z.url({ protocol: /^https?$/ }),
+});
+
+const statusSchema = z.object({
+  orderId: z.string(),
+  state: z.enum(["PENDING", "FAILED", "COMPLETED"]),
+  amount: z.int(),
+  expireAt: z.optional(z.number()),
+  feeAmount: z.optional(z.int()),
+  errorCode: z.optional(z.string()),
+  detailedErrorCode: z.optional(z.string()),
+});
+
+/** Both answer an id that was never used. */
+const unknownOrderCodes = new Set(["MERCHANT_ORDER_MAPPING_NOT_FOUND", "INVALID_MERCHANT_ORDER_ID"]);
+
+const readPayOutcome = (reply: HttpReply): PayOutcome => {
+  if (reply.type !== "reply") {
+    return { type: reply.type === "not sent" ? "unavailable" : "unknown", code: reply.code };
+  }
+  const { status, body } = reply;
+  if (status === 200) {
+    const parsed = z.safeParse(paySchema, body);
+    return parsed.success
+      ? {
+          type: "opened",
+          providerOrderId: parsed.data.orderId,
+          redirectUrl: parsed.data.redirectUrl,
+          expireAtEpochMs: parsed.data.expireAt,
+        }
+      : { type: "unknown", code: "MALFORMED" };
+  }
+  if (status === 417) return { type: "exists" };
+  if (status === 429) return { type: "busy", code: readCode(reply) };
+  if (status >= 400 && status < 500) return { type: "refused", code: readCode(reply) };
+  return { type: "unknown", code: readCode(reply) };
+};
+
+const readStatusOutcome = (reply: HttpReply): StatusOutcome => {
+  if (reply.type !== "reply") return { type: "unanswered", code: reply.code };
+  const { status, body } = reply;
+  if (status !== 200) {
+    const code = readCode(reply);
+    return unknownOrderCodes.has(code) ? { type: "not found" } : { type: "unanswered", code };
+  }
+  const parsed = z.safeParse(statusSchema, body);
+  if (!parsed.success) return { type: "unanswered", code: "MALFORMED" };
+  const { orderId, state, amount, expireAt, feeAmount, errorCode, detailedErrorCode } = parsed.data;
+  return {
+    type: "state",
+    state,
+    amountPaise: amount,
+    providerOrderId: orderId,
+    expireAtEpochMs: expireAt,
+    code: detailedErrorCode ?? errorCode,
+    feePaise: feeAmount,
+  };
+};
+
+const makePayBody = ({ attemptId, amountPaise, expireAfterSeconds, returnUrl }: PayRequest) => ({
+  merchantOrderId: attemptId,
+  amount: amountPaise,
+  expireAfter: expireAfterSeconds,
+  paymentFlow: { type: "PG_CHECKOUT", merchantUrls: { redirectUrl: returnUrl } },
+});
+
+/** PhonePe Standard Checkout v2. It logs nothing: what it sends and gets holds secrets, tokens and payers' details. */
+export const makePhonepeProvider = (deps: Deps): PaymentProvider & RefundProvider => {
+  const { fetch, pgBase } = deps;
+  const token = makePhonepeToken(deps);
+
+  const callOnce = async (
+    accessToken: string,
+    path: string,
+    call: { readonly body?: string; readonly timeoutMs: number },
+  ): Promise<HttpReply> =>
+    callHttp(fetch, `${pgBase}/${path}`, {
+      ...call,
+      method: call.body === undefined ? "GET" : "POST",
+      headers: { "content-type": "application/json", authorization: `O-Bearer ${accessToken}` },
+    });
+
+  /** A refused token is dropped and the call repeated once with a new one: the refused call had no effect. */
+  const call = async (
+    ...request: [path: string, call: Parameters<typeof callOnce>[2]]
+  ): Promise<HttpReply> => {
+    const first = await token.get();
+    if (first.type === "none") return { type: "not sent", code: first.code };
+    const reply = await callOnce(first.token, ...request);
+    if (reply.type !== "reply" || reply.status !== 401) return reply;
+    token.drop(first.token);
+    const second = await token.get();
+    return second.type === "none"
+      ? { type: "not sent", code: second.code }
+      : callOnce(second.token, ...request);
+  };
+
+  return {
+    isSetUp: () =>
+      deps.client.read().then(
+        () => true,
+        (error: unknown) => !(error instanceof ParameterMissingError),
+      ),
+    pay: async (request) =>
+      readPayOutcome(
+        await call("checkout/v2/pay", {
+          body: JSON.stringify(makePayBody(request)),
+          timeoutMs: payTimeoutMs,
+        }),
+      ),
+    readStatus: async (attemptId) =>
+      readStatusOutcome(
+        await call(`checkout/v2/order/${attemptId}/status?details=false&errorContext=true`, {
+          timeoutMs: statusTimeoutMs,
+        }),
+      ),
+    refund: async (request) =>
+      readRefundOutcome(
+        await call("payments/v2/refund", {
+          body: JSON.stringify(makeRefundBody(request)),
+          timeoutMs: payTimeoutMs,
+        }),
+      ),
+    readRefund: async (refundId) =>
+      readRefundAnswer(await call(`payments/v2/refund/${refundId}/status`, { timeoutMs: statusTimeoutMs })),
+  };
+};

@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import type { HttpReply } from "#functions/platform/http/http-call.ts";
+import type { RefundAnswer, RefundKnown, RefundOutcome, RefundRequest } from "../payment-provider.ts";
+import { readCode } from "./phonepe-code.ts";
+
+/** Of both calls. The SDK's own types have no `refundId` in the status, the published samples do. */
+const refundSchema = z.object({
+  refundId: z.optional(z.string()),
+  state: z.enum(["PENDING", "CONFIRMED", "FAILED", "COMPLETED"]),
+  amount: z.int(),
+  errorCode: z.optional(z.string()),
+  detailedErrorCode: z.optional(z.string()),
+});
+
+/**
+ * The codes of an unknown refund are published nowhere: those that say so by their name count. One that is missed here
+ * only leaves the refund to a person, since whatever is not known to be unknown is asked about again.
+ */
+const unknownRefundCode = /^(?!API_).*NOT_FOUND$|^INVALID_(MERCHANT_REFUND|TRANSACTION)_ID$/;
+
+/** Our credentials or our addresses are wrong, or it is busy: it took nothing, and this says nothing of the refund. */
+const passingStatuses = new Set([401, 403, 404, 429]);
+
+export const makeRefundBody = ({ refundId, attemptId, amountPaise }: RefundRequest) => ({
+  merchantRefundId: refundId,
+  originalMerchantOrderId: attemptId,
+  amount: amountPaise,
+});
+
+const readKnown = (body: unknown): RefundKnown | undefined => {
+  const { data } = z.safeParse(refundSchema, body);
+  if (data === undefined) return undefined;
+  return {
+    type: "known",
+    step: data.state,
+    amountPaise: data.amount,
+    providerRefundId: data.refundId,
+    code: data.detailedErrorCode ?? data.errorCode,
+  };
+};
+
+export const readRefundOutcome = (reply: HttpReply): RefundOutcome => {
+  if (reply.type !== "reply")
+    return { type: reply.type === "not sent" ? "unavailable" : "unknown", code: reply.code };
+  const { status, body } = reply;
+  if (status === 200) return readKnown(body) ?? { type: "unknown", code: "MALFORMED" };
+  const code = readCode(reply);
+  if (passingStatuses.has(status)) return { type: "unavailable", code };
+  return { type: status >= 400 && status < 500 ? "refused" : "unknown", code };
+};
+
+export const readRefundAnswer = (reply: HttpReply): RefundAnswer => {
+  if (reply.type !== "reply") return { type: "unanswered", code: reply.code };
+  const { status, body } = reply;
+  if (status === 200) return readKnown(body) ?? { type: "unanswered", code: "MALFORMED" };
+  const code = readCode(reply);
+  return status < 500 && unknownRefundCode.test(code) ? { type: "not found" } : { type: "unanswered", code };
+};

@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import type { Clock } from "#functions/platform/clock.ts";
+import { callHttp, type HttpReply } from "#functions/platform/http/http-call.ts";
+import type { ParameterReader } from "#functions/platform/parameters.ts";
+import type { PaymentClient } from "#shared/payment-parameters.ts";
+
+export type TokenDeps = {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly oauthBase: string;
+  readonly client: ParameterReader<PaymentClient>;
+};
+
+/** `expires_at` is in seconds, unlike the times of every other call; `expires_in` is known to be null. */
+const tokenSchema = z.object({ access_token: z.string().check(z.minLength(1)), expires_at: z.number() });
+
+const timeoutMs = 4000;
+/** The provider's checklist: one token for many calls, renewed three to five minutes before it ends. */
+const renewBeforeMs = 300_000;
+/** When a renewal fails, the token stays in use as long as it outlasts a call. */
+const oneCallMs = 15_000;
+/** For this long no payment waits for another renewal that may fail. */
+const renewPauseMs = 10_000;
+
+type TokenResult =
+  { readonly type: "token"; readonly token: string } | { readonly type: "none"; readonly code: string };
+
+type TokenSource = {
+  readonly get: () => Promise<TokenResult>;
+  /** Forgets a token that was refused, but no newer one. */
+  readonly drop: (token: string) => void;
+};
+
+/**
+ * Keeps one access token for all calls of an instance. Requests that come together share one renewal, a failed renewal
+ * is not remembered, and a refused client is read again once, since it may have been rotated. While the token cannot be
+ * renewed, the known one is used to its end.
+ */
+export const makePhonepeToken = ({ fetch, clock, oauthBase, client }: TokenDeps): TokenSource => {
+  let known: { readonly token: string; readonly expiresAtEpochMs: number } | undefined;
+  let renewAgainAtEpochMs = 0;
+  let underWay: Promise<TokenResult> | undefined;
+
+  const request = ({ id, version, secret }: PaymentClient): Promise<HttpReply> =>
+    callHttp(fetch, `${oauthBase}/v1/oauth/token`, {
+      method: "POST",
+      timeoutMs,
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({
+        client_id: id,
+        client_version: version,
+        client_secret: secret,
+        grant_type: "client_credentials",
+      }).toString(),
+    });
+
+  const requestWithCurrentClient = async (): Promise<HttpReply> => {
+    const reply = await request(await client.read());
+    const isRefused = reply.type === "reply" && (reply.status === 401 || reply.status === 403);
+    return isRefused ? request(await client.readAgain()) : reply;
+  };
+
+  const renew = async (): Promise<TokenResult> => {
+    try {
+      const reply = await requestWithCurrentClient();
+      if (reply.type !== "reply") return { type: "none", code: `TOKEN_${reply.code}` };
+      if (reply.status !== 200) return { type: "none", code: `TOKEN_${reply.status}` };
+      const parsed = z.safeParse(tokenSchema, reply.body);
+      if (!parsed.success) return { type: "none", code: "TOKEN_MALFORMED" };
+      const { access_token: token, expires_at: expiresAtEpochSeconds } = parsed.data;
+      known = { token, expiresAtEpochMs: expiresAtEpochSeconds * 1000 };
+      return { type: "token", token };
+    } catch {
+      return { type: "none", code: "CREDENTIALS_UNAVAILABLE" };
+    }
+  };
+
+  /** The known token, if it lasts for that long yet. */
+  const findLasting = (ms: number): TokenResult | undefined =>
+    known !== undefined && clock() < known.expiresAtEpochMs - ms
+      ? { type: "token", token: known.token }
+      : undefined;
+
+  const renewOrKeep = async (): Promise<TokenResult> => {
+    const renewed = await renew();
+    if (renewed.type === "token") return renewed;
+    renewAgainAtEpochMs = clock() + renewPauseMs;
+    return findLasting(oneCallMs) ?? renewed;
+  };
+
+  return {
+    get: () => {
+      const lasting = findLasting(clock() < renewAgainAtEpochMs ? oneCallMs : renewBeforeMs);
+      if (lasting !== undefined) return Promise.resolve(lasting);
+      underWay ??= renewOrKeep().finally(() => {
+        underWay = undefined;
+      });
+      return underWay;
+    },
+    drop: (token) => {
+      if (known?.token === token) known = undefined;
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { readPaymentReceipt } from "#shared/contract/api.ts";
+import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
+import type { OrderStore } from "../order/order-record.ts";
+import { findReceipt } from "./payment-receipt.ts";
+
+type Deps = { readonly store: Pick<OrderStore, "find"> };
+
+type Answer = EndpointAnswer<typeof readPaymentReceipt>;
+
+/**
+ * Hands out a receipt to whoever has its key, from the row alone.
+ * @throws when the table is out of reach.
+ */
+export const makePaymentReceiptEndpoint =
+  ({ store }: Deps) =>
+  async ({ input }: EndpointRequest<typeof readPaymentReceipt>): Promise<Answer> => {
+    const record = await store.find(input.merchantOrderId);
+    const receipt = record && findReceipt(record, input.key);
+    return receipt === undefined
+      ? { type: "refused", code: "unknown-receipt", message: "There is no receipt at this address." }
+      : { type: "ok", body: receipt };
+  };

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import type { PaymentReceipt } from "#shared/contract/payment.ts";
+import { attemptIdOf } from "../order/order-id.ts";
+import type { OrderRecord } from "../order/order-record.ts";
+import { paidAttempts } from "../order/order-state.ts";
+import { opensReceipt } from "./receipt-key.ts";
+import { listGivenBack } from "../refund/refund-state.ts";
+
+const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
+
+/** Crockford's: no letter that is taken for a digit. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const numberLetters = 8;
+
+/**
+ * The number of a receipt, 16 characters: the day in India on which it was paid, and eight that stand for the attempt,
+ * such as `R261122-7K3F9Q2M`. It is made and not counted, so that no counter is in anybody's way, and the same payment
+ * has the same number for ever.
+ */
+export const receiptNumberOf = (attemptId: string, paidAtEpochMs: number): string => {
+  const day = new Date(paidAtEpochMs + indiaOffsetMs).toISOString().slice(2, 10).replaceAll("-", "");
+  const digest = createHash("sha256").update(attemptId).digest();
+  const letters = [...digest.subarray(0, numberLetters)].map((byte) => alphabet[byte % alphabet.length]);
+  return `R${day}-${letters.join("")}`;
+};
+
+/**
+ * The receipt that a key opens: of an attempt that has paid the order, never of one that was paid apart.
+ * @returns undefined where there is none, for whatever reason.
+ */
+export const findReceipt = ({ id, order }: OrderRecord, key: string): PaymentReceipt | undefined => {
+  const paid = paidAttempts(order).find((attempt) => opensReceipt(key, attempt));
+  if (paid?.completedAtEpochMs === undefined) return undefined;
+  const { number, amountPaise, invoice, providerOrderId = "", completedAtEpochMs } = paid;
+  return {
+    receiptNumber: receiptNumberOf(attemptIdOf(id, number), completedAtEpochMs),
+    paidAt: new Date(completedAtEpochMs).toISOString(),
+    amount: amountPaise,
+    ...(invoice !== undefined && { invoice }),
+    merchantOrderId: id,
+    orderId: providerOrderId,
+    refunds: listGivenBack(
+      id,
+      order.refunds?.filter(({ attempt }) => attempt === number),
+    ),
+  };
+};

@@ -1,0 +1,95 @@
+import { amountInWords } from "#shared/amount-in-words.ts";
+import { groupDigits } from "#shared/group-digits.ts";
+import { formatRupees } from "#shared/money.ts";
+import { makeReceiptAddress } from "#shared/receipt-address.ts";
+import { site } from "#shared/site.ts";
+import { escapeHtml } from "#functions/platform/http/markup.ts";
+import type { Mail } from "#functions/mail/mailer.ts";
+import { isSigned, type Attempt } from "../order/order-state.ts";
+import { attemptIdOf } from "../order/order-id.ts";
+import { receiptNumberOf } from "./payment-receipt.ts";
+
+type Line = readonly [label: string, value: string];
+
+const paidOn = new Intl.DateTimeFormat("en-IN", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Asia/Kolkata",
+});
+
+/** `₹1,20,000.00` */
+const formatAmount = (paise: number): string => {
+  const [rupees = "", rest = ""] = formatRupees(paise).split(".");
+  return `₹${groupDigits(Number(rupees), "lakhs")}.${rest}`;
+};
+
+const text = (lines: readonly Line[], address: string): string =>
+  [
+    `${site.legalName} has received your payment. Thank you.`,
+    "",
+    ...lines.map(([label, value]) => `${label}: ${value}`),
+    "",
+    "Open your receipt to print or save it:",
+    address,
+    "",
+    "Anyone with this address can open the receipt, so share it with care.",
+    "If this was not your payment, someone mistyped an address. Reply to this e-mail, or ignore it.",
+    "",
+    "-- ",
+    site.legalName,
+    ...site.seller.address,
+  ].join("\n");
+
+const cell = "padding:6px 0;vertical-align:top";
+
+/** Tables and styles in place: what every mail program draws. The colours are those of its reader's program, light or dark. */
+const html = (lines: readonly Line[], address: string): string =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>Receipt</title></head>',
+    '<body style="font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;margin:0 auto;max-width:32em;padding:24px 16px">',
+    `<p>${escapeHtml(site.legalName)} has received your payment. Thank you.</p>`,
+    '<table style="border-collapse:collapse;width:100%">',
+    ...lines.map(
+      ([label, value]) =>
+        `<tr><th scope="row" style="${cell};font-weight:normal;opacity:.75;padding-right:16px;text-align:left;width:9em">${escapeHtml(label)}</th><td style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
+    ),
+    "</table>",
+    `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="font-weight:600">Open your receipt</a> to print or save it.</p>`,
+    '<p style="font-size:14px;opacity:.75">Anyone with this link can open the receipt, so share it with care. If this was not your payment, someone mistyped an address. Reply to this e-mail, or ignore it.</p>',
+    `<p style="font-size:14px;opacity:.75">${[site.legalName, ...site.seller.address].map(escapeHtml).join("<br>")}</p>`,
+    "</body></html>",
+  ].join("\n");
+
+/**
+ * What a payer gets, once for each payment. Nothing in it was chosen by whoever typed the address: an invoice's number is
+ * named only where we have signed it, since a note could be anybody's advertisement.
+ * @param siteUrl the site's own address, without a slash at the end
+ * @returns undefined when the attempt has no receipt, or nobody to mail it to.
+ */
+export const makeReceiptMail = (
+  orderId: string,
+  attempt: Attempt,
+  { siteUrl, supportEmail }: { readonly siteUrl: string; readonly supportEmail: string },
+): Mail | undefined => {
+  const { amountPaise, invoice, email, receiptKey, completedAtEpochMs } = attempt;
+  if (email === undefined || receiptKey === undefined || completedAtEpochMs === undefined) return undefined;
+  const id = attemptIdOf(orderId, attempt.number);
+  const number = receiptNumberOf(id, completedAtEpochMs);
+  const address = new URL(makeReceiptAddress({ merchantOrderId: orderId, key: receiptKey }), siteUrl).href;
+  const lines: readonly Line[] = [
+    ["Receipt number", number],
+    ["Amount paid", formatAmount(amountPaise)],
+    ["In words", amountInWords(amountPaise)],
+    ["Paid on", `${paidOn.format(new Date(completedAtEpochMs))} IST`],
+    ...(isSigned(attempt) && invoice !== undefined ? [["Invoice or note", invoice] as const] : []),
+    ["Order ID", orderId],
+  ];
+  return {
+    to: email,
+    replyTo: supportEmail,
+    subject: `Receipt ${number}: ${formatAmount(amountPaise)} paid to ${site.brand}`,
+    text: text(lines, address),
+    html: html(lines, address),
+    recordId: id,
+  };
+};

@@ -1,0 +1,64 @@
+import { formatRupees } from "#shared/money.ts";
+import { refundsMax } from "./refund-id.ts";
+import { isUnderWay, takenPaise } from "./refund-state.ts";
+import type { Attempt, OrderState } from "../order/order-state.ts";
+
+/** What an operator wants: of which attempt, if more than one was paid, and how much, if not all that is left. */
+export type RefundWish = { readonly attempt?: number | undefined; readonly amountPaise?: number | undefined };
+
+type RefundDecision =
+  | { readonly type: "refuse"; readonly reason: string }
+  | {
+      readonly type: "refund";
+      readonly refund: number;
+      readonly attempt: number;
+      readonly amountPaise: number;
+    };
+
+/** The provider's floor. */
+const refundMinPaise = 100;
+
+/** What was paid on an attempt by the provider's own word, the wrong amount too. */
+export const paidPaise = ({ step, amountPaise, otherAmountPaise }: Attempt): number =>
+  otherAmountPaise ?? (step === "COMPLETED" ? amountPaise : 0);
+
+/** What no refund has taken, or may have taken, of an attempt. */
+const leftPaise = ({ refunds = [] }: OrderState, attempt: Attempt): number =>
+  refunds
+    .filter((refund) => refund.attempt === attempt.number)
+    .reduce((left, refund) => left - takenPaise(refund), paidPaise(attempt));
+
+const rupees = (paise: number): string => `₹${formatRupees(paise)}`;
+
+const refuse = (reason: string): RefundDecision => ({ type: "refuse", reason });
+
+/** Decides what a wish means: one refund at a time, and never more than was paid. Pure. */
+export const decideRefund = (state: OrderState, { attempt, amountPaise }: RefundWish): RefundDecision => {
+  const { refunds = [] } = state;
+  const underWay = refunds.find(isUnderWay);
+  if (underWay !== undefined) {
+    const { number, step } = underWay;
+    return refuse(
+      `Refund ${number} of ${rupees(takenPaise(underWay))} is still ${step}: ask with --ask how it ended, then for another.`,
+    );
+  }
+  if (refunds.length >= refundsMax) return refuse("This order has had too many refunds.");
+
+  const paid = state.attempts.filter((one) => paidPaise(one) > 0);
+  const [first] = paid;
+  if (first === undefined) return refuse("Nothing was paid on this order.");
+  if (attempt === undefined && paid.length > 1) {
+    const choice = paid.map((one) => `${one.number} (${rupees(leftPaise(state, one))} left)`).join(", ");
+    return refuse(`More than one attempt was paid. Choose with --attempt: ${choice}`);
+  }
+  const wanted = attempt === undefined ? first : paid.find(({ number }) => number === attempt);
+  if (wanted === undefined) return refuse(`Nothing was paid on attempt ${attempt}.`);
+
+  const left = leftPaise(state, wanted);
+  if (left <= 0) return refuse(`Nothing is left to refund of attempt ${wanted.number}.`);
+  if (left < refundMinPaise)
+    return refuse(`Only ${rupees(left)} is left, and the provider refunds no less than ₹1.`);
+  const amount = amountPaise ?? left;
+  if (amount > left) return refuse(`At most ${rupees(left)} is left to refund of attempt ${wanted.number}.`);
+  return { type: "refund", refund: refunds.length + 1, attempt: wanted.number, amountPaise: amount };
+};

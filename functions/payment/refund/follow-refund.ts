@@ -1,0 +1,149 @@
+import { paymentMetrics } from "#shared/metrics.ts";
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
+import type { AskDeps } from "../checkout/ask-provider.ts";
+import { decideRefund, type RefundWish } from "./decide-refund.ts";
+import { nextOrderState } from "../order/next-order-state.ts";
+import { attemptIdOf } from "../order/order-id.ts";
+import type { OrderRecord } from "../order/order-record.ts";
+import type { RefundProvider } from "../payment-provider.ts";
+import { refundIdOf } from "./refund-id.ts";
+import { isUnderWay, type Refund } from "./refund-state.ts";
+
+export type RefundDeps = AskDeps & {
+  readonly provider: RefundProvider;
+  /** A lease outlasts one call to the provider and the writes around it. */
+  readonly leaseMs: number;
+  readonly newId: () => string;
+};
+
+type Followed = {
+  readonly record: OrderRecord;
+  /** `not asked`: somebody else is asking just now. */
+  readonly outcome: "answered" | "unanswered" | "not asked";
+};
+
+/** Calls in a row: to ask, to send what the provider does not know, and to ask about what it refused. */
+const callsMax = 3;
+
+const findRefund = ({ order }: OrderRecord, number: number): Refund | undefined =>
+  order.refunds?.find((refund) => refund.number === number);
+
+const noteFailure = (deps: RefundDeps, orderId: string, reason: string): void => {
+  deps.emitMetric(paymentMetrics.providerFailures, 1);
+  deps.log.warn("refund unanswered", { orderId, reason });
+};
+
+/** Sends a refund that this request holds. */
+const sendRefund = async (
+  deps: RefundDeps,
+  record: OrderRecord,
+  { number, attempt, amountPaise }: Refund,
+  leaseId: string,
+): Promise<Followed> => {
+  const outcome = await deps.provider.refund({
+    refundId: refundIdOf(record.id, number),
+    attemptId: attemptIdOf(record.id, attempt),
+    amountPaise,
+  });
+  if (outcome.type !== "known") noteFailure(deps, record.id, outcome.code);
+  const booked = await applyEvent(deps, nextOrderState, record, {
+    type: "refund sent",
+    refund: number,
+    leaseId,
+    outcome,
+  });
+  const isUnanswered = outcome.type === "unknown" || outcome.type === "unavailable";
+  return { record: booked.record, outcome: isUnanswered ? "unanswered" : "answered" };
+};
+
+/** Asks about a refund that this request holds. */
+const askAboutRefund = async (
+  deps: RefundDeps,
+  record: OrderRecord,
+  { number }: Refund,
+  leaseId: string,
+): Promise<Followed> => {
+  const answer = await deps.provider.readRefund(refundIdOf(record.id, number));
+  if (answer.type === "unanswered") noteFailure(deps, record.id, answer.code);
+  const booked = await applyEvent(deps, nextOrderState, record, {
+    type: "refund answered",
+    refund: number,
+    leaseId,
+    answer,
+  });
+  return {
+    record: booked.record,
+    outcome: answer.type === "unanswered" ? "unanswered" : "answered",
+  };
+};
+
+/** Without this, the next turn would only learn what the last one has. */
+const isToGoOn = (refund: Refund | undefined): boolean =>
+  refund?.step === "ASKED" && (refund.sent === "no" || refund.refusedCode !== undefined);
+
+/**
+ * Brings a refund as far as the provider's word goes now: asks about it, and sends it where the provider does not know
+ * it, always under the same id.
+ * @throws when the store is out of reach.
+ */
+export const followRefund = async (
+  deps: RefundDeps,
+  seen: OrderRecord,
+  number: number,
+): Promise<Followed> => {
+  let followed: Followed = { record: seen, outcome: "not asked" };
+  for (let calls = 0; calls < callsMax; calls += 1) {
+    const leaseId = deps.newId();
+    const claim = await applyEvent(deps, nextOrderState, followed.record, {
+      type: "refund turn",
+      refund: number,
+      leaseId,
+      leaseEndsAtEpochMs: deps.clock() + deps.leaseMs,
+    });
+    const refund = findRefund(claim.record, number);
+    if (!claim.changed || refund === undefined) return { ...followed, record: claim.record };
+    const talk = refund.lease?.sends === true ? sendRefund : askAboutRefund;
+    followed = await talk(deps, claim.record, refund, leaseId);
+    if (followed.outcome === "unanswered" || !isToGoOn(findRefund(followed.record, number))) break;
+  }
+  const after = findRefund(followed.record, number);
+  if (after !== undefined && !isUnderWay(after)) {
+    const level = after.step === "FAILED" ? "warn" : "info";
+    deps.log[level]("refund", { orderId: seen.id, outcome: after.step });
+  }
+  return followed;
+};
+
+type Refunded =
+  | { readonly type: "refunded"; readonly record: OrderRecord }
+  | { readonly type: "refused"; readonly reason: string };
+
+/**
+ * Asks for a refund. It is stored before the provider hears of it, so anything lost on the way is settled later.
+ * @throws when the store is out of reach.
+ */
+export const askForRefund = async (
+  deps: RefundDeps,
+  seen: OrderRecord,
+  wish: RefundWish,
+): Promise<Refunded> => {
+  const decision = decideRefund(seen.order, wish);
+  if (decision.type === "refuse") return { type: "refused", reason: decision.reason };
+  const { refund: number, attempt, amountPaise } = decision;
+  const leaseId = deps.newId();
+  const claim = await applyEvent(deps, nextOrderState, seen, {
+    type: "refund wanted",
+    refund: number,
+    attempt,
+    amountPaise,
+    leaseId,
+    leaseEndsAtEpochMs: deps.clock() + deps.leaseMs,
+  });
+  const refund = findRefund(claim.record, number);
+  if (!claim.changed || refund === undefined) {
+    return { type: "refused", reason: "Somebody else has changed this order just now. Look at it again." };
+  }
+  const { record, outcome } = await sendRefund(deps, claim.record, refund, leaseId);
+  const isOver = outcome === "unanswered" || !isToGoOn(findRefund(record, number));
+  return { type: "refunded", record: isOver ? record : (await followRefund(deps, record, number)).record };
+};

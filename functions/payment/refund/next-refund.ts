@@ -1,0 +1,197 @@
+import { retryUnansweredMs } from "../sweep/check-schedule.ts";
+import { decideRefund } from "./decide-refund.ts";
+import type { OrderState } from "../order/order-state.ts";
+import { failureCode, type RefundAnswer, type RefundKnown, type RefundOutcome } from "../payment-provider.ts";
+import type { RefundEvent } from "./refund-event.ts";
+import { nextRefundCheckAt } from "./refund-schedule.ts";
+import {
+  isFreeToAsk,
+  needsPerson,
+  isToBeSent,
+  isUnderWay,
+  refundSteps,
+  type Refund,
+  type RefundStep,
+} from "./refund-state.ts";
+
+type Lease = { readonly leaseId: string; readonly leaseEndsAtEpochMs: number };
+
+const rank = (step: RefundStep): number => refundSteps.indexOf(step);
+
+const replaceRefund = (state: OrderState, changed: Refund): OrderState => ({
+  ...state,
+  refunds: (state.refunds ?? []).map((refund) => (refund.number === changed.number ? changed : refund)),
+});
+
+/** With its next check: none once the provider's word is final. */
+const rescheduled = (refund: Refund, now: number): Refund => {
+  const { checkAtEpochMs: _check, named: _named, ...unchecked } = refund;
+  const next = isUnderWay(refund) ? nextRefundCheckAt(refund.askedAtEpochMs, now) : undefined;
+  return next === undefined ? unchecked : { ...unchecked, checkAtEpochMs: next };
+};
+
+/** Nothing was learned: it is asked again soon, however far the schedule's next time is. */
+const retriedSoon = (refund: Refund, now: number): Refund =>
+  refund.checkAtEpochMs === undefined
+    ? refund
+    : { ...refund, checkAtEpochMs: Math.min(refund.checkAtEpochMs, now + retryUnansweredMs) };
+
+const released = ({ lease: _lease, ...refund }: Refund): Refund => refund;
+
+const held = (refund: Refund, { leaseId, leaseEndsAtEpochMs }: Lease, sends: boolean): Refund => ({
+  ...refund,
+  lease: { id: leaseId, endsAtEpochMs: leaseEndsAtEpochMs, sends },
+});
+
+/** What is on its way counts as open until its answer is booked: whoever sends may die at any moment. */
+const sending = ({ refusedCode: _refused, ...refund }: Refund, lease: Lease): Refund =>
+  held({ ...refund, sent: "unknown", openSends: refund.openSends + 1 }, lease, true);
+
+const wanted = (
+  state: OrderState,
+  { refund: number, attempt, amountPaise, ...lease }: Extract<RefundEvent, { type: "refund wanted" }>,
+  now: number,
+): OrderState | undefined => {
+  // Our own wish, written by a request whose reply was lost.
+  if (state.refunds?.some((known) => known.number === number && known.lease?.id === lease.leaseId))
+    return state;
+  const decision = decideRefund(state, { attempt, amountPaise });
+  if (decision.type === "refuse" || decision.refund !== number) return undefined;
+  const asked: Refund = {
+    number,
+    attempt,
+    amountPaise,
+    askedAtEpochMs: now,
+    step: "ASKED",
+    sent: "no",
+    openSends: 0,
+    steppedAtEpochMs: now,
+  };
+  const refund = sending(rescheduled(asked, now), lease);
+  // Another try at one that failed: nobody needs to be told of that one any more.
+  const before = (state.refunds ?? []).map((known) =>
+    known.attempt === attempt && known.step === "FAILED" ? { ...known, closed: true } : known,
+  );
+  return { ...state, refunds: [...before, refund] };
+};
+
+const turn = (refund: Refund, lease: Lease, now: number): Refund | undefined => {
+  if (refund.lease?.id === lease.leaseId) return refund;
+  if (!isFreeToAsk(refund, now)) return undefined;
+  const next = rescheduled(refund, now);
+  return isToBeSent(refund) ? sending(next, lease) : held(next, lease, false);
+};
+
+/** The provider's own word: believed whoever brings it, and however late. */
+const known = (
+  refund: Refund,
+  { step, amountPaise, providerRefundId, code }: RefundKnown,
+  now: number,
+): Refund => {
+  const { refusedCode: _refused, ...rest } = refund;
+  const climbs = rank(step) > rank(refund.step);
+  const next: Refund = {
+    ...rest,
+    sent: "yes",
+    openSends: 0,
+    step: climbs ? step : refund.step,
+    steppedAtEpochMs: climbs ? now : refund.steppedAtEpochMs,
+    ...(providerRefundId === undefined ? {} : { providerRefundId }),
+    ...(amountPaise === refund.amountPaise ? {} : { otherAmountPaise: amountPaise }),
+    ...(step === "FAILED" && code !== undefined && failureCode.test(code) ? { code } : {}),
+  };
+  return isUnderWay(next) ? next : rescheduled(next, now);
+};
+
+const failed = (refund: Refund, code: string, now: number): Refund =>
+  rescheduled({ ...refund, step: "FAILED", steppedAtEpochMs: now, code }, now);
+
+const sent = (refund: Refund, outcome: RefundOutcome, isOurs: boolean, now: number): Refund | undefined => {
+  if (outcome.type === "known") return known(isOurs ? released(refund) : refund, outcome, now);
+  if (!isOurs || refund.lease?.sends !== true) return undefined;
+  const free = released(refund);
+  // Somebody else has learned meanwhile that it was taken.
+  if (free.step !== "ASKED") return free;
+  switch (outcome.type) {
+    case "unknown":
+      return free;
+    case "unavailable":
+      return retriedSoon({ ...free, sent: "no", openSends: free.openSends - 1 }, now);
+    case "refused":
+      return { ...free, openSends: free.openSends - 1, refusedCode: outcome.code };
+  }
+};
+
+const answered = (refund: Refund, answer: RefundAnswer, isOurs: boolean, now: number): Refund | undefined => {
+  if (answer.type === "known") return known(isOurs ? released(refund) : refund, answer, now);
+  if (!isOurs) return undefined;
+  const free = released(refund);
+  if (answer.type === "unanswered") return retriedSoon(free, now);
+  // A refund that the provider once had is never sent again, whatever it says of it now.
+  if (free.step !== "ASKED") return free;
+  // It would not take the request and knows of no other: nothing can come of this id any more.
+  return free.refusedCode !== undefined && free.openSends === 0
+    ? failed({ ...free, sent: "no" }, free.refusedCode, now)
+    : { ...free, sent: "no" };
+};
+
+const noticed = (refund: Refund, now: number): Refund | undefined =>
+  refund.step === "COMPLETED" || (refund.named === true && (refund.checkAtEpochMs ?? now + 1) <= now)
+    ? undefined
+    : { ...refund, named: true, checkAtEpochMs: Math.min(refund.checkAtEpochMs ?? now, now) };
+
+const changedRefund = (
+  refund: Refund,
+  event: Exclude<RefundEvent, { type: "refund wanted" }>,
+  now: number,
+): Refund | undefined => {
+  switch (event.type) {
+    case "refund turn":
+      return turn(refund, event, now);
+    case "refund sent":
+      return sent(refund, event.outcome, refund.lease?.id === event.leaseId, now);
+    case "refund answered":
+      return answered(refund, event.answer, refund.lease?.id === event.leaseId, now);
+    case "refund noticed":
+      return noticed(refund, now);
+  }
+};
+
+/**
+ * What an event means for the refunds of an order. A refund keeps its id until the provider says that it failed: what
+ * is lost on the way is asked for, and sent again, under the same one. Pure.
+ * @returns the next state, or undefined when the event changes nothing.
+ */
+export const nextRefund = (state: OrderState, event: RefundEvent, now: number): OrderState | undefined => {
+  if (event.type === "refund wanted") return wanted(state, event, now);
+  const refund = state.refunds?.find(({ number }) => number === event.refund);
+  const changed = refund === undefined ? undefined : changedRefund(refund, event, now);
+  return changed === undefined ? undefined : replaceRefund(state, changed);
+};
+
+/** An operator knows of what failed or is stuck. What may still be under way goes on taking its part of the money. */
+export const closeRefunds = (state: OrderState): OrderState =>
+  state.refunds === undefined
+    ? state
+    : {
+        ...state,
+        refunds: state.refunds.map((refund) => (needsPerson(refund) ? { ...refund, closed: true } : refund)),
+      };
+
+/** From a backup: what became of a refund since, and how often it was sent, is the provider's to say. */
+export const restoreRefunds = (state: OrderState, now: number): OrderState =>
+  state.refunds?.some(isUnderWay) === true
+    ? {
+        ...state,
+        refunds: state.refunds.map((refund) =>
+          isUnderWay(refund)
+            ? {
+                ...released(refund),
+                sent: refund.sent === "yes" ? "yes" : "unknown",
+                openSends: refund.openSends + 1,
+                checkAtEpochMs: now,
+              }
+            : refund,
+        ),
+      }
+    : state;

@@ -1,0 +1,33 @@
+import type { RefundAnswer, RefundOutcome } from "../payment-provider.ts";
+
+/** Everything that can happen to a refund of an order. `refund` is its number. */
+export type RefundEvent =
+  /** An operator wants it. The request that writes this sends it next. */
+  | {
+      readonly type: "refund wanted";
+      readonly refund: number;
+      readonly attempt: number;
+      readonly amountPaise: number;
+      readonly leaseId: string;
+      readonly leaseEndsAtEpochMs: number;
+    }
+  /** Claims the next call to the provider about it: to send it, or to ask. */
+  | {
+      readonly type: "refund turn";
+      readonly refund: number;
+      readonly leaseId: string;
+      readonly leaseEndsAtEpochMs: number;
+    }
+  | {
+      readonly type: "refund sent";
+      readonly refund: number;
+      readonly leaseId: string;
+      readonly outcome: RefundOutcome;
+    }
+  | {
+      readonly type: "refund answered";
+      readonly refund: number;
+      readonly leaseId: string;
+      readonly answer: RefundAnswer;
+    }
+  | { readonly type: "refund noticed"; readonly refund: number };

@@ -1,0 +1,217 @@
+import { paymentMetrics } from "#shared/metrics.ts";
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
+import { describeError } from "#functions/platform/log.ts";
+import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";
+import { askProvider } from "../checkout/ask-provider.ts";
+import type { RefundWish } from "../refund/decide-refund.ts";
+import { describeOrder, type DescribedOrder } from "../order/describe-order.ts";
+import { askForRefund, followRefund, type RefundDeps } from "../refund/follow-refund.ts";
+import { nextOrderState } from "../order/next-order-state.ts";
+import { makeOrderRecord } from "../order/order-record.ts";
+import { deliverReceipt, type ReceiptDeps } from "../receipt/deliver-receipt.ts";
+import { dueAttempt, dueReceipt, neverDueEpochMs, type OrderWork } from "../order/order-state.ts";
+import type { StatusOutcome } from "../payment-provider.ts";
+import { readPaymentJob, type PaymentJob } from "./payment-job.ts";
+import { dueRefund, isUnderWay } from "../refund/refund-state.ts";
+
+type Deps = RefundDeps &
+  ReceiptDeps & {
+    readonly wait: (ms: number) => Promise<unknown>;
+    /** How long one sweep keeps going; 0 is one round. */
+    readonly sweepMs: number;
+  };
+
+const everyMs = 3000;
+/** What a mail, a question with its token, and the writes around them may take. */
+const questionMs = 18_000;
+/** Within what a provider allows one merchant; where a sweep overlaps the one before it, twice as many for a moment. */
+export const questionsAtOnce = 6;
+
+/** Asked about before the rest, and looked for before every few questions. */
+const urgentWork: readonly OrderWork[] = ["named", "review", "stuck"];
+
+const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
+  const record = await deps.store.find(id);
+  if (record === undefined) return "done";
+  const receipt = dueReceipt(record.order, deps.clock());
+  // The provider is asked all the same where SES is away.
+  if (receipt !== undefined) await deliverReceipt(deps, record, receipt.number);
+  const attempt = dueAttempt(record.order, deps.clock());
+  const refund = dueRefund(record.order.refunds, deps.clock());
+  const asked = attempt && (await askProvider(deps, record, attempt.number, "sweep"));
+  if (asked?.outcome === "unanswered") return "trouble";
+  const followed = refund && (await followRefund(deps, asked?.record ?? record, refund.number));
+  return followed?.outcome === "unanswered" ? "trouble" : "done";
+};
+
+/**
+ * Asks about all that is due, a few at once, and looks before each few for what has become urgent: whoever has paid waits for
+ * a handful of questions and not for thousands of checkouts that nobody came back to.
+ */
+const goRound = async (deps: Deps, hasTime: () => boolean): Promise<number> => {
+  let count = 0;
+  let after: string | undefined;
+  do {
+    const now = deps.clock();
+    const urgent = await Promise.all(urgentWork.map((work) => deps.store.listDue(work, now)));
+    const page = await deps.store.pageDue("open", now, { limit: questionsAtOnce, after });
+    const worked = await runDueWork(
+      [...urgent.flat(), ...page.waiting],
+      hasTime,
+      ({ id }) => checkOrder(deps, id),
+      (error, { id }) =>
+        deps.log.error("an order cannot be worked on", { orderId: id, ...describeError(error) }),
+      questionsAtOnce,
+    );
+    count += worked.count;
+    if (!worked.finished) return count;
+    after = page.next;
+  } while (after !== undefined);
+  return count;
+};
+
+const emitBacklog = async (deps: Deps): Promise<void> => {
+  const now = deps.clock();
+  const firsts = await Promise.all(
+    (["named", "open"] as const).map((work) => deps.store.pageDue(work, now, { limit: 1 })),
+  );
+  const dueSince = Math.min(now, ...firsts.flatMap(({ waiting }) => waiting.map((row) => row.dueAtEpochMs)));
+  deps.emitMetric(paymentMetrics.oldestCheckAge, Math.round((now - dueSince) / 1000), "Seconds");
+  deps.emitMetric(paymentMetrics.review, (await deps.store.listDue("review", neverDueEpochMs)).length);
+  deps.emitMetric(paymentMetrics.stuck, (await deps.store.listDue("stuck", neverDueEpochMs)).length);
+};
+
+const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
+  await emitBacklog(deps);
+  const endsAt = deps.clock() + deps.sweepMs;
+  const isOneRound = deps.sweepMs === 0;
+  const hasTime = () => timeLeftMs() > questionMs && (isOneRound || deps.clock() < endsAt);
+  let count = await goRound(deps, hasTime);
+  while (deps.clock() + everyMs <= endsAt && hasTime()) {
+    await deps.wait(everyMs);
+    count += await goRound(deps, hasTime);
+  }
+  deps.log.info("sweep", { count });
+};
+
+/** What waits for an operator: flagged for review, or stuck. */
+const listFlagged = async (deps: Deps): Promise<readonly DescribedOrder[]> => {
+  const flagged = [];
+  for (const work of ["review", "stuck"] as const) {
+    for (const { id } of await deps.store.listDue(work, neverDueEpochMs)) {
+      const record = await deps.store.find(id);
+      if (record !== undefined) flagged.push(describeOrder(record));
+    }
+  }
+  return flagged;
+};
+
+/** Where a sweep and a page ask about the same order, so often until it is the operator's turn. */
+const turnsMax = 4;
+
+/** Every attempt of an order is asked about, with a result or without: an operator wants to know now. */
+const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefined> => {
+  const record = await deps.store.find(id);
+  if (record === undefined) return undefined;
+  let last = record;
+  for (const { number } of record.order.attempts) {
+    let asked = await askProvider(deps, last, number, "operator");
+    for (let turn = 1; asked.outcome === "not asked" && turn < turnsMax; turn += 1) {
+      await deps.wait(everyMs);
+      asked = await askProvider(deps, asked.record, number, "operator");
+    }
+    last = asked.record;
+  }
+  const refund = last.order.refunds?.find(isUnderWay);
+  if (refund !== undefined) last = (await followRefund(deps, last, refund.number)).record;
+  return describeOrder(last);
+};
+
+/** Why an operator does not get what was wanted, in a sentence. */
+type Refused = { readonly refused: string };
+
+const refund = async (
+  deps: Deps,
+  id: string,
+  wish: RefundWish,
+): Promise<DescribedOrder | Refused | undefined> => {
+  const record = await deps.store.find(id);
+  if (record === undefined) return undefined;
+  const result = await askForRefund(deps, record, wish);
+  return result.type === "refused" ? { refused: result.reason } : describeOrder(result.record);
+};
+
+type Compared = { readonly attemptId: string; readonly answer: StatusOutcome };
+
+/** What the provider says of attempts, a few at once. Nothing is written: who compares wants to see both sides. */
+const compare = async ({ provider }: Deps, attemptIds: readonly string[]): Promise<readonly Compared[]> => {
+  const compared: Compared[] = [];
+  for (let first = 0; first < attemptIds.length; first += questionsAtOnce) {
+    const answers = attemptIds
+      .slice(first, first + questionsAtOnce)
+      .map(async (attemptId) => ({ attemptId, answer: await provider.readStatus(attemptId) }));
+    compared.push(...(await Promise.all(answers)));
+  }
+  return compared;
+};
+
+const settle = async (
+  deps: Deps,
+  { id, as, link, by }: Extract<PaymentJob, { type: "settle" }>,
+): Promise<DescribedOrder | undefined> => {
+  const record = await deps.store.find(id);
+  if (record === undefined) return undefined;
+  const event = { type: "settled by hand", as, link, by } as const;
+  return describeOrder((await applyEvent(deps, nextOrderState, record, event)).record);
+};
+
+/** Also an order that nobody has opened yet: its link may be in somebody's mail. */
+const revoke = async (deps: Deps, id: string): Promise<DescribedOrder> => {
+  const now = deps.clock();
+  const row = makeOrderRecord({
+    id,
+    origin: "signed-link",
+    requestId: "",
+    order: { attempts: [], revokedAtEpochMs: now, askedAtEpochMs: 0, events: [] },
+    nowEpochMs: now,
+  });
+  const added = await deps.store.add(row);
+  if (added.type === "added") return describeOrder(row);
+  return describeOrder((await applyEvent(deps, nextOrderState, added.record, { type: "revoked" })).record);
+};
+
+/**
+ * The sweep function: asks the provider about every order that is due, every few seconds for most of a minute. An
+ * operator lists an order, asks at once, compares, settles by hand, revokes its links, or gives money back. Asking is
+ * claimed on the row, so two sweeps, or a sweep and a page, do not disturb each other.
+ * @param timeLeftMs how long the function may still run.
+ */
+export const makePaymentSweep =
+  (deps: Deps) =>
+  async (
+    event: unknown,
+    timeLeftMs: () => number,
+  ): Promise<DescribedOrder | readonly DescribedOrder[] | readonly Compared[] | Refused | undefined> => {
+    const job = readPaymentJob(event);
+    switch (job.type) {
+      case "sweep":
+        await sweep(deps, timeLeftMs);
+        return undefined;
+      case "list":
+        return listFlagged(deps);
+      case "show": {
+        const record = await deps.store.find(job.id);
+        return record === undefined ? undefined : describeOrder(record);
+      }
+      case "ask":
+        return askAll(deps, job.id);
+      case "compare":
+        return compare(deps, job.attempts);
+      case "settle":
+        return settle(deps, job);
+      case "refund":
+        return refund(deps, job.id, job.wish);
+      case "revoke":
+        return revoke(deps, job.id);
+    }
+  };

@@ -1,0 +1,54 @@
+import { neverSent, readFault } from "../outage.ts";
+
+type HttpCall = {
+  readonly method: "GET" | "POST";
+  readonly timeoutMs: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+};
+
+export type HttpAnswered = { readonly type: "reply"; readonly status: number; readonly body: unknown };
+
+/**
+ * `reply`: an answer of any status, its body parsed where it is JSON. `not sent`: nobody can have acted on the call.
+ * `lost`: somebody may have.
+ */
+export type HttpReply = HttpAnswered | { readonly type: "not sent" | "lost"; readonly code: string };
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What it means that a call got no answer. */
+export const classifyHttpFault = (error: unknown): Exclude<HttpReply, HttpAnswered> => {
+  const { name = "" } = readFault(error);
+  if (name === "TimeoutError") return { type: "lost", code: "TIMEOUT" };
+  const cause = error instanceof Error ? readFault(error.cause) : {};
+  return neverSent(cause)
+    ? { type: "not sent", code: "UNREACHABLE" }
+    : { type: "lost", code: "CONNECTION_LOST" };
+};
+
+/** One call with one deadline for all of it, the body included. No redirects: they would pass on our token. */
+export const callHttp = async (
+  fetchNow: typeof fetch,
+  url: string,
+  { method, timeoutMs, headers, body }: HttpCall,
+): Promise<HttpReply> => {
+  try {
+    const response = await fetchNow(url, {
+      method,
+      headers: { accept: "application/json", ...headers },
+      ...(body === undefined ? {} : { body }),
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { type: "reply", status: response.status, body: readJson(await response.text()) };
+  } catch (error) {
+    return classifyHttpFault(error);
+  }
+};

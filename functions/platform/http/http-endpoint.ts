@@ -1,0 +1,245 @@
+import middy from "@middy/core";
+import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
+import * as z from "zod/mini";
+import type { Endpoint } from "#shared/contract/endpoint.ts";
+import type { apiMetrics } from "#shared/metrics.ts";
+import { originHeader } from "#shared/origin-header.ts";
+import type { Clock } from "../clock.ts";
+import { ContestedRowError } from "../rows/apply-event.ts";
+import {
+  answerContested,
+  answerFailure,
+  answerJson,
+  answerRefusal,
+  answerUnavailable,
+  type HttpAnswer,
+} from "./http-answer.ts";
+import { answerWebhookVerification } from "./webhook-verification.ts";
+import { isForm, readForm, refuseForeignForm } from "./form-body.ts";
+import { presentForm, type FormTwin } from "./form-twin.ts";
+import { readBodyBytes, readJsonBody } from "./json-body.ts";
+import { describeError, type Log } from "../log.ts";
+import { hasAcceptedDigest } from "./accepted-digest.ts";
+import { isOutage } from "../outage.ts";
+
+export type HttpDeps = {
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly originDigests: readonly string[];
+  /** Told of each request that did not come through our edge, and of each answer 5xx. */
+  readonly count: (what: keyof typeof apiMetrics) => void;
+};
+
+export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpAnswer>;
+
+/** Time kept for our own answer when a function is about to be stopped. */
+const answerReserveMs = 500;
+
+const cloudFrontRequestId = /^[\w=-]{1,120}$/;
+
+/** CloudFront's id where there is one: the visitor has it in `x-amz-cf-id`, and support in the mail. */
+const readRequestId = (event: APIGatewayProxyEventV2): string => {
+  const fromEdge = event.headers["x-amz-cf-id"] ?? "";
+  return cloudFrontRequestId.test(fromEdge) ? fromEdge : event.requestContext.requestId;
+};
+
+type Manners = {
+  /** For a row that too many change at once. */
+  readonly contested?: () => HttpAnswer;
+  /** What an answer becomes for who cannot read it as it is. */
+  readonly present?: (event: APIGatewayProxyEventV2, answer: HttpAnswer) => HttpAnswer;
+};
+
+/**
+ * The chain that every HTTP function runs in: only requests from our own edge get in, a late answer becomes 503, an
+ * exception 429 (a row that too many change at once), 503 (outage) or 500 (bug), and each request leaves one log line.
+ */
+export const makeHttpHandler = (
+  { log, clock, originDigests, count }: HttpDeps,
+  name: string,
+  handle: (event: APIGatewayProxyEventV2) => Promise<HttpAnswer>,
+  { contested = answerContested, present = (_, answer) => answer }: Manners = {},
+): HttpHandler => {
+  const chain = middy<APIGatewayProxyEventV2, HttpAnswer>({
+    timeoutEarlyInMillis: answerReserveMs,
+    timeoutEarlyResponse: answerUnavailable,
+  })
+    .before(({ event }) => {
+      if (hasAcceptedDigest(event.headers[originHeader], originDigests)) return undefined;
+      count("originRefused");
+      return { statusCode: 403, headers: {}, body: "" };
+    })
+    .onError((request) => {
+      const outage = isOutage(request.error);
+      log[outage ? "warn" : "error"]("request failed", {
+        requestId: readRequestId(request.event),
+        endpoint: name,
+        ...describeError(request.error),
+      });
+      if (request.error instanceof ContestedRowError) request.response = contested();
+      else request.response = outage ? answerUnavailable() : answerFailure();
+    })
+    .handler(handle);
+
+  return async (event, context) => {
+    const startedAt = clock();
+    const answer = present(event, await chain(event, context));
+    if (answer.statusCode >= 500) count("failedAnswers");
+    log.info("request", {
+      requestId: readRequestId(event),
+      endpoint: name,
+      method: event.requestContext.http.method,
+      status: answer.statusCode,
+      durationMs: clock() - startedAt,
+    });
+    return answer;
+  };
+};
+
+/** A request that has passed the contract: `header` reads the row's own headers and no others. */
+export type EndpointRequest<Row extends Endpoint> = {
+  readonly input: z.output<Row["request"]>;
+  readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
+  readonly requestId: string;
+};
+
+export type EndpointAnswer<Row extends Endpoint> =
+  | { readonly type: "ok"; readonly body: z.input<Row["response"]> }
+  | {
+      readonly type: "refused";
+      readonly code: keyof Row["refusals"] & string;
+      readonly message: string;
+      /** For refusals that pass: becomes `Retry-After`. */
+      readonly retryAfterSeconds?: number;
+      /** Becomes part of the error body. */
+      readonly receiptPath?: string | undefined;
+    };
+
+const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpAnswer => {
+  const allow = verifiesAddress === true ? `GET, ${method}` : method;
+  return answerRefusal(405, "method-not-allowed", `This address only takes ${allow}`, { allow });
+};
+
+const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointAnswer<Row>): HttpAnswer => {
+  switch (answer.type) {
+    case "ok":
+      return answerJson(200, answer.body);
+    case "refused": {
+      const { code, message, retryAfterSeconds, receiptPath } = answer;
+      return answerRefusal(
+        row.refusals[code] ?? 400,
+        code,
+        message,
+        retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) },
+        receiptPath,
+      );
+    }
+  }
+};
+
+export type AnswerRequest<Row extends Endpoint> = (
+  request: EndpointRequest<Row>,
+) => Promise<EndpointAnswer<Row>>;
+
+/** A row that takes plain forms must say how they are read and answered; no other row may. */
+export type FormOf<Row extends Endpoint> = Row["takesForm"] extends object ? [form: FormTwin<Row>] : [];
+
+/**
+ * Checks a request against one row of the contract table before the use case: method, media type, size, schema, in that
+ * order. A plain form is the same request in other words, and its answer the same in a page.
+ */
+export const makeEndpointHandler = <Row extends Endpoint>(
+  deps: HttpDeps,
+  row: Row,
+  answerRequest: AnswerRequest<Row>,
+  ...[form]: FormOf<Row>
+): HttpHandler => {
+  const ownForms = new WeakSet<APIGatewayProxyEventV2>();
+
+  /** What was sent: as JSON, or as the same thing in a plain form. */
+  const readContent = async (event: APIGatewayProxyEventV2) => {
+    if (form === undefined || !isForm(event)) return readJsonBody(row, event);
+    const foreign = await refuseForeignForm(event, form.readSiteOrigins);
+    if (foreign !== undefined) return { type: "refused", answer: foreign } as const;
+    ownForms.add(event);
+    const body = readForm(row, event);
+    if (body.type === "refused") return body;
+    const { input, headers } = form.translate(body.fields);
+    return { type: "read", value: input, told: headers } as const;
+  };
+
+  return makeHttpHandler(
+    deps,
+    row.path,
+    async (event) => {
+      if (event.requestContext.http.method !== row.method) return answerMethod(row);
+      const content = await readContent(event);
+      if (content.type === "refused") return content.answer;
+
+      const parsed = z.safeParse<Row["request"]>(row.request, content.value);
+      if (!parsed.success) {
+        return answerRefusal(
+          400,
+          "invalid-request",
+          parsed.error.issues[0]?.message ?? "The content is not valid",
+        );
+      }
+      const answer = await answerRequest({
+        input: parsed.data,
+        header: (name) => ("told" in content && content.told[name]) || event.headers[name],
+        requestId: readRequestId(event),
+      });
+      return answerUseCase(row, answer);
+    },
+    form === undefined
+      ? {}
+      : {
+          present: (event, answer) =>
+            isForm(event) ? presentForm(row, form, event, answer, ownForms.has(event)) : answer,
+        },
+  );
+};
+
+/** What a third party sent: the raw bytes, since they may be signed. Nothing is verified yet. */
+export type WebhookRequest<Row extends Endpoint> = {
+  readonly body: Uint8Array;
+  readonly header: (name: Row["requestHeaders"][number]) => string | undefined;
+};
+
+export type AnswerWebhook<Row extends Endpoint> = (
+  request: WebhookRequest<Row>,
+) => Promise<EndpointAnswer<Row>>;
+
+/** A row that is verified must say which token the third party was given; no other row may. */
+export type WebhookVerification<Row extends Endpoint> = Row["verifiesAddress"] extends true
+  ? [readVerifyToken: () => Promise<string | undefined>]
+  : [];
+
+/**
+ * Checks a request against one row of the contract table before a webhook: verification, method and size. The use case
+ * finds out who sent it.
+ */
+export const makeWebhookHandler = <Row extends Endpoint>(
+  deps: HttpDeps,
+  row: Row,
+  answerWebhook: AnswerWebhook<Row>,
+  ...[readVerifyToken]: WebhookVerification<Row>
+): HttpHandler =>
+  // Not every third party repeats what was answered 4xx.
+  makeHttpHandler(
+    deps,
+    row.path,
+    async (event) => {
+      if (readVerifyToken !== undefined && event.requestContext.http.method === "GET") {
+        return answerWebhookVerification(event.rawQueryString, await readVerifyToken());
+      }
+      if (event.requestContext.http.method !== row.method) return answerMethod(row);
+      const body = readBodyBytes(row, event);
+      if (body.type === "refused") return body.answer;
+      return answerUseCase(
+        row,
+        await answerWebhook({ body: body.bytes, header: (name) => event.headers[name] }),
+      );
+    },
+    { contested: answerUnavailable },
+  );

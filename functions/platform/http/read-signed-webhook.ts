@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import type { Log } from "../log.ts";
+import type { EmitMetric } from "../metrics.ts";
+
+type Deps = { readonly log: Log; readonly emitMetric: EmitMetric };
+
+type Signed<Schema extends z.ZodMiniType> = {
+  readonly isSigned: boolean;
+  readonly body: Uint8Array;
+  readonly schema: Schema;
+  /** The metrics of those with a wrong signature and of those with a right one. */
+  readonly refused: string;
+  readonly accepted: string;
+};
+
+type ReadWebhook<Webhook> =
+  | { readonly type: "webhook"; readonly webhook: Webhook }
+  | {
+      readonly type: "refused";
+      readonly code: "invalid-signature" | "invalid-notice";
+      readonly message: string;
+    };
+
+const parseJson = (body: Uint8Array): unknown => {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    // A SyntaxError, the sender's fault; its text quotes the body, so it goes no further.
+    return undefined;
+  }
+};
+
+/** Reads what a third party sent, if its signature is right, and counts it either way. */
+export const readSignedWebhook = <Schema extends z.ZodMiniType>(
+  { log, emitMetric }: Deps,
+  { isSigned, body, schema, refused, accepted }: Signed<Schema>,
+): ReadWebhook<z.output<Schema>> => {
+  emitMetric(isSigned ? accepted : refused, 1);
+  if (!isSigned) {
+    log.warn("webhook refused", {});
+    return { type: "refused", code: "invalid-signature", message: "The signature is not valid" };
+  }
+  const webhook = z.safeParse(schema, parseJson(body)).data;
+  return webhook === undefined
+    ? { type: "refused", code: "invalid-notice", message: "The content is not a webhook we know" }
+    : { type: "webhook", webhook };
+};

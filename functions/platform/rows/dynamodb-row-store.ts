@@ -1,0 +1,124 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import {
+  GetCommand,
+  paginateQuery,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+  type DynamoDBDocumentClient,
+} from "@aws-sdk/lib-dynamodb";
+import * as z from "zod/mini";
+import { jsonText } from "../env.ts";
+import { indexKeysOf, versionOf, type RowKind, type RowStore, type VersionedRow } from "./row-store.ts";
+
+/** Where a page of the index ended: the keys of its last entry. */
+const pageKeySchema = jsonText(z.record(z.string(), z.union([z.string(), z.number()])));
+
+/** Rows of a table whose key is `id`. */
+export const makeDynamoDbRowStore = <
+  Name extends string,
+  Row extends VersionedRow<Name>,
+  Work extends string,
+  Waiting,
+>(
+  db: DynamoDBDocumentClient,
+  tableName: string,
+  kind: RowKind<Name, Row, Work, Waiting>,
+): RowStore<Name, Row, Work, Waiting> => {
+  const { schema, stateName, index, workOf, besides, expiresAt } = kind;
+
+  const find = async (id: string): Promise<Row | undefined> => {
+    const { Item } = await db.send(
+      new GetCommand({ TableName: tableName, Key: { id }, ConsistentRead: true }),
+    );
+    return Item === undefined ? undefined : z.parse(schema, Item);
+  };
+
+  const queryDue = (work: Work, dueAtEpochMs: number) => ({
+    TableName: tableName,
+    IndexName: index.name,
+    KeyConditionExpression: "#work = :work AND #due <= :due",
+    ExpressionAttributeNames: { "#work": index.workName, "#due": index.dueName },
+    ExpressionAttributeValues: { ":work": work, ":due": dueAtEpochMs },
+  });
+
+  const readWaiting = (items: readonly unknown[]) => items.map((item) => z.parse(index.waitingSchema, item));
+
+  return {
+    kind,
+    find,
+
+    add: async (row) => {
+      try {
+        await db.send(
+          new PutCommand({
+            TableName: tableName,
+            Item: { ...row, ...besides?.(row), ...indexKeysOf(kind, row[stateName]) },
+            ConditionExpression: "attribute_not_exists(id)",
+          }),
+        );
+        return { type: "added" };
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        // A row is there, perhaps our own whose reply was lost: its content tells, and the caller compares.
+        const known = await find(row.id);
+        if (known === undefined) throw error;
+        return { type: "known", record: known };
+      }
+    },
+
+    change: async (seen, next, now) => {
+      const left = workOf(next);
+      const expires = expiresAt?.(next, now);
+      const version = versionOf(kind, seen);
+      try {
+        await db.send(
+          new UpdateCommand({
+            TableName: tableName,
+            Key: { id: seen.id },
+            ConditionExpression: "#version = :seen",
+            UpdateExpression:
+              "SET #state = :next, #version = :version" +
+              (expires === undefined ? "" : ", expiresAtEpochSeconds = :expires") +
+              (left === undefined ? " REMOVE #work, #due" : ", #work = :work, #due = :due"),
+            ExpressionAttributeNames: {
+              "#state": stateName,
+              "#version": version.name,
+              "#work": index.workName,
+              "#due": index.dueName,
+            },
+            ExpressionAttributeValues: {
+              ":seen": version.seen,
+              ":version": version.seen + 1,
+              ":next": next,
+              ...(expires === undefined ? {} : { ":expires": expires }),
+              ...(left === undefined ? {} : { ":work": left.work, ":due": left.dueAtEpochMs }),
+            },
+          }),
+        );
+        return "changed";
+      } catch (error) {
+        if (error instanceof ConditionalCheckFailedException) return "changed by another";
+        throw error;
+      }
+    },
+
+    listDue: async (work, dueAtEpochMs) => {
+      const pages = paginateQuery({ client: db }, queryDue(work, dueAtEpochMs));
+      const waiting = [];
+      for await (const { Items = [] } of pages) waiting.push(...readWaiting(Items));
+      return waiting;
+    },
+
+    pageDue: async (work, dueAtEpochMs, { limit, after }) => {
+      const { Items = [], LastEvaluatedKey: next } = await db.send(
+        new QueryCommand({
+          ...queryDue(work, dueAtEpochMs),
+          Limit: limit,
+          ...(after !== undefined && { ExclusiveStartKey: z.parse(pageKeySchema, after) }),
+        }),
+      );
+      return { waiting: readWaiting(Items), ...(next !== undefined && { next: JSON.stringify(next) }) };
+    },
+  };
+};

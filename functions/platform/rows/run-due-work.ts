@@ -1,0 +1,56 @@
+import { ContestedRowError } from "./apply-event.ts";
+import { isOutage } from "../outage.ts";
+
+/** What one piece of work learned about the service it depends on. */
+export type WorkResult = "done" | "trouble";
+
+/** Two failures in a row are an outage: the rest waits for the next sweep instead of hammering the service. */
+const troublesMax = 2;
+
+/** A row that trips a bug of ours, or that is contested: the others go on, and alarms report what waits. */
+const concernsOneRow = (error: unknown): boolean => error instanceof ContestedRowError || !isOutage(error);
+
+/**
+ * Works through what is due, some at once, until it is done, time runs short, or the service is in trouble.
+ * @param hasTime asked before each piece; false leaves the rest to the next sweep.
+ * @param passOver is told of a piece that failed by itself; it is skipped and left as it is.
+ * @returns how many pieces were worked on, and whether none is left: then more may be asked for.
+ * @throws when a dependency is out of reach, once what was under way is over.
+ */
+export const runDueWork = async <Piece>(
+  pieces: Iterable<Piece>,
+  hasTime: () => boolean,
+  work: (piece: Piece) => Promise<WorkResult>,
+  passOver: (error: unknown, piece: Piece) => void,
+  atOnce = 1,
+): Promise<{ readonly count: number; readonly finished: boolean }> => {
+  const tryPiece = async (piece: Piece): Promise<WorkResult> => {
+    try {
+      return await work(piece);
+    } catch (error) {
+      if (!concernsOneRow(error)) throw error;
+      passOver(error, piece);
+      return "done";
+    }
+  };
+  const left = pieces[Symbol.iterator]();
+  const failures: unknown[] = [];
+  const progress = { count: 0, troubles: 0, isExhausted: false };
+  const workOn = async (): Promise<void> => {
+    while (progress.troubles < troublesMax && failures.length === 0 && hasTime()) {
+      const next: IteratorResult<Piece, unknown> = left.next();
+      if (next.done === true) {
+        progress.isExhausted = true;
+        return;
+      }
+      progress.count += 1;
+      const result = await tryPiece(next.value);
+      progress.troubles = result === "trouble" ? progress.troubles + 1 : 0;
+    }
+  };
+  await Promise.all(
+    Array.from({ length: atOnce }, () => workOn().catch((error: unknown) => void failures.push(error))),
+  );
+  for (const failure of failures) throw failure;
+  return { count: progress.count, finished: progress.isExhausted && progress.troubles < troublesMax };
+};

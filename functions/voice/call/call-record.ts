@@ -1,0 +1,51 @@
+import * as z from "zod/mini";
+import { retention } from "#shared/retention.ts";
+import { defineRows, type StoreOf } from "#functions/platform/rows/row-store.ts";
+import { callStateSchema, newCallState, type CallState } from "./call-state.ts";
+import { dayMs } from "../number/limit-windows.ts";
+import { replyIndex } from "../whatsapp/message-record.ts";
+
+export const callRecordSchema = z.object({
+  /** `call#` and the call's id. */
+  id: z.string(),
+  /** The number as its keyed hash. */
+  numberHash: z.string(),
+  /** The version of the consent text that the visitor ticked; absent when entering the code was the request itself. */
+  consent: z.optional(z.string()),
+  createdAtEpochMs: z.number(),
+  expiresAtEpochSeconds: z.number(),
+  call: callStateSchema,
+  /** Counts the changes of `call`: a change is written only over the one it was made from. */
+  callVersion: z.number(),
+});
+
+export type CallRecord = z.infer<typeof callRecordSchema>;
+
+export const callRows = defineRows({
+  schema: callRecordSchema,
+  stateName: "call",
+  index: replyIndex,
+  workOf: () => undefined,
+});
+
+export type CallStore = StoreOf<typeof callRows>;
+
+const monthMs = (365.25 / 12) * dayMs;
+
+export const callIdOf = (callId: string): string => `call#${callId}`;
+
+export const makeCallRecord = (input: {
+  readonly callId: string;
+  readonly numberHash: string;
+  readonly consent: string | undefined;
+  readonly nowEpochMs: number;
+  readonly call?: CallState;
+}): CallRecord => ({
+  id: callIdOf(input.callId),
+  numberHash: input.numberHash,
+  ...(input.consent === undefined ? {} : { consent: input.consent }),
+  createdAtEpochMs: input.nowEpochMs,
+  expiresAtEpochSeconds: Math.floor((input.nowEpochMs + retention.voiceCallMonths * monthMs) / 1000),
+  call: input.call ?? newCallState(input.nowEpochMs),
+  callVersion: 0,
+});

@@ -1,0 +1,96 @@
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
+import { describeError } from "#functions/platform/log.ts";
+import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
+import { voiceMetrics } from "#shared/metrics.ts";
+import { giveBackCaps, takeCaps, type CallCap } from "./call-caps.ts";
+import { makeCallRecord, type CallRecord } from "./call-record.ts";
+import { nextCallState } from "./call-state.ts";
+import { decideOnNumber, type NumberDeps } from "../number/decide-on-number.ts";
+import { placeCall, type PlaceDeps } from "./place-call.ts";
+import { reopenCode } from "../code/redeem-code.ts";
+import type { UtcDay } from "#functions/platform/utc-day.ts";
+import type { CallOutcome, CallRequest } from "./voice-provider.ts";
+
+export type StartDeps = PlaceDeps & NumberDeps & { readonly sets: MemberSets };
+
+type WantedCall = {
+  readonly request: CallRequest;
+  readonly numberHash: string;
+  readonly consent: string | undefined;
+  /** The last of them is the budget. */
+  readonly caps: readonly CallCap[];
+  readonly day: UtcDay;
+  /** After this, there is no time left to wait for the provider and to record its answer. */
+  readonly dialBeforeEpochMs: number;
+};
+
+/** Undoes a call that was certainly not placed. A part that cannot be written does not stop the others. */
+const takeBack = async (deps: StartDeps, { caps, numberHash, request: { callId } }: WantedCall) => {
+  const parts = await Promise.allSettled([
+    giveBackCaps(deps.sets, caps, callId),
+    decideOnNumber(deps, numberHash, (state) => reopenCode(state, callId)),
+  ]);
+  for (const part of parts) if (part.status === "rejected") throw part.reason;
+};
+
+/** Undoes as much as can be written; a code left behind is found to be free by the next request that enters it. */
+const takeBackIfPossible = async (deps: StartDeps, wanted: WantedCall): Promise<void> => {
+  try {
+    await takeBack(deps, wanted);
+  } catch (error) {
+    const { callId } = wanted.request;
+    deps.log.warn("a call could not be taken back", { callId, ...describeError(error) });
+  }
+};
+
+const tooLate = () => Object.assign(new Error("no time is left to place a call"), { name: "TimeoutError" });
+
+/** Makes the row without which no call is placed, and only then looks at the clock: the write may have taken long. */
+const addCall = async (deps: StartDeps, wanted: WantedCall): Promise<CallRecord> => {
+  const record = makeCallRecord({ ...wanted, callId: wanted.request.callId, nowEpochMs: deps.clock() });
+  const added = await deps.calls.add(record);
+  // A known row is our own, whose reply was lost, or was made by a request that took us for dead.
+  if (added.type === "known" && added.record.call.step !== "placing") throw tooLate();
+  if (deps.clock() >= wanted.dialBeforeEpochMs) {
+    const calls = { store: deps.calls, clock: deps.clock };
+    await applyEvent(calls, nextCallState, record, { type: "not placed" });
+    throw tooLate();
+  }
+  return record;
+};
+
+const reserve = async (
+  deps: StartDeps,
+  wanted: WantedCall,
+): Promise<CallRecord | { readonly type: "demo limit" }> => {
+  const { caps, day, request } = wanted;
+  try {
+    const taken = await takeCaps(deps.sets, caps, request.callId, day);
+    if (taken.type === "full") {
+      await takeBack(deps, wanted);
+      return { type: "demo limit" };
+    }
+    const budget = caps.at(-1)?.max ?? 0;
+    deps.emitMetric(voiceMetrics.budgetUsed, Math.round((100 * taken.count) / budget));
+    return await addCall(deps, wanted);
+  } catch (error) {
+    await takeBackIfPossible(deps, wanted);
+    throw error;
+  }
+};
+
+/**
+ * Reserves what a call may cost, stores it, and places it. A call that certainly does not ring gives everything back,
+ * the code included; one that may ring gives nothing back.
+ * @throws when the table is out of reach, or no time is left: nothing was placed.
+ */
+export const startCall = async (
+  deps: StartDeps,
+  wanted: WantedCall,
+): Promise<CallOutcome | { readonly type: "demo limit" }> => {
+  const reserved = await reserve(deps, wanted);
+  if ("type" in reserved) return reserved;
+  const outcome = await placeCall(deps, reserved, wanted.request);
+  if (outcome.type !== "accepted" && outcome.type !== "unknown") await takeBackIfPossible(deps, wanted);
+  return outcome;
+};

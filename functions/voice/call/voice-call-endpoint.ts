@@ -1,0 +1,83 @@
+import type { startVoiceCall } from "#shared/contract/api.ts";
+import { consentVersion } from "#shared/contract/voice-call.ts";
+import { voiceMetrics } from "#shared/metrics.ts";
+import type { VoiceCaps } from "#shared/voice-settings.ts";
+import type { VoiceSwitch } from "#shared/voice-switch.ts";
+import type { EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
+import { listCaps } from "./call-caps.ts";
+import { readTypedCode } from "../code/code-digits.ts";
+import { enterCode } from "../code/enter-code.ts";
+import type { NumberKeys } from "../number/number-keys.ts";
+import { validateCallableNumber } from "../number/callable-number.ts";
+import { startCall, type StartDeps } from "./start-call.ts";
+import { readUtcDay } from "#functions/platform/utc-day.ts";
+import { readAddressGroup } from "#functions/platform/http/viewer-address.ts";
+import { answerOutcome, refuse, refuseCode, type StartAnswer } from "./voice-call-refusals.ts";
+
+type Deps = StartDeps & {
+  readonly caps: VoiceCaps;
+  /** ISO codes of the countries that are called. */
+  readonly callRegions: readonly string[];
+  readonly readSwitch: () => Promise<VoiceSwitch>;
+  readonly readKeys: () => Promise<NumberKeys>;
+  /** 128 random bits, as `callIdSchema` wants them. */
+  readonly newCallId: () => string;
+};
+
+/** Of the function's 20 s, the provider's 8 and the writes after it must be left when the provider is asked. */
+const dialWithinMs = 5000;
+
+/** The last four digits make a number; the block before them is often sold to one owner. */
+const prefixOf = (e164: string): string => e164.slice(0, -4);
+
+/**
+ * Places one demo call to a number whose owner was sent a code. A wrong code touches no cap of calls. A right one is
+ * used before anything is reserved, and both are given back when the call was certainly not placed.
+ * @throws when the table or a parameter is out of reach: nothing was placed.
+ */
+export const makeVoiceCallEndpoint =
+  (deps: Deps) =>
+  async ({ input, header }: EndpointRequest<typeof startVoiceCall>): Promise<StartAnswer> => {
+    const now = deps.clock();
+    const number = validateCallableNumber(input.countryCode, input.mobile, deps.callRegions);
+    if (number.type === "invalid") return refuse("invalid-number");
+    if (number.type === "not callable") return refuse("number-not-callable");
+
+    const { calls, budgetCents } = await deps.readSwitch();
+    if (calls === "off") return refuse("demo-off");
+
+    const keys = await deps.readKeys();
+    const day = readUtcDay(now);
+    const callId = deps.newCallId();
+    const numberHash = keys.hash("number", number.e164);
+    const addressHash = keys.hash("address", readAddressGroup(header("cloudfront-viewer-address") ?? ""));
+    const nonce = header("x-code-nonce");
+    const { code, isLong } = readTypedCode(input.verificationCode);
+    const verdict = await enterCode(deps, {
+      callId,
+      numberHash,
+      codeHash: keys.hashCode(number.e164, code),
+      isLong,
+      nonceHash: nonce === undefined ? undefined : keys.hash("nonce", nonce),
+      addressHash,
+      day,
+    });
+    if (verdict.type === "wrong") deps.emitMetric(voiceMetrics.wrongCodes, 1);
+    if (verdict.type !== "used") return refuseCode(verdict, day, now);
+    const outcome = await startCall(deps, {
+      request: { callId, to: number.e164, serviceType: input.serviceType },
+      numberHash,
+      consent: header("x-call-consent") === consentVersion ? consentVersion : undefined,
+      caps: listCaps(
+        deps.caps,
+        budgetCents,
+        { addressHash, prefixHash: keys.hash("prefix", prefixOf(number.e164)), region: number.region },
+        day,
+      ),
+      day,
+      dialBeforeEpochMs: now + dialWithinMs,
+    });
+    if (outcome.type === "demo limit") return refuse("demo-limit", day.secondsLeft);
+    deps.emitMetric(voiceMetrics.codesEntered, 1);
+    return answerOutcome(outcome, callId);
+  };

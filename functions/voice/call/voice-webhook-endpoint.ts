@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import type { receiveVoiceWebhook } from "#shared/contract/api.ts";
+import { callIdSchema, voiceWebhookSchema, type VoiceWebhook } from "#shared/contract/voice-call.ts";
+import { voiceMetrics } from "#shared/metrics.ts";
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
+import type { Log } from "#functions/platform/log.ts";
+import type { EmitMetric } from "#functions/platform/metrics.ts";
+import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";
+import { callIdOf, type CallStore } from "./call-record.ts";
+import { nextCallState, type CallEvent } from "./call-state.ts";
+import { isSignedVoiceWebhook } from "./voice-webhook-signature.ts";
+
+type Deps = {
+  readonly calls: CallStore;
+  readonly clock: Clock;
+  readonly readApiKeys: () => Promise<readonly string[]>;
+  readonly log: Log;
+  readonly emitMetric: EmitMetric;
+};
+type Answer = EndpointAnswer<typeof receiveVoiceWebhook>;
+
+const received: Answer = { type: "ok", body: { received: true } };
+
+/** Ends of calls that nobody answered: https://docs.retellai.com/reliability/debug-call-disconnect. */
+const unanswered: ReadonlySet<string> = new Set([
+  "dial_busy",
+  "dial_failed",
+  "dial_no_answer",
+  "invalid_destination",
+  "telephony_provider_permission_denied",
+  "telephony_provider_unavailable",
+  "sip_routing_error",
+  "no_valid_payment",
+  "concurrency_limit_reached",
+  "no_concurrency_fallback",
+  "registered_call_timeout",
+  "marked_as_spam",
+  "user_declined",
+]);
+
+const eventOf = ({ event, call }: VoiceWebhook): CallEvent | undefined => {
+  const providerCallId = call.call_id;
+  switch (event) {
+    case "call_started":
+      return { type: "started", providerCallId };
+    case "call_ended":
+      return {
+        type: unanswered.has(call.disconnection_reason ?? "") ? "not answered" : "ended",
+        providerCallId,
+      };
+    default:
+      return undefined;
+  }
+};
+
+/**
+ * Learns from the provider how far a call has come. A webhook that is late, repeated, out of order, or about a call or
+ * event we do not know is accepted and changes nothing: if we refused, it would be sent again.
+ * @throws when the table or the keys are out of reach: the provider then sends it again.
+ */
+export const makeVoiceWebhookEndpoint =
+  (deps: Deps) =>
+  async ({ body, header }: WebhookRequest<typeof receiveVoiceWebhook>): Promise<Answer> => {
+    const apiKeys = await deps.readApiKeys();
+    const read = readSignedWebhook(deps, {
+      isSigned: isSignedVoiceWebhook(header("x-retell-signature"), body, apiKeys, deps.clock()),
+      body,
+      schema: voiceWebhookSchema,
+      refused: voiceMetrics.refusedVoiceWebhooks,
+      accepted: voiceMetrics.acceptedVoiceWebhooks,
+    });
+    if (read.type === "refused") return read;
+    const { webhook } = read;
+    const event = eventOf(webhook);
+    const callId = z.safeParse(callIdSchema, webhook.call.metadata?.callId).data;
+    const record =
+      event === undefined || callId === undefined ? undefined : await deps.calls.find(callIdOf(callId));
+    if (event === undefined || callId === undefined || record === undefined) return received;
+
+    const calls = { store: deps.calls, clock: deps.clock };
+    const { changed } = await applyEvent(calls, nextCallState, record, event);
+    if (changed) deps.log.info("voice webhook", { callId, outcome: event.type });
+    return received;
+  };

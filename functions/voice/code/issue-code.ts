@@ -1,0 +1,57 @@
+import { findOpening, minuteMs } from "../number/limit-windows.ts";
+import {
+  codeWindows,
+  makeAsker,
+  pruneNumber,
+  type NumberDecision,
+  type NumberState,
+} from "../number/number-state.ts";
+
+type IssuedCode =
+  | { readonly type: "issued" }
+  /** A newer message has a code by now, or the number is blocked. */
+  | { readonly type: "superseded" }
+  /** `tell`: this message is the one that is answered with when to write again. */
+  | { readonly type: "limited"; readonly tell: boolean; readonly againAtEpochMs: number };
+
+const tellEveryMs = 10 * minuteMs;
+
+/** Makes the code of a message the number's newest. The same message always has the same code. Pure. */
+export const issueCode = (
+  state: NumberState,
+  asked: {
+    readonly messageId: string;
+    readonly askedAtEpochMs: number;
+    readonly codeHash: string;
+    readonly longHash?: string | undefined;
+    readonly nonceHash?: string | undefined;
+  },
+  now: number,
+): NumberDecision<IssuedCode> => {
+  const { messageId, askedAtEpochMs, codeHash, longHash, nonceHash } = asked;
+  if (state.blocked) return { result: { type: "superseded" } };
+  if (state.code?.messageId === messageId) return { result: { type: "issued" } };
+  const isOlder = state.code !== undefined && askedAtEpochMs < state.code.askedAtEpochMs;
+  if (isOlder || state.issued.some(({ id }) => id === messageId)) return { result: { type: "superseded" } };
+
+  const againAtEpochMs = findOpening(state.issued, codeWindows, now);
+  if (againAtEpochMs === undefined) {
+    const next = pruneNumber(state, now);
+    return {
+      result: { type: "issued" },
+      next: {
+        ...next,
+        code: { hash: codeHash, longHash, messageId, askedAtEpochMs, asker: makeAsker(next, nonceHash) },
+        issued: [...next.issued, { id: messageId, atEpochMs: now }],
+      },
+    };
+  }
+  if (state.told?.id === messageId) return { result: { type: "limited", tell: true, againAtEpochMs } };
+  if (state.told !== undefined && now - state.told.atEpochMs < tellEveryMs) {
+    return { result: { type: "limited", tell: false, againAtEpochMs } };
+  }
+  return {
+    result: { type: "limited", tell: true, againAtEpochMs },
+    next: { ...pruneNumber(state, now), told: { id: messageId, atEpochMs: now } },
+  };
+};

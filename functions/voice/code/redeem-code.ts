@@ -1,0 +1,108 @@
+import { findOpening, type Mark } from "../number/limit-windows.ts";
+import {
+  askerWindows,
+  callWindows,
+  findAsker,
+  matchesCode,
+  pruneNumber,
+  wrongWindows,
+  type Asker,
+  type NumberDecision,
+  type NumberState,
+} from "../number/number-state.ts";
+
+export type RedeemedCode =
+  | { readonly type: "used" }
+  | { readonly type: "wrong" }
+  /** The code is right, and was used. The visitor is told what a wrong one is told. */
+  | { readonly type: "used before" }
+  | { readonly type: "too many wrong"; readonly againAtEpochMs: number }
+  /** The address has no tries left, and this is not the browser that asked for the code. */
+  | { readonly type: "too many of address" }
+  /** The code is right and stays unused: the number has had its calls. */
+  | { readonly type: "number limit"; readonly againAtEpochMs: number }
+  /** The code is right, but a call holds it that may never have been placed: the caller finds out, and asks again. */
+  | { readonly type: "held"; readonly byCallId: string };
+
+type CodeUse = {
+  /** The id of the call that is asked for, chosen before anything is written, so that a repeated write counts once. */
+  readonly callId: string;
+  readonly codeHash: string;
+  /** Whether that is the long code's, which nobody guesses. */
+  readonly isLong?: boolean;
+  /** Of the browser that enters it. */
+  readonly nonceHash?: string | undefined;
+  /** Whether its address has tries left, without which only the browser that asked may enter a code of six digits. */
+  readonly addressMayTry?: boolean;
+  /** What became of the call that held the code. */
+  readonly holder?: { readonly callId: string; readonly placed: boolean };
+};
+
+/** Counts against the browser that asked for the code, or else against all others together. */
+const addWrong = ({ code, ...state }: NumberState, asker: Asker | undefined, mark: Mark): NumberState =>
+  code === undefined || asker === undefined
+    ? { ...state, code, wrong: [...state.wrong, mark] }
+    : { ...state, code: { ...code, asker: { ...asker, wrong: [...asker.wrong, mark] } } };
+
+/** After this, the function that took the code has ended (its timeout is in infra/capabilities/voice.ts). */
+export const holdMs = 30_000;
+
+/**
+ * Uses the number's code for a call, or records a wrong guess; the number's caps are part of the same decision. The
+ * browser that asked for the code has guesses of its own, which nobody else can use up; the long code needs none. Pure.
+ */
+export const redeemCode = (state: NumberState, use: CodeUse, now: number): NumberDecision<RedeemedCode> => {
+  const { callId, isLong = false, nonceHash, addressMayTry = true, holder } = use;
+  const next = pruneNumber(state, now);
+  const { code } = next;
+  const asker = findAsker(next, nonceHash);
+  const isRight = matchesCode(state, use, now) && state.blocked !== true;
+  const isOwners = asker !== undefined || (isLong && isRight);
+  if (!isOwners && !addressMayTry) return { result: { type: "too many of address" } };
+  const guesses = asker?.wrong ?? next.wrong;
+  if (code?.usedBy?.id === callId) return { result: { type: "used" } };
+  if (guesses.some(({ id }) => id === callId)) return { result: { type: "wrong" } };
+  if (isLong && !isRight) return { result: { type: "wrong" } };
+
+  const guessAgainAt = findOpening(guesses, asker === undefined ? wrongWindows : askerWindows, now);
+  if (guessAgainAt !== undefined && !isLong) {
+    return { result: { type: "too many wrong", againAtEpochMs: guessAgainAt } };
+  }
+
+  const mark = { id: callId, atEpochMs: now };
+  if (code === undefined || !isRight) return { result: { type: "wrong" }, next: addWrong(next, asker, mark) };
+
+  const { usedBy } = code;
+  const isFree = usedBy === undefined || (holder?.callId === usedBy.id && !holder.placed);
+  if (!isFree) {
+    const mayBeFree = now - usedBy.atEpochMs >= holdMs && holder?.callId !== usedBy.id;
+    // A visitor who knows the code is not guessing, and may have been told to try again. It is written all the same: a
+    // used code must not be answered faster than a wrong one. Who comes too late with that does not try again: many
+    // posts of one code would hold up the very call that they ask for.
+    return mayBeFree
+      ? { result: { type: "held", byCallId: usedBy.id } }
+      : { result: { type: "used before" }, next, standsUnwritten: true };
+  }
+  const calls = next.calls.filter(({ id }) => id !== usedBy?.id);
+  const callAgainAt = findOpening(calls, callWindows, now);
+  if (callAgainAt !== undefined) {
+    return { result: { type: "number limit", againAtEpochMs: callAgainAt } };
+  }
+  return {
+    result: { type: "used" },
+    next: { ...next, code: { ...code, usedBy: mark }, calls: [...calls, mark] },
+  };
+};
+
+/** Takes back a call that was certainly not placed: its code may be used again while it lasts. Pure. */
+export const reopenCode = (state: NumberState, callId: string): NumberDecision<undefined> => {
+  const { code, calls } = state;
+  const remaining = calls.filter(({ id }) => id !== callId);
+  if (code?.usedBy?.id === callId) {
+    const { usedBy: _usedBy, ...unused } = code;
+    return { result: undefined, next: { ...state, code: unused, calls: remaining } };
+  }
+  return remaining.length === calls.length
+    ? { result: undefined }
+    : { result: undefined, next: { ...state, calls: remaining } };
+};

@@ -1,0 +1,79 @@
+import { voiceMetrics } from "#shared/metrics.ts";
+import { describeError, type Log } from "#functions/platform/log.ts";
+import type { EmitMetric } from "#functions/platform/metrics.ts";
+import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";
+import { decideOnNumber } from "../number/decide-on-number.ts";
+import { blockActions } from "../number/number-state.ts";
+import { replyAttemptMs } from "../whatsapp/reply-sender.ts";
+import { replyToMessage, type ReplyDeps } from "../whatsapp/reply-to-message.ts";
+import { readVoiceCodesJob } from "./voice-codes-job.ts";
+
+type Deps = ReplyDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
+
+/** What the writes around one attempt may take when the table is slow. */
+const writingMs = 4000;
+
+const reply = async (deps: Deps, id: string): Promise<WorkResult> => {
+  const replied = await replyToMessage(deps, id);
+  switch (replied.type) {
+    case "not due":
+      return "done";
+    case "accepted":
+      if (replied.reply === "code") deps.emitMetric(voiceMetrics.codesSent, 1);
+      deps.log.info("reply", { outcome: replied.reply });
+      return "done";
+    case "dropped":
+      deps.log.info("reply", { outcome: "dropped", reason: replied.reason });
+      return "done";
+    case "refused":
+    case "later":
+    case "unavailable":
+      deps.emitMetric(voiceMetrics.replyFailures, 1);
+      deps.log.warn("reply", { outcome: replied.type, reason: replied.reason });
+      return replied.type === "unavailable" ? "trouble" : "done";
+  }
+};
+
+const replyAll = (deps: Deps, ids: readonly string[], timeLeftMs: () => number) =>
+  runDueWork(
+    ids,
+    () => timeLeftMs() > replyAttemptMs + writingMs,
+    (id) => reply(deps, id),
+    (error) => deps.log.error("a message cannot be answered", describeError(error)),
+  );
+
+const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
+  const now = deps.clock();
+  const waiting = await deps.messages.listDue("reply", now + deps.leaseMs);
+  const oldest = Math.min(now, ...waiting.map(({ receivedAtEpochMs }) => receivedAtEpochMs));
+  deps.emitMetric(voiceMetrics.oldestReplyAge, Math.round((now - oldest) / 1000), "Seconds");
+  const due = waiting.filter(({ dueAtEpochMs }) => dueAtEpochMs <= now).map(({ id }) => id);
+  const { count } = await replyAll(deps, due, timeLeftMs);
+  deps.log.info("sweep", { count });
+};
+
+/**
+ * The codes function: the stream and the sweep answer messages, an operator blocks a number. Rows are certain, stream
+ * events are not: what fails here stays in the index for the next sweep.
+ * @param timeLeftMs how long the function may still run.
+ */
+export const makeVoiceCodes =
+  (deps: Deps) =>
+  async (event: unknown, timeLeftMs: () => number): Promise<{ readonly blocked: boolean } | undefined> => {
+    const job = readVoiceCodesJob(event);
+    switch (job.type) {
+      case "bell":
+        await replyAll(deps, job.ids, timeLeftMs);
+        return undefined;
+      case "sweep":
+        await sweep(deps, timeLeftMs);
+        return undefined;
+      case "number": {
+        const keys = await deps.readKeys();
+        const numberHash = keys.hash("number", job.number);
+        const blocked = await decideOnNumber(deps, numberHash, blockActions[job.action]);
+        deps.log.info("number", { outcome: job.action });
+        return { blocked };
+      }
+    }
+  };

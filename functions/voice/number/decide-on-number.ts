@@ -1,0 +1,30 @@
+import { readModifyWrite } from "#functions/platform/rows/apply-event.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { makeNumberRecord, numberIdOf, type NumberStore } from "./number-record.ts";
+import { newNumberState, type NumberDecision, type NumberState } from "./number-state.ts";
+
+export type NumberDeps = { readonly numbers: NumberStore; readonly clock: Clock };
+
+/**
+ * Decides something about a number, even if others do so meanwhile; a number without a row is treated like any other.
+ * @throws when the store is out of reach, or when the row stays contested.
+ */
+export const decideOnNumber = async <Result>(
+  { numbers, clock }: NumberDeps,
+  numberHash: string,
+  decide: (state: NumberState, now: number) => NumberDecision<Result>,
+): Promise<Result> => {
+  const id = numberIdOf(numberHash);
+  const { find } = numbers;
+  const { result } = await readModifyWrite({ find, clock }, id, await find(id), async (record) => {
+    const now = clock();
+    const { result, next, standsUnwritten = false } = decide(record?.number ?? newNumberState, now);
+    if (next === undefined) return { result };
+    const written =
+      record === undefined
+        ? (await numbers.add(makeNumberRecord(id, next, now))).type === "added"
+        : (await numbers.change(record, next, now)) === "changed";
+    return written || standsUnwritten ? { result } : undefined;
+  });
+  return result;
+};

@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { defineRows, type StoreOf } from "#functions/platform/rows/row-store.ts";
+import { replyIndex } from "../whatsapp/message-record.ts";
+import { forgetNumberAt, numberStateSchema, type NumberState } from "./number-state.ts";
+
+export const numberRecordSchema = z.object({
+  /** `number#` and the keyed hash of the number. */
+  id: z.string(),
+  expiresAtEpochSeconds: z.number(),
+  number: numberStateSchema,
+  /** Counts the changes of `number`: a change is written only over the one it was made from. */
+  numberVersion: z.number(),
+});
+
+export type NumberRecord = z.infer<typeof numberRecordSchema>;
+
+export const numberRows = defineRows({
+  schema: numberRecordSchema,
+  stateName: "number",
+  index: replyIndex,
+  workOf: () => undefined,
+  expiresAt: forgetNumberAt,
+});
+
+export type NumberStore = StoreOf<typeof numberRows>;
+
+export const makeNumberRecord = (id: string, number: NumberState, nowEpochMs: number): NumberRecord => ({
+  id,
+  expiresAtEpochSeconds: forgetNumberAt(number, nowEpochMs),
+  number,
+  numberVersion: 0,
+});
+
+export const numberIdOf = (numberHash: string): string => `number#${numberHash}`;

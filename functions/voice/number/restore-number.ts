@@ -1,0 +1,47 @@
+import type { Restored } from "#functions/platform/rows/restore-row.ts";
+import type { Mark } from "./limit-windows.ts";
+import { newNumberState, pruneNumber, type NumberDecision, type NumberState } from "./number-state.ts";
+
+const joined = (marks: readonly Mark[], others: readonly Mark[]): Mark[] => [
+  ...marks,
+  ...others.filter(({ id }) => !marks.some((mark) => mark.id === id)),
+];
+
+/** What is left of a number whose owner was erased at that time: what happened later, and its block. Pure. */
+export const forgetUntil = (state: NumberState, erasedAtEpochMs: number): NumberState => {
+  const later = (marks: readonly Mark[]) => marks.filter(({ atEpochMs }) => atEpochMs > erasedAtEpochMs);
+  return {
+    ...state,
+    issued: later(state.issued),
+    wrong: later(state.wrong),
+    calls: later(state.calls),
+  };
+};
+
+const weigh = ({ issued, wrong, calls, blocked }: NumberState): number =>
+  issued.length + wrong.length + calls.length + (blocked ? 1 : 0);
+
+/**
+ * Adds what a backup knows of a number: its block, and everything that counts against a limit. Not its code, which may
+ * have been used since. Pure.
+ */
+export const restoreNumber = (
+  state: NumberState,
+  backup: NumberState,
+  now: number,
+): NumberDecision<Restored> => {
+  const next = pruneNumber(
+    {
+      ...state,
+      issued: joined(state.issued, backup.issued),
+      wrong: joined(state.wrong, backup.wrong),
+      calls: joined(state.calls, backup.calls),
+      ...(backup.blocked ? { blocked: true } : {}),
+    },
+    now,
+  );
+  const isNew = state === newNumberState;
+  return weigh(next) > weigh(pruneNumber(state, now))
+    ? { result: isNew ? "restored" : "added to", next }
+    : { result: isNew ? "over" : "there already" };
+};

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { retention } from "#shared/retention.ts";
+import { defineRows, type StoreOf } from "#functions/platform/rows/row-store.ts";
+import { dayMs } from "../number/limit-windows.ts";
+import { newReplyState, replyStateSchema } from "./reply-state.ts";
+
+/** One inbound WhatsApp message, and the reply it still waits for. The text of the message is not kept. */
+export const messageRecordSchema = z.object({
+  /** `message#` and the keyed hash of WhatsApp's id. */
+  id: z.string(),
+  askedAtEpochMs: z.number(),
+  receivedAtEpochMs: z.number(),
+  expiresAtEpochSeconds: z.number(),
+  reply: replyStateSchema,
+  /** Counts the changes of `reply`: a change is written only over the one it was made from. */
+  replyVersion: z.number(),
+});
+
+export type MessageRecord = z.infer<typeof messageRecordSchema>;
+
+/** One table holds all of the voice demo: the prefix of a row's id tells its kind, and only messages wait. */
+export const replyIndex = {
+  name: "reply-due",
+  workName: "work",
+  dueName: "dueAtEpochMs",
+  waitingSchema: z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() }),
+};
+
+export const messageRows = defineRows({
+  schema: messageRecordSchema,
+  stateName: "reply",
+  index: replyIndex,
+  workOf: ({ dueAtEpochMs }) => (dueAtEpochMs === undefined ? undefined : { work: "reply", dueAtEpochMs }),
+});
+
+export type MessageStore = StoreOf<typeof messageRows>;
+
+export const messageIdOf = (messageHash: string): string => `message#${messageHash}`;
+
+export const makeMessageRecord = (input: {
+  readonly id: string;
+  readonly sealed: string;
+  readonly askedAtEpochMs: number;
+  readonly nowEpochMs: number;
+}): MessageRecord => ({
+  id: input.id,
+  askedAtEpochMs: input.askedAtEpochMs,
+  receivedAtEpochMs: input.nowEpochMs,
+  expiresAtEpochSeconds: Math.ceil((input.nowEpochMs + retention.voiceMessageDays * dayMs) / 1000),
+  reply: newReplyState(input.sealed, input.nowEpochMs),
+  replyVersion: 0,
+});

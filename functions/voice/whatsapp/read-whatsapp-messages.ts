@@ -1,0 +1,82 @@
+import * as z from "zod/mini";
+import {
+  whatsappChangeSchema,
+  whatsappMessageSchema,
+  whatsappWebhookSchema,
+  type WhatsappMessage,
+} from "#shared/contract/voice-call.ts";
+import { readReference } from "#shared/contract/code-nonce.ts";
+import type { Recipient } from "./reply-sender.ts";
+import { codeLastsMs } from "../number/number-state.ts";
+
+/** Somebody who wants a code: known by a number, or by an id under which we can ask for the number. */
+export type AskedCode = {
+  /** WhatsApp's id of the message. */
+  readonly messageId: string;
+  readonly recipient: Recipient;
+  /** Of the browser whose link was followed; undefined when the text names none. */
+  readonly nonce: string | undefined;
+  readonly askedAtEpochMs: number;
+};
+
+const readEach = <Schema extends z.ZodMiniType>(schema: Schema, items: readonly unknown[]) =>
+  items.flatMap((item) => z.safeParse(schema, item).data ?? []);
+
+const digits = /^[1-9]\d{6,14}$/;
+const secondsPattern = /^\d{1,12}$/;
+
+const numberOf = (waId: string | undefined): Recipient | undefined =>
+  waId !== undefined && digits.test(waId) ? { type: "number", e164: `+${waId}` } : undefined;
+
+/**
+ * Only a card that answers our own request is the sender's: any other may hold anybody's number. It must hold one
+ * number and, if the sender's number is known, that one.
+ */
+const ownNumberOf = ({ from, contacts = [] }: WhatsappMessage): Recipient | undefined => {
+  const [number, ...others] = contacts
+    .filter(({ origin }) => origin === "contact_request")
+    .flatMap(({ phones = [] }) => phones)
+    .flatMap(({ wa_id }) => numberOf(wa_id) ?? []);
+  const isOwn = from === undefined || (number?.type === "number" && number.e164 === `+${from}`);
+  return others.length === 0 && isOwn ? number : undefined;
+};
+
+const recipientOf = (message: WhatsappMessage): Recipient | undefined => {
+  const { type, from, from_user_id: userId } = message;
+  if (type === "contacts") return ownNumberOf(message);
+  if (type !== "text") return undefined;
+  if (from !== undefined) return numberOf(from);
+  return userId === undefined || userId === "" ? undefined : { type: "user", id: userId };
+};
+
+/**
+ * Finds who asks for a code, in every batch of a webhook. Any text counts: the one that the page fills in is only a
+ * suggestion. Statuses, other fields, other numbers of ours and old messages are ignored.
+ */
+export const readWhatsappMessages = (
+  webhook: unknown,
+  numberId: string,
+  nowEpochMs: number,
+): readonly AskedCode[] =>
+  readEach(
+    whatsappChangeSchema,
+    (z.safeParse(whatsappWebhookSchema, webhook).data?.entry ?? []).flatMap(({ changes }) => changes),
+  )
+    .filter(({ value }) => value.metadata.phone_number_id === numberId)
+    .flatMap(({ value }) => readEach(whatsappMessageSchema, value.messages))
+    .flatMap((message) => {
+      const recipient = recipientOf(message);
+      if (recipient === undefined || !secondsPattern.test(message.timestamp)) return [];
+      // Clocks differ: a message from the future would keep its code alive for longer.
+      const askedAtEpochMs = Math.min(Number(message.timestamp) * 1000, nowEpochMs);
+      return nowEpochMs - askedAtEpochMs >= codeLastsMs
+        ? []
+        : [
+            {
+              messageId: message.id,
+              recipient,
+              nonce: readReference(message.text?.body ?? ""),
+              askedAtEpochMs,
+            },
+          ];
+    });

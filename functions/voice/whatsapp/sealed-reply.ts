@@ -1,0 +1,27 @@
+import * as z from "zod/mini";
+import type { NumberKeys } from "../number/number-keys.ts";
+
+/** What a reply needs, and a table must not show. */
+const sealedReplySchema = z.object({
+  recipient: z.discriminatedUnion("type", [
+    z.object({ type: z.literal("number"), e164: z.string() }),
+    z.object({ type: z.literal("user"), id: z.string() }),
+  ]),
+  /** Made once per message: every attempt at its reply sends the same code. */
+  code: z.string(),
+  /** The digits that follow it in the long code. */
+  further: z.optional(z.string()),
+  /** Of the browser that asked for it, as its keyed hash. */
+  nonceHash: z.optional(z.string()),
+});
+
+export type SealedReply = z.infer<typeof sealedReplySchema>;
+
+export const sealReply = (keys: NumberKeys, rowId: string, reply: SealedReply): string =>
+  keys.seal(rowId, JSON.stringify(reply));
+
+/** @returns undefined when it was sealed under another key, or for another row. */
+export const unsealReply = (keys: NumberKeys, rowId: string, sealed: string): SealedReply | undefined => {
+  const text = keys.unseal(rowId, sealed);
+  return text === undefined ? undefined : z.parse(sealedReplySchema, JSON.parse(text));
+};

@@ -1,0 +1,126 @@
+import * as z from "zod/mini";
+import { callHttp, type HttpReply } from "#functions/platform/http/http-call.ts";
+import type { ParameterReader } from "#functions/platform/parameters.ts";
+import type { WhatsappSendMode } from "#shared/voice-settings.ts";
+import {
+  replyAttemptMs,
+  type Recipient,
+  type Reply,
+  type ReplyOutcome,
+  type ReplySender,
+} from "./reply-sender.ts";
+import { askNumberText, codeText, waitText } from "./reply-text.ts";
+
+type Deps = {
+  readonly fetch: typeof fetch;
+  /** With the version of the Graph API, such as `https://graph.facebook.com/v26.0`. */
+  readonly base: string;
+  readonly numberId: string;
+  readonly sendMode: WhatsappSendMode;
+  readonly token: ParameterReader<string>;
+};
+
+/** The authentication template, as it is named at Meta (docs/operations.md, "WhatsApp"). */
+const template = { name: "voice_demo_code", language: "en" };
+
+const makeText = (body: string) => ({ type: "text", text: { preview_url: false, body } });
+
+/** Meta wants the code twice: for the text, and for the button that copies it. */
+const makeTemplate = (code: string) => {
+  const parameters = [{ type: "text", text: code }];
+  return {
+    type: "template",
+    template: {
+      name: template.name,
+      language: { code: template.language },
+      components: [
+        { type: "body", parameters },
+        { type: "button", sub_type: "url", index: "0", parameters },
+      ],
+    },
+  };
+};
+
+const makeContent = (reply: Reply, sendMode: WhatsappSendMode) => {
+  switch (reply.type) {
+    case "code":
+      return sendMode === "template"
+        ? makeTemplate(reply.code)
+        : makeText(codeText(reply.code, reply.further));
+    case "wait":
+      return makeText(waitText(reply.minutes));
+    case "ask number":
+      return {
+        type: "interactive",
+        interactive: {
+          type: "request_contact_info",
+          body: { text: askNumberText },
+          action: { name: "request_contact_info" },
+        },
+      };
+  }
+};
+
+const addressee = (recipient: Recipient) =>
+  recipient.type === "number" ? { to: recipient.e164.replace("+", "") } : { recipient: recipient.id };
+
+const faultSchema = z.object({ error: z.object({ code: z.number() }) });
+
+const pairLimit = 131056;
+const unknownFault = 131000;
+const throughputLimit = 130429;
+/** About our token, or our account as a whole: rate limits of application, user and business account. */
+const ofOurAccount = new Set([190, throughputLimit, 0, 4, 10, 80007, 131031, 368]);
+
+const readOutcome = (reply: HttpReply): ReplyOutcome => {
+  if (reply.type !== "reply") return { type: "unavailable", code: reply.code };
+  const { status, body } = reply;
+  if (status === 200) return { type: "accepted" };
+  const fault = z.safeParse(faultSchema, body).data?.error.code;
+  const code = fault === undefined ? `HTTP_${status}` : `META_${fault}`;
+  if (fault === pairLimit || fault === unknownFault) return { type: "later", code };
+  const isOurs = fault !== undefined && ofOurAccount.has(fault);
+  if (isOurs || status < 400 || status >= 500 || status === 401 || status === 429) {
+    return { type: "unavailable", code };
+  }
+  return { type: "refused", code };
+};
+
+/** WhatsApp Cloud API. It logs nothing: what it sends holds numbers and codes. */
+export const makeWhatsappReplySender = (deps: Deps): ReplySender => {
+  const post = async (token: string, content: object): Promise<ReplyOutcome> =>
+    readOutcome(
+      await callHttp(deps.fetch, `${deps.base}/${deps.numberId}/messages`, {
+        method: "POST",
+        timeoutMs: replyAttemptMs,
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+        body: JSON.stringify(content),
+      }),
+    );
+
+  const readToken = async (read: () => Promise<string>): Promise<string | undefined> => {
+    try {
+      return await read();
+    } catch {
+      return undefined;
+    }
+  };
+
+  return {
+    send: async (recipient, reply) => {
+      const content = {
+        messaging_product: "whatsapp",
+        recipient_type: "individual",
+        ...addressee(recipient),
+        ...makeContent(reply, deps.sendMode),
+      };
+      const token = await readToken(deps.token.read);
+      if (token === undefined) return { type: "unavailable", code: "CREDENTIALS_UNAVAILABLE" };
+      const outcome = await post(token, content);
+      if (outcome.type === "accepted" || outcome.code !== "META_190") return outcome;
+      // It may have been rotated: the next attempt has the new one.
+      await readToken(deps.token.readAgain);
+      return outcome;
+    },
+  };
+};

@@ -1,0 +1,75 @@
+import { createHmac } from "node:crypto";
+import * as z from "zod/mini";
+import type { receiveWhatsappWebhook } from "#shared/contract/api.ts";
+import { voiceMetrics } from "#shared/metrics.ts";
+import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
+import type { Log } from "#functions/platform/log.ts";
+import type { EmitMetric } from "#functions/platform/metrics.ts";
+import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";
+import { codeDigits, furtherDigits } from "../code/code-digits.ts";
+import { makeMessageRecord, messageIdOf, type MessageStore } from "./message-record.ts";
+import type { NumberKeys } from "../number/number-keys.ts";
+import { readWhatsappMessages, type AskedCode } from "./read-whatsapp-messages.ts";
+import { sealReply } from "./sealed-reply.ts";
+
+type Deps = {
+  readonly messages: Pick<MessageStore, "add">;
+  /** Meta's id of our number: one app may serve several. */
+  readonly numberId: string;
+  readonly readAppSecrets: () => Promise<readonly string[]>;
+  readonly readKeys: () => Promise<NumberKeys>;
+  /** As many digits, which nobody can guess. */
+  readonly drawDigits: (count: number) => string;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly emitMetric: EmitMetric;
+};
+type Answer = EndpointAnswer<typeof receiveWhatsappWebhook>;
+
+/** https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks: over the bytes as they came. */
+export const signWhatsappWebhook = (appSecret: string, body: Uint8Array): string =>
+  `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
+
+/** Stores a message that wants a code. A message that is delivered again has its row, and its code, already. */
+const storeMessage = async (deps: Deps, keys: NumberKeys, asked: AskedCode): Promise<void> => {
+  const { messageId, recipient, nonce, askedAtEpochMs } = asked;
+  const id = messageIdOf(keys.hash("message", messageId));
+  const sealed = sealReply(keys, id, {
+    recipient,
+    code: deps.drawDigits(codeDigits),
+    further: deps.drawDigits(furtherDigits),
+    nonceHash: nonce === undefined ? undefined : keys.hash("nonce", nonce),
+  });
+  await deps.messages.add(makeMessageRecord({ id, sealed, askedAtEpochMs, nowEpochMs: deps.clock() }));
+};
+
+/**
+ * Takes what people write to our WhatsApp number: one row per message and nothing more before the answer, since Meta
+ * waits only a moment. The row's insertion wakes the function that replies.
+ * @throws when the table or a parameter is out of reach: Meta then sends it again.
+ */
+export const makeWhatsappWebhookEndpoint =
+  (deps: Deps) =>
+  async ({ body, header }: WebhookRequest<typeof receiveWhatsappWebhook>): Promise<Answer> => {
+    const accepted = (await deps.readAppSecrets()).map((secret) =>
+      digestOf(signWhatsappWebhook(secret, body)),
+    );
+    const read = readSignedWebhook(deps, {
+      isSigned: hasAcceptedDigest(header("x-hub-signature-256")?.toLowerCase(), accepted),
+      body,
+      schema: z.unknown(),
+      refused: voiceMetrics.refusedWhatsappWebhooks,
+      accepted: voiceMetrics.acceptedWhatsappWebhooks,
+    });
+    if (read.type === "refused") return read;
+    const { webhook } = read;
+    const asked = readWhatsappMessages(webhook, deps.numberId, deps.clock());
+    if (asked.length > 0) {
+      const keys = await deps.readKeys();
+      await Promise.all(asked.map((message) => storeMessage(deps, keys, message)));
+      deps.log.info("messages", { count: asked.length });
+    }
+    return { type: "ok", body: { received: true } };
+  };

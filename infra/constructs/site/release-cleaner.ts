@@ -1,0 +1,41 @@
+import { CfnElement, Stack } from "aws-cdk-lib";
+import { PolicyStatement } from "aws-cdk-lib/aws-iam";
+import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { Construct } from "constructs";
+import { accept } from "#infra/accepted-findings.ts";
+import { ledgerKey, manifestFolder } from "#shared/release-manifest.ts";
+import type { WorkloadFunction } from "../work/workload-function.ts";
+
+export type ReleaseCleanerProps = {
+  readonly bucket: Bucket;
+  readonly cleaner: WorkloadFunction;
+};
+
+/** What it lists, and what it may remove of that. */
+const removedBelow = ["assets", "releases", manifestFolder] as const;
+
+/** What nobody needs any more in the bucket, and who may remove it: version by version, so nothing new can be hit. */
+export class ReleaseCleaner extends Construct {
+  constructor(scope: Construct, id: string, { bucket, cleaner }: ReleaseCleanerProps) {
+    super(scope, id);
+    const allow = (action: string, keys: readonly string[]): void => {
+      const resources = keys.map((key) => bucket.arnForObjects(key));
+      cleaner.role.addToPolicy(new PolicyStatement({ actions: [action], resources }));
+    };
+    const below = removedBelow.map((folder) => `${folder}/*`);
+    cleaner.role.addToPolicy(
+      new PolicyStatement({ actions: ["s3:ListBucketVersions"], resources: [bucket.bucketArn] }),
+    );
+    allow("s3:GetObject", [`${manifestFolder}/*`, ledgerKey]);
+    allow("s3:PutObject", [ledgerKey]);
+    allow("s3:DeleteObjectVersion", below);
+
+    const { defaultChild } = bucket.node;
+    const bucketId = CfnElement.isCfnElement(defaultChild) ? Stack.of(this).getLogicalId(defaultChild) : "";
+    accept(cleaner.role, {
+      ids: below.map((pattern) => `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${pattern}]`),
+      reason:
+        "It works on whole folders of files; their names hold hashes and are known only once they are built.",
+    });
+  }
+}

@@ -1,0 +1,376 @@
+import { Duration } from "aws-cdk-lib";
+import type { HttpApi } from "aws-cdk-lib/aws-apigatewayv2";
+import type { Distribution } from "aws-cdk-lib/aws-cloudfront";
+import { MathExpression, Metric, Stats } from "aws-cdk-lib/aws-cloudwatch";
+import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
+import {
+  capabilities,
+  capabilityOf,
+  endpointNames,
+  functionSpecs,
+  type CapabilityName,
+  type FunctionName,
+} from "#infra/capabilities/capabilities.ts";
+import {
+  whenAbove,
+  whenAny,
+  whenMostFail,
+  type Alarm,
+  type OwnMetric,
+} from "#infra/capabilities/capability.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import { apiLogMetrics, apiMetrics, apiService } from "#shared/metrics.ts";
+import type { DeadLetters } from "../work/dead-letters.ts";
+import type { WorkloadFunction } from "../work/workload-function.ts";
+
+/** What the alarms watch. */
+export type Watched = {
+  readonly stage: Stage;
+  readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
+  readonly api: HttpApi;
+  readonly distribution: Distribution;
+  readonly deadLetters: readonly DeadLetters[];
+  readonly mailConfigurationSet: ConfigurationSet;
+};
+
+/** One alarm, whatever it watches, and the row of the dashboard that it stands in. */
+export type AlarmSpec = Alarm<Metric | MathExpression> & {
+  readonly capability: CapabilityName;
+  /** The parts of its expression are counts of our own. */
+  readonly reckonsWithCounts?: boolean;
+};
+
+type Named = readonly [name: string, spec: AlarmSpec];
+
+const oneMinute = Duration.minutes(1);
+const fiveMinutes = Duration.minutes(5);
+
+const functionNames = namesOf(functionSpecs);
+
+/** One may be an accident. */
+const leastFailures = 2;
+
+/** Fewer requests in five minutes are nobody's measure of how the API does. */
+const leastRequests = 20;
+
+const leastFailuresAtEdge = 10;
+
+/** A scanner that tries a few addresses is nobody's concern. */
+const leastBlocked = 100;
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+const makeOwnMetric = (
+  { stage }: Watched,
+  service: string,
+  { of, statistic, minutes, label }: OwnMetric,
+): Metric | MathExpression => {
+  const period = Duration.minutes(typeof minutes === "number" ? minutes : minutes(stage));
+  const metric = (metricName: string): Metric =>
+    new Metric({
+      namespace: metricNamespaceOf(stage.name),
+      metricName,
+      dimensionsMap: { service },
+      statistic,
+      period,
+    });
+  if (typeof of === "string") return metric(of);
+  const named = label === undefined ? {} : { label };
+  if ("failed" in of) {
+    // Graphs draw several shares together, and each metric in one has an id of its own.
+    const [failed, succeeded] = [`${service}${of.failed}`, `${service}${of.succeeded}`];
+    return new MathExpression({
+      expression: `IF(${failed} >= ${leastFailures}, 100 * ${failed} / (${failed} + FILL(${succeeded}, 0)), 0)`,
+      usingMetrics: { [failed]: metric(of.failed), [succeeded]: metric(of.succeeded) },
+      period,
+      ...named,
+    });
+  }
+  const [whole, part] = [of.whole, of.part];
+  return new MathExpression({
+    expression: `${whole[0]} - FILL(${part[0]}, 0)`,
+    usingMetrics: { [whole[0]]: metric(whole[1]), [part[0]]: metric(part[1]) },
+    period,
+    ...named,
+  });
+};
+
+/** What a capability says about its own metrics. */
+const ownAlarms = (watched: Watched): readonly Named[] =>
+  namesOf(capabilities).flatMap((capability) => {
+    const { alarms, service } = capabilities[capability];
+    return Object.entries(alarms).map(([name, spec]): Named => [
+      name,
+      {
+        ...spec,
+        capability,
+        metric: makeOwnMetric(watched, service, spec.metric),
+        reckonsWithCounts: typeof spec.metric.of !== "string",
+      },
+    ]);
+  });
+
+const streamAlarms = ({ functions }: Watched): readonly Named[] =>
+  functionNames.flatMap((name) => {
+    const { rungBy } = functionSpecs[name];
+    if (rungBy === undefined) return [];
+    const capability = capabilityOf(name);
+    const age = { statistic: Stats.MAXIMUM, period: oneMinute };
+    return [
+      [
+        `${rungBy.alarms}-iterator-age`,
+        {
+          capability,
+          errorImpact: rungBy.lateImpact,
+          metric: functions[name].lambda.metric("IteratorAge", age),
+          graph: "stream ages",
+          severity: "ticket",
+          ...whenAbove(fiveMinutes.toMilliseconds()),
+        },
+      ],
+    ];
+  });
+
+const deadLetterAlarms = ({ deadLetters }: Watched): readonly Named[] =>
+  deadLetters.map(({ queue, alarm, ...row }) => [
+    alarm,
+    {
+      ...row,
+      metric: queue.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
+      graph: "counts",
+      severity: "ticket",
+      ...whenAny,
+    },
+  ]);
+
+/** Each function's own alarms say what its failure means. */
+const functionAlarms = ({ functions }: Watched): readonly Named[] =>
+  functionNames.flatMap((name): readonly Named[] => {
+    const sum = { period: fiveMinutes, statistic: Stats.SUM };
+    const { errors, throttles } = functionSpecs[name].failure;
+    const shown = {
+      capability: capabilityOf(name),
+      graph: "errors",
+      severity: "ticket",
+      ...whenAny,
+    } as const;
+    const { alias, lambda } = functions[name];
+    return [
+      [`${kebab(name)}-errors`, { errorImpact: errors, metric: alias.metricErrors(sum), ...shown }],
+      [`${kebab(name)}-throttles`, { errorImpact: throttles, metric: lambda.metricThrottles(sum), ...shown }],
+    ];
+  });
+
+/** Each endpoint's longest run, in percent of its timeout: the share of the slowest endpoint. */
+const slowestEndpoint = ({ functions }: Watched): MathExpression => {
+  const shares = endpointNames.map((name) => `FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
+  const p99 = { period: fiveMinutes, statistic: Stats.p(99) };
+  return new MathExpression({
+    expression: `MAX([${shares.join(", ")}])`,
+    usingMetrics: Object.fromEntries(
+      endpointNames.map((name) => [name, functions[name].alias.metricDuration(p99)]),
+    ),
+    period: fiveMinutes,
+  });
+};
+
+const inFiveMinutes = { period: fiveMinutes, statistic: Stats.SUM } as const;
+
+const ofOurAnswers = ({ stage }: Watched, metricName: string): Metric =>
+  new Metric({
+    namespace: metricNamespaceOf(stage.name),
+    metricName,
+    dimensionsMap: { service: apiService },
+    ...inFiveMinutes,
+  });
+
+/**
+ * In percent of all requests, once there are some failures. Fewer are the canary's to find. Those of the API, which the
+ * canary finds as well, are left out: whoever sends it more at once than a function has instances is answered 5xx.
+ */
+const failuresAtEdge = ({ distribution, api }: Watched): MathExpression => {
+  // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
+  const dimensionsMap = { DistributionId: distribution.distributionId, Region: "Global" };
+  return new MathExpression({
+    expression: `IF(edgeRequests * edgeFailures / 100 - FILL(apiFailures, 0) >= ${leastFailuresAtEdge}, edgeFailures - 100 * FILL(apiFailures, 0) / edgeRequests, 0)`,
+    usingMetrics: {
+      apiFailures: api.metricServerError(inFiveMinutes),
+      edgeFailures: distribution.metric5xxErrorRate({ period: fiveMinutes, dimensionsMap }),
+      edgeRequests: distribution.metricRequests({ period: fiveMinutes, statistic: Stats.SUM, dimensionsMap }),
+    },
+    label: "failures at the edge, percent",
+    period: fiveMinutes,
+  });
+};
+
+/** Of each, how many of a hundred, once there are enough to tell. */
+const makeRefusals = (watched: Watched) => {
+  const { stage, api } = watched;
+  const apiRequests = api.metricCount(inFiveMinutes);
+  const namespace = metricNamespaceOf(stage.name);
+  const atFirewall = (metricName: string): Metric =>
+    new Metric({
+      namespace: "AWS/WAFV2",
+      metricName,
+      // Global: the metrics of a distribution's web ACL have no region.
+      dimensionsMap: { WebACL: stackNameOf(stage.name), Rule: "ALL" },
+      ...inFiveMinutes,
+    });
+  return {
+    turnedAway: new MathExpression({
+      expression: `IF(apiRequests >= ${leastRequests}, 100 * FILL(tooManyRequests, 0) / apiRequests, 0)`,
+      usingMetrics: {
+        tooManyRequests: new Metric({
+          namespace,
+          metricName: apiLogMetrics.tooManyRequests,
+          ...inFiveMinutes,
+        }),
+        apiRequests,
+      },
+      label: "answers 429, percent",
+      period: fiveMinutes,
+    }),
+    blocked: new MathExpression({
+      expression: `IF(blockedRequests >= ${leastBlocked}, 100 * blockedRequests / (blockedRequests + FILL(allowedRequests, 0)), 0)`,
+      usingMetrics: {
+        blockedRequests: atFirewall("BlockedRequests"),
+        allowedRequests: atFirewall("AllowedRequests"),
+      },
+      label: "blocked by the firewall, percent",
+      period: fiveMinutes,
+    }),
+    notFromEdge: new MathExpression({
+      expression: `IF(originRefused >= ${leastFailures}, 100 * originRefused / apiRequests, 0)`,
+      usingMetrics: {
+        originRefused: ofOurAnswers(watched, apiMetrics.originRefused),
+        apiRequests,
+      },
+      label: "without the edge's header, percent",
+      period: fiveMinutes,
+    }),
+  };
+};
+
+/** Somebody is kept out. All three are tickets: anybody can have himself refused as often as he likes. */
+const refusalAlarms = (watched: Watched): readonly Named[] => {
+  const { turnedAway, blocked, notFromEdge } = makeRefusals(watched);
+  const shown = { capability: "site", graph: "shares", severity: "ticket" } as const;
+  return [
+    [
+      "requests-turned-away",
+      {
+        errorImpact:
+          "Visitors may be told to come back later: for a quarter of an hour more than 5 % of the API's answers have been 429.",
+        metric: turnedAway,
+        ...shown,
+        ...whenAbove(5),
+        periods: 3,
+      },
+    ],
+    [
+      "firewall-blocks",
+      {
+        errorImpact:
+          "Someone attacks, or a rule keeps visitors out: for a quarter of an hour the firewall has refused more than a quarter of all requests.",
+        metric: blocked,
+        ...shown,
+        ...whenAbove(25),
+        periods: 3,
+      },
+    ],
+    [
+      "origin-refused",
+      {
+        errorImpact:
+          "The API works for no visitor, or someone calls it directly, past the edge: most of its requests lack the header that our edge sends.",
+        metric: notFromEdge,
+        ...shown,
+        ...whenMostFail,
+      },
+    ],
+  ];
+};
+
+/** What AWS counts by itself, of no single function. */
+const sharedAlarms = (watched: Watched): readonly Named[] => [
+  [
+    "support-mail-bounces",
+    {
+      capability: "contact",
+      errorImpact:
+        "Mail to support comes back. Above 5 % AWS reviews the account; above 10 % it may stop all of the account's mail.",
+      metric: new Metric({
+        namespace: "AWS/SES",
+        metricName: "Reputation.BounceRate",
+        dimensionsMap: { "ses:configuration-set": watched.mailConfigurationSet.configurationSetName },
+        statistic: Stats.MAXIMUM,
+        period: Duration.minutes(15),
+      }),
+      graph: "shares",
+      severity: "ticket",
+      ...whenAbove(0.02),
+    },
+  ],
+  [
+    "api-server-errors",
+    {
+      capability: "site",
+      errorImpact:
+        "Visitors get errors from the API, and a message they just wrote may not be stored: more than 5 % of its answers are failures.",
+      metric: new MathExpression({
+        expression: `IF(apiRequests >= ${leastRequests}, 100 * FILL(failedAnswers, 0) / apiRequests, 0)`,
+        usingMetrics: {
+          failedAnswers: ofOurAnswers(watched, apiMetrics.failedAnswers),
+          apiRequests: watched.api.metricCount(inFiveMinutes),
+        },
+        label: "API's failures, percent",
+        period: fiveMinutes,
+      }),
+      graph: "shares",
+      severity: "ticket",
+      ...whenAbove(5),
+    },
+  ],
+  [
+    "slow-endpoints",
+    {
+      capability: "site",
+      errorImpact:
+        "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of its time limit.",
+      metric: slowestEndpoint(watched),
+      graph: "shares",
+      severity: "ticket",
+      ...whenAbove(80),
+    },
+  ],
+  [
+    "site-server-errors",
+    {
+      capability: "site",
+      errorImpact:
+        "Visitors see errors instead of the site: for ten minutes, more than 5 % of all requests have failed at the edge, not in the API.",
+      metric: failuresAtEdge(watched),
+      graph: "shares",
+      severity: "page",
+      ...whenAbove(5),
+      periods: 2,
+    },
+  ],
+];
+
+/**
+ * The alarms, by name, that roll back a rollout of a function when they fire meanwhile: none that one request can fire, as a
+ * slow payment provider fires `slow-endpoints`.
+ */
+export const rollbackAlarmsOf = (name: FunctionName): readonly string[] => [
+  `${kebab(name)}-errors`,
+  "api-server-errors",
+];
+
+/** Every alarm, by its name, which is also its place in docs/runbook.md. */
+export const makeAlarmSpecs = (watched: Watched): readonly Named[] =>
+  [ownAlarms, streamAlarms, deadLetterAlarms, sharedAlarms, refusalAlarms, functionAlarms].flatMap((make) =>
+    make(watched),
+  );

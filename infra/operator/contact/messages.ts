@@ -1,0 +1,58 @@
+/** `npm run messages` (docs/operations.md, "What visitors wrote"). */
+import { setTimeout as wait } from "node:timers/promises";
+import { contactRows } from "#functions/contact/contact-record.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { editionFolder, flag, makeCommand, option, runCommand } from "../command/command.ts";
+import { listMessages } from "./list-messages.ts";
+import { readPeriod } from "../command/period.ts";
+import { makeProgress } from "../command/progress.ts";
+import { makeRateLimit } from "../command/rate-limit.ts";
+import { makeScanTable } from "../command/scan-table.ts";
+import { spareUnitsOf } from "../command/spare-units.ts";
+import { makeStageClients, makeStageDatabase } from "../command/stage-clients.ts";
+import { anyStage } from "../command/stage-words.ts";
+
+const usage = `usage: npm run messages -- <stage> [--from <day>] [--to <day>] [--csv | --json]
+         Days are UTC days, such as 2026-11-01, and both are included.`;
+
+const about = {
+  usage,
+  does: "Lists what visitors wrote on the contact page, newest first, with the state of its mail and its forwarding, and why it looks like spam.",
+  words: { "<stage>": anyStage },
+  options: {
+    from: option("<day>", "the first day"),
+    to: option("<day>", "the last day"),
+    csv: flag("for spreadsheets"),
+    json: flag("for programs"),
+    ...editionFolder,
+  },
+  onlyReads: true,
+} as const;
+
+/** A page of each leaves the visitors their half of the table for that second. */
+const segments = 4;
+
+export const messagesCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
+  const [stageName, ...others] = positionals;
+  const { csv, json, data } = values;
+  if (stageName === undefined || others.length > 0 || (csv && json)) throw new Error(usage);
+  const period = readPeriod(values, "Z");
+  const { readParameter } = makeStageClients(stageName, data);
+  const tableName = await readParameter(parameterNamesOf(stageName).contactTable);
+  const db = makeStageDatabase(stageName, data);
+  const rateLimit = makeRateLimit({ clock: Date.now, wait }, spareUnitsOf(stageName).read);
+  const progress = makeProgress({ clock: Date.now, warn });
+  const count = await listMessages({
+    pages: makeScanTable({ db, rateLimit, progress, segments })(tableName),
+    find: makeDynamoDbRowStore(db, tableName, contactRows).find,
+    rateLimit,
+    progress,
+    period,
+    format: csv ? "csv" : json ? "json" : "text",
+    say,
+  });
+  warn(`${count} messages`);
+});
+
+if (import.meta.main) await runCommand(messagesCommand);

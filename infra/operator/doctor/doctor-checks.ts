@@ -1,0 +1,181 @@
+import {
+  capabilities,
+  parameterNamesOf,
+  isNeeded,
+  secretForms,
+  secretParameterNamesOf,
+  functionSpecs,
+} from "#infra/capabilities/capabilities.ts";
+import { localStage } from "#infra/local/local-names.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { findPlaceholders } from "#infra/stage/placeholders.ts";
+import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
+import { region, requireAccount } from "#infra/stage/stage.ts";
+import { explainCredentials } from "../command/explain-credentials.ts";
+import { fix, note, ok, type Look } from "./doctor-finding.ts";
+import { checkIdentities, checkMailQuota, checkSender } from "./doctor-mail-checks.ts";
+
+export type Check = {
+  readonly name: string;
+  /** Not looked at with no credentials, or with those of another account. */
+  readonly inAccount: boolean;
+  readonly look: Look;
+};
+
+/** The first check: what follows is only of use with the credentials of the stage's own account. */
+export const checkCredentials: Look = async ({ identify }, stage) => {
+  try {
+    const { account, arn } = await identify();
+    requireAccount(stage, account);
+    return ok(`account ${account}, as ${arn}`);
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return fix(explainCredentials(error) ?? error.message);
+  }
+};
+
+const checkRegion: Look = ({ shellRegion = region }) =>
+  shellRegion === region
+    ? ok(`${region}, where every stage is`)
+    : note(
+        `every stage is in ${region}, but this shell says ${shellRegion}, which "aws" follows: export AWS_REGION=${region}`,
+      );
+
+/** As the synthesized template asks for. */
+export const bootstrap = { parameter: "/cdk-bootstrap/hnb659fds/version", leastVersion: 6 } as const;
+
+const checkBootstrap: Look = async ({ findParameter, identify }) => {
+  const version = await findParameter(bootstrap.parameter);
+  if (Number(version ?? 0) >= bootstrap.leastVersion) return ok(`version ${version}`);
+  const { account } = await identify();
+  const command = `npx cdk bootstrap aws://${account}/${region}`;
+  return fix(
+    version === undefined
+      ? `the account has not been bootstrapped: ${command}`
+      : `version ${version} is too old, ${bootstrap.leastVersion} is needed: ${command}`,
+  );
+};
+
+const checkStack: Look = async ({ findStackStatus }, { name }) => {
+  const stack = stackNameOf(name);
+  const status = await findStackStatus(stack);
+  if (status === undefined) return fix(`${stack} is not deployed yet: npm run deploy -- ${name}`);
+  if (status.endsWith("_IN_PROGRESS"))
+    return note(`${stack} is changing (${status}): wait until it has finished`);
+  if (status === "UPDATE_ROLLBACK_FAILED")
+    return fix(
+      `${stack} is stuck (${status}): aws cloudformation continue-update-rollback --region ${region} --stack-name ${stack}`,
+    );
+  if (status.startsWith("ROLLBACK") || status.endsWith("_FAILED"))
+    return fix(
+      `${stack} never finished its first deploy (${status}): npm run leftovers -- ${name}, then npm run deploy -- ${name}`,
+    );
+  return status === "UPDATE_ROLLBACK_COMPLETE"
+    ? note(`the last deploy of ${stack} was rolled back: npm run deploy -- ${name}`)
+    : ok(`${stack} is deployed`);
+};
+
+const checkSite: Look = async ({ findParameter, fetch }, { name }) => {
+  const url = await findParameter(parameterNamesOf(name).siteUrl);
+  if (url === undefined) return [];
+  const answer = await fetch(`${url}/`, { redirect: "manual", signal: AbortSignal.timeout(5000) }).then(
+    ({ status, headers }) => ({ status, release: headers.get("x-release") }),
+    () => undefined,
+  );
+  if (answer?.status === 200 && answer.release !== null) return ok(`${url} shows release ${answer.release}`);
+  const what = answer === undefined ? "does not answer" : `answers ${answer.status}, not as this site`;
+  return fix(`${url} ${what}: npm run deploy -- ${name}`);
+};
+
+const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => {
+  const { name } = stage;
+  const parameters = secretParameterNamesOf(name);
+  const all = namesOf(parameters).filter((secret) => isNeeded(secretForms[secret], stage));
+  const values = await Promise.all(all.map((secret) => findParameter(parameters[secret])));
+  const missing = all.filter((_, index) => values[index] === undefined);
+  if (missing.length === 0) return ok(`all ${all.length} are set`);
+
+  const folder = `${stagePathOf(name)}/`;
+  const list = (secrets: typeof missing) =>
+    secrets.map((secret) => parameters[secret].slice(folder.length)).join(", ");
+  const command = `npm run secrets -- ${name} set <name>`;
+  const ours = missing.filter((secret) => secretForms[secret].madeBy === "stack");
+  const askedFor = missing.flatMap((secret) => {
+    const form = secretForms[secret];
+    return form.madeBy === "person" && form.neededBy ? [{ secret, without: form.without }] : [];
+  });
+  const told = new Set([...ours, ...askedFor.map(({ secret }) => secret)]);
+  const isDeployed = name === localStage || (await findStackStatus(stackNameOf(name))) !== undefined;
+  return [
+    ...(ours.length > 0 && isDeployed
+      ? fix(
+          `someone has deleted ${list(ours)}, which the stack makes only once: openssl rand -hex 32 | ${command}`,
+        )
+      : []),
+    ...(ours.length > 0 && !isDeployed ? note(`the first deploy makes ${list(ours)}`) : []),
+    ...askedFor.flatMap(({ secret, without }) =>
+      fix(`the row asks for ${list([secret])}, and until it is there ${without}: ${command}`),
+    ),
+    ...namesOf(capabilities).flatMap((capability) => {
+      const { title, secrets } = capabilities[capability];
+      const theirs = missing.filter((secret) => secret in secrets && !told.has(secret));
+      return theirs.length === 0 ? [] : note(`${title} is off until it has ${list(theirs)}: ${command}`);
+    }),
+  ];
+};
+
+const checkPlaceholders: Look = (_, stage) => {
+  const found = findPlaceholders(stage);
+  if (found.length === 0) return ok("no placeholders are left");
+  return found.flatMap((sentence) => (stage.terminationProtection ? fix(sentence) : note(sentence)));
+};
+
+/** Of which Lambda lets nobody reserve any ("Configuring reserved concurrency"). */
+const neverReserved = 100;
+
+const checkConcurrency: Look = async ({ readConcurrency, findStackStatus }, stage) => {
+  const { limit, unreserved } = await readConcurrency();
+  const reserved = namesOf(functionSpecs).reduce((sum, name) => sum + functionSpecs[name].reserved, 0);
+  const ask = `aws service-quotas request-service-quota-increase --region ${region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`;
+  if (!stage.reservesConcurrency)
+    return limit < neverReserved
+      ? note(`${limit} functions at once in the whole account: enough to try it. For visitors, ${ask}`)
+      : ok(`${limit} functions at once in the whole account`);
+  const isReserved = (await findStackStatus(stackNameOf(stage.name))) !== undefined;
+  return isReserved || unreserved - neverReserved >= reserved
+    ? ok(`${limit} functions at once, of which the stage reserves ${reserved}`)
+    : fix(
+        `the stage reserves ${reserved} functions at once, but the account has ${Math.max(0, unreserved - neverReserved)} to reserve: ${ask}, or set reservesConcurrency: false`,
+      );
+};
+
+const checkDns: Look = async ({ resolve }, { domain }) => {
+  if (domain === undefined) return ok("no domain: the stage answers under a CloudFront name");
+  const { zone } = domain;
+  const servers = await resolve(zone.name, "NS");
+  return servers.some((server) => /\.awsdns-\d+\./.test(server))
+    ? ok(`Route 53 answers for ${zone.name}`)
+    : fix(
+        `${servers.join(", ") || "nobody"} answers for ${zone.name}, not Route 53: enter at the registrar what aws route53 get-hosted-zone --id ${zone.id} names`,
+      );
+};
+
+/** What of it a laptop has: the rest is AWS's. */
+export const localChecks: readonly Check[] = [
+  { name: "secrets", inAccount: true, look: checkSecrets },
+  { name: "site", inAccount: true, look: checkSite },
+];
+
+export const cloudChecks: readonly Check[] = [
+  { name: "region", inAccount: false, look: checkRegion },
+  { name: "placeholders", inAccount: false, look: checkPlaceholders },
+  { name: "bootstrap", inAccount: true, look: checkBootstrap },
+  { name: "functions", inAccount: true, look: checkConcurrency },
+  { name: "mail quota", inAccount: true, look: checkMailQuota },
+  { name: "identities", inAccount: true, look: checkIdentities },
+  { name: "sender", inAccount: false, look: checkSender },
+  { name: "DNS", inAccount: false, look: checkDns },
+  { name: "secrets", inAccount: true, look: checkSecrets },
+  { name: "stack", inAccount: true, look: checkStack },
+  { name: "site", inAccount: true, look: checkSite },
+];

@@ -1,0 +1,90 @@
+/** `npm run doctor` (docs/operations.md, "The doctor"). */
+import { localStage } from "#infra/local/local-names.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import { editionFolder, makeCommand, runCommand } from "../command/command.ts";
+import { checkCredentials, cloudChecks, localChecks, type Check } from "./doctor-checks.ts";
+import type { Finding } from "./doctor-finding.ts";
+import { makeStageSurvey, type StageSurvey } from "./stage-survey.ts";
+import { anyStage, readAnyStage } from "../command/stage-words.ts";
+
+/** A line of the screen. What could not be looked at may be anything: it counts as wrong. */
+type Line = {
+  readonly name: string;
+  readonly type: Finding["type"] | "not seen" | "unknown";
+  readonly says: string;
+};
+
+const marks = {
+  ok: "ok",
+  note: "note",
+  fix: "FIX",
+  unknown: "FIX",
+  "not seen": "-",
+} as const satisfies Record<Line["type"], string>;
+
+/** For each check, however many requests it takes. */
+const lookMs = 10_000;
+
+/** The SDK adds advice for developers on lines of its own, and its parts' names to a time that is over. */
+const describe = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const [sentence = ""] = error.message.split("\n");
+  return error.name === "TimeoutError" ? "no answer in time" : sentence;
+};
+
+const look = async (check: Check, survey: StageSurvey, stage: Stage): Promise<readonly Line[]> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`no answer in ${lookMs / 1000} s`)), lookMs);
+  try {
+    const findings = await Promise.race([
+      Promise.resolve(survey).then((seen) => check.look(seen, stage)),
+      late,
+    ]);
+    return findings.map((finding) => ({ name: check.name, ...finding }));
+  } catch (error) {
+    const reason = describe(error);
+    return [{ name: check.name, type: "unknown", says: `could not be checked: ${reason}` }];
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
+/** All that was seen, in the order of the checks. Nothing that goes wrong in one keeps another from being made. */
+export const examine = async (survey: StageSurvey, stage: Stage): Promise<readonly Line[]> => {
+  const isLocal = stage.name === localStage;
+  const first: Check = { name: "credentials", inAccount: false, look: checkCredentials };
+  const entry = isLocal ? [] : await look(first, survey, stage);
+  const isInside = entry.every(({ type }) => type === "ok");
+  const checks = isLocal ? localChecks : cloudChecks;
+  const lines = await Promise.all(
+    checks.map(async (check): Promise<readonly Line[]> => {
+      if (isInside || !check.inAccount) return look(check, survey, stage);
+      return [{ name: check.name, type: "not seen", says: "not checked: see credentials" }];
+    }),
+  );
+  return [...entry, ...lines.flat()];
+};
+
+const usage = "usage: npm run doctor -- <stage>";
+
+const about = {
+  usage,
+  does: `Says what stands between this checkout and a working stage, one line each, with the command that fixes it: credentials and account,
+region, placeholders, bootstrap, quotas, mail, DNS, secrets, the stack and the site. It only reads, and never a secret's value. The exit
+code is 1 while something must be fixed. A note stops nothing.`,
+  words: { "<stage>": anyStage },
+  options: editionFolder,
+} as const;
+
+export const doctorCommand = makeCommand(about, async ({ values, positionals, say }) => {
+  const [stageName, ...others] = positionals;
+  if (stageName === undefined || others.length > 0) throw new Error(usage);
+  const lines = await examine(makeStageSurvey(stageName, values.data), readAnyStage(stageName));
+  const width = Math.max(...lines.map(({ name }) => name.length));
+  for (const { name, type, says } of lines) say(`${marks[type].padEnd(4)}  ${name.padEnd(width)}  ${says}`);
+  const wrong = lines.filter(({ type }) => type === "fix" || type === "unknown").length;
+  if (wrong > 0) throw new Error(`${wrong} to fix before ${stageName} works`);
+  say(`${stageName} is ready: nothing to fix.`);
+});
+
+if (import.meta.main) await runCommand(doctorCommand);

@@ -1,0 +1,108 @@
+import { Resolver } from "node:dns/promises";
+import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
+import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import {
+  GetIdentityDkimAttributesCommand,
+  GetIdentityVerificationAttributesCommand,
+  GetSendQuotaCommand,
+  SESClient,
+} from "@aws-sdk/client-ses";
+import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
+import { makeStageClients, patience, reachStage } from "../command/stage-clients.ts";
+
+/** What an identity of SES is waiting for. */
+export type MailIdentity = {
+  readonly isVerified: boolean;
+  /** Of a domain: the names of the keys that SES signs with. */
+  readonly dkimTokens: readonly string[];
+};
+
+/** What can be seen of a stage from outside. It only reads, and reads no secret. */
+export type StageSurvey = {
+  readonly identify: () => Promise<{ readonly account: string; readonly arn: string }>;
+  /** Of the shell, as the `aws` command would take it; undefined when it names none. */
+  readonly shellRegion: string | undefined;
+  readonly findParameter: (name: string) => Promise<string | undefined>;
+  /** CloudFormation's word for it; undefined when there is no such stack. */
+  readonly findStackStatus: (stackName: string) => Promise<string | undefined>;
+  readonly readMailsPerDay: () => Promise<number>;
+  /** Undefined when the account has none of that name. */
+  readonly findMailIdentity: (name: string) => Promise<MailIdentity | undefined>;
+  /** Functions that may run at once: of all, and of those that reserve none. */
+  readonly readConcurrency: () => Promise<{ readonly limit: number; readonly unreserved: number }>;
+  /** What a name's records say; empty when it has none of the type. */
+  readonly resolve: (name: string, type: "NS" | "TXT") => Promise<readonly string[]>;
+  readonly fetch: typeof globalThis.fetch;
+};
+
+/** A screen full of questions is waited for by a person. */
+const briefly: typeof patience = {
+  maxAttempts: 2,
+  requestHandler: { connectionTimeout: 2000, requestTimeout: 4000, throwOnRequestTimeout: true },
+};
+
+const isMissingStack = (error: unknown): boolean =>
+  error instanceof Error && error.name === "ValidationError" && error.message.includes("does not exist");
+
+const hasNoRecord = (error: unknown): boolean =>
+  error instanceof Error && "code" in error && (error.code === "ENOTFOUND" || error.code === "ENODATA");
+
+/** @throws Error with one sentence when there is no such stage, or no edition runs. */
+export const makeStageSurvey = (stageName: string, dataDir: string): StageSurvey => {
+  const { findParameter } = makeStageClients(stageName, dataDir, briefly);
+  const config = { ...briefly, ...reachStage(stageName, dataDir) };
+  const sts = new STSClient(config);
+  const ses = new SESClient(config);
+  const lambda = new LambdaClient(config);
+  const cloudFormation = new CloudFormationClient(config);
+  const resolver = new Resolver({ timeout: 2000, tries: 2 });
+
+  return {
+    identify: async () => {
+      const { Account = "", Arn = "" } = await sts.send(new GetCallerIdentityCommand({}));
+      return { account: Account, arn: Arn };
+    },
+    shellRegion: process.env["AWS_REGION"] ?? process.env["AWS_DEFAULT_REGION"],
+    findParameter,
+    findStackStatus: async (StackName) => {
+      try {
+        const { Stacks = [] } = await cloudFormation.send(new DescribeStacksCommand({ StackName }));
+        return Stacks[0]?.StackStatus;
+      } catch (error) {
+        if (isMissingStack(error)) return undefined;
+        throw error;
+      }
+    },
+    readMailsPerDay: async () => {
+      const { Max24HourSend = 0 } = await ses.send(new GetSendQuotaCommand({}));
+      return Max24HourSend;
+    },
+    findMailIdentity: async (name) => {
+      const asked = { Identities: [name] };
+      const { VerificationAttributes = {} } = await ses.send(
+        new GetIdentityVerificationAttributesCommand(asked),
+      );
+      const status = VerificationAttributes[name]?.VerificationStatus;
+      if (status === undefined) return undefined;
+      const { DkimAttributes = {} } = await ses.send(new GetIdentityDkimAttributesCommand(asked));
+      return { isVerified: status === "Success", dkimTokens: DkimAttributes[name]?.DkimTokens ?? [] };
+    },
+    readConcurrency: async () => {
+      const { AccountLimit } = await lambda.send(new GetAccountSettingsCommand({}));
+      if (AccountLimit?.ConcurrentExecutions === undefined) throw new Error("Lambda names no limit");
+      const limit = AccountLimit.ConcurrentExecutions;
+      return { limit, unreserved: AccountLimit.UnreservedConcurrentExecutions ?? limit };
+    },
+    resolve: async (name, type) => {
+      try {
+        return type === "NS"
+          ? await resolver.resolveNs(name)
+          : (await resolver.resolveTxt(name)).map((parts) => parts.join(""));
+      } catch (error) {
+        if (hasNoRecord(error)) return [];
+        throw error;
+      }
+    },
+    fetch,
+  };
+};

@@ -1,0 +1,213 @@
+import * as z from "zod";
+import { orderRows, type OrderRecord } from "#functions/payment/order/order-record.ts";
+import { formatRupees } from "#shared/money.ts";
+import { makeCsvLine } from "../command/csv-line.ts";
+import { findDifferences, mayBeKnownThere, type ProviderAnswer } from "../restore/find-difference.ts";
+import {
+  bookedAtEpochMs,
+  describeAttempts,
+  listPayments,
+  paymentStates,
+  type OrderPayment,
+} from "./order-payments.ts";
+import type { Period } from "../command/period.ts";
+
+export type Reconciliation = {
+  /** What the provider says of these attempts, `batchSize` at most. */
+  readonly compare: (
+    attemptIds: readonly string[],
+  ) => Promise<readonly { readonly attemptId: string; readonly answer: ProviderAnswer }[]>;
+  /** The order as it is now: since it was read it may have been paid. */
+  readonly find: (orderId: string) => Promise<OrderRecord | undefined>;
+  readonly batchSize: number;
+};
+
+type Deps = {
+  /** The rows of the payment table, a page at a time. */
+  readonly pages: AsyncIterable<readonly Readonly<Record<string, unknown>>[]>;
+  readonly period: Period;
+  readonly asCsv: boolean;
+  /** Undefined: the provider is not asked. */
+  readonly reconciliation: Reconciliation | undefined;
+  readonly say: (line: string) => void;
+  readonly warn: (line: string) => void;
+};
+
+const isoTime = (epochMs: number | undefined): string =>
+  epochMs === undefined ? "" : new Date(epochMs).toISOString();
+const rupees = (paise: number | undefined): string => (paise === undefined ? "" : formatRupees(paise));
+
+/** The columns of the CSV, in this order (docs/operations.md, "The books"). */
+const columns = {
+  order: ({ orderId }) => orderId,
+  attempt: ({ attemptId }) => attemptId ?? "",
+  provider_id: ({ providerId }) => providerId ?? "",
+  state: ({ state }) => state,
+  amount: ({ amountPaise }) => rupees(amountPaise),
+  received: ({ receivedPaise }) => rupees(receivedPaise),
+  refunded: ({ refundedPaise }) => rupees(refundedPaise),
+  fee: ({ feePaise }) => rupees(feePaise),
+  invoice: ({ invoice }) => invoice ?? "",
+  source: ({ origin }) => origin,
+  opened_at: ({ openedAtEpochMs }) => isoTime(openedAtEpochMs),
+  completed_at: ({ completedAtEpochMs }) => isoTime(completedAtEpochMs),
+  review: ({ review }) => review ?? "",
+  displaced: ({ displaced }) => (displaced ? "yes" : ""),
+  settled: ({ settledAs }) => settledAs ?? "",
+} as const satisfies Record<string, (payment: OrderPayment) => string>;
+
+export const csvHeader = Object.keys(columns);
+
+const csvLine = (values: readonly string[]): string => `${makeCsvLine(values)}\r`;
+
+const describePayment = (payment: OrderPayment): string =>
+  [
+    payment.attemptId ?? payment.orderId,
+    ...(payment.amountPaise === undefined ? [] : [`₹${formatRupees(payment.amountPaise)}`]),
+    payment.state,
+    ...(payment.state === "ANOTHER_AMOUNT" ? [`received ₹${formatRupees(payment.receivedPaise)}`] : []),
+    isoTime(bookedAtEpochMs(payment)),
+    payment.origin,
+    ...(payment.invoice === undefined ? [] : [`invoice "${payment.invoice}"`]),
+    ...(payment.providerId === undefined ? [] : [`at the provider: ${payment.providerId}`]),
+    ...(payment.refundedPaise === 0 ? [] : [`refunded ₹${formatRupees(payment.refundedPaise)}`]),
+    ...(payment.feePaise === undefined ? [] : [`fee ₹${formatRupees(payment.feePaise)}`]),
+    ...(payment.displaced ? ["displaced"] : []),
+    ...(payment.review === undefined ? [] : [`UNDER REVIEW: ${payment.review}`]),
+    ...(payment.settledAs === undefined ? [] : [`settled as ${payment.settledAs}`]),
+  ].join("  ");
+
+type Total = {
+  count: number;
+  amountPaise: number;
+  receivedPaise: number;
+  refundedPaise: number;
+  feePaise: number;
+};
+
+const describeTotal = (name: string, total: Total): string =>
+  [
+    name.padEnd("ANOTHER_AMOUNT".length),
+    String(total.count),
+    `asked ₹${formatRupees(total.amountPaise)}`,
+    `received ₹${formatRupees(total.receivedPaise)}`,
+    `refunded ₹${formatRupees(total.refundedPaise)}`,
+    `fees ₹${formatRupees(total.feePaise)}`,
+  ].join("  ");
+
+const makeTotals = () => {
+  const newTotal = (): Total => ({
+    count: 0,
+    amountPaise: 0,
+    receivedPaise: 0,
+    refundedPaise: 0,
+    feePaise: 0,
+  });
+  const all = newTotal();
+  const ofStates = new Map(paymentStates.map((state) => [state, newTotal()]));
+  return {
+    add: ({ state, amountPaise, receivedPaise, refundedPaise, feePaise }: OrderPayment): void => {
+      for (const total of [ofStates.get(state), all]) {
+        if (total === undefined) continue;
+        total.count += 1;
+        total.amountPaise += amountPaise ?? 0;
+        total.receivedPaise += receivedPaise;
+        total.refundedPaise += refundedPaise;
+        total.feePaise += feePaise ?? 0;
+      }
+    },
+    describe: (): readonly string[] => [
+      ...[...ofStates]
+        .filter(([, { count }]) => count > 0)
+        .map(([state, total]) => describeTotal(state, total)),
+      describeTotal("all", all),
+    ],
+  };
+};
+
+/** The table may hold rows of another kind: an order's has the map of its state. */
+const readOrder = (row: Readonly<Record<string, unknown>>): OrderRecord | undefined =>
+  orderRows.stateName in row ? z.parse(orderRows.schema, row) : undefined;
+
+type Asked = { readonly orderId: string; readonly attemptId: string };
+
+/** Asks about the attempts that were handed in, a batch at a time, and tells each difference as it is found. */
+const makeComparison = ({ compare, find, batchSize }: Reconciliation, warn: (line: string) => void) => {
+  let waiting: Asked[] = [];
+  let [asked, different] = [0, 0];
+
+  const askWaiting = async (): Promise<void> => {
+    const batch = waiting;
+    waiting = [];
+    if (batch.length === 0) return;
+    const answers = await compare(batch.map(({ attemptId }) => attemptId));
+    for (const { orderId, attemptId } of batch) {
+      const answer = answers.find((each) => each.attemptId === attemptId)?.answer;
+      const record = await find(orderId);
+      const now = record && describeAttempts(record).find((each) => each.attemptId === attemptId);
+      if (answer === undefined || now === undefined) continue;
+      for (const difference of findDifferences(now.attempt, answer)) {
+        different += 1;
+        warn(`DIFFERENT  ${attemptId}  ${difference}`);
+      }
+    }
+    asked += batch.length;
+    if (answers.every(({ answer }) => answer.type === "unanswered"))
+      throw new Error("stopped: the provider does not answer. Run it again for the remaining days");
+  };
+
+  return {
+    add: async (each: Asked): Promise<void> => {
+      waiting.push(each);
+      if (waiting.length >= batchSize) await askWaiting();
+    },
+    finish: async () => {
+      await askWaiting();
+      return { asked, different };
+    },
+  };
+};
+
+/**
+ * Writes every payment and every unpaid order of a period, in the order of the table, and its totals; at most a page of
+ * rows and a batch of questions is held at once.
+ * @returns the number of differences from what the provider says.
+ * @throws when the table, the function or the provider is out of reach, or ZodError for a row that is no order.
+ */
+export const listOrders = async ({
+  pages,
+  period: { fromEpochMs, untilEpochMs },
+  asCsv,
+  reconciliation,
+  say,
+  warn,
+}: Deps): Promise<number> => {
+  const isWithin = (payment: Parameters<typeof bookedAtEpochMs>[0]): boolean => {
+    const bookedAt = bookedAtEpochMs(payment);
+    return bookedAt >= fromEpochMs && bookedAt < untilEpochMs;
+  };
+  const totals = makeTotals();
+  const comparison = reconciliation && makeComparison(reconciliation, warn);
+
+  if (asCsv) say(csvLine(csvHeader));
+  for await (const page of pages) {
+    for (const row of page) {
+      const record = readOrder(row);
+      if (record === undefined) continue;
+      for (const payment of listPayments(record).filter(isWithin)) {
+        totals.add(payment);
+        say(asCsv ? csvLine(Object.values(columns).map((read) => read(payment))) : describePayment(payment));
+      }
+      for (const { attempt, attemptId, orderId } of describeAttempts(record).filter(isWithin)) {
+        if (attemptId !== undefined && mayBeKnownThere(attempt))
+          await comparison?.add({ orderId, attemptId });
+      }
+    }
+  }
+  for (const line of totals.describe()) warn(line);
+  if (comparison === undefined) return 0;
+  const { asked, different } = await comparison.finish();
+  warn(`Asked about ${asked} attempts: ${different} differences.`);
+  warn("What the provider knows and we do not is in its own report alone.");
+  return different;
+};

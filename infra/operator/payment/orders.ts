@@ -1,0 +1,71 @@
+/** `npm run orders` (docs/operations.md, "The books"). */
+import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod";
+import { attemptsComparedMax } from "#functions/payment/sweep/payment-job.ts";
+import { orderRows } from "#functions/payment/order/order-record.ts";
+import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { editionFolder, flag, makeCommand, option, runCommand } from "../command/command.ts";
+import { providerAnswerSchema } from "../restore/find-difference.ts";
+import { listOrders, type Reconciliation } from "./list-orders.ts";
+import { readPeriod } from "../command/period.ts";
+import { makeProgress } from "../command/progress.ts";
+import { makeRateLimit } from "../command/rate-limit.ts";
+import { makeScanTable } from "../command/scan-table.ts";
+import { spareUnitsOf } from "../command/spare-units.ts";
+import { makeStageClients, makeStageDatabase } from "../command/stage-clients.ts";
+import { anyStage } from "../command/stage-words.ts";
+
+const usage = `usage: npm run orders -- <stage> [--from <day>] [--to <day>] [--csv] [--ask]
+         Days are Indian days, such as 2026-11-01, and both are included. A payment belongs to the day on
+         which it came, an order without one to the day on which it was opened.`;
+
+const answersSchema = z.array(z.object({ attemptId: z.string(), answer: providerAnswerSchema }));
+
+const about = {
+  usage,
+  does: "Writes every order with its payments, and the totals for each state on standard error. It changes nothing.",
+  words: { "<stage>": anyStage },
+  options: {
+    from: option("<day>", "the first day"),
+    to: option("<day>", "the last day"),
+    csv: flag("for spreadsheets"),
+    ask: flag("compares with the provider's records; the exit code is 1 when they differ"),
+    ...editionFolder,
+  },
+  onlyReads: true,
+} as const;
+
+export const ordersCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
+  const [stageName, ...others] = positionals;
+  if (stageName === undefined || others.length > 0) throw new Error(usage);
+  const period = readPeriod(values, "+05:30");
+  const { readParameter, invoke } = makeStageClients(stageName, values.data);
+  const names = parameterNamesOf(stageName);
+  const tableName = await readParameter(names.paymentTable);
+  const db = makeStageDatabase(stageName, values.data);
+  const reconciliation: Reconciliation = {
+    compare: async (attempts) =>
+      answersSchema.parse(
+        await invoke(names.paymentSweepFunction, { source: "operator", action: "compare", attempts }),
+      ),
+    find: makeDynamoDbRowStore(db, tableName, orderRows).find,
+    batchSize: attemptsComparedMax,
+  };
+  const scanTable = makeScanTable({
+    db,
+    rateLimit: makeRateLimit({ clock: Date.now, wait }, spareUnitsOf(stageName).read),
+    progress: makeProgress({ clock: Date.now, warn }),
+  });
+  const different = await listOrders({
+    pages: scanTable(tableName),
+    period,
+    asCsv: values.csv,
+    reconciliation: values.ask ? reconciliation : undefined,
+    say,
+    warn,
+  });
+  if (different > 0) throw new Error("the provider's records differ: see above");
+});
+
+if (import.meta.main) await runCommand(ordersCommand);

@@ -1,0 +1,20 @@
+import { makeNumberKeys, type NumberKeys } from "#functions/voice/number/number-keys.ts";
+import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { numberKeySchema } from "#shared/voice-parameters.ts";
+import type { makeStageClients } from "../command/stage-clients.ts";
+
+/**
+ * The keys under which a stage knows people.
+ * @throws Error with one sentence when the stage has none.
+ */
+export const readNumberKeys = async (
+  stageName: string,
+  { hasParameter, readParameter }: ReturnType<typeof makeStageClients>,
+): Promise<NumberKeys> => {
+  const name = secretParameterNamesOf(stageName).numberKey;
+  if (!(await hasParameter(name)))
+    throw new Error(
+      `${name} is missing, and without it nobody is known who was erased: npm run secrets -- ${stageName} set voice/number-key`,
+    );
+  return makeNumberKeys(numberKeySchema.parse(await readParameter(name)));
+};

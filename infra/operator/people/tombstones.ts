@@ -1,0 +1,96 @@
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
+import { GetCommand, PutCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import type { Restored } from "#functions/platform/rows/restore-row.ts";
+import { dayMs } from "#functions/voice/number/limit-windows.ts";
+import type { NumberKeys } from "#functions/voice/number/number-keys.ts";
+import { numberIdOf } from "#functions/voice/number/number-record.ts";
+import { retention } from "#shared/retention.ts";
+import type { ScanTable } from "../command/scan-table.ts";
+
+/** That a person was erased, and when: what is older stays away, whatever a backup holds. */
+const tombstoneSchema = z.strictObject({
+  /** What the person is known by, as a keyed hash: `personIdOf`. */
+  id: z.string(),
+  erasedAtEpochMs: z.number(),
+  expiresAtEpochSeconds: z.number(),
+});
+
+type Tombstone = z.infer<typeof tombstoneSchema>;
+
+/** When somebody was erased; undefined for who was not while the oldest backup was made, or since. */
+export type ErasedPeople = {
+  readonly byEmail: (address: string) => number | undefined;
+  readonly byNumber: (numberHash: string) => number | undefined;
+};
+
+const idOfEmail = (keys: NumberKeys, address: string): string =>
+  `email#${keys.hash("email", address.toLowerCase())}`;
+
+/** @param who an e-mail address, in upper or lower case, or a number in E.164. */
+export const personIdOf = (keys: NumberKeys, who: string): string =>
+  who.includes("@") ? idOfEmail(keys, who) : numberIdOf(keys.hash("number", who));
+
+export const makeTombstone = (id: string, erasedAtEpochMs: number): Tombstone => ({
+  id,
+  erasedAtEpochMs,
+  expiresAtEpochSeconds: Math.ceil((erasedAtEpochMs + retention.tombstoneDays * dayMs) / 1000),
+});
+
+/**
+ * Leaves a tombstone, unless there is a later one.
+ * @throws when the table is out of reach.
+ */
+export const leaveTombstone = async (
+  db: DynamoDBDocumentClient,
+  tableName: string,
+  tombstone: Tombstone,
+): Promise<Restored> => {
+  try {
+    await db.send(
+      new PutCommand({
+        TableName: tableName,
+        Item: tombstone,
+        ConditionExpression: "attribute_not_exists(id) OR erasedAtEpochMs < :erasedAt",
+        ExpressionAttributeValues: { ":erasedAt": tombstone.erasedAtEpochMs },
+      }),
+    );
+    return "restored";
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return "there already";
+    throw error;
+  }
+};
+
+/** @throws ZodError for a row that is no tombstone, or when the table is out of reach. */
+export const makeRestoreTombstone =
+  (db: DynamoDBDocumentClient, tableName: string, dryRun: boolean) =>
+  async (row: unknown): Promise<Restored> => {
+    const tombstone = tombstoneSchema.parse(row);
+    if (!dryRun) return leaveTombstone(db, tableName, tombstone);
+    const { Item } = await db.send(new GetCommand({ TableName: tableName, Key: { id: tombstone.id } }));
+    const isLater = tombstone.erasedAtEpochMs > (tombstoneSchema.safeParse(Item).data?.erasedAtEpochMs ?? 0);
+    return isLater ? "restored" : "there already";
+  };
+
+/**
+ * Everybody who was erased. They are few: a row for each erasure of some weeks.
+ * @throws when the table is out of reach.
+ */
+export const readErasedPeople = async (
+  scanTable: ScanTable,
+  tableName: string,
+  keys: NumberKeys,
+): Promise<ErasedPeople> => {
+  const erasedAt = new Map<string, number>();
+  for await (const page of scanTable(tableName)) {
+    for (const row of page) {
+      const { id, erasedAtEpochMs } = tombstoneSchema.parse(row);
+      erasedAt.set(id, erasedAtEpochMs);
+    }
+  }
+  return {
+    byEmail: (address) => erasedAt.get(idOfEmail(keys, address)),
+    byNumber: (numberHash) => erasedAt.get(numberIdOf(numberHash)),
+  };
+};

@@ -1,0 +1,55 @@
+/** `npm run leftovers` (docs/operations.md, "A first deploy that failed"). */
+import { setTimeout as wait } from "node:timers/promises";
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { S3Client } from "@aws-sdk/client-s3";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { region } from "#infra/stage/stage.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { flag, makeCommand, runCommand } from "../command/command.ts";
+import { findLeftovers } from "./find-leftovers.ts";
+import { makeLeftoverRemoval } from "./remove-leftover.ts";
+import { patience } from "../command/stage-clients.ts";
+import { cloudStage } from "../command/stage-words.ts";
+
+/** Every request here may be sent twice. */
+const config = { ...patience, region, maxAttempts: 4 };
+
+const usage = "usage: npm run leftovers -- <stage> [--yes]";
+
+const about = {
+  usage,
+  does: `Shows what a failed first deploy left behind (tables, buckets and the rolled-back stack), and removes it once you have typed the
+stage's name. It never lists anything of a stage that was once complete, and a table that holds a row stays.`,
+  words: { "<stage>": cloudStage },
+  options: { yes: flag("does not ask") },
+} as const;
+
+export const leftoversCommand = makeCommand(about, async ({ values, positionals, say, askHidden }) => {
+  const [stageName, ...others] = positionals;
+  if (stageName === undefined || others.length > 0) throw new Error(usage);
+  const stackName = stackNameOf(readStage(stageName, "<stage>").name);
+  const cloudFormation = new CloudFormationClient(config);
+  const { look, remove } = makeLeftoverRemoval({
+    cloudFormation,
+    dynamoDbIn: (inRegion) => new DynamoDBClient({ ...config, region: inRegion }),
+    s3: new S3Client(config),
+    wait,
+  });
+  const found = await findLeftovers(cloudFormation, stackName);
+  const states = await Promise.all(found.map(async (one) => ({ ...one, state: await look(one) })));
+  const left = states.filter(({ state }) => state !== "gone");
+  if (left.length === 0) return say(`No failed first deploy of ${stackName} has left anything behind.`);
+  for (const { what, name, state } of left)
+    say(`${what} ${name}: ${state}${state === "holds rows" ? ", and stays" : ""}`);
+  const removable = left.filter(({ state }) => state !== "holds rows");
+  if (removable.length === 0) return;
+  const question = `Type ${stageName} to remove ${removable.length} of these ${left.length}. Not shown: `;
+  if (!values.yes && (await askHidden(question)) !== stageName) throw new Error("nothing was removed");
+  for (const one of removable) {
+    await remove(one);
+    say(`${one.what} ${one.name} is removed.`);
+  }
+});
+
+if (import.meta.main) await runCommand(leftoversCommand);

@@ -1,0 +1,24 @@
+/** `npm run pipeline` (docs/operations.md, "The pipeline"). */
+import { readStage } from "#infra/stage/stages.ts";
+import { readPipeline } from "#infra/pipeline/pipeline-jobs.ts";
+import { makeCommand, runCommand } from "../command/command.ts";
+import { deployWithCdk } from "./deploy-with-cdk.ts";
+import { cloudStage } from "../command/stage-words.ts";
+
+const usage = "usage: npm run pipeline -- <stage>";
+
+const about = {
+  usage,
+  does: "Creates or updates the roles that GitHub's jobs use for the stage. An operator runs it once per stage.",
+  words: { "<stage>": `${cloudStage}; its row must have a pipeline` },
+  options: {},
+} as const;
+
+export const pipelineCommand = makeCommand(about, async ({ positionals }) => {
+  const [stageName, ...others] = positionals;
+  if (stageName === undefined || others.length > 0) throw new Error(usage);
+  readPipeline(readStage(stageName, "<stage>"));
+  await deployWithCdk(stageName, "--app", "npx node infra/pipeline/pipeline-app.ts");
+});
+
+if (import.meta.main) await runCommand(pipelineCommand);

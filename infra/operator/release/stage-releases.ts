@@ -1,0 +1,50 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { CloudFormationClient } from "@aws-sdk/client-cloudformation";
+import { S3Client } from "@aws-sdk/client-s3";
+import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { readStage } from "#infra/stage/stages.ts";
+import { releasePointerSchema } from "#shared/release-manifest.ts";
+import { makeReleaseBucket, type ReleaseBucket } from "./release-bucket.ts";
+import { makeStackTemplate, type StackTemplate } from "./stack-template.ts";
+import { makeStageClients, patience } from "../command/stage-clients.ts";
+import { makeUseRelease } from "./switch-release.ts";
+
+/** Every request here may be sent twice. */
+const config = { ...patience, region: "us-east-1", maxAttempts: 4 };
+
+/**
+ * The stack of a stage in the cloud, reached with the AWS credentials of the shell; the laptop edition has none.
+ * @throws Error with one sentence when there is no such stage.
+ */
+export const makeStageStack = (stageName: string): StackTemplate => {
+  readStage(stageName, "<stage>");
+  const clients = { cloudFormation: new CloudFormationClient(config), s3: new S3Client(config), wait };
+  return makeStackTemplate(clients, stackNameOf(stageName));
+};
+
+/**
+ * The releases of a stage in the cloud, reached with the AWS credentials of the shell; the laptop edition has none.
+ * @throws Error with one sentence when there is no such stage.
+ */
+export const makeStageReleases = (stageName: string) => {
+  readStage(stageName, "<stage>");
+  const { readParameter, hasParameter } = makeStageClients(stageName, "");
+  const { siteBucket, siteRelease, siteUrl } = parameterNamesOf(stageName);
+  const s3 = new S3Client(config);
+
+  const hasPointer = () => hasParameter(siteRelease);
+  const readPointer = async () => releasePointerSchema.parse(JSON.parse(await readParameter(siteRelease)));
+  const openBucket = async (): Promise<ReleaseBucket> =>
+    makeReleaseBucket(s3, await readParameter(siteBucket));
+  const switchRelease = async (id: string): Promise<void> =>
+    makeUseRelease({
+      bucket: await openBucket(),
+      stack: makeStageStack(stageName),
+      readPointer,
+      parameterName: siteRelease,
+      clock: Date.now,
+    })(id);
+
+  return { hasPointer, readPointer, openBucket, switchRelease, readSiteUrl: () => readParameter(siteUrl) };
+};

@@ -1,0 +1,62 @@
+import * as z from "zod";
+import { restoredOutcomes, type Restored } from "#functions/platform/rows/restore-row.ts";
+import type { RateLimit } from "../command/rate-limit.ts";
+
+/** @throws ZodError for a row that does not belong to its table. */
+export type RestoreRow = (row: unknown) => Promise<Restored>;
+
+/** `expired`: its time to live is over. `unreadable`: it has no form that we know; it is left where it is. */
+export const rowOutcomes = [...restoredOutcomes, "expired", "unreadable"] as const;
+
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+const lifeSchema = z.object({
+  expiresAtEpochSeconds: z.number(),
+  members: z._default(z.set(z.string()), new Set()),
+});
+
+const bytesPerUnit = 1024; // DynamoDB: a write unit is up to 1 KB
+
+/** What the row costs to write, at most: a set is written once for each of its members. */
+const unitsOf = (row: unknown, memberCount: number): number =>
+  Math.ceil(Buffer.byteLength(JSON.stringify(row)) / bytesPerUnit) * Math.max(1, memberCount);
+
+type Deps = {
+  readonly restoreRow: RestoreRow;
+  readonly rateLimit: RateLimit;
+  readonly clock: () => number;
+  readonly report: (outcome: RowOutcome, row: unknown) => void;
+};
+
+/**
+ * Takes over what is missing from a backup, a page of rows at a time. Each row is one conditional write, so it may be
+ * stopped at any moment and run again from the start.
+ * @param pages of the restored table.
+ * @throws when a table is out of reach; the other rows of that page are done first.
+ */
+export const restoreRows = async (
+  { restoreRow, rateLimit, clock, report }: Deps,
+  pages: AsyncIterable<readonly unknown[]>,
+): Promise<void> => {
+  const decide = async (row: unknown): Promise<RowOutcome> => {
+    const life = z.safeParse(lifeSchema, row);
+    if (!life.success) return "unreadable";
+    // DynamoDB may take days to delete what has expired, and a backup still has it.
+    if (life.data.expiresAtEpochSeconds * 1000 <= clock()) return "expired";
+    await rateLimit(unitsOf(row, life.data.members.size));
+    try {
+      return await restoreRow(row);
+    } catch (error) {
+      if (error instanceof z.core.$ZodError) return "unreadable";
+      throw error;
+    }
+  };
+  for await (const page of pages) {
+    const settled = await Promise.allSettled(
+      page.map(async (row) => {
+        report(await decide(row), row);
+      }),
+    );
+    for (const one of settled) if (one.status === "rejected") throw one.reason;
+  }
+};

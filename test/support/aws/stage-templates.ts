@@ -1,0 +1,36 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Template } from "aws-cdk-lib/assertions";
+import { pipelineJobs } from "#infra/pipeline/pipeline-jobs.ts";
+import { stackNameOf } from "#infra/stage/stage-names.ts";
+import { stages } from "#infra/stage/stages.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import { makePipelineStack, withEverything } from "#test/infra/stage-with-everything.ts";
+import { synthesize } from "#test/infra/synth-stage.ts";
+import { removeTemporaryFolders } from "../run/temporary-folder.ts";
+
+const templatesOf = (stage: Stage): readonly (readonly [name: string, template: unknown])[] => {
+  const name = stackNameOf(stage.name);
+  const full = withEverything(stage);
+  const pipelines = pipelineJobs.some((job) => job.stage === stage.name) ? [makePipelineStack(full)] : [];
+  return [
+    [name, synthesize(stage).toJSON()],
+    [`${name}-with-everything`, synthesize(full).toJSON()],
+    ...pipelines.map((stack) => [stack.stackName, Template.fromStack(stack).toJSON()] as const),
+  ];
+};
+
+/**
+ * Writes the template of every stage, of the same stage with every optional part of its row, and of its pipeline. They
+ * need no build and little time, so none is kept.
+ * @returns the files.
+ */
+export const writeStageTemplates = (folder: string): readonly string[] => {
+  const files = stages.flatMap(templatesOf).map(([name, template]) => {
+    const file = join(folder, `${name}.template.json`);
+    writeFileSync(file, JSON.stringify(template, null, 1));
+    return file;
+  });
+  removeTemporaryFolders();
+  return files;
+};

@@ -1,0 +1,56 @@
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { content } from "#frontend/src/pages/contact/content.ts";
+import { builtSiteIn, type BuiltSite } from "#infra/build/dist.ts";
+import type { Seller } from "#shared/seller.ts";
+import { site } from "#shared/site.ts";
+import { makeOnce } from "../run/made-once.ts";
+import { runBuild } from "./run-build.ts";
+
+const builder = "test/support/build/build-site.ts";
+const sources = ["frontend", "infra", "shared", builder, "package.json", "tsconfig.json"];
+
+export const anotherBrand = "Zephyra";
+export const anotherDomain = "zephyra.example";
+export const anotherHeading = "Talk to the people at the desk";
+
+/** A site's values, whatever they are. */
+export type AnotherSite = { readonly [Key in keyof typeof site]: unknown } & { readonly seller: Seller };
+
+/** Makes the tree in a folder another company's, as far as one file does. */
+export const writeSite = (folder: string, { seller, ...values }: AnotherSite): void =>
+  writeFileSync(
+    join(folder, "shared/site.ts"),
+    [
+      'import type { Seller } from "./seller.ts";',
+      `const seller: Seller = ${JSON.stringify(seller)};`,
+      `export const site = { seller, ...(${JSON.stringify(values)} as const) } as const;\n`,
+    ].join("\n"),
+  );
+
+const change = (file: string, from: string, to: string): void => {
+  const text = readFileSync(file, "utf8");
+  if (!text.includes(from)) throw new Error(`${file} does not say "${from}"`);
+  writeFileSync(file, text.replaceAll(from, to));
+};
+
+/** The folder of another company's site, with another heading on its contact page: a whole build of its own. */
+export const buildAnotherBrand = async (): Promise<BuiltSite> => {
+  const copy = await makeOnce("another-brand", async (folder) => {
+    for (const part of sources) cpSync(part, join(folder, part), { recursive: true });
+    symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
+    writeSite(folder, {
+      ...site,
+      brand: anotherBrand,
+      legalName: `${anotherBrand} Limited`,
+      supportEmail: `support@${anotherDomain}`,
+      links: {
+        signUp: `https://app.${anotherDomain}/sign-up`,
+        booking: `https://cal.${anotherDomain}/intro`,
+      },
+    });
+    change(join(folder, "frontend/src/pages/contact/content.ts"), content.heading, anotherHeading);
+    await runBuild([builder, "dist", "{}"], folder);
+  });
+  return builtSiteIn(join(copy, "dist"));
+};

@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { stateFolderIn } from "#infra/local/edition-file.ts";
+import type { VoiceCaps } from "#shared/voice-settings.ts";
+import { makeEditionClient } from "./edition-client.ts";
+import { findFreePort } from "../run/free-port.ts";
+import { waitUntil } from "../wait-until.ts";
+
+export type EditionOptions = {
+  readonly contactMailsPerDay?: number;
+  /** Left out: nobody is told, so that a test counts the mails to support alone. */
+  readonly acknowledgementsPerDay?: number;
+  readonly voiceCaps?: Partial<VoiceCaps>;
+  /** Folder of a site that a test built, in place of `dist`. */
+  readonly built?: string;
+  /** Where its own folder is made. */
+  readonly parentFolder?: string;
+};
+
+/** The laptop edition as a separate process, on a free port and in its own folder, over the site as built. */
+export const startEdition = async (options: EditionOptions = {}) => {
+  const {
+    contactMailsPerDay,
+    acknowledgementsPerDay = 0,
+    voiceCaps,
+    built,
+    parentFolder = tmpdir(),
+  } = options;
+  const port = await findFreePort();
+  const dataDir = mkdtempSync(join(parentFolder, "edition-"));
+  const stateFolder = stateFolderIn(dataDir);
+  const origin = `http://127.0.0.1:${port}`;
+  const flags = [
+    "--acknowledgements-per-day",
+    String(acknowledgementsPerDay),
+    ...(contactMailsPerDay === undefined ? [] : ["--contact-mails-per-day", String(contactMailsPerDay)]),
+    ...(voiceCaps === undefined ? [] : ["--voice-caps", JSON.stringify(voiceCaps)]),
+    ...(built === undefined ? [] : ["--built", built]),
+  ];
+  let output = "";
+  let child: ChildProcess | undefined;
+
+  const client = makeEditionClient(origin);
+
+  const isReady = () =>
+    client.parameters().then(
+      () => true,
+      () => false,
+    );
+
+  const start = async () => {
+    const started = spawn(
+      process.execPath,
+      ["infra/local/start.ts", "--no-build", "--data", dataDir, ...flags],
+      {
+        env: { ...process.env, PORT: String(port) },
+        // The channel ends with the process that started it, and the edition with the channel.
+        stdio: ["ignore", "pipe", "pipe", "ipc"],
+      },
+    );
+    for (const stream of [started.stdout, started.stderr])
+      stream?.on("data", (chunk: Buffer) => (output += chunk.toString()));
+    child = started;
+    await waitUntil("the edition to answer", () => {
+      if (started.exitCode !== null) throw new Error(`the edition ended: ${output}`);
+      return isReady();
+    });
+  };
+
+  const end = async (signal: NodeJS.Signals) => {
+    const running = child;
+    if (running === undefined || running.exitCode !== null || running.signalCode !== null) return;
+    running.kill(signal);
+    await once(running, "exit");
+  };
+
+  await start();
+  return {
+    port,
+    dataDir,
+    stateFolder,
+    ...client,
+    /** What the functions have logged so far. */
+    readLog: () => readFileSync(join(stateFolder, "functions.log"), "utf8"),
+    output: () => output,
+    /** SIGKILL: no cleanup runs. */
+    kill: () => end("SIGKILL"),
+    restart: start,
+    stop: async () => {
+      await end("SIGTERM");
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type RunningEdition = Awaited<ReturnType<typeof startEdition>>;

@@ -1,0 +1,22 @@
+import { join } from "node:path";
+import { dist } from "#infra/build/dist.ts";
+import { openEditionClock } from "#infra/local/edition-clock.ts";
+import { startFleet } from "#infra/local/aws/function-fleet.ts";
+import { makeTemporaryFolder } from "../run/temporary-folder.ts";
+import { makeResources } from "../aws/resources.ts";
+
+/** The functions as built, without an edition around them: everything they call is at one address. */
+export const openFleet = (
+  world: string,
+  { originDigests }: { readonly originDigests?: readonly string[] } = {},
+) => {
+  const folder = makeTemporaryFolder();
+  const fleet = startFleet({
+    built: dist,
+    awsEndpoint: world,
+    resources: makeResources(world, originDigests),
+    writeLog: () => undefined,
+    clock: openEditionClock(join(folder, "clock-ahead-ms")),
+  });
+  return { fleet, close: () => Promise.all(Object.values(fleet).map((hosted) => hosted.close())) };
+};

@@ -1,0 +1,148 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { makeCreatePaymentEndpoint } from "#functions/payment/checkout/create-payment-endpoint.ts";
+import { nextOrderState } from "#functions/payment/order/next-order-state.ts";
+import { orderRows } from "#functions/payment/order/order-record.ts";
+import { makePaymentReceiptEndpoint } from "#functions/payment/receipt/payment-receipt-endpoint.ts";
+import { makePaymentStatusEndpoint } from "#functions/payment/payment-status-endpoint.ts";
+import { makePaymentSweep } from "#functions/payment/sweep/payment-sweep.ts";
+import type { Mail, Mailer, MailOutcome } from "#functions/mail/mailer.ts";
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
+import { signPaymentLink, type PaymentLinkMode, type PaymentLinkTerms } from "#shared/payment-link.ts";
+import { makeFakePaymentProvider } from "./fake-payment-provider.ts";
+import { makeMemoryRowStore } from "../stores/memory-row-store.ts";
+import { makeRecordingLog } from "../recording-log.ts";
+import type { VirtualTime } from "../virtual-time.ts";
+
+export const startEpochMs = Date.UTC(2027, 0, 1);
+
+export const sweepLeaseMs = 30_000;
+
+export const linkSecret = "a-secret-of-payment-links-for-tests-only";
+
+/** What a payer may add. */
+type PayersWords = {
+  readonly invoice?: string | undefined;
+  readonly email?: string | undefined;
+  readonly receiptKey?: string | undefined;
+};
+
+/** The payment capability over a store in memory, a provider in memory and a clock that only `wait` and tests move. */
+export const makePaymentBench = ({
+  links = "open",
+  mailsReceipts = true,
+  virtual,
+}: {
+  readonly links?: PaymentLinkMode;
+  /** False: the stage's SES mails nobody but us. */
+  readonly mailsReceipts?: boolean;
+  /** Time that the test passes, where many wait at once. */
+  readonly virtual?: Pick<VirtualTime, "time" | "wait">;
+} = {}) => {
+  /** Where many wait at once, `stands` keeps each of them from moving everybody's time. */
+  const time = Object.assign(virtual?.time ?? { now: startEpochMs }, { stands: false });
+  const clock = () => time.now;
+  const { store, rows } = makeMemoryRowStore(orderRows);
+  const fake = makeFakePaymentProvider(clock);
+  const { log, lines } = makeRecordingLog();
+  const measured: (readonly [string, number])[] = [];
+  const wait = (ms: number): Promise<void> => {
+    if (virtual !== undefined) return virtual.wait(ms);
+    time.now += time.stands ? 0 : ms;
+    return nextTurn();
+  };
+  let ids = 0;
+  let keys = 0;
+  const newId = (prefix: string) => () => `${prefix}${(ids += 1)}`;
+
+  const deps = {
+    store,
+    clock,
+    wait,
+    log,
+    provider: fake.provider,
+    emitMetric: (name: string, value: number) => void measured.push([name, value]),
+  };
+  const readSiteUrl = () => Promise.resolve("https://site.example");
+  const sent: Mail[] = [];
+  /** What becomes of the next mails; then all are accepted. */
+  const mailOutcomes: (MailOutcome | "the worker dies")[] = [];
+  const mailer: Mailer = {
+    send: (mail) => {
+      sent.push(mail);
+      const outcome = mailOutcomes.shift() ?? { type: "accepted" };
+      return outcome === "the worker dies"
+        ? Promise.reject(new Error("out of memory"))
+        : Promise.resolve(outcome);
+    },
+  };
+  const create = makeCreatePaymentEndpoint({
+    ...deps,
+    links,
+    endlessLinksUntilEpochMs: startEpochMs + 24 * 60 * 60 * 1000,
+    readLinkSecrets: () => Promise.resolve([linkSecret]),
+    readSiteUrl,
+    newLeaseId: newId("lease-"),
+    newOrderId: newId("EC-"),
+    newReceiptKey: () => `receipt-key-${(keys += 1)}`,
+    mailsReceipts,
+    leaseMs: 30_000,
+  });
+  const status = makePaymentStatusEndpoint(deps);
+  const receipt = makePaymentReceiptEndpoint(deps);
+  const header = () => undefined;
+
+  return {
+    ...fake,
+    deps,
+    time,
+    store,
+    rows,
+    lines,
+    measured,
+    sent,
+    mailOutcomes,
+    create: (amount: number, merchantOrderId?: string, signature?: string, words: PayersWords = {}) =>
+      create({ input: { amount, merchantOrderId, signature, ...words }, header, requestId: "edge-id" }),
+    /** What opening a link of ours does. */
+    openLink: (terms: PaymentLinkTerms, signature = signPaymentLink(linkSecret, terms), email?: string) => {
+      const { merchantOrderId, amountPaise: amount, expiresAtEpochSeconds: expires, invoice } = terms;
+      return create({
+        input: { amount, merchantOrderId, signature, expires, invoice, email },
+        header,
+        requestId: "edge-id",
+      });
+    },
+    readStatus: (merchantOrderId: string, receiptKey?: string) =>
+      status({ input: { merchantOrderId, receiptKey }, header, requestId: "edge-id" }),
+    readReceipt: (merchantOrderId: string, key: string) =>
+      receipt({ input: { merchantOrderId, key }, header, requestId: "edge-id" }),
+    /** What a webhook does, once its signature is right. */
+    notice: async (id: string, attempt = 1) => {
+      const seen = await store.find(id);
+      if (seen === undefined) throw new Error(`no order ${id}`);
+      return applyEvent({ store, clock }, nextOrderState, seen, { type: "noticed", attempt });
+    },
+    noticeRefund: async (id: string, refund: number) => {
+      const seen = await store.find(id);
+      if (seen === undefined) throw new Error(`no order ${id}`);
+      return applyEvent({ store, clock }, nextOrderState, seen, { type: "refund noticed", refund });
+    },
+    makeSweep: (sweepMs = 0) =>
+      makePaymentSweep({
+        ...deps,
+        mailer,
+        supportEmail: "support@ours.example",
+        readSiteUrl,
+        newId: newId("sweep-lease-"),
+        leaseMs: sweepLeaseMs,
+        sweepMs,
+      }),
+    order: (id: string) => {
+      const row = rows.get(id);
+      if (row === undefined) throw new Error(`no order ${id}`);
+      return row.order;
+    },
+  };
+};
+
+export type PaymentBench = ReturnType<typeof makePaymentBench>;

@@ -1,0 +1,34 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { resolve } from "node:path";
+import { leaveOut } from "../not-installed.ts";
+
+/**
+ * Installs other people's checkers, exactly pinned, below `node_modules/.cache`: outside the project's own packages,
+ * since they are large and nothing else needs them. None of their install scripts runs.
+ * @param name of the check: `test/<name>/packages` holds a `package.json` and its lock.
+ * @returns the folder that holds their `node_modules`; undefined, and one line says so, where npm cannot install them.
+ */
+export const installChecker = (name: string): string | undefined => {
+  const folder = `test/${name}/packages`;
+  const lock = readFileSync(`${folder}/package-lock.json`);
+  const version = createHash("sha256").update(lock).digest("hex").slice(0, 12);
+  const installed = resolve(`node_modules/.cache/${name}-${version}`);
+  // npm writes it last.
+  if (existsSync(`${installed}/node_modules/.package-lock.json`)) return installed;
+  mkdirSync(installed, { recursive: true });
+  for (const file of ["package.json", "package-lock.json"])
+    cpSync(`${folder}/${file}`, `${installed}/${file}`);
+  // Without npm's own variables: they would make the inner npm believe it is the outer one's script.
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("npm_")));
+  const { status } = spawnSync("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund"], {
+    cwd: installed,
+    env,
+    stdio: "ignore",
+  });
+  if (status === 0) return installed;
+  rmSync(installed, { recursive: true, force: true });
+  leaveOut(`${name} was left out: "npm ci" could not install ${folder}/package.json`);
+  return undefined;
+};

@@ -1,0 +1,15 @@
+import type { Counters } from "#functions/platform/rows/counters.ts";
+
+/** The counters' promises in a map: the canonical fake, held to them by mail-budget.test.ts. */
+export const makeMemoryCounters = () => {
+  const taken = new Map<string, number>();
+  const counters: Counters = {
+    take: (id, max) => {
+      const count = taken.get(id) ?? 0;
+      if (count >= max) return Promise.resolve("full");
+      taken.set(id, count + 1);
+      return Promise.resolve("taken");
+    },
+  };
+  return { counters, taken };
+};

@@ -1,0 +1,20 @@
+import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
+
+/** The sets' promises in a map: the canonical fake, held to them by voice-stores.test.ts. */
+export const makeMemoryMemberSets = () => {
+  const members = new Map<string, Set<string>>();
+  const sets: { -readonly [Method in keyof MemberSets]: MemberSets[Method] } = {
+    take: (id, member, max) => {
+      const held = members.get(id) ?? new Set();
+      if (max < 1 || (held.size >= max && !held.has(member))) return Promise.resolve({ type: "full" });
+      members.set(id, held.add(member));
+      return Promise.resolve({ type: "taken", count: held.size });
+    },
+    giveBack: (id, member) => {
+      members.get(id)?.delete(member);
+      if (members.get(id)?.size === 0) members.delete(id);
+      return Promise.resolve();
+    },
+  };
+  return { sets, members };
+};

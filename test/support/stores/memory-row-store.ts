@@ -1,0 +1,63 @@
+import * as z from "zod/mini";
+import {
+  changedRow,
+  versionOf,
+  type RowKind,
+  type RowStore,
+  type VersionedRow,
+} from "#functions/platform/rows/row-store.ts";
+
+/** A row store's promises in a map: the canonical fake, held to them by the tests of each capability's store. */
+export const makeMemoryRowStore = <
+  Name extends string,
+  Row extends VersionedRow<Name>,
+  Work extends string,
+  Waiting,
+>(
+  kind: RowKind<Name, Row, Work, Waiting>,
+  /** Those of another store, of another kind of the same rows. */
+  rows = new Map<string, Row>(),
+) => {
+  type Store = RowStore<Name, Row, Work, Waiting>;
+  const readDue = (work: Work, dueAtEpochMs: number) =>
+    [...rows.values()]
+      .flatMap((row) => {
+        const left = kind.workOf(row[kind.stateName]);
+        return left?.work === work && left.dueAtEpochMs <= dueAtEpochMs
+          ? [{ ...row, [kind.index.dueName]: left.dueAtEpochMs, dueAtEpochMs: left.dueAtEpochMs }]
+          : [];
+      })
+      .sort((one, other) => one.dueAtEpochMs - other.dueAtEpochMs || (one.id < other.id ? -1 : 1));
+  /** Sorts like the index, which may have lost the row meanwhile. */
+  const keyOf = ({ id, dueAtEpochMs }: { readonly id: string; readonly dueAtEpochMs: number }) =>
+    `${String(dueAtEpochMs).padStart(16, "0")} ${id}`;
+  const readWaiting = (row: object) => z.parse(kind.index.waitingSchema, row);
+  const store: { -readonly [Part in keyof Store]: Store[Part] } = {
+    kind,
+    find: (id) => Promise.resolve(structuredClone(rows.get(id))),
+    add: (row) => {
+      const known = rows.get(row.id);
+      if (known !== undefined) return Promise.resolve({ type: "known", record: structuredClone(known) });
+      rows.set(row.id, structuredClone(row));
+      return Promise.resolve({ type: "added" });
+    },
+    change: (seen, next, now) => {
+      const row = rows.get(seen.id);
+      if (row === undefined || versionOf(kind, row).seen !== versionOf(kind, seen).seen)
+        return Promise.resolve("changed by another");
+      rows.set(seen.id, changedRow(kind, row, structuredClone(next), now));
+      return Promise.resolve("changed");
+    },
+    listDue: (work, dueAtEpochMs) => Promise.resolve(readDue(work, dueAtEpochMs).map(readWaiting)),
+    pageDue: (work, dueAtEpochMs, { limit, after }) => {
+      const due = readDue(work, dueAtEpochMs).filter((row) => after === undefined || keyOf(row) > after);
+      const page = due.slice(0, limit);
+      const waiting = page.map(readWaiting);
+      const last = page.at(-1);
+      return Promise.resolve(
+        due.length > limit && last !== undefined ? { waiting, next: keyOf(last) } : { waiting },
+      );
+    },
+  };
+  return { store, rows };
+};

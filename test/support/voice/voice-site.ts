@@ -1,0 +1,172 @@
+import { join } from "node:path";
+import { makeForwardActions } from "#infra/local/console/console-forwards.ts";
+import { makeConsole } from "#infra/local/console/console.ts";
+import { makeParameterActions } from "#infra/local/console/edition-actions.ts";
+import { makeVoiceActions } from "#infra/local/console/console-voice.ts";
+import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
+import { makeFaults } from "#infra/local/faults.ts";
+import { listenLocally } from "#infra/local/http/local-listener.ts";
+import { localVoiceParameters, localVoiceProvider, localWhatsapp } from "#infra/local/voice/local-voice.ts";
+import { openMailbox } from "#infra/local/aws/mailbox.ts";
+import { startVoiceSimulator } from "#infra/local/voice/voice-simulator.ts";
+import { startWhatsappSimulator } from "#infra/local/whatsapp/whatsapp-simulator.ts";
+import { site } from "#shared/site.ts";
+import { findFreePort } from "../run/free-port.ts";
+import { openPaymentSimulator } from "../payment/payment-simulator.ts";
+import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
+
+export const whatsappNumberId = "100000000000001";
+const agentIds = ["agent_event_rsvp", "agent_order_tracking"];
+
+const readJson = async (response: Response) => ({
+  status: response.status,
+  body: (await response.json()) as Record<string, unknown>,
+});
+
+/** The body of a text message that WhatsApp takes, with the given fields changed. */
+export const makeTextBody = (change: Readonly<Record<string, unknown>> = {}) => ({
+  messaging_product: "whatsapp",
+  recipient_type: "individual",
+  to: "14155552671",
+  type: "text",
+  text: { preview_url: false, body: "123456 is your code." },
+  ...change,
+});
+
+/** The body of a call that the voice provider takes, with the given fields changed. */
+export const makeCallBody = (change: Readonly<Record<string, unknown>> = {}) => ({
+  from_number: site.voiceDemo.caller.e164,
+  to_number: "+14155552671",
+  override_agent_id: "agent_event_rsvp",
+  metadata: { callId: "c1" },
+  agent_override: {
+    agent: {
+      max_call_duration_ms: 180_000,
+      end_call_after_silence_ms: 20_000,
+      ring_duration_ms: 30_000,
+      data_storage_setting: "basic_attributes_only",
+    },
+  } as const,
+  ...change,
+});
+
+/** WhatsApp and the voice provider alone, on a clock that only moves when told to. */
+export const openVoiceProviders = async ({
+  dataDir = makeTemporaryFolder(),
+  answerWebhook = () => Promise.resolve(200),
+}: {
+  readonly dataDir?: string;
+  readonly answerWebhook?: (request: WebhookRequest) => Promise<number>;
+} = {}) => {
+  const faults = makeFaults();
+  const whatsappWebhooks: WebhookRequest[] = [];
+  const callWebhooks: WebhookRequest[] = [];
+  const pausesMs: number[] = [];
+  let nowEpochMs = Date.UTC(2026, 10, 20);
+  const recordIn = (webhooks: WebhookRequest[]) => (request: WebhookRequest) => {
+    webhooks.push(request);
+    return answerWebhook(request);
+  };
+  const common = {
+    faults,
+    clock: () => nowEpochMs,
+    pause: (ms: number) => {
+      pausesMs.push(ms);
+      return Promise.resolve();
+    },
+  };
+  const whatsapp = await startWhatsappSimulator({
+    ...common,
+    phoneNumberId: whatsappNumberId,
+    file: join(dataDir, "whatsapp.jsonl"),
+    notify: recordIn(whatsappWebhooks),
+  });
+  const voice = await startVoiceSimulator({
+    ...common,
+    agentIds,
+    file: join(dataDir, "voice-calls.jsonl"),
+    notify: recordIn(callWebhooks),
+  });
+
+  return {
+    dataDir,
+    faults,
+    whatsapp,
+    voice,
+    whatsappWebhooks,
+    callWebhooks,
+    pausesMs,
+    now: () => nowEpochMs,
+    /** Moves the clock and lets the voice provider see it. */
+    pass: (ms: number) => {
+      nowEpochMs += ms;
+      voice.calls();
+    },
+    /** The business sends a message. */
+    send: (
+      body: unknown,
+      {
+        token = localWhatsapp.accessTokens[0],
+        numberId = whatsappNumberId,
+      }: { readonly token?: string; readonly numberId?: string } = {},
+    ) =>
+      fetch(`${whatsapp.baseUrl}/${numberId}/messages`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      }).then(readJson),
+    placeCall: (
+      body: unknown,
+      {
+        apiKey = localVoiceProvider.apiKeys[0],
+        signal,
+      }: { readonly apiKey?: string; readonly signal?: AbortSignal } = {},
+    ) =>
+      fetch(`${voice.baseUrl}/v2/create-phone-call`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
+        body: typeof body === "string" ? body : JSON.stringify(body),
+        signal: signal ?? null,
+      }).then(readJson),
+    close: () => Promise.all([whatsapp.close(), voice.close()]),
+  };
+};
+
+/** The console over both providers. */
+export const openVoiceSite = async (options: NonNullable<Parameters<typeof openVoiceProviders>[0]> = {}) => {
+  const port = await findFreePort();
+  const origin = `http://localhost:${port}`;
+  const providers = await openVoiceProviders(options);
+  const payment = await openPaymentSimulator({ siteOrigin: origin });
+  const parameters = new Map(localVoiceParameters);
+  const console_ = makeConsole({
+    mailbox: openMailbox(join(providers.dataDir, "mailbox.jsonl")),
+    faults: providers.faults,
+    viewer: { country: "US" },
+    sweep: () => Promise.resolve(),
+    calls: new Map(),
+    readOrders: () => Promise.resolve([]),
+    payment,
+    moreActions: [
+      makeVoiceActions(providers),
+      makeParameterActions(parameters),
+      makeForwardActions({ received: () => [] }),
+    ],
+  });
+  const listener = await listenLocally(port);
+  listener?.serve(console_.handle);
+  return {
+    ...providers,
+    parameters,
+    origin,
+    call: (method: string, path: string, body?: unknown) =>
+      fetch(`${origin}/__local/api/${path}`, {
+        method,
+        body: body === undefined ? null : JSON.stringify(body),
+      }).then(readJson),
+    close: async () => {
+      listener?.close();
+      await Promise.all([providers.close(), payment.close()]);
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { randomInt } from "node:crypto";
+import { readVoiceCall, startVoiceCall } from "#shared/contract/api.ts";
+import { consentVersion } from "#shared/contract/voice-call.ts";
+import type { EditionClient } from "../edition/edition-client.ts";
+import { waitUntil } from "../wait-until.ts";
+
+type Answer = {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  readonly retryAfter: string | null;
+};
+
+/** Indian mobile numbers of which no two share a prefix, which is all but the last four digits. */
+let lastPrefix = randomInt(0, 10_000);
+export const newMobile = (): string => {
+  lastPrefix = (lastPrefix + 1) % 10_000;
+  return `98${String(lastPrefix).padStart(4, "0")}${randomInt(1000, 10_000)}`;
+};
+
+/** Documentation addresses (RFC 3849), each in its own network. */
+let lastNetwork = 0;
+export const newAddress = (): string => {
+  lastNetwork += 1;
+  return `2001:db8:0:${lastNetwork.toString(16)}::1:443`;
+};
+
+export const longCodeIn = (text: string): string | undefined => /\b\d{6} \d{4} \d{4}\b/.exec(text)?.[0];
+export const codeIn = (text: string): string | undefined => /\b\d{6}\b/.exec(text)?.[0];
+
+/** Somebody with a phone, a WhatsApp and our page. */
+export const makeVoiceWorld = (edition: EditionClient) => {
+  const post = async (
+    path: string,
+    body: object,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> => {
+    const response = await fetch(`${edition.origin}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    return {
+      status: response.status,
+      body: (await response.json()) as Record<string, unknown>,
+      retryAfter: response.headers.get("retry-after"),
+    };
+  };
+
+  /** What the business wrote to the number, oldest first. */
+  const repliesTo = async (number: string) =>
+    (await edition.readWhatsapp()).filter(({ to }) => to === number).map(({ text }) => text);
+
+  const waitForReply = (number: string, count = 1): Promise<string> =>
+    waitUntil(`reply ${count} to ${number}`, async () => (await repliesTo(number))[count - 1]);
+
+  return {
+    post,
+    repliesTo,
+    waitForReply,
+    /** Writes on WhatsApp from the Indian mobile, and reads the code in the reply. */
+    askForCode: async (mobile: string, count = 1, reference = ""): Promise<string> => {
+      await edition.writeWhatsapp({
+        from: `91${mobile}`,
+        text: `Send me my verification code${reference}`,
+      });
+      return codeIn(await waitForReply(`91${mobile}`, count)) ?? "";
+    },
+    call: (mobile: string, verificationCode: string, address = newAddress(), nonce?: string) =>
+      post(
+        startVoiceCall.path,
+        { serviceType: "event-rsvp", countryCode: "+91", mobile, verificationCode },
+        {
+          "x-call-consent": consentVersion,
+          "cloudfront-viewer-address": address,
+          ...(nonce === undefined ? {} : { "x-code-nonce": nonce }),
+        },
+      ),
+    progress: async (callId: unknown) => (await post(readVoiceCall.path, { callId })).body["progress"],
+    callsTo: async (mobile: string) => (await edition.phoneCalls()).filter(({ to }) => to === `+91${mobile}`),
+  };
+};
