@@ -57,7 +57,7 @@ const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
   state: "PENDING",
   expireAtEpochMs: nowEpochMs + request.expireAfter * 1000,
   ...(request.metaInfo === undefined ? {} : { metaInfo: request.metaInfo }),
-  returnUrl: request.paymentFlow.merchantUrls?.redirectUrl ?? "",
+  returnUrl: request.paymentFlow.merchantUrls.redirectUrl,
   pageQuery: makePageQuery(),
   attempts: [],
   refunds: [],
@@ -137,14 +137,6 @@ export const makeOrderDesk = ({ faults, book, clock, notify }: OrderDeskProps) =
     },
 
     find,
-
-    /** The order that was, or was to be, paid by this transaction. */
-    findByTransaction: (transactionId: string): ProviderOrder | undefined => {
-      const order = book
-        .list()
-        .find(({ attempts }) => attempts.some((attempt) => attempt.transactionId === transactionId));
-      return order === undefined ? undefined : settle(order);
-    },
 
     refund: ({ merchantRefundId, originalMerchantOrderId, amount }: RefundRequest): RefundDesk => {
       const isUsed = book.list().some(({ refunds }) => refunds.some(hasId(merchantRefundId)));

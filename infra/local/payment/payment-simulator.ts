@@ -12,12 +12,7 @@ import { describeRefund, parseRefundRequest } from "./payment-refund.ts";
 import { openOrderBook } from "./order-book.ts";
 import { makeOrderDesk, type Decided, type Decision } from "./order-desk.ts";
 import type { ProviderOrder } from "./payment-order.ts";
-import {
-  directPayRequestSchema,
-  parsePayRequest,
-  payRequestSchema,
-  type PayRequest,
-} from "./payment-requests.ts";
+import { parsePayRequest } from "./payment-requests.ts";
 import { makeTokenOffice } from "./payment-tokens.ts";
 import type { WebhookRequest } from "./payment-webhooks.ts";
 
@@ -54,7 +49,7 @@ const otherAmount = (amountPaise: number) => amountPaise + (amountPaise < 200 ? 
 const breakOff = (answer: SimulatorAnswer): SimulatorAnswer =>
   answer.type === "answer" ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer;
 
-/** The payment provider on one loopback port: every call of its SDK, and the webhooks it sends. */
+/** The payment provider on one loopback port: the calls of Standard Checkout and of refunds, and the webhooks it sends. */
 export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promise<PaymentSimulator> => {
   const { faults, siteOrigin, notify, clock = Date.now, file } = props;
   const tokens = makeTokenOffice(clock, () => (faults.payment === "rotated-secret" ? "next" : "both"));
@@ -84,46 +79,21 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     return faults.payment === "error-after-accept" ? refuse("INTERNAL_SERVER_ERROR") : undefined;
   };
 
-  /** @param tell what the answer says beside the order's id and state. */
-  const pay = async (
-    body: string,
-    tell: (order: ProviderOrder, request: PayRequest) => Readonly<Record<string, string>>,
-    schema: Parameters<typeof parsePayRequest>[1] = payRequestSchema,
-  ): Promise<SimulatorAnswer> => {
-    const parsed = parsePayRequest(body, schema);
+  const pay = async (body: string): Promise<SimulatorAnswer> => {
+    const parsed = parsePayRequest(body);
     if (parsed.type === "bad-id") return refuse("INVALID_MERCHANT_ORDER_ID");
     if (parsed.type === "bad-request") return refuse("BAD_REQUEST", parsed.reason);
     const order = faults.payment === "used-id" ? undefined : desk.open(parsed.request);
     if (order === undefined) return refuse("INVALID_TRANSACTION_ID");
     if (faults.paymentWebhook === "early") await desk.decide(order.merchantOrderId, { outcome: "success" });
-    const { orderId, expireAtEpochMs } = order;
+    const { orderId, expireAtEpochMs, pageQuery } = order;
     const told = answerJson(200, {
       orderId,
       state: "PENDING",
       expireAt: expireAtEpochMs,
-      ...tell(order, parsed.request),
+      redirectUrl: `${siteOrigin}${checkoutPaths.page}?${pageQuery}`,
     });
     return findLateObstacle() ?? told;
-  };
-
-  const tellPage = ({ pageQuery }: ProviderOrder) => ({
-    redirectUrl: `${siteOrigin}${checkoutPaths.page}?${pageQuery}`,
-  });
-
-  /** For an app, which opens the checkout by itself. */
-  const tellToken = ({ pageQuery }: ProviderOrder) => ({
-    token: new URLSearchParams(pageQuery).get("token") ?? "",
-  });
-
-  /** What the shop's own page shows: an app to open, a code to scan, or the bank's page. */
-  const tellDirectly = (
-    order: ProviderOrder,
-    { paymentFlow }: PayRequest,
-  ): Readonly<Record<string, string>> => {
-    const mode = paymentFlow.type === "PG" ? paymentFlow.paymentMode.type : undefined;
-    const address = `upi://pay?pa=shop@localbank&tr=${order.orderId}&am=${order.amountPaise / 100}&cu=INR`;
-    if (mode === "UPI_INTENT") return { intentUrl: address };
-    return mode === "UPI_QR" ? { qrData: address } : tellPage(order);
   };
 
   const readStatus = (merchantOrderId: string, query: URLSearchParams): SimulatorAnswer => {
@@ -137,13 +107,6 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
       200,
       describeOrder(told, { details: isOn("details"), errorContext: isOn("errorContext") }),
     );
-  };
-
-  const readTransaction = (transactionId: string): SimulatorAnswer => {
-    const order = desk.findByTransaction(transactionId);
-    return order === undefined
-      ? refuse("TRANSACTION_NOT_FOUND", transactionId)
-      : answerJson(200, describeOrder(order, { details: true, errorContext: false, transactionId }));
   };
 
   const refund = (body: string): SimulatorAnswer => {
@@ -173,39 +136,19 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
 
   type Call = { readonly id: string; readonly body: string; readonly query: URLSearchParams };
 
-  /** Custom Checkout has Standard Checkout's calls under `payments`, and refunds are the same. */
   const calls: readonly {
     readonly method: string;
     readonly path: RegExp;
     readonly answer: (call: Call) => SimulatorAnswer | Promise<SimulatorAnswer>;
   }[] = [
-    { method: "POST", path: /^\/checkout\/v2\/pay$/, answer: ({ body }) => pay(body, tellPage) },
-    {
-      method: "POST",
-      path: /^\/payments\/v2\/pay$/,
-      answer: ({ body }) => pay(body, tellDirectly, directPayRequestSchema),
-    },
-    {
-      method: "POST",
-      path: /^\/(?:checkout|payments)\/v2\/sdk\/order$/,
-      answer: ({ body }) => pay(body, tellToken),
-    },
+    { method: "POST", path: /^\/checkout\/v2\/pay$/, answer: ({ body }) => pay(body) },
     {
       method: "GET",
-      path: /^\/(?:checkout|payments)\/v2\/order\/([^/]*)\/status$/,
+      path: /^\/checkout\/v2\/order\/([^/]*)\/status$/,
       answer: ({ id, query }) => readStatus(id, query),
     },
-    {
-      method: "GET",
-      path: /^\/(?:checkout|payments)\/v2\/transaction\/([^/]*)\/status$/,
-      answer: ({ id }) => readTransaction(id),
-    },
     { method: "POST", path: /^\/payments\/v2\/refund$/, answer: ({ body }) => refund(body) },
-    {
-      method: "GET",
-      path: /^\/payments\/v2\/refund\/([^/]*)\/status$/,
-      answer: ({ id }) => readRefund(id),
-    },
+    { method: "GET", path: /^\/payments\/v2\/refund\/([^/]*)\/status$/, answer: ({ id }) => readRefund(id) },
   ];
 
   const answer = async (request: SimulatorRequest): Promise<SimulatorAnswer> => {
