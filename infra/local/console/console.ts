@@ -8,7 +8,7 @@ import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
 import { ok, type Action, type Actions, type Answer, type Target } from "./console-action.ts";
 import { decisionSchema, makeConsoleOrders, type ConsoleOrdersProps } from "./console-orders.ts";
 import { callOfConsole } from "./console-voice.ts";
-import { faultsSchema, type Faults } from "#infra/local/faults.ts";
+import { faultChoices, faultsSchema, type Faults } from "#infra/local/faults.ts";
 import { leadsToConsole } from "#infra/local/http/local-door.ts";
 import type { Mailbox } from "#infra/local/aws/mailbox.ts";
 import { makePaymentPage, type PaymentPageProps } from "#infra/local/payment/payment-page.ts";
@@ -62,7 +62,6 @@ const files = new Map([
     "page.js",
     "mail.js",
     "forwards.js",
-    "orders.js",
     "faults.js",
     "chat.js",
     "calls.js",
@@ -125,6 +124,7 @@ export const makeConsole = (props: ConsoleProps) => {
       },
     ],
     ["GET /__local/api/faults", () => ok(faults)],
+    ["GET /__local/api/fault-choices", () => ok(faultChoices)],
     ["PUT /__local/api/faults", (body) => ok(Object.assign(faults, faultsSchema.partial().parse(body)))],
     ["GET /__local/api/viewer", () => ok(viewer)],
     ["PUT /__local/api/viewer", (body) => ok(Object.assign(viewer, viewerSchema.parse(body)))],
