@@ -1,14 +1,52 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import {
+  SecretsManagerClient,
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  ResourceExistsException,
+  ResourceNotFoundException,
+} from "@aws-sdk/client-secrets-manager";
 import type { Base } from "#functions/platform/base.ts";
 import { makeSsm } from "#functions/platform/parameters.ts";
 import { firstValuesType, originSecretType } from "#shared/stack-secrets.ts";
 import type { AnswerStackDeps } from "./answer-stack.ts";
-import { makeFirstValues } from "./first-values.ts";
-import { makeOriginSecret } from "./origin-secret.ts";
-import { makeSecretsManagerVersions } from "./secrets-manager-versions.ts";
-import { makeSsmFirstValue } from "./ssm-first-value.ts";
+import { makeFirstValues, type GiveFirstValue } from "./first-values.ts";
+import { makeOriginSecret, SecretVersionTakenError, type SecretVersions } from "./origin-secret.ts";
+import { ParameterAlreadyExists, PutParameterCommand, type SSMClient } from "@aws-sdk/client-ssm";
+
+/** A SecureString, under the account's own key for SSM. Its role may not overwrite one either. */
+export const makeSsmFirstValue =
+  (ssm: SSMClient): GiveFirstValue =>
+  async (Name, Value) => {
+    try {
+      await ssm.send(new PutParameterCommand({ Name, Value, Type: "SecureString", Overwrite: false }));
+    } catch (error) {
+      if (!(error instanceof ParameterAlreadyExists)) throw error;
+    }
+  };
+
+/** A version's id is the token of the request that makes it, and Secrets Manager never changes its value. */
+export const makeSecretsManagerVersions = (secretsManager: SecretsManagerClient): SecretVersions => ({
+  read: async (SecretId, VersionId) => {
+    try {
+      const { SecretString } = await secretsManager.send(new GetSecretValueCommand({ SecretId, VersionId }));
+      return SecretString;
+    } catch (error) {
+      if (error instanceof ResourceNotFoundException) return undefined;
+      throw error;
+    }
+  },
+
+  make: async (SecretId, ClientRequestToken, SecretString) => {
+    try {
+      await secretsManager.send(new PutSecretValueCommand({ SecretId, ClientRequestToken, SecretString }));
+    } catch (error) {
+      if (error instanceof ResourceExistsException) throw new SecretVersionTakenError(ClientRequestToken);
+      throw error;
+    }
+  },
+});
 
 /** 256 bits. */
 const newValue = (): string => randomBytes(32).toString("hex");

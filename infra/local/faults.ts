@@ -91,7 +91,8 @@ export type Faults = z.infer<typeof faultsSchema>;
 const listChoices = (schema: z.core.$ZodType): readonly string[] => {
   if (schema instanceof z.ZodUnion) return schema.options.flatMap(listChoices);
   if (schema instanceof z.ZodEnum) return schema.options.map(String);
-  return schema instanceof z.ZodTemplateLiteral ? [`${schema.def.parts[0]}…`] : [];
+  if (!(schema instanceof z.ZodTemplateLiteral)) return [];
+  return schema.def.parts.filter((part) => typeof part === "string").map((stem) => `${stem}…`);
 };
 
 /** What each switch can be set to; the ellipsis stands for what completes a value. */

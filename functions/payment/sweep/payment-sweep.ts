@@ -8,7 +8,7 @@ import { describeOrder, type DescribedOrder } from "../order/describe-order.ts";
 import { askForRefund, followRefund, type RefundDeps } from "../refund/follow-refund.ts";
 import { nextOrderState } from "../order/next-order-state.ts";
 import { makeOrderRecord } from "../order/order-record.ts";
-import { deliverReceipt, type ReceiptDeps } from "../receipt/deliver-receipt.ts";
+import { deliverReceipt, type ReceiptDeps } from "../receipt/receipt-mail.ts";
 import { dueAttempt, dueReceipt, neverDueEpochMs, type OrderWork } from "../order/order-state.ts";
 import type { StatusOutcome } from "../payment-provider.ts";
 import { readPaymentJob, type PaymentJob } from "./payment-job.ts";
