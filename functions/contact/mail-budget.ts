@@ -22,7 +22,7 @@ export const messagesOfHonestSender = 3;
  * @param repeats whether its sender has sent more than an honest one does.
  * @returns the queue that a message waits in when it cannot be mailed today; the held ones are mailed first.
  */
-export const judgeMessage = (
+export const classifyMessage = (
   { spamReasons, delivery }: Pick<ContactRecord, "spamReasons" | "delivery">,
   repeats: boolean,
 ): PostponedMail => {
@@ -52,7 +52,7 @@ export const makeMailBudget =
       !isWaiting &&
       network !== undefined &&
       (await take(`network#${network}`, messagesOfHonestSender)) === "full";
-    const as = judgeMessage(record, repeats);
+    const as = classifyMessage(record, repeats);
     if (as === "held" && (await take("mails", mailsPerDay)) === "taken") return open;
     // In the order of their coming: a millisecond for each second of the day that is over. What has waited a night and finds
     // no place again is due at once, before all those.

@@ -6,7 +6,7 @@ import type { Mailer } from "#functions/mail/mailer.ts";
 import type { MailEvent } from "#functions/mail/mail-state.ts";
 import {
   acknowledgedWithinMs,
-  deservesAcknowledgement,
+  qualifiesForAcknowledgement,
   makeAcknowledgement,
   mayAcknowledge,
 } from "./acknowledgement.ts";
@@ -43,7 +43,8 @@ const tellsOf = ({ type }: MailEvent): boolean => type === "accepted" || type ==
 
 /** Applies what happened to the mail to support; once it has left, its sender is to be told. */
 export const applyToMessage = (deps: MailDeps, record: ContactRecord, event: MailEvent) => {
-  const acknowledges = deps.acknowledgementsPerDay > 0 && tellsOf(event) && deservesAcknowledgement(record);
+  const acknowledges =
+    deps.acknowledgementsPerDay > 0 && tellsOf(event) && qualifiesForAcknowledgement(record);
   return applyEvent(deps, nextDeliveryState, record, acknowledges ? { ...event, acknowledges } : event);
 };
 

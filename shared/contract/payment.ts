@@ -123,7 +123,7 @@ export const settlementLinkSchema = z
 /** What was given back of a payment. Times are ISO 8601, amounts integer paise. `refundId` is the provider's, else ours. */
 const givenBackSchema = z.object({ amount: z.number(), givenBackAt: z.string(), refundId: z.string() });
 
-export type GivenBack = z.infer<typeof givenBackSchema>;
+export type CompletedRefund = z.infer<typeof givenBackSchema>;
 
 /** What anybody may read who knows an order's id: nothing in it opens, signs or pays for anything. */
 export const paymentStatusSchema = z.object({

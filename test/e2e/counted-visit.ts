@@ -7,7 +7,7 @@ import { makeConsentVersion } from "#shared/analytics-services.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { standInForServices, type CountedEvent } from "./service-stand-ins.ts";
+import { standInForServices, type CountedEvent } from "./service-stubs.ts";
 import { openPage, waitForHydration } from "./watched-page.ts";
 
 export const all: ConsentChoices = { analytics: true, advertising: true, replay: true };

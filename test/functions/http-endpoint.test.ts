@@ -1,5 +1,5 @@
 import { makeContactForm } from "#functions/contact/contact-page.ts";
-import { ContestedRowError } from "#functions/platform/rows/apply-event.ts";
+import { WriteConflictError } from "#functions/platform/rows/apply-event.ts";
 import { expect, test } from "vitest";
 import {
   makeHttpHandler,
@@ -192,7 +192,7 @@ const outcomes: readonly (readonly [
 ])[] = [
   [200, () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } }), []],
   [409, () => Promise.resolve({ type: "refused", code: "idempotency-key-reused", message: "Used" }), []],
-  [429, () => Promise.reject(new ContestedRowError("contested")), []],
+  [429, () => Promise.reject(new WriteConflictError("contested")), []],
   [500, () => Promise.reject(new TypeError("a bug")), ["failedAnswers"]],
   [503, () => Promise.reject(new DOMException("slow", "TimeoutError")), ["failedAnswers"]],
   [503, () => new Promise(() => undefined), ["failedAnswers"]],
@@ -329,7 +329,7 @@ test("[PAY-03] [VOICE-08] a row that too many change at once is 429 with a time 
   const handler = makeEndpointHandler(
     { log, clock: () => 0, originDigests: [originDigest], count },
     createPayment,
-    () => Promise.reject(new ContestedRowError("contested")),
+    () => Promise.reject(new WriteConflictError("contested")),
   );
   const answer = await handler(makeHttpEvent({ body: '{"amount":5}' }), makeContext());
   expect(answer).toMatchObject({ statusCode: 429, headers: { "retry-after": "1" } });

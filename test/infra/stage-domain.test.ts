@@ -5,13 +5,13 @@ import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { liesBelow, transportOf, type StageDomain } from "#infra/stage/stage-domain.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { withEverything } from "./stage-with-everything.ts";
+import { withAllFeatures } from "./stage-with-all-features.ts";
 import { makeStageStack } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";
 
 const synth = (stage: Stage) => Template.fromStack(makeStageStack(stage));
-const prod = withEverything(readStage("prod"));
-const dev = withEverything(readStage("dev"));
+const prod = withAllFeatures(readStage("prod"));
+const dev = withAllFeatures(readStage("dev"));
 const templates = { prod: synth(prod), dev: synth(dev) };
 
 const propertiesOf = (template: Template, type: string) =>

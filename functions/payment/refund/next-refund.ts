@@ -5,7 +5,7 @@ import { failureCode, type RefundAnswer, type RefundKnown, type RefundOutcome } 
 import type { RefundEvent } from "./refund-event.ts";
 import { nextRefundCheckAt } from "./refund-schedule.ts";
 import {
-  isFreeToAsk,
+  isPollable,
   needsPerson,
   isToBeSent,
   isUnderWay,
@@ -77,7 +77,7 @@ const wanted = (
 
 const turn = (refund: Refund, lease: Lease, now: number): Refund | undefined => {
   if (refund.lease?.id === lease.leaseId) return refund;
-  if (!isFreeToAsk(refund, now)) return undefined;
+  if (!isPollable(refund, now)) return undefined;
   const next = rescheduled(refund, now);
   return isToBeSent(refund) ? sending(next, lease) : held(next, lease, false);
 };

@@ -2,8 +2,8 @@ import { paymentMetrics } from "#shared/metrics.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { describeError } from "#functions/platform/log.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";
-import { askProvider } from "../checkout/ask-provider.ts";
-import type { RefundWish } from "../refund/decide-refund.ts";
+import { pollProvider } from "../checkout/poll-provider.ts";
+import type { RefundTerms } from "../refund/decide-refund.ts";
 import { describeOrder, type DescribedOrder } from "../order/describe-order.ts";
 import { askForRefund, followRefund, type RefundDeps } from "../refund/follow-refund.ts";
 import { nextOrderState } from "../order/next-order-state.ts";
@@ -38,7 +38,7 @@ const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
   if (receipt !== undefined) await deliverReceipt(deps, record, receipt.number);
   const attempt = dueAttempt(record.order, deps.clock());
   const refund = dueRefund(record.order.refunds, deps.clock());
-  const asked = attempt && (await askProvider(deps, record, attempt.number, "sweep"));
+  const asked = attempt && (await pollProvider(deps, record, attempt.number, "sweep"));
   if (asked?.outcome === "unanswered") return "trouble";
   const followed = refund && (await followRefund(deps, asked?.record ?? record, refund.number));
   return followed?.outcome === "unanswered" ? "trouble" : "done";
@@ -115,10 +115,10 @@ const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefine
   if (record === undefined) return undefined;
   let last = record;
   for (const { number } of record.order.attempts) {
-    let asked = await askProvider(deps, last, number, "operator");
+    let asked = await pollProvider(deps, last, number, "operator");
     for (let turn = 1; asked.outcome === "not asked" && turn < turnsMax; turn += 1) {
       await deps.wait(everyMs);
-      asked = await askProvider(deps, asked.record, number, "operator");
+      asked = await pollProvider(deps, asked.record, number, "operator");
     }
     last = asked.record;
   }
@@ -133,7 +133,7 @@ type Refused = { readonly refused: string };
 const refund = async (
   deps: Deps,
   id: string,
-  wish: RefundWish,
+  wish: RefundTerms,
 ): Promise<DescribedOrder | Refused | undefined> => {
   const record = await deps.store.find(id);
   if (record === undefined) return undefined;

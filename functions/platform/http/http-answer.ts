@@ -35,7 +35,7 @@ export const answerUnavailable = (): HttpAnswer =>
   });
 
 /** Others change the very same row faster than we can: nothing of ours is broken. The same request may be repeated. */
-export const answerContested = (): HttpAnswer =>
+export const answerWriteConflict = (): HttpAnswer =>
   answerRefusal(429, "too-many-requests", "Too many requests at once. Please try again in a moment.", {
     "retry-after": "1",
   });

@@ -5,9 +5,9 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { apiMetrics } from "#shared/metrics.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import type { Clock } from "../clock.ts";
-import { ContestedRowError } from "../rows/apply-event.ts";
+import { WriteConflictError } from "../rows/apply-event.ts";
 import {
-  answerContested,
+  answerWriteConflict,
   answerFailure,
   answerJson,
   answerRefusal,
@@ -16,7 +16,7 @@ import {
 } from "./http-answer.ts";
 import { answerWebhookVerification } from "./webhook-verification.ts";
 import { isForm, readForm, refuseForeignForm } from "./form-body.ts";
-import { presentForm, type FormTwin } from "./form-twin.ts";
+import { presentForm, type FormAdapter } from "./form-adapter.ts";
 import { readBodyBytes, readJsonBody } from "./json-body.ts";
 import { describeError, type Log } from "../log.ts";
 import { hasAcceptedDigest } from "./accepted-digest.ts";
@@ -43,9 +43,9 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
   return cloudFrontRequestId.test(fromEdge) ? fromEdge : event.requestContext.requestId;
 };
 
-type Manners = {
+type ResponseOptions = {
   /** For a row that too many change at once. */
-  readonly contested?: () => HttpAnswer;
+  readonly onWriteConflict?: () => HttpAnswer;
   /** What an answer becomes for who cannot read it as it is. */
   readonly present?: (event: APIGatewayProxyEventV2, answer: HttpAnswer) => HttpAnswer;
 };
@@ -58,7 +58,7 @@ export const makeHttpHandler = (
   { log, clock, originDigests, count }: HttpDeps,
   name: string,
   handle: (event: APIGatewayProxyEventV2) => Promise<HttpAnswer>,
-  { contested = answerContested, present = (_, answer) => answer }: Manners = {},
+  { onWriteConflict = answerWriteConflict, present = (_, answer) => answer }: ResponseOptions = {},
 ): HttpHandler => {
   const chain = middy<APIGatewayProxyEventV2, HttpAnswer>({
     timeoutEarlyInMillis: answerReserveMs,
@@ -76,7 +76,7 @@ export const makeHttpHandler = (
         endpoint: name,
         ...describeError(request.error),
       });
-      if (request.error instanceof ContestedRowError) request.response = contested();
+      if (request.error instanceof WriteConflictError) request.response = onWriteConflict();
       else request.response = outage ? answerUnavailable() : answerFailure();
     })
     .handler(handle);
@@ -142,7 +142,7 @@ export type AnswerRequest<Row extends Endpoint> = (
 ) => Promise<EndpointAnswer<Row>>;
 
 /** A row that takes plain forms must say how they are read and answered; no other row may. */
-export type FormOf<Row extends Endpoint> = Row["takesForm"] extends object ? [form: FormTwin<Row>] : [];
+export type FormOf<Row extends Endpoint> = Row["takesForm"] extends object ? [form: FormAdapter<Row>] : [];
 
 /**
  * Checks a request against one row of the contract table before the use case: method, media type, size, schema, in that
@@ -165,7 +165,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
     const body = readForm(row, event);
     if (body.type === "refused") return body;
     const { input, headers } = form.translate(body.fields);
-    return { type: "read", value: input, told: headers } as const;
+    return { type: "read", value: input, headers } as const;
   };
 
   return makeHttpHandler(
@@ -186,7 +186,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
       }
       const answer = await answerRequest({
         input: parsed.data,
-        header: (name) => ("told" in content && content.told[name]) || event.headers[name],
+        header: (name) => ("headers" in content && content.headers[name]) || event.headers[name],
         requestId: readRequestId(event),
       });
       return answerUseCase(row, answer);
@@ -241,5 +241,5 @@ export const makeWebhookHandler = <Row extends Endpoint>(
         await answerWebhook({ body: body.bytes, header: (name) => event.headers[name] }),
       );
     },
-    { contested: answerUnavailable },
+    { onWriteConflict: answerUnavailable },
   );

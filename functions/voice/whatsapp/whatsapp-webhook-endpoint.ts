@@ -11,7 +11,7 @@ import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.
 import { codeDigits, furtherDigits } from "../code/code-digits.ts";
 import { makeMessageRecord, messageIdOf, type MessageStore } from "./message-record.ts";
 import type { NumberKeys } from "../number/number-keys.ts";
-import { readWhatsappMessages, type AskedCode } from "./read-whatsapp-messages.ts";
+import { readWhatsappMessages, type CodeRequest } from "./read-whatsapp-messages.ts";
 import { sealReply } from "./sealed-reply.ts";
 
 type Deps = {
@@ -33,7 +33,7 @@ export const signWhatsappWebhook = (appSecret: string, body: Uint8Array): string
   `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
 
 /** Stores a message that wants a code. A message that is delivered again has its row, and its code, already. */
-const storeMessage = async (deps: Deps, keys: NumberKeys, asked: AskedCode): Promise<void> => {
+const storeMessage = async (deps: Deps, keys: NumberKeys, asked: CodeRequest): Promise<void> => {
   const { messageId, recipient, nonce, askedAtEpochMs } = asked;
   const id = messageIdOf(keys.hash("message", messageId));
   const sealed = sealReply(keys, id, {

@@ -154,7 +154,7 @@ const checkRows = async (path: string, store: db.Store): Promise<void> => {
 const reads = new Set(["GetItem", "Query", "Scan", "DescribeTable"]);
 
 /**
- * dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-front.ts is the only door.
+ * dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-endpoint.ts is the only door.
  *
  * After a write that found no room LevelDB's log ends in half a record, and what it writes behind that it would not find
  * again. So nothing is written to a log that failed: the files are opened anew, which keeps all that was acknowledged, as

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { StorageError } from "#infra/local/storage-fault.ts";
-import { turnAway } from "./local-door.ts";
+import { rejectForeignRequest } from "./loopback-guard.ts";
 import { readBody } from "./read-body.ts";
 
 export type SimulatorRequest = {
@@ -72,7 +72,7 @@ export const startLoopbackServer = async (
   };
 
   const server = createServer((request, response) => {
-    if (turnAway(request, response)) return;
+    if (rejectForeignRequest(request, response)) return;
     handle(request, response).catch((error: unknown) => {
       // Its client went away in the middle of the request: nobody is left to answer.
       if (!request.complete) return;

@@ -9,8 +9,8 @@ import {
 } from "#infra/local/http/loopback-server.ts";
 import { describeOrder, refuse } from "./payment-answers.ts";
 import { describeRefund, parseRefundRequest } from "./payment-refund.ts";
-import { openOrderBook } from "./order-book.ts";
-import { makeOrderDesk, type Decided, type Decision } from "./order-desk.ts";
+import { openProviderOrderStore } from "./provider-order-store.ts";
+import { makeOrderService, type Decided, type Decision } from "./order-service.ts";
 import type { ProviderOrder } from "./payment-order.ts";
 import {
   directPayRequestSchema,
@@ -18,7 +18,7 @@ import {
   payRequestSchema,
   type PayRequest,
 } from "./payment-requests.ts";
-import { makeTokenOffice } from "./payment-tokens.ts";
+import { makeTokenService } from "./token-service.ts";
 import type { WebhookRequest } from "./payment-webhooks.ts";
 
 type PaymentSimulatorProps = {
@@ -57,9 +57,9 @@ const breakOff = (answer: SimulatorAnswer): SimulatorAnswer =>
 /** The payment provider on one loopback port: every call of its SDK, and the webhooks it sends. */
 export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promise<PaymentSimulator> => {
   const { faults, siteOrigin, notify, clock = Date.now, file } = props;
-  const tokens = makeTokenOffice(clock, () => (faults.payment === "rotated-secret" ? "next" : "both"));
-  const book = openOrderBook(file);
-  const desk = makeOrderDesk({ faults, book, clock, notify });
+  const tokens = makeTokenService(clock, () => (faults.payment === "rotated-secret" ? "next" : "both"));
+  const orderStore = openProviderOrderStore(file);
+  const orders = makeOrderService({ faults, store: orderStore, clock, notify });
 
   const issueToken = (body: string): SimulatorAnswer => {
     const token = tokens.issue(new URLSearchParams(body));
@@ -93,9 +93,9 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     const parsed = parsePayRequest(body, schema);
     if (parsed.type === "bad-id") return refuse("INVALID_MERCHANT_ORDER_ID");
     if (parsed.type === "bad-request") return refuse("BAD_REQUEST", parsed.reason);
-    const order = faults.payment === "used-id" ? undefined : desk.open(parsed.request);
+    const order = faults.payment === "used-id" ? undefined : orders.open(parsed.request);
     if (order === undefined) return refuse("INVALID_TRANSACTION_ID");
-    if (faults.paymentWebhook === "early") await desk.decide(order.merchantOrderId, { outcome: "success" });
+    if (faults.paymentWebhook === "early") await orders.decide(order.merchantOrderId, { outcome: "success" });
     const { orderId, expireAtEpochMs } = order;
     const told = answerJson(200, {
       orderId,
@@ -127,7 +127,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   };
 
   const readStatus = (merchantOrderId: string, query: URLSearchParams): SimulatorAnswer => {
-    const order = desk.find(merchantOrderId);
+    const order = orders.find(merchantOrderId);
     if (order === undefined) return refuse("MERCHANT_ORDER_MAPPING_NOT_FOUND", merchantOrderId);
     const told =
       faults.payment === "wrong-amount" ? { ...order, amountPaise: otherAmount(order.amountPaise) } : order;
@@ -140,7 +140,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   };
 
   const readTransaction = (transactionId: string): SimulatorAnswer => {
-    const order = desk.findByTransaction(transactionId);
+    const order = orders.findByTransaction(transactionId);
     return order === undefined
       ? refuse("TRANSACTION_NOT_FOUND", transactionId)
       : answerJson(200, describeOrder(order, { details: true, errorContext: false, transactionId }));
@@ -149,7 +149,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   const refund = (body: string): SimulatorAnswer => {
     const request = parseRefundRequest(body);
     if (request === undefined) return refuse("BAD_REQUEST");
-    const taken = faults.payment === "used-id" ? ({ type: "used id" } as const) : desk.refund(request);
+    const taken = faults.payment === "used-id" ? ({ type: "used id" } as const) : orders.refund(request);
     switch (taken.type) {
       case "used id":
         return refuse("BAD_REQUEST", "Duplicate merchantRefundId");
@@ -165,7 +165,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   };
 
   const readRefund = (merchantRefundId: string): SimulatorAnswer => {
-    const found = desk.findRefund(merchantRefundId);
+    const found = orders.findRefund(merchantRefundId);
     return found === undefined
       ? refuse("REFUND_NOT_FOUND", merchantRefundId)
       : answerJson(200, describeRefund(found.order, found.refund));
@@ -223,17 +223,17 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   };
 
   const server = await startLoopbackServer("the payment simulator", answer);
-  const settler = setInterval(desk.settleAll, settleEveryMs);
+  const settler = setInterval(orders.settleAll, settleEveryMs);
 
   return {
     baseUrl: `${server.origin}${basePath}`,
-    orders: desk.settleAll,
-    findByPageQuery: desk.findByPageQuery,
-    decide: desk.decide,
+    orders: orders.settleAll,
+    findByPageQuery: orders.findByPageQuery,
+    decide: orders.decide,
     close: async () => {
       clearInterval(settler);
       await server.close();
-      book.close();
+      orderStore.close();
     },
   };
 };

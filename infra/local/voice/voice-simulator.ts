@@ -9,7 +9,7 @@ import {
   type SimulatorAnswer,
   type SimulatorRequest,
 } from "#infra/local/http/loopback-server.ts";
-import { makeCallDesk, type CallDecided } from "./call-desk.ts";
+import { makeCallService, type CallDecided } from "./call-service.ts";
 import type { CallDecision, ProviderCall } from "./voice-call.ts";
 import { describeCall, type CallWebhookMode } from "./voice-webhooks.ts";
 
@@ -75,7 +75,7 @@ const parseJson = (body: string): unknown => {
 /** The voice provider on a loopback port: it places calls, and tells by webhooks what became of them. */
 export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<VoiceSimulator> => {
   const { faults, agentIds, notify, clock = Date.now, pause, file } = props;
-  const desk = makeCallDesk({ faults, clock, notify, pause, file });
+  const callService = makeCallService({ faults, clock, notify, pause, file });
 
   const findKey = (authorization: string | undefined): string | undefined =>
     localVoiceProvider.apiKeys.find((key) => authorization === `Bearer ${key}`);
@@ -106,7 +106,7 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
     if (from !== site.voiceDemo.caller.e164) return refuse(422, `Phone number ${from} not found`);
     const obstacle = findObstacle(from, to);
     if (obstacle !== undefined) return obstacle;
-    const call = desk.place({ to, from, agentId, apiKey, metadata });
+    const call = callService.place({ to, from, agentId, apiKey, metadata });
     if (faults.voice === "hang") return { type: "hang" };
     if (faults.voice === "error-after-accept") return refuse(500, "An unexpected server error occurred.");
     return answerJson(201, { ...describeCall(call), call_status: "registered" });
@@ -121,16 +121,16 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
   };
 
   const server = await startLoopbackServer("the voice simulator", answer);
-  const settler = setInterval(desk.settleAll, settleEveryMs);
+  const settler = setInterval(callService.settleAll, settleEveryMs);
 
   return {
     baseUrl: server.origin,
-    calls: desk.settleAll,
-    decide: desk.decide,
+    calls: callService.settleAll,
+    decide: callService.decide,
     close: async () => {
       clearInterval(settler);
       await server.close();
-      desk.close();
+      callService.close();
     },
   };
 };

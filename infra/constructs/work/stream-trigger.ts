@@ -8,23 +8,23 @@ import { acceptAsLast, makeDeadLetterQueue } from "./dead-letters.ts";
 import type { WorkTable } from "./work-table.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
-export type DoorbellProps = {
+export type StreamTriggerProps = {
   readonly table: WorkTable;
   readonly worker: WorkloadFunction;
-  /** Which records of the stream ring: a filter pattern of Lambda's. */
+  /** Which records of the stream trigger the worker: a filter pattern of Lambda's. */
   readonly filter: Readonly<Record<string, unknown>>;
   readonly batchSize: number;
 };
 
 /**
- * Rings a worker within a second of a row being stored. It may give up early, since the sweeper finds what it dropped:
+ * Invokes a worker within a second of a row being stored. It may give up early, since the sweeper finds what it dropped:
  * few retries keep a bad record from holding up those behind it. What it gave up on is counted in a queue that no
  * program reads; the rows themselves are safe in the table.
  */
-export class Doorbell extends Construct {
+export class StreamTrigger extends Construct {
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { table, worker, filter, batchSize }: DoorbellProps) {
+  constructor(scope: Construct, id: string, { table, worker, filter, batchSize }: StreamTriggerProps) {
     super(scope, id);
     const deadLetters = makeDeadLetterQueue(this, "It holds where in the stream a record is, and no record.");
     acceptAsLast(deadLetters, "the failure destination of a stream");
@@ -44,7 +44,7 @@ export class Doorbell extends Construct {
     const mapping = new EventSourceMapping(this, "Stream", {
       target: worker.alias,
       eventSourceArn: table.streamArn,
-      // Not LATEST, which skips rows stored while the mapping is being made. Ringing twice does no harm.
+      // Not LATEST, which skips rows stored while the mapping is being made. Invoking twice does no harm.
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize,
       filters: [FilterCriteria.filter(filter)],

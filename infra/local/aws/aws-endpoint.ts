@@ -5,7 +5,7 @@ import { makeDynamoDbFault } from "./dynamodb-fault.ts";
 import type { DynamoDbEngine, EngineAnswer } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import { StorageError } from "#infra/local/storage-fault.ts";
-import { turnAway } from "#infra/local/http/local-door.ts";
+import { rejectForeignRequest } from "#infra/local/http/loopback-guard.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
 import { sendEmailPath, type SesAnswer, type SesEvent } from "./ses-simulator.ts";
 import type { SuppressionList } from "./suppression-list.ts";
@@ -13,7 +13,7 @@ import type { SuppressionList } from "./suppression-list.ts";
 /** One call of one function to AWS, as a policy would name it. */
 export type AwsCall = { readonly functionName: string; readonly action: string; readonly resource: string };
 
-export type AwsFrontProps = {
+export type AwsEndpointProps = {
   readonly dynamoDb: DynamoDbEngine;
   readonly ses: (body: string) => SesAnswer;
   readonly suppressionList: SuppressionList;
@@ -58,7 +58,7 @@ const answerSesJson = (
 };
 
 /** The one entry to the embedded AWS: the form of a request tells DynamoDB, SES, SSM and Lambda apart. */
-export const makeAwsFront = (props: AwsFrontProps): Server => {
+export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
   const { dynamoDb, ses, suppressionList, ssm, invoke, faults, onPut, onMailEvent, onCall } = props;
 
   const takeFault = makeDynamoDbFault(faults);
@@ -128,7 +128,7 @@ export const makeAwsFront = (props: AwsFrontProps): Server => {
   };
 
   return createServer((request, response) => {
-    if (turnAway(request, response)) return;
+    if (rejectForeignRequest(request, response)) return;
     route(request, response).catch((error: unknown) => {
       if (error instanceof StorageError) {
         // As every service of AWS's says that it cannot at the moment.

@@ -16,7 +16,7 @@ const credentialsSchema = z.object({
 type AcceptedSecrets = () => "both" | "next";
 
 /** Kept in memory: after a restart every client gets a 401 and asks for a new one. */
-export const makeTokenOffice = (clock: () => number, acceptedSecrets: AcceptedSecrets = () => "both") => {
+export const makeTokenService = (clock: () => number, acceptedSecrets: AcceptedSecrets = () => "both") => {
   type Token = { readonly secret: string; readonly expiresAtEpochSeconds: number; useCount: number };
   const tokens = new Map<string, Token>();
   const isAccepted = (secret: string) =>

@@ -18,7 +18,7 @@ const isFirst = (folder: string): boolean => {
  * A folder with what `make` puts into it, made by the first test of a run that asks for it; the others wait.
  * @throws when it could not be made, for every caller
  */
-export const makeOnce = async (name: string, make: (folder: string) => Promise<void>): Promise<string> => {
+export const buildOnce = async (name: string, make: (folder: string) => Promise<void>): Promise<string> => {
   const folder = join(inject("runFolder"), name);
   const mark = (outcome: "made" | "failed") => `${folder}.${outcome}`;
   if (!isFirst(folder)) {

@@ -8,14 +8,14 @@ import { whatsappTokenSchema, whatsappWebhookSchema } from "#shared/voice-parame
 import { whatsappSendModes } from "#shared/voice-settings.ts";
 import { messageRows } from "../whatsapp/message-record.ts";
 import { numberRows } from "../number/number-record.ts";
-import { openKeys, workParts } from "../voice-parts.ts";
+import { openKeys, workDependencies } from "../voice-dependencies.ts";
 import { makeWhatsappReplySender } from "../whatsapp/whatsapp-reply-sender.ts";
 
 /**
  * The parts of the function that takes WhatsApp messages and of the one that answers them with a code, each from its
  * own environment.
  */
-export const whatsappWebhookParts = (base: Base) => {
+export const whatsappWebhookDependencies = (base: Base) => {
   const { rowsOf } = openTable();
   const parameter = openParameters(base.clock);
   const readWebhook = orIfMissing(
@@ -23,7 +23,7 @@ export const whatsappWebhookParts = (base: Base) => {
     undefined,
   );
   return {
-    ...workParts(base),
+    ...workDependencies(base),
     messages: rowsOf(messageRows),
     numberId: ownEnv({ WHATSAPP_NUMBER_ID: nonEmpty }).WHATSAPP_NUMBER_ID,
     readAppSecrets: async () => (await readWebhook())?.appSecrets ?? [],
@@ -33,7 +33,7 @@ export const whatsappWebhookParts = (base: Base) => {
   };
 };
 
-export const codesParts = (base: Base) => {
+export const codesDependencies = (base: Base) => {
   const env = ownEnv({
     WHATSAPP_BASE: nonEmpty,
     WHATSAPP_NUMBER_ID: nonEmpty,
@@ -43,7 +43,7 @@ export const codesParts = (base: Base) => {
   const { rowsOf } = openTable();
   const parameter = openParameters(base.clock);
   return {
-    ...workParts(base),
+    ...workDependencies(base),
     messages: rowsOf(messageRows),
     numbers: rowsOf(numberRows),
     sender: makeWhatsappReplySender({

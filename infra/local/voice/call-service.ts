@@ -12,7 +12,7 @@ import {
 } from "./voice-call.ts";
 import { makeCallWebhook, planCallWebhooks, type CallWebhookMode } from "./voice-webhooks.ts";
 
-type CallDeskProps = {
+type CallServiceProps = {
   readonly faults: Pick<Faults, "voiceOutcome">;
   /** Epoch milliseconds. */
   readonly clock: () => number;
@@ -33,7 +33,7 @@ export type CallDecided =
   | { readonly type: "refused"; readonly outcome: CallOutcome };
 
 /** The provider's calls over time: what the called and the clock do, and the webhooks that follow. */
-export const makeCallDesk = ({ faults, clock, notify, pause, file }: CallDeskProps) => {
+export const makeCallService = ({ faults, clock, notify, pause, file }: CallServiceProps) => {
   const lines = file === undefined ? undefined : openJsonLines(file, providerCallSchema);
   const calls = new Map((lines?.read() ?? []).map((call) => [call.id, call]));
   lines?.replace([...calls.values()]);

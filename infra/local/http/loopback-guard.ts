@@ -46,10 +46,10 @@ const findRefusal = (request: IncomingMessage): string | undefined => {
 };
 
 /** The site answers under every name; what imitates the outside world answers this machine alone. */
-export const leadsToConsole = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/__local");
+export const isConsolePath = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/__local");
 
 /** @returns true when the request came from elsewhere: it is answered with 403. */
-export const turnAway = (request: IncomingMessage, response: ServerResponse): boolean => {
+export const rejectForeignRequest = (request: IncomingMessage, response: ServerResponse): boolean => {
   const error = findRefusal(request);
   if (error === undefined) return false;
   response.writeHead(403, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });

@@ -1,7 +1,7 @@
 import { openJsonLines } from "#infra/local/json-lines.ts";
 import { providerOrderSchema, type ProviderOrder } from "./payment-order.ts";
 
-export type OrderBook = {
+export type ProviderOrderStore = {
   readonly list: () => readonly ProviderOrder[];
   readonly find: (merchantOrderId: string) => ProviderOrder | undefined;
   /** By the PayPage's query, which must match what was given out to the last byte. */
@@ -12,7 +12,7 @@ export type OrderBook = {
 };
 
 /** The provider's orders, oldest first. With a file, a line per change: the last one of an order counts. */
-export const openOrderBook = (file?: string): OrderBook => {
+export const openProviderOrderStore = (file?: string): ProviderOrderStore => {
   const lines = file === undefined ? undefined : openJsonLines(file, providerOrderSchema);
   const orders = new Map((lines?.read() ?? []).map((order) => [order.merchantOrderId, order]));
   const idsByPageQuery = new Map(

@@ -9,7 +9,7 @@ import { canaryKeySchema } from "#shared/canary.ts";
 import { canaryService } from "#shared/metrics.ts";
 
 /** What the canary is made of, from its environment. */
-export const canaryParts = (base: Base) => {
+export const canaryDependencies = (base: Base) => {
   const parameter = openParameters(base.clock);
   return {
     ...base,

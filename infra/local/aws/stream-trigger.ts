@@ -14,39 +14,39 @@ export const matchesPattern = (pattern: EventPattern, value: unknown): boolean =
       : matchesPattern(wanted, found);
   });
 
-type Doorbell = {
-  readonly ring: (record: unknown) => void;
-  /** Resolves when everything that was rung for has been handed over. */
-  readonly quiet: () => Promise<void>;
+type StreamTrigger = {
+  readonly send: (record: unknown) => void;
+  /** Resolves once everything that was sent has been handed over. */
+  readonly idle: () => Promise<void>;
 };
 
 /**
  * Hands records to a function in batches, one batch at a time and in order, as Lambda reads one shard of a stream.
- * A batch that fails is dropped: the stream is only the doorbell.
+ * A batch that fails is dropped: the sweep finds what it held.
  */
-export const makeDoorbell = (
+export const makeStreamTrigger = (
   batchSize: number,
   hand: (records: readonly unknown[]) => Promise<unknown>,
-): Doorbell => {
+): StreamTrigger => {
   const waiting: unknown[] = [];
-  let ringing: Promise<void> | undefined;
+  let handing: Promise<void> | undefined;
 
   const handAll = async () => {
     while (waiting.length > 0) {
       try {
         await hand(waiting.splice(0, batchSize));
       } catch (error) {
-        console.error("a batch of the doorbell was dropped:", error);
+        console.error("a batch of stream records was dropped:", error);
       }
     }
-    ringing = undefined;
+    handing = undefined;
   };
 
   return {
-    ring: (record) => {
+    send: (record) => {
       waiting.push(record);
-      ringing ??= handAll();
+      handing ??= handAll();
     },
-    quiet: () => ringing ?? Promise.resolve(),
+    idle: () => handing ?? Promise.resolve(),
   };
 };

@@ -11,7 +11,7 @@ export type Control = {
   readonly submits: boolean;
 };
 
-export type Sight = {
+export type PageSnapshot = {
   /** Another number for another document. */
   readonly document: number;
   readonly route: string | undefined;
@@ -34,17 +34,17 @@ export type Sight = {
   readonly said: string;
 };
 
-type Eye = {
+type PageObserver = {
   readonly listControls: () => readonly Control[];
   /** Remembers it as what is pressed. */
   readonly findControl: (key: string) => HTMLElement | undefined;
-  readonly look: () => Sight;
+  readonly takeSnapshot: () => PageSnapshot;
 };
 
-type Watched = typeof globalThis & { readonly walkEye?: Eye };
+type Watched = typeof globalThis & { readonly pageObserver?: PageObserver };
 
 /** Runs in the page before any of its scripts. */
-const openEye = (): void => {
+const observePage = (): void => {
   let changes = 0;
   let errands = 0;
   let moves = 0;
@@ -165,7 +165,7 @@ const openEye = (): void => {
         : ""
       : field.value;
   Object.assign(globalThis, {
-    walkEye: {
+    pageObserver: {
       listControls: () =>
         Array.from(listAble(), ([key, element]) => ({
           key,
@@ -177,7 +177,7 @@ const openEye = (): void => {
         pressed = listAble().get(key);
         return listAble().get(key);
       },
-      look: () => ({
+      takeSnapshot: () => ({
         document: performance.timeOrigin,
         route: document.body.dataset["route"],
         headings: Array.from(document.querySelectorAll("h1"), (heading) => heading.checkVisibility()),
@@ -197,21 +197,21 @@ const openEye = (): void => {
           ({ textContent }) => textContent,
         ).join(" "),
       }),
-    } satisfies Eye,
+    } satisfies PageObserver,
   });
 };
 
-export const giveEye = (page: Page): Promise<unknown> => page.addInitScript(openEye);
+export const installPageObserver = (page: Page): Promise<unknown> => page.addInitScript(observePage);
 
 export const listControls = (page: Page): Promise<readonly Control[]> =>
-  page.evaluate(() => (globalThis as Watched).walkEye!.listControls());
+  page.evaluate(() => (globalThis as Watched).pageObserver!.listControls());
 
 export const findControl = async (
   page: Page,
   key: string,
 ): Promise<ElementHandle<HTMLInputElement> | null> => {
   const found = await page.evaluateHandle(
-    (wanted) => (globalThis as Watched).walkEye!.findControl(wanted),
+    (wanted) => (globalThis as Watched).pageObserver!.findControl(wanted),
     key,
   );
   return found.asElement() as ElementHandle<HTMLInputElement> | null;
@@ -221,8 +221,8 @@ export const findControl = async (
 const answerTimeoutMs = 3_000;
 
 /** @throws when the document has gone, or does not answer. */
-export const look = (page: Page): Promise<Sight> =>
+export const takeSnapshot = (page: Page): Promise<PageSnapshot> =>
   Promise.race([
-    page.evaluate(() => (globalThis as Watched).walkEye!.look()),
+    page.evaluate(() => (globalThis as Watched).pageObserver!.takeSnapshot()),
     pause(answerTimeoutMs).then(() => Promise.reject(new Error(`${page.url()} does not answer`))),
   ]);

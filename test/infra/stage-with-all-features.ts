@@ -9,7 +9,7 @@ const account = "123456789012";
 const zone = { id: "Z0123456789ABCDEFGHIJ", name: "example.com" };
 
 /** A stage with all that its row may leave out, in one account and one zone with every other stage. */
-export const withEverything = (stage: Stage): Stage => ({
+export const withAllFeatures = (stage: Stage): Stage => ({
   ...stage,
   account,
   mailFrom: `website@${stage.name}.mail.example.com`,

@@ -8,7 +8,7 @@ import { makeCodeDeployRollouts } from "./codedeploy-rollouts.ts";
 import { makeLambdaVersions } from "./lambda-versions.ts";
 
 /** What the check of a new version is made of, from its environment. */
-export const rolloutParts = (base: Base) => ({
+export const rolloutDependencies = (base: Base) => ({
   ...base,
   versions: ownEnv({ NEW_VERSIONS: jsonText(newVersionsSchema) }).NEW_VERSIONS,
   callVersion: makeLambdaVersions(new LambdaClient({})),

@@ -15,20 +15,20 @@ import { makeForwardSender } from "./forward-sender.ts";
 import { makeMailBudget } from "./mail-budget.ts";
 
 /** What the functions of the contact form are made of, each from its own environment. */
-export const messageParts = (base: Base) => ({
+export const messageDependencies = (base: Base) => ({
   ...base,
   store: openTable().rowsOf(contactRows),
   forwards: ownEnv({ FORWARDS: z.optional(z.literal("yes")) }).FORWARDS === "yes",
 });
 
 /** A stage without a domain learns its address when it is deployed, too late for this function's environment. */
-export const formParts = () => {
+export const formDependencies = () => {
   const { OTHER_ORIGINS } = ownEnv({ OTHER_ORIGINS: z.optional(z.string()) });
   const { read } = openParameters(Date.now)("SITE_URL_PARAMETER", z.url());
   return makeContactForm(async () => [await read(), ...(OTHER_ORIGINS?.split(",") ?? [])]);
 };
 
-export const mailParts = (base: Base) => {
+export const mailDependencies = (base: Base) => {
   const env = ownEnv({
     MAIL_FROM: nonEmpty,
     SUPPORT_EMAIL: nonEmpty,
@@ -64,7 +64,7 @@ export const mailParts = (base: Base) => {
   };
 };
 
-export const forwardParts = (base: Base) => {
+export const forwardDependencies = (base: Base) => {
   const env = ownEnv({
     STAGE_NAME: nonEmpty,
     FORWARD_TO: z.optional(nonEmpty),

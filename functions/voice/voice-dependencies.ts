@@ -8,18 +8,18 @@ import { callRows } from "./call/call-record.ts";
 import { makeNumberKeys } from "./number/number-keys.ts";
 
 /** What the functions of the voice demo are made of, each from its own environment. */
-export const workParts = (base: Base) => ({ ...base, emitMetric: makeEmitMetric(voiceService) });
+export const workDependencies = (base: Base) => ({ ...base, emitMetric: makeEmitMetric(voiceService) });
 
 export const openKeys = (parameter: ReaderOf) => {
   const secret = parameter("NUMBER_KEY_PARAMETER", numberKeySchema);
   return async () => makeNumberKeys(await secret.read());
 };
 
-export const callStatusParts = (base: Base) => ({ ...base, calls: openTable().rowsOf(callRows) });
+export const callStatusDependencies = (base: Base) => ({ ...base, calls: openTable().rowsOf(callRows) });
 
-export const voiceWebhookParts = (base: Base) => ({
-  ...workParts(base),
-  ...callStatusParts(base),
+export const voiceWebhookDependencies = (base: Base) => ({
+  ...workDependencies(base),
+  ...callStatusDependencies(base),
   readApiKeys: orIfMissing(
     openParameters(base.clock)("VOICE_PROVIDER_PARAMETER", voiceProviderKeysSchema).read,
     [],

@@ -11,7 +11,7 @@ export const answerOf =
   });
 
 /** One warm function over a client that SSM answers out of `values`: what it sends, and its clock. */
-export const makeHeldParameters = (held: Readonly<Record<string, string>>) => {
+export const makeFakeParameters = (held: Readonly<Record<string, string>>) => {
   const time = { now: 0 };
   const values = new Map(Object.entries(held));
   const ssm = makeSsm();

@@ -1,5 +1,5 @@
 /** Puts rules in force, and answers with what takes them back. */
-export const wearSheet = (css: string): (() => void) => {
+export const adoptStyleSheet = (css: string): (() => void) => {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);

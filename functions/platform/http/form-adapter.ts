@@ -8,7 +8,7 @@ import type { HttpAnswer } from "./http-answer.ts";
 /** A document, and the policy that it needs: without one it would get that of data, which shows nothing. */
 export type Page = { readonly html: string; readonly contentSecurityPolicy: string };
 
-export type FormAgain = {
+export type RejectedForm = {
   /** Everything that was typed. */
   readonly fields: FormFields;
   /** The first thing wrong with a field, by its name. */
@@ -18,7 +18,7 @@ export type FormAgain = {
 };
 
 /** How a row that takes plain forms reads one and answers it. */
-export type FormTwin<Row extends Endpoint> = {
+export type FormAdapter<Row extends Endpoint> = {
   /**
    * Where visitors find the site, e.g. `https://www.example.com`.
    * @throws when nobody can tell at the moment.
@@ -29,8 +29,8 @@ export type FormTwin<Row extends Endpoint> = {
     readonly input: FormFields;
     readonly headers: { readonly [Name in Row["requestHeaders"][number]]?: string };
   };
-  readonly showDone: (body: z.output<Row["response"]>) => Page;
-  readonly showAgain: (again: FormAgain) => Page;
+  readonly showAccepted: (body: z.output<Row["response"]>) => Page;
+  readonly showRejected: (again: RejectedForm) => Page;
 };
 
 const jsonBody = /^application\/json\b/;
@@ -50,7 +50,7 @@ const listErrors = (schema: z.ZodMiniType, input: FormFields): Readonly<Record<s
  */
 export const presentForm = <Row extends Endpoint>(
   row: Row,
-  form: FormTwin<Row>,
+  form: FormAdapter<Row>,
   event: APIGatewayProxyEventV2,
   answer: HttpAnswer,
   isOwn: boolean,
@@ -66,10 +66,10 @@ export const presentForm = <Row extends Endpoint>(
     body: html,
   });
   const body: unknown = JSON.parse(answer.body);
-  if (answer.statusCode === 200) return show(form.showDone(z.parse<Row["response"]>(row.response, body)));
+  if (answer.statusCode === 200) return show(form.showAccepted(z.parse<Row["response"]>(row.response, body)));
   const fields = isOwn ? readForm(row, event).fields : {};
   const { code, message } = z.parse(errorBodySchema, body);
   const errors = code === "invalid-request" ? listErrors(row.request, form.translate(fields).input) : {};
   const notice = Object.keys(errors).length === 0 ? message : undefined;
-  return show(form.showAgain({ fields, errors, notice }));
+  return show(form.showRejected({ fields, errors, notice }));
 };

@@ -9,7 +9,7 @@ import type { OrderRecord, OrderStore } from "../order/order-record.ts";
 import { reviewOf, type CheckSource } from "../order/order-state.ts";
 import type { PaymentProvider } from "../payment-provider.ts";
 
-export type AskDeps = {
+export type PollDeps = {
   readonly store: OrderStore;
   readonly clock: Clock;
   readonly provider: PaymentProvider;
@@ -28,8 +28,8 @@ type Asked = {
  * other way.
  * @throws when the store is out of reach.
  */
-export const askProvider = async (
-  deps: AskDeps,
+export const pollProvider = async (
+  deps: PollDeps,
   seen: OrderRecord,
   attempt: number,
   source: CheckSource,

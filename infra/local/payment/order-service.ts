@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Faults } from "#infra/local/faults.ts";
-import type { OrderBook } from "./order-book.ts";
+import type { ProviderOrderStore } from "./provider-order-store.ts";
 import {
   applyOutcome,
   settleOrder,
@@ -19,9 +19,9 @@ import {
   type WebhookRequest,
 } from "./payment-webhooks.ts";
 
-type OrderDeskProps = {
+type OrderServiceProps = {
   readonly faults: Pick<Faults, "paymentWebhook" | "paymentRefund">;
-  readonly book: OrderBook;
+  readonly store: ProviderOrderStore;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   /** Sends a webhook to the site; answers its HTTP status. */
@@ -37,7 +37,7 @@ export type Decided =
   /** The order has ended, and not so that this could still happen. */
   | { readonly type: "refused"; readonly state: ProviderOrder["state"] };
 
-type RefundDesk =
+type RefundResult =
   | { readonly type: "taken"; readonly order: ProviderOrder; readonly refund: ProviderRefund }
   | { readonly type: "unknown order" | "used id" }
   | { readonly type: "refused"; readonly reason: string };
@@ -69,20 +69,20 @@ const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
  * The provider's orders over time: what shoppers, banks and the clock do to them, and the webhooks that follow. Each
  * webhook is tried once: how often the real provider repeats one is not published.
  */
-export const makeOrderDesk = ({ faults, book, clock, notify }: OrderDeskProps) => {
+export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceProps) => {
   const send = async (
     merchantOrderId: string,
     webhook: Pick<PlannedWebhook, "state" | "forged">,
     merchantRefundId?: string,
   ) => {
-    const order = book.find(merchantOrderId);
+    const order = store.find(merchantOrderId);
     if (order === undefined) return;
     const refund = order.refunds.find((one) => one.merchantRefundId === merchantRefundId);
     const status = await notify(makeWebhook(order, webhook, refund)).catch(() => 0);
-    const latest = book.find(merchantOrderId) ?? order;
+    const latest = store.find(merchantOrderId) ?? order;
     const name = eventNameOf(webhook.state, refund !== undefined);
     const event = `${webhook.forged ? "forged " : ""}${name}`;
-    book.save({ ...latest, webhooks: [...latest.webhooks, { event, status }] });
+    store.save({ ...latest, webhooks: [...latest.webhooks, { event, status }] });
   };
 
   /** Stores the order in its new state with the webhooks that are for later, and sends the others one by one. */
@@ -92,7 +92,7 @@ export const makeOrderDesk = ({ faults, book, clock, notify }: OrderDeskProps) =
     const later = planned
       .filter(({ delayMs }) => delayMs > 0)
       .map(({ state, delayMs }) => ({ state, atEpochMs: clock() + delayMs, merchantRefundId }));
-    book.save({ ...order, dueWebhooks: [...order.dueWebhooks, ...later] });
+    store.save({ ...order, dueWebhooks: [...order.dueWebhooks, ...later] });
     for (const webhook of planned.filter(({ delayMs }) => delayMs === 0)) {
       await send(order.merchantOrderId, webhook, merchantRefundId);
     }
@@ -111,28 +111,28 @@ export const makeOrderDesk = ({ faults, book, clock, notify }: OrderDeskProps) =
     const settled = settleOrder(order, clock());
     // It is stored before this returns; the webhooks go out on their own.
     if (settled !== order) void publish(settled, faults.paymentWebhook);
-    settleLastRefund(book.find(order.merchantOrderId) ?? settled);
-    const current = book.find(order.merchantOrderId) ?? settled;
+    settleLastRefund(store.find(order.merchantOrderId) ?? settled);
+    const current = store.find(order.merchantOrderId) ?? settled;
     const due = current.dueWebhooks.filter(({ atEpochMs }) => atEpochMs <= clock());
     if (due.length === 0) return current;
     const rest = { ...current, dueWebhooks: current.dueWebhooks.filter((webhook) => !due.includes(webhook)) };
-    book.save(rest);
+    store.save(rest);
     for (const { state, merchantRefundId } of due)
       void send(order.merchantOrderId, { state, forged: false }, merchantRefundId);
     return rest;
   };
 
   const find = (merchantOrderId: string): ProviderOrder | undefined => {
-    const order = book.find(merchantOrderId);
+    const order = store.find(merchantOrderId);
     return order === undefined ? undefined : settle(order);
   };
 
   return {
     /** Answers undefined when the id has been used before. */
     open: (request: PayRequest): ProviderOrder | undefined => {
-      if (book.find(request.merchantOrderId) !== undefined) return undefined;
+      if (store.find(request.merchantOrderId) !== undefined) return undefined;
       const order = makeOrder(request, clock());
-      book.save(order);
+      store.save(order);
       return order;
     },
 
@@ -140,14 +140,14 @@ export const makeOrderDesk = ({ faults, book, clock, notify }: OrderDeskProps) =
 
     /** The order that was, or was to be, paid by this transaction. */
     findByTransaction: (transactionId: string): ProviderOrder | undefined => {
-      const order = book
+      const order = store
         .list()
         .find(({ attempts }) => attempts.some((attempt) => attempt.transactionId === transactionId));
       return order === undefined ? undefined : settle(order);
     },
 
-    refund: ({ merchantRefundId, originalMerchantOrderId, amount }: RefundRequest): RefundDesk => {
-      const isUsed = book.list().some(({ refunds }) => refunds.some(hasId(merchantRefundId)));
+    refund: ({ merchantRefundId, originalMerchantOrderId, amount }: RefundRequest): RefundResult => {
+      const isUsed = store.list().some(({ refunds }) => refunds.some(hasId(merchantRefundId)));
       if (isUsed) return { type: "used id" };
       const order = find(originalMerchantOrderId);
       if (order === undefined) return { type: "unknown order" };
@@ -161,26 +161,26 @@ export const makeOrderDesk = ({ faults, book, clock, notify }: OrderDeskProps) =
         atEpochMs: clock(),
       };
       const changed = { ...order, refunds: [...order.refunds, refund] };
-      book.save(changed);
+      store.save(changed);
       return { type: "taken", order: changed, refund };
     },
 
     findRefund: (
       merchantRefundId: string,
     ): { readonly order: ProviderOrder; readonly refund: ProviderRefund } | undefined => {
-      const known = book.list().find(({ refunds }) => refunds.some(hasId(merchantRefundId)));
+      const known = store.list().find(({ refunds }) => refunds.some(hasId(merchantRefundId)));
       const order = known === undefined ? undefined : settle(known);
       const refund = order?.refunds.find(hasId(merchantRefundId));
       return order === undefined || refund === undefined ? undefined : { order, refund };
     },
 
     findByPageQuery: (pageQuery: string): ProviderOrder | undefined => {
-      const order = book.findByPageQuery(pageQuery);
+      const order = store.findByPageQuery(pageQuery);
       return order === undefined ? undefined : settle(order);
     },
 
     /** All orders as they are at this moment, oldest first. */
-    settleAll: (): readonly ProviderOrder[] => book.list().map(settle),
+    settleAll: (): readonly ProviderOrder[] => store.list().map(settle),
 
     /** The bank's decision about an order; answers when its webhooks, except late ones, have been sent. */
     decide: async (merchantOrderId: string, { outcome, webhook }: Decision): Promise<Decided> => {

@@ -1,5 +1,5 @@
 /** Makes rows contested: a picked change always comes after another's. Returns a function that ends it. */
-export const contest = <Row, State>(
+export const forceWriteConflicts = <Row, State>(
   store: {
     change: (seen: Row, next: State, now: number) => Promise<"changed" | "changed by another">;
   },

@@ -10,7 +10,7 @@ import { voiceSwitchSchema } from "#shared/voice-switch.ts";
 import { callRows } from "./call-record.ts";
 import { numberRows } from "../number/number-record.ts";
 import { makeRetellProvider } from "./retell-provider.ts";
-import { openKeys, workParts } from "../voice-parts.ts";
+import { openKeys, workDependencies } from "../voice-dependencies.ts";
 
 const cap = z.int().check(z.minimum(0));
 
@@ -39,7 +39,7 @@ const callerNumberSchema = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 export const voiceSwitchAge = { freshMs: 15_000, usableMs: 15_000 };
 
 /** The parts of placing a call, from the function's environment. */
-export const callParts = (base: Base) => {
+export const callDependencies = (base: Base) => {
   const env = ownEnv({
     VOICE_AGENTS: agentsSchema,
     VOICE_REGIONS: regionsSchema,
@@ -50,7 +50,7 @@ export const callParts = (base: Base) => {
   const { rowsOf, memberSets } = openTable();
   const parameter = openParameters(base.clock);
   return {
-    ...workParts(base),
+    ...workDependencies(base),
     numbers: rowsOf(numberRows),
     calls: rowsOf(callRows),
     sets: memberSets(),

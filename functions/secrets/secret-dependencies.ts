@@ -20,7 +20,7 @@ const makeSecretsManager = (): SecretsManagerClient =>
   });
 
 /** What the maker of secrets is made of. */
-export const secretParts = ({ log }: Base): AnswerStackDeps => ({
+export const secretDependencies = ({ log }: Base): AnswerStackDeps => ({
   makers: {
     [originSecretType]: makeOriginSecret(makeSecretsManagerVersions(makeSecretsManager()), newValue),
     [firstValuesType]: makeFirstValues(makeSsmFirstValue(makeSsm()), newValue),

@@ -20,7 +20,7 @@ import type { PaymentProvider, RefundProvider } from "./payment-provider.ts";
 import { makePhonepeProvider } from "./phonepe/phonepe-provider.ts";
 
 /** What the functions of payments are made of, each from its own environment. */
-const orderParts = (base: Base) => ({
+const orderDependencies = (base: Base) => ({
   ...base,
   store: openTable().rowsOf(orderRows),
   emitMetric: makeEmitMetric(paymentService),
@@ -41,7 +41,7 @@ const openProvider = ({ clock }: Base, parameter: ReaderOf): PaymentProvider & R
 /** 128 bits: nobody guesses one. */
 const receiptKeyBytes = 16;
 
-export const checkoutParts = (base: Base) => {
+export const checkoutDependencies = (base: Base) => {
   const env = ownEnv({
     PAYMENT_LINKS: z.enum(paymentLinkModes),
     PAYMENT_LINKS_ENDLESS_UNTIL: z.iso.date(),
@@ -50,7 +50,7 @@ export const checkoutParts = (base: Base) => {
   });
   const parameter = openParameters(base.clock);
   return {
-    ...orderParts(base),
+    ...orderDependencies(base),
     provider: openProvider(base, parameter),
     links: env.PAYMENT_LINKS,
     mailsReceipts: env.MAIL_RECEIPTS === "yes",
@@ -65,16 +65,16 @@ export const checkoutParts = (base: Base) => {
   };
 };
 
-export const statusParts = (base: Base) => ({
-  ...orderParts(base),
+export const statusDependencies = (base: Base) => ({
+  ...orderDependencies(base),
   provider: openProvider(base, openParameters(base.clock)),
 });
 
 /** It asks nobody: the row alone answers. */
-export const receiptParts = () => ({ store: openTable().rowsOf(orderRows) });
+export const receiptDependencies = () => ({ store: openTable().rowsOf(orderRows) });
 
-export const webhookParts = (base: Base) => ({
-  ...orderParts(base),
+export const webhookDependencies = (base: Base) => ({
+  ...orderDependencies(base),
   readWebhookCredentials: orIfMissing(
     openParameters(base.clock)("PAYMENT_WEBHOOK_PARAMETER", webhookCredentialsSchema).read,
     [],
@@ -84,7 +84,7 @@ export const webhookParts = (base: Base) => ({
 /** Longer than one call to the provider or to SES takes, with all around it. */
 const sweepLeaseMs = 30_000;
 
-export const sweepParts = (base: Base) => {
+export const sweepDependencies = (base: Base) => {
   const env = ownEnv({
     SWEEP_SECONDS: wholeNumber,
     MAIL_FROM: nonEmpty,
@@ -93,7 +93,7 @@ export const sweepParts = (base: Base) => {
   });
   const parameter = openParameters(base.clock);
   return {
-    ...orderParts(base),
+    ...orderDependencies(base),
     provider: openProvider(base, parameter),
     readSiteUrl: parameter("SITE_URL_PARAMETER", z.url()).read,
     mailer: makeSesMailer(makeSesClient(), {

@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from "node:https";
 import { behaviours } from "#infra/edge/behaviours.ts";
 import type { LocalCertificate } from "./local-certificate.ts";
 
-export type TlsFront = { readonly httpPort: number; readonly httpsPort: number; readonly close: () => void };
+export type TlsProxy = { readonly httpPort: number; readonly httpsPort: number; readonly close: () => void };
 
 const apiPrefixes = behaviours
   .filter(({ origin }) => origin === "api")
@@ -18,10 +18,10 @@ const listen = async (server: Server): Promise<number> => {
 };
 
 /** What CloudFront does with TLS and the laptop edition does not: pages come back by https, the API takes nothing in the open. */
-export const startTlsFront = async (
+export const startTlsProxy = async (
   editionPort: number,
   { key, cert }: LocalCertificate,
-): Promise<TlsFront> => {
+): Promise<TlsProxy> => {
   const pass: RequestListener = (incoming, outgoing) => {
     const { method, url: path, headers } = incoming;
     const passed = request({ port: editionPort, method, path, headers }, (answer) => {

@@ -5,16 +5,16 @@ import { Construct } from "constructs";
 import { acceptAsLast, makeDeadLetterQueue } from "./dead-letters.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 
-export type FailedRunsProps = { readonly worker: WorkloadFunction };
+export type FailedInvocationsProps = { readonly worker: WorkloadFunction };
 
 /**
  * Sets aside what Lambda gave up on, for a worker whose next run is far away: a failure, and a start that was throttled for
  * hours. A worker that runs again soon, or whose silence fires an alarm, needs none.
  */
-export class FailedRuns extends Construct {
+export class FailedInvocations extends Construct {
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { worker }: FailedRunsProps) {
+  constructor(scope: Construct, id: string, { worker }: FailedInvocationsProps) {
     super(scope, id);
     const deadLetters = makeDeadLetterQueue(
       this,

@@ -8,7 +8,7 @@ const scriptPath = "/watching-front.js";
  * The laptop edition with one script more, the first of every document that may have any. It comes from the same origin, which the policy
  * of every page allows: nothing else of a page or of its headers changes.
  */
-export const startWatchingFront = async (editionPort: number, script: string) => {
+export const startRecordingProxy = async (editionPort: number, script: string) => {
   const server = createServer((incoming, outgoing) => {
     const { method, url: path } = incoming;
     if (path === scriptPath) {
