@@ -11,7 +11,7 @@ type BudgetDeps = {
   readonly mailsPerDay: number;
 };
 
-export type BudgetAnswer =
+export type BudgetDecision =
   | { readonly type: "open"; readonly day: string }
   | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number };
 
@@ -37,7 +37,7 @@ export const classifyMessage = (
  */
 export const makeMailBudget =
   ({ counters, clock, mailsPerDay }: BudgetDeps) =>
-  async (record: ContactRecord): Promise<BudgetAnswer> => {
+  async (record: ContactRecord): Promise<BudgetDecision> => {
     const now = clock();
     const day = readUtcDay(now);
     const take = (what: string, max: number) =>

@@ -12,7 +12,7 @@ import {
 } from "./acknowledgement.ts";
 import type { ContactRecord, ContactStore } from "./contact-record.ts";
 import { nextDeliveryState, type DeliveryEvent } from "./delivery-state.ts";
-import type { BudgetAnswer } from "./mail-budget.ts";
+import type { BudgetDecision } from "./mail-budget.ts";
 import { makeSupportMail, makeTestMail } from "./support-mail.ts";
 import { isTestMessage } from "./test-signature.ts";
 
@@ -22,7 +22,7 @@ export type MailDeps = DeliveryDeps & {
   /** The key that the canary signs its messages with. */
   readonly readCanaryKey: () => Promise<string>;
   /** Whether a message may be mailed today. */
-  readonly askBudget: (record: ContactRecord) => Promise<BudgetAnswer>;
+  readonly askBudget: (record: ContactRecord) => Promise<BudgetDecision>;
   /** To those who wrote: their bounces and complaints suppress. */
   readonly visitorMailer: Mailer;
   readonly counters: Counters;
@@ -31,7 +31,7 @@ export type MailDeps = DeliveryDeps & {
 };
 
 /** A place in the day's budget, which a message keeps for that day. A test of the way to support needs none. */
-const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Promise<BudgetAnswer> => {
+const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Promise<BudgetDecision> => {
   const today = readUtcDay(deps.clock()).name;
   return isTest || record.delivery.mailingDay === today
     ? Promise.resolve({ type: "open", day: today })

@@ -1,10 +1,10 @@
 import type { readPaymentStatus } from "#shared/contract/api.ts";
-import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
+import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { pollProvider, type PollDeps } from "./checkout/poll-provider.ts";
 import { awaitedAttempt, dueAttempt } from "./order/order-state.ts";
 import { describePayment } from "./order/payment-verdict.ts";
 
-type Answer = EndpointAnswer<typeof readPaymentStatus>;
+type Answer = EndpointResponse<typeof readPaymentStatus>;
 
 const waitSeconds = 3;
 

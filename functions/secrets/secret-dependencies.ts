@@ -3,12 +3,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import { SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
 import type { Base } from "#functions/platform/base.ts";
 import { makeSsm } from "#functions/platform/parameters.ts";
-import { firstValuesType, originSecretType } from "#shared/stack-secrets.ts";
-import type { AnswerStackDeps } from "./answer-stack.ts";
-import { makeFirstValues } from "./first-values.ts";
+import { initialValuesType, originSecretType } from "#shared/stack-secrets.ts";
+import type { CustomResourceDeps } from "./custom-resource-handler.ts";
+import { makeInitialValues } from "./initial-values.ts";
 import { makeOriginSecret } from "./origin-secret.ts";
 import { makeSecretsManagerVersions } from "./secrets-manager-versions.ts";
-import { makeSsmFirstValue } from "./ssm-first-value.ts";
+import { makeSsmInitialValue } from "./ssm-initial-value.ts";
 
 /** 256 bits. */
 const newValue = (): string => randomBytes(32).toString("hex");
@@ -20,10 +20,10 @@ const makeSecretsManager = (): SecretsManagerClient =>
   });
 
 /** What the maker of secrets is made of. */
-export const secretDependencies = ({ log }: Base): AnswerStackDeps => ({
+export const secretDependencies = ({ log }: Base): CustomResourceDeps => ({
   makers: {
     [originSecretType]: makeOriginSecret(makeSecretsManagerVersions(makeSecretsManager()), newValue),
-    [firstValuesType]: makeFirstValues(makeSsmFirstValue(makeSsm()), newValue),
+    [initialValuesType]: makeInitialValues(makeSsmInitialValue(makeSsm()), newValue),
   },
   fetch,
   wait,

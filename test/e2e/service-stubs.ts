@@ -66,7 +66,7 @@ const readEvents = (request: Request): readonly CountedEvent[] => {
  * Stands in for every host but the site's own, and keeps what they are sent. A host that is nobody's fails, as it
  * would in a browser without a network.
  */
-export const standInForServices = async (context: BrowserContext, origin: string) => {
+export const stubServices = async (context: BrowserContext, origin: string) => {
   const hosts = new Set<string>();
   const events: CountedEvent[] = [];
   const pixelViews: string[] = [];

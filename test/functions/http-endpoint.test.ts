@@ -5,7 +5,7 @@ import {
   makeHttpHandler,
   makeEndpointHandler,
   makeWebhookHandler,
-  type EndpointAnswer,
+  type EndpointResponse,
 } from "#functions/platform/http/http-endpoint.ts";
 import {
   createPayment,
@@ -21,7 +21,7 @@ import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const form = makeContactForm(() => Promise.resolve([]));
 
-type Answer = EndpointAnswer<typeof sendContactMessage>;
+type Answer = EndpointResponse<typeof sendContactMessage>;
 
 const makeHandler = (
   answer: () => Promise<Answer> = () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } }),
@@ -308,7 +308,7 @@ test("[PAY-15] a webhook stands in the same chain: another method is 405, what d
 
 test("[PAY-03] a refusal has the status of its row, and says when to come back if that helps", async () => {
   const { log } = makeRecordingLog();
-  const refuse = (answer: EndpointAnswer<typeof createPayment>) =>
+  const refuse = (answer: EndpointResponse<typeof createPayment>) =>
     makeEndpointHandler({ log, clock: () => 0, originDigests: [originDigest], count }, createPayment, () =>
       Promise.resolve(answer),
     )(makeHttpEvent({ body: '{"amount":5}' }), makeContext());

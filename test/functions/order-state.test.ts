@@ -21,7 +21,7 @@ import {
 } from "#functions/payment/order/order-state.ts";
 import { describePayment } from "#functions/payment/order/payment-verdict.ts";
 import type { StatusOutcome } from "#functions/payment/payment-provider.ts";
-import { orderSteps, settlementWords } from "#shared/contract/payment.ts";
+import { orderSteps, settlementOutcomes } from "#shared/contract/payment.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const amountPaise = 500;
@@ -311,7 +311,7 @@ test("[PAY-15] in no history is money that came passed over: another amount or a
 
 test("[PAY-15] in no history is a settled order called under review, paid again unless that was decided, or its late money passed over", () => {
   fc.assert(
-    fc.property(fc.constantFrom(...settlementWords), anyHistory, (as, history) => {
+    fc.property(fc.constantFrom(...settlementOutcomes), anyHistory, (as, history) => {
       const beginning = [created, said("COMPLETED", 499), settle(as)].map((event) => [event, 0] as const);
       walk([...beginning, ...history], (before, after, event, now) => {
         const settlement = standingSettlement(after);

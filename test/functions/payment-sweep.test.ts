@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/order/describe-order.ts";
-import { questionsAtOnce } from "#functions/payment/sweep/payment-sweep.ts";
+import { concurrentChecks } from "#functions/payment/sweep/payment-sweep.ts";
 import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { forceWriteConflicts } from "#test/support/stores/force-write-conflicts.ts";
@@ -118,7 +118,7 @@ test("[PAY-15] an outage of the provider stops a round after a handful of orders
   bench.time.now += 21_000;
   bench.faults.unanswered = 40;
   await bench.makeSweep()({ source: "sweep" }, enoughTime);
-  expect(bench.asks.length).toBeLessThanOrEqual(questionsAtOnce + 1);
+  expect(bench.asks.length).toBeLessThanOrEqual(concurrentChecks + 1);
   bench.faults.unanswered = 0;
   for (const id of ids) bench.settle(id, "COMPLETED");
   await sweepFor(bench, 2 * minuteMs);
@@ -298,7 +298,7 @@ test("[PAY-15] comparing asks about so many attempts as were named, six at once,
     ...ids.slice(1).map((attemptId) => ({ attemptId, answer: { state: "PENDING", amountPaise: 500 } })),
     { attemptId: "never-opened", answer: { type: "not found" } },
   ]);
-  expect([most, [...bench.rows]]).toEqual([questionsAtOnce, before]);
+  expect([most, [...bench.rows]]).toEqual([concurrentChecks, before]);
   const tooMany = { ...event, attempts: Array.from({ length: 25 }, () => "o0") };
   await expect(sweep(tooMany, enoughTime)).rejects.toThrow("does not know");
 });

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import {
   orderSteps,
   settlementLinkSchema,
-  settlementWords,
+  settlementOutcomes,
   type OrderStep,
-  type SettlementWord,
+  type SettlementOutcome,
 } from "#shared/contract/payment.ts";
 import { mailStateSchema } from "#functions/mail/mail-state.ts";
 import { opensReceipt } from "../receipt/receipt-key.ts";
@@ -82,7 +82,7 @@ export type AttemptTerms = {
 };
 
 /** How an order is settled by hand; `done`: nobody waits to be told of it. */
-export const settledAs = [...settlementWords, "done"] as const;
+export const settledAs = [...settlementOutcomes, "done"] as const;
 
 export type SettledAs = (typeof settledAs)[number];
 
@@ -123,7 +123,9 @@ export const orderStateSchema = z.object({
   /** Why a person must look at it. */
   review: z.optional(z.enum(["another amount", "paid twice"])),
   /** What its payer is told since an operator settled it, until another attempt is opened. */
-  settlement: z.optional(z.object({ as: z.enum(settlementWords), link: z.optional(settlementLinkSchema) })),
+  settlement: z.optional(
+    z.object({ as: z.enum(settlementOutcomes), link: z.optional(settlementLinkSchema) }),
+  ),
   /** When the provider was asked last, about any attempt: a version from before 2026-11-23 goes by it. */
   askedAtEpochMs: z.number(),
   events: z.array(eventSchema),
@@ -254,8 +256,8 @@ export const settleableAs = (state: OrderState): readonly SettledAs[] => {
     (attempt) => isStuck(attempt) && !isReplaced(state, attempt),
   );
   if (!holdsMoney && !isPayerStuck && standingSettlement(state) === undefined) return done;
-  const words: readonly SettlementWord[] =
-    state.revokedAtEpochMs === undefined ? settlementWords : ["received", "refunded"];
+  const words: readonly SettlementOutcome[] =
+    state.revokedAtEpochMs === undefined ? settlementOutcomes : ["received", "refunded"];
   return isPayerStuck && !holdsMoney ? [...words, "done"] : words;
 };
 

@@ -122,7 +122,7 @@ type Refunded =
  * Asks for a refund. It is stored before the provider hears of it, so anything lost on the way is settled later.
  * @throws when the store is out of reach.
  */
-export const askForRefund = async (
+export const requestRefund = async (
   deps: RefundDeps,
   seen: OrderRecord,
   wish: RefundTerms,

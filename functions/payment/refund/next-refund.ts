@@ -1,7 +1,7 @@
 import { retryUnansweredMs } from "../sweep/check-schedule.ts";
 import { decideRefund } from "./decide-refund.ts";
 import type { OrderState } from "../order/order-state.ts";
-import { failureCode, type RefundAnswer, type RefundKnown, type RefundOutcome } from "../payment-provider.ts";
+import { failureCode, type RefundStatus, type RefundKnown, type RefundOutcome } from "../payment-provider.ts";
 import type { RefundEvent } from "./refund-event.ts";
 import { nextRefundCheckAt } from "./refund-schedule.ts";
 import {
@@ -122,7 +122,7 @@ const sent = (refund: Refund, outcome: RefundOutcome, isOurs: boolean, now: numb
   }
 };
 
-const answered = (refund: Refund, answer: RefundAnswer, isOurs: boolean, now: number): Refund | undefined => {
+const answered = (refund: Refund, answer: RefundStatus, isOurs: boolean, now: number): Refund | undefined => {
   if (answer.type === "known") return known(isOurs ? released(refund) : refund, answer, now);
   if (!isOurs) return undefined;
   const free = released(refund);

@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { readForm, type FormFields } from "./form-body.ts";
-import type { HttpAnswer } from "./http-answer.ts";
+import type { HttpResponse } from "./http-response.ts";
 
 /** A document, and the policy that it needs: without one it would get that of data, which shows nothing. */
 export type Page = { readonly html: string; readonly contentSecurityPolicy: string };
@@ -52,11 +52,11 @@ export const presentForm = <Row extends Endpoint>(
   row: Row,
   form: FormAdapter<Row>,
   event: APIGatewayProxyEventV2,
-  answer: HttpAnswer,
+  answer: HttpResponse,
   isOwn: boolean,
-): HttpAnswer => {
+): HttpResponse => {
   if (!jsonBody.test(answer.headers["content-type"] ?? "")) return answer;
-  const show = ({ html, contentSecurityPolicy }: Page): HttpAnswer => ({
+  const show = ({ html, contentSecurityPolicy }: Page): HttpResponse => ({
     statusCode: answer.statusCode,
     headers: {
       ...answer.headers,

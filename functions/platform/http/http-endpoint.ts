@@ -12,8 +12,8 @@ import {
   answerJson,
   answerRefusal,
   answerUnavailable,
-  type HttpAnswer,
-} from "./http-answer.ts";
+  type HttpResponse,
+} from "./http-response.ts";
 import { answerWebhookVerification } from "./webhook-verification.ts";
 import { isForm, readForm, refuseForeignForm } from "./form-body.ts";
 import { presentForm, type FormAdapter } from "./form-adapter.ts";
@@ -30,7 +30,7 @@ export type HttpDeps = {
   readonly count: (what: keyof typeof apiMetrics) => void;
 };
 
-export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpAnswer>;
+export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpResponse>;
 
 /** Time kept for our own answer when a function is about to be stopped. */
 const answerReserveMs = 500;
@@ -45,9 +45,9 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
 
 type ResponseOptions = {
   /** For a row that too many change at once. */
-  readonly onWriteConflict?: () => HttpAnswer;
+  readonly onWriteConflict?: () => HttpResponse;
   /** What an answer becomes for who cannot read it as it is. */
-  readonly present?: (event: APIGatewayProxyEventV2, answer: HttpAnswer) => HttpAnswer;
+  readonly present?: (event: APIGatewayProxyEventV2, answer: HttpResponse) => HttpResponse;
 };
 
 /**
@@ -57,10 +57,10 @@ type ResponseOptions = {
 export const makeHttpHandler = (
   { log, clock, originDigests, count }: HttpDeps,
   name: string,
-  handle: (event: APIGatewayProxyEventV2) => Promise<HttpAnswer>,
+  handle: (event: APIGatewayProxyEventV2) => Promise<HttpResponse>,
   { onWriteConflict = answerWriteConflict, present = (_, answer) => answer }: ResponseOptions = {},
 ): HttpHandler => {
-  const chain = middy<APIGatewayProxyEventV2, HttpAnswer>({
+  const chain = middy<APIGatewayProxyEventV2, HttpResponse>({
     timeoutEarlyInMillis: answerReserveMs,
     timeoutEarlyResponse: answerUnavailable,
   })
@@ -103,7 +103,7 @@ export type EndpointRequest<Row extends Endpoint> = {
   readonly requestId: string;
 };
 
-export type EndpointAnswer<Row extends Endpoint> =
+export type EndpointResponse<Row extends Endpoint> =
   | { readonly type: "ok"; readonly body: z.input<Row["response"]> }
   | {
       readonly type: "refused";
@@ -115,12 +115,12 @@ export type EndpointAnswer<Row extends Endpoint> =
       readonly receiptPath?: string | undefined;
     };
 
-const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpAnswer => {
+const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpResponse => {
   const allow = verifiesAddress === true ? `GET, ${method}` : method;
   return answerRefusal(405, "method-not-allowed", `This address only takes ${allow}`, { allow });
 };
 
-const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointAnswer<Row>): HttpAnswer => {
+const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointResponse<Row>): HttpResponse => {
   switch (answer.type) {
     case "ok":
       return answerJson(200, answer.body);
@@ -139,7 +139,7 @@ const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointAnswer<Ro
 
 export type AnswerRequest<Row extends Endpoint> = (
   request: EndpointRequest<Row>,
-) => Promise<EndpointAnswer<Row>>;
+) => Promise<EndpointResponse<Row>>;
 
 /** A row that takes plain forms must say how they are read and answered; no other row may. */
 export type FormOf<Row extends Endpoint> = Row["takesForm"] extends object ? [form: FormAdapter<Row>] : [];
@@ -208,7 +208,7 @@ export type WebhookRequest<Row extends Endpoint> = {
 
 export type AnswerWebhook<Row extends Endpoint> = (
   request: WebhookRequest<Row>,
-) => Promise<EndpointAnswer<Row>>;
+) => Promise<EndpointResponse<Row>>;
 
 /** A row that is verified must say which token the third party was given; no other row may. */
 export type WebhookVerification<Row extends Endpoint> = Row["verifiesAddress"] extends true

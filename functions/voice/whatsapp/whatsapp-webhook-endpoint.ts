@@ -4,7 +4,7 @@ import type { receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
+import type { EndpointResponse, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";
@@ -26,7 +26,7 @@ type Deps = {
   readonly log: Log;
   readonly emitMetric: EmitMetric;
 };
-type Answer = EndpointAnswer<typeof receiveWhatsappWebhook>;
+type Answer = EndpointResponse<typeof receiveWhatsappWebhook>;
 
 /** https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks: over the bytes as they came. */
 export const signWhatsappWebhook = (appSecret: string, body: Uint8Array): string =>

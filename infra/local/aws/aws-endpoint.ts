@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { makeDynamoDbFault } from "./dynamodb-fault.ts";
-import type { DynamoDbEngine, EngineAnswer } from "./dynamodb-engine.ts";
+import type { DynamoDbEngine, EngineResponse } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import { StorageError } from "#infra/local/storage-fault.ts";
 import { rejectForeignRequest } from "#infra/local/http/loopback-guard.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
-import { sendEmailPath, type SesAnswer, type SesEvent } from "./ses-simulator.ts";
+import { sendEmailPath, type SesResponse, type SesEvent } from "./ses-simulator.ts";
 import type { SuppressionList } from "./suppression-list.ts";
 
 /** One call of one function to AWS, as a policy would name it. */
@@ -15,14 +15,14 @@ export type AwsCall = { readonly functionName: string; readonly action: string; 
 
 export type AwsEndpointProps = {
   readonly dynamoDb: DynamoDbEngine;
-  readonly ses: (body: string) => SesAnswer;
+  readonly ses: (body: string) => SesResponse;
   readonly suppressionList: SuppressionList;
-  readonly ssm: (operation: string, request: unknown) => EngineAnswer;
+  readonly ssm: (operation: string, request: unknown) => EngineResponse;
   /** Lambda's Invoke, for operator commands. */
   readonly invoke: (
     functionName: string,
     event: unknown,
-  ) => Promise<EngineAnswer & { readonly functionError?: string }>;
+  ) => Promise<EngineResponse & { readonly functionError?: string }>;
   readonly faults: Faults;
   /** Called after a row was put, with what the table's stream would show. */
   readonly onPut: (table: string, item: unknown) => void;
@@ -42,7 +42,7 @@ const dynamoDbRequestSchema = z.looseObject({
 
 const ssmRequestSchema = z.looseObject({ Names: z.array(z.string()).optional() });
 
-const answerJson = (response: ServerResponse, { statusCode, body }: EngineAnswer): void => {
+const answerJson = (response: ServerResponse, { statusCode, body }: EngineResponse): void => {
   response.writeHead(statusCode, { "content-type": "application/x-amz-json-1.0" });
   response.end(JSON.stringify(body));
 };
@@ -50,7 +50,7 @@ const answerJson = (response: ServerResponse, { statusCode, body }: EngineAnswer
 /** `errorType` is what the SDK names a refusal. */
 const answerSesJson = (
   response: ServerResponse,
-  { statusCode, errorType, body }: EngineAnswer & { readonly errorType?: string },
+  { statusCode, errorType, body }: EngineResponse & { readonly errorType?: string },
 ): void => {
   if (errorType !== undefined) response.setHeader("x-amzn-errortype", errorType);
   response.writeHead(statusCode, { "content-type": "application/json" });

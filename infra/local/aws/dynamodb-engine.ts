@@ -38,11 +38,11 @@ const operations = new Map([
   ["Scan", { act: scan, check: checkScan }],
 ]);
 
-export type EngineAnswer = { readonly statusCode: number; readonly body: unknown };
+export type EngineResponse = { readonly statusCode: number; readonly body: unknown };
 
 export type DynamoDbEngine = {
   /** @throws {StorageError} when nothing can be written; what was stored is kept. */
-  readonly perform: (operation: string, request: unknown) => Promise<EngineAnswer>;
+  readonly perform: (operation: string, request: unknown) => Promise<EngineResponse>;
   /**
    * Rebuilds every index from its table's rows. dynalite writes index and row one after the other, so a process that
    * was killed in between leaves an index that names a state no row is in, or misses one.
@@ -57,7 +57,7 @@ export type DynamoDbEngine = {
 const refusalSchema = z.object({ statusCode: z.number(), body: z.record(z.string(), z.unknown()) });
 
 /** dynalite's errors carry the answer that DynamoDB would give; anything else is a failure of the engine. */
-const readRefusal = (error: unknown): EngineAnswer => {
+const readRefusal = (error: unknown): EngineResponse => {
   const refusal = refusalSchema.safeParse(error);
   if (refusal.success) return refusal.data;
   throw new Error("the embedded DynamoDB failed", { cause: error });
@@ -192,7 +192,7 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
     if (hasFailed) await (recovery ??= recover().finally(() => (recovery = undefined)));
   };
 
-  const carryOut = async (name: string, request: unknown): Promise<EngineAnswer> => {
+  const carryOut = async (name: string, request: unknown): Promise<EngineResponse> => {
     const operation = operations.get(name);
     if (operation === undefined) {
       return { statusCode: 400, body: { __type: "com.amazon.coral.service#UnknownOperationException" } };

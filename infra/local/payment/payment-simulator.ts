@@ -4,10 +4,10 @@ import type { Faults } from "#infra/local/faults.ts";
 import {
   answerJson,
   startLoopbackServer,
-  type SimulatorAnswer,
+  type SimulatorResponse,
   type SimulatorRequest,
 } from "#infra/local/http/loopback-server.ts";
-import { describeOrder, refuse } from "./payment-answers.ts";
+import { describeOrder, refuse } from "./payment-responses.ts";
 import { describeRefund, parseRefundRequest } from "./payment-refund.ts";
 import { openProviderOrderStore } from "./provider-order-store.ts";
 import { makeOrderService, type Decided, type Decision } from "./order-service.ts";
@@ -51,7 +51,7 @@ const settleEveryMs = 1000;
 
 const otherAmount = (amountPaise: number) => amountPaise + (amountPaise < 200 ? 100 : -100);
 
-const breakOff = (answer: SimulatorAnswer): SimulatorAnswer =>
+const breakOff = (answer: SimulatorResponse): SimulatorResponse =>
   answer.type === "answer" ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer;
 
 /** The payment provider on one loopback port: every call of its SDK, and the webhooks it sends. */
@@ -61,13 +61,13 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   const orderStore = openProviderOrderStore(file);
   const orders = makeOrderService({ faults, store: orderStore, clock, notify });
 
-  const issueToken = (body: string): SimulatorAnswer => {
+  const issueToken = (body: string): SimulatorResponse => {
     const token = tokens.issue(new URLSearchParams(body));
     return token === undefined ? refuse("INVALID_CLIENT") : answerJson(200, token);
   };
 
   /** What all calls have in common but a token's: faults that strike before a call is examined. */
-  const findObstacle = (authorization: string | undefined): SimulatorAnswer | undefined => {
+  const findObstacle = (authorization: string | undefined): SimulatorResponse | undefined => {
     if (faults.payment === "hang-before-accept") return { type: "hang" };
     if (faults.payment === "error") return refuse("INTERNAL_SERVER_ERROR");
     if (faults.payment === "too-many") return refuse("TOO_MANY_REQUESTS");
@@ -79,7 +79,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   };
 
   /** An order is stored: whether its caller learns of it is another matter. */
-  const findLateObstacle = (): SimulatorAnswer | undefined => {
+  const findLateObstacle = (): SimulatorResponse | undefined => {
     if (faults.payment === "hang-after-accept") return { type: "hang" };
     return faults.payment === "error-after-accept" ? refuse("INTERNAL_SERVER_ERROR") : undefined;
   };
@@ -89,7 +89,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     body: string,
     tell: (order: ProviderOrder, request: PayRequest) => Readonly<Record<string, string>>,
     schema: Parameters<typeof parsePayRequest>[1] = payRequestSchema,
-  ): Promise<SimulatorAnswer> => {
+  ): Promise<SimulatorResponse> => {
     const parsed = parsePayRequest(body, schema);
     if (parsed.type === "bad-id") return refuse("INVALID_MERCHANT_ORDER_ID");
     if (parsed.type === "bad-request") return refuse("BAD_REQUEST", parsed.reason);
@@ -126,7 +126,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     return mode === "UPI_QR" ? { qrData: address } : tellPage(order);
   };
 
-  const readStatus = (merchantOrderId: string, query: URLSearchParams): SimulatorAnswer => {
+  const readStatus = (merchantOrderId: string, query: URLSearchParams): SimulatorResponse => {
     const order = orders.find(merchantOrderId);
     if (order === undefined) return refuse("MERCHANT_ORDER_MAPPING_NOT_FOUND", merchantOrderId);
     const told =
@@ -139,14 +139,14 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     );
   };
 
-  const readTransaction = (transactionId: string): SimulatorAnswer => {
+  const readTransaction = (transactionId: string): SimulatorResponse => {
     const order = orders.findByTransaction(transactionId);
     return order === undefined
       ? refuse("TRANSACTION_NOT_FOUND", transactionId)
       : answerJson(200, describeOrder(order, { details: true, errorContext: false, transactionId }));
   };
 
-  const refund = (body: string): SimulatorAnswer => {
+  const refund = (body: string): SimulatorResponse => {
     const request = parseRefundRequest(body);
     if (request === undefined) return refuse("BAD_REQUEST");
     const taken = faults.payment === "used-id" ? ({ type: "used id" } as const) : orders.refund(request);
@@ -164,7 +164,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     }
   };
 
-  const readRefund = (merchantRefundId: string): SimulatorAnswer => {
+  const readRefund = (merchantRefundId: string): SimulatorResponse => {
     const found = orders.findRefund(merchantRefundId);
     return found === undefined
       ? refuse("REFUND_NOT_FOUND", merchantRefundId)
@@ -177,7 +177,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   const calls: readonly {
     readonly method: string;
     readonly path: RegExp;
-    readonly answer: (call: Call) => SimulatorAnswer | Promise<SimulatorAnswer>;
+    readonly answer: (call: Call) => SimulatorResponse | Promise<SimulatorResponse>;
   }[] = [
     { method: "POST", path: /^\/checkout\/v2\/pay$/, answer: ({ body }) => pay(body, tellPage) },
     {
@@ -208,7 +208,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     },
   ];
 
-  const answer = async (request: SimulatorRequest): Promise<SimulatorAnswer> => {
+  const answer = async (request: SimulatorRequest): Promise<SimulatorResponse> => {
     const { body, query, headers } = request;
     const path = request.path.startsWith(`${basePath}/`) ? request.path.slice(basePath.length) : "";
     if (request.method === "POST" && path === "/v1/oauth/token") return issueToken(body);

@@ -3,7 +3,7 @@ import { deliverWebhook, type Notify } from "#infra/local/http/deliver-webhook.t
 import type { Faults } from "#infra/local/faults.ts";
 import { openJsonLines } from "#infra/local/json-lines.ts";
 import {
-  canBecome,
+  canTransition,
   planSteps,
   providerCallSchema,
   type CallDecision,
@@ -108,7 +108,7 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
       settle(id);
       const call = calls.get(id);
       if (call === undefined) return { type: "unknown" };
-      if (!canBecome(call.outcome, outcome)) return { type: "refused", outcome: call.outcome };
+      if (!canTransition(call.outcome, outcome)) return { type: "refused", outcome: call.outcome };
       const decided = { ...call, outcome, steps: [] };
       save(decided);
       await tell(decided, call.outcome, outcome, webhook);

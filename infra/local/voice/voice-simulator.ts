@@ -6,7 +6,7 @@ import { localVoiceProvider } from "./local-voice.ts";
 import {
   answerJson,
   startLoopbackServer,
-  type SimulatorAnswer,
+  type SimulatorResponse,
   type SimulatorRequest,
 } from "#infra/local/http/loopback-server.ts";
 import { makeCallService, type CallDecided } from "./call-service.ts";
@@ -61,7 +61,7 @@ const createCallSchema = z.looseObject({
 
 const settleEveryMs = 200;
 
-const refuse = (statusCode: number, message: string): SimulatorAnswer =>
+const refuse = (statusCode: number, message: string): SimulatorResponse =>
   answerJson(statusCode, { status: "error", message });
 
 const parseJson = (body: string): unknown => {
@@ -80,7 +80,7 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
   const findKey = (authorization: string | undefined): string | undefined =>
     localVoiceProvider.apiKeys.find((key) => authorization === `Bearer ${key}`);
 
-  const findObstacle = (from: string, to: string): SimulatorAnswer | undefined => {
+  const findObstacle = (from: string, to: string): SimulatorResponse | undefined => {
     switch (faults.voice) {
       case "unpaid":
         return refuse(402, "Trial has ended, please add payment method");
@@ -98,7 +98,7 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
     }
   };
 
-  const createCall = (body: string, apiKey: string): SimulatorAnswer => {
+  const createCall = (body: string, apiKey: string): SimulatorResponse => {
     const parsed = createCallSchema.safeParse(parseJson(body));
     if (!parsed.success) return refuse(400, z.prettifyError(parsed.error));
     const { from_number: from, to_number: to, override_agent_id: agentId, metadata } = parsed.data;
@@ -112,7 +112,7 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
     return answerJson(201, { ...describeCall(call), call_status: "registered" });
   };
 
-  const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorAnswer => {
+  const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorResponse => {
     if (method !== "POST" || path !== "/v2/create-phone-call") return refuse(404, "Not found");
     const apiKey = findKey(headers.authorization);
     return apiKey === undefined || faults.voice === "unauthorized"

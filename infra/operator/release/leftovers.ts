@@ -10,7 +10,7 @@ import { flag, makeCommand, runCommand } from "../command/command.ts";
 import { findLeftovers } from "./find-leftovers.ts";
 import { makeLeftoverRemoval } from "./remove-leftover.ts";
 import { clientTimeouts } from "../command/stage-clients.ts";
-import { cloudStage } from "../command/stage-words.ts";
+import { cloudStage } from "../command/stage-argument.ts";
 
 /** Every request here may be sent twice. */
 const config = { ...clientTimeouts, region, maxAttempts: 4 };

@@ -16,7 +16,7 @@ type Sighting = {
  * already. So a release that was not in use last time, is not now, and was not stored in between was never live in
  * between, however long that was. Any other may have been live until now.
  */
-export const noteReleases = (
+export const recordReleases = (
   before: ReleaseLedger | undefined,
   { manifests, inUse, nowEpochMs }: Sighting,
 ): ReleaseLedger => {

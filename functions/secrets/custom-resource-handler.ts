@@ -3,15 +3,15 @@ import { describeError, type Log } from "#functions/platform/log.ts";
 import { isOutage, readFault } from "#functions/platform/outage.ts";
 
 /** What is made for a stack. What it answers is no secret: CloudFormation puts it into the template's other resources. */
-export type MakeForStack = (
+export type CreateResource = (
   wanted: unknown,
   /** What the stack had until now; undefined when it has nothing yet. */
   had: unknown,
 ) => Promise<Readonly<Record<string, string>>>;
 
-export type AnswerStackDeps = {
+export type CustomResourceDeps = {
   /** By the type of the custom resource. */
-  readonly makers: Readonly<Record<string, MakeForStack>>;
+  readonly makers: Readonly<Record<string, CreateResource>>;
   readonly fetch: typeof globalThis.fetch;
   readonly wait: (ms: number) => Promise<unknown>;
   readonly log: Log;
@@ -43,7 +43,7 @@ const mayPass = (error: unknown): boolean =>
   readFault(error).name === "AccessDeniedException" || isOutage(error);
 
 const makeWithPatience = async (
-  { makers, wait }: AnswerStackDeps,
+  { makers, wait }: CustomResourceDeps,
   { RequestType, ResourceType, ResourceProperties, OldResourceProperties }: StackRequest,
 ): Promise<Readonly<Record<string, string>>> => {
   // What it made stays: rows outlive the stack that are good for nothing without it.
@@ -68,7 +68,7 @@ const reportTimeoutMs = 10_000;
  * given up by then.
  */
 const report = async (
-  { fetch }: AnswerStackDeps,
+  { fetch }: CustomResourceDeps,
   { ResponseURL, StackId, RequestId, LogicalResourceId }: StackRequest,
   verdict: Verdict,
 ): Promise<void> => {
@@ -95,8 +95,8 @@ const report = async (
  * come twice, or be repeated by Lambda, and ends alike.
  * @throws when CloudFormation cannot be told: Lambda then starts it again.
  */
-export const makeAnswerStack =
-  (deps: AnswerStackDeps) =>
+export const makeCustomResourceHandler =
+  (deps: CustomResourceDeps) =>
   async (event: unknown): Promise<void> => {
     const request = z.parse(requestSchema, event);
     const verdict = await makeWithPatience(deps, request).then(

@@ -1,4 +1,4 @@
-import { answerJson, type SimulatorAnswer } from "#infra/local/http/loopback-server.ts";
+import { answerJson, type SimulatorResponse } from "#infra/local/http/loopback-server.ts";
 import type { ProviderOrder } from "./payment-order.ts";
 
 const refusals = {
@@ -17,7 +17,7 @@ const refusals = {
 } as const;
 
 /** The one error body of all the provider's endpoints. */
-export const refuse = (code: keyof typeof refusals, detail?: string): SimulatorAnswer => {
+export const refuse = (code: keyof typeof refusals, detail?: string): SimulatorResponse => {
   const { statusCode, message } = refusals[code];
   return answerJson(statusCode, {
     success: false,

@@ -1,9 +1,9 @@
 import { ParameterAlreadyExists, PutParameterCommand, type SSMClient } from "@aws-sdk/client-ssm";
-import type { GiveFirstValue } from "./first-values.ts";
+import type { StoreInitialValue } from "./initial-values.ts";
 
 /** A SecureString, under the account's own key for SSM. Its role may not overwrite one either. */
-export const makeSsmFirstValue =
-  (ssm: SSMClient): GiveFirstValue =>
+export const makeSsmInitialValue =
+  (ssm: SSMClient): StoreInitialValue =>
   async (Name, Value) => {
     try {
       await ssm.send(new PutParameterCommand({ Name, Value, Type: "SecureString", Overwrite: false }));

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { answerJson, type SimulatorAnswer } from "#infra/local/http/loopback-server.ts";
+import { answerJson, type SimulatorResponse } from "#infra/local/http/loopback-server.ts";
 
 const refusals = {
   unknownPath: { statusCode: 404, code: 2500, message: "Unknown path components" },
@@ -14,7 +14,7 @@ const refusals = {
 } as const;
 
 /** The Graph API's one error body. */
-export const refuseMessage = (refusal: keyof typeof refusals, details?: string): SimulatorAnswer => {
+export const refuseMessage = (refusal: keyof typeof refusals, details?: string): SimulatorResponse => {
   const { statusCode, code, message } = refusals[refusal];
   return answerJson(statusCode, {
     error: {
