@@ -27,7 +27,7 @@ type Sighting = {
  * already. So a release that was not in use last time, is not now, and was not stored in between was never live in
  * between, however long that was. Any other may have been live until now.
  */
-const noteReleases = (
+const recordReleases = (
   before: ReleaseLedger | undefined,
   { manifests, inUse, nowEpochMs }: Sighting,
 ): ReleaseLedger => {
@@ -94,7 +94,7 @@ export const makeCleanReleases =
     if (unknown.length > 0)
       throw new Error(`no manifest of ${unknown.join(", ")}, which is in use: nothing was removed`);
 
-    const ledger = noteReleases(await store.readLedger(), { manifests: storedAt, inUse, nowEpochMs });
+    const ledger = recordReleases(await store.readLedger(), { manifests: storedAt, inUse, nowEpochMs });
     await store.writeLedger(ledger);
 
     const kept = new Map<string, ReleaseManifest>();

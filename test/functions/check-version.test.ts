@@ -7,7 +7,7 @@ import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { mockClient } from "aws-sdk-client-mock";
 import { expect, test } from "vitest";
 import { makeCheckVersion, type CheckVersionDeps, sampleEvents } from "#functions/rollout/check-version.ts";
-import { makeCodeDeployRollouts, makeLambdaVersions } from "#functions/rollout/rollout-parts.ts";
+import { makeCodeDeployRollouts, makeLambdaVersions } from "#functions/rollout/rollout-dependencies.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const hook = { DeploymentId: "d-1", LifecycleEventHookExecutionId: "execution-1" };

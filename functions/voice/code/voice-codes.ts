@@ -8,7 +8,7 @@ import { replyAttemptMs } from "../whatsapp/reply-sender.ts";
 import { replyToMessage, type ReplyDeps } from "../whatsapp/reply-to-message.ts";
 import * as z from "zod/mini";
 
-/** Everything that can wake the codes function. */
+/** Every event that invokes the codes function. */
 const jobSchema = z.union([
   z.pipe(
     z.object({
@@ -17,7 +17,7 @@ const jobSchema = z.union([
       ),
     }),
     z.transform(({ Records }) => ({
-      type: "bell" as const,
+      type: "stream" as const,
       ids: Records.map(({ dynamodb }) => dynamodb.Keys.id.S),
     })),
   ),
@@ -39,7 +39,7 @@ const jobSchema = z.union([
 const readVoiceCodesJob = (event: unknown): z.output<typeof jobSchema> => {
   const parsed = z.safeParse(jobSchema, event);
   if (parsed.success) return parsed.data;
-  throw new Error("the codes function was woken by an event it does not know", { cause: parsed.error });
+  throw new Error("the codes function was invoked with an event it does not know", { cause: parsed.error });
 };
 
 type Deps = ReplyDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
@@ -96,7 +96,7 @@ export const makeVoiceCodes =
   async (event: unknown, timeLeftMs: () => number): Promise<{ readonly blocked: boolean } | undefined> => {
     const job = readVoiceCodesJob(event);
     switch (job.type) {
-      case "bell":
+      case "stream":
         await replyAll(deps, job.ids, timeLeftMs);
         return undefined;
       case "sweep":

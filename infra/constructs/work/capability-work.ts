@@ -10,7 +10,7 @@ import type { Grant } from "#infra/capabilities/capability.ts";
 import { namesOf } from "#infra/names-of.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { acceptAsLast, makeDeadLetterQueue, type DeadLetters } from "./dead-letters.ts";
-import { Doorbell } from "./doorbell.ts";
+import { StreamTrigger } from "./stream-trigger.ts";
 import type { WorkTable } from "./work-table.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
 import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
@@ -63,16 +63,16 @@ class SweepSchedule extends Construct {
   }
 }
 
-type FailedRunsProps = { readonly worker: WorkloadFunction };
+type FailedInvocationsProps = { readonly worker: WorkloadFunction };
 
 /**
  * Sets aside what Lambda gave up on, for a worker whose next run is far away: a failure, and a start that was throttled for
  * hours. A worker that runs again soon, or whose silence fires an alarm, needs none.
  */
-class FailedRuns extends Construct {
+class FailedInvocations extends Construct {
   readonly deadLetters: Queue;
 
-  constructor(scope: Construct, id: string, { worker }: FailedRunsProps) {
+  constructor(scope: Construct, id: string, { worker }: FailedInvocationsProps) {
     super(scope, id);
     const deadLetters = makeDeadLetterQueue(
       this,
@@ -112,6 +112,7 @@ export class CapabilityWork extends Construct {
     super(scope, id);
     const { capability, stage, functions, table, grants } = props;
     const deadLetters: DeadLetters[] = [];
+    // "StreamTrigger" and "FailedInvocations" are part of the logical ids of live queues, so they keep their names.
     for (const name of namesOf(functions).filter((one) => capabilityOf(one) === capability)) {
       const workload = functions[name];
       const spec = functionSpecs[name];
@@ -119,13 +120,13 @@ export class CapabilityWork extends Construct {
       if (spec.listsWork) table?.allowQueryOfWork(workload, spec.listsWork);
       if (spec.reads) workload.allowReading(Object.values(parametersRead(spec, stage.name)));
       for (const grant of spec.grants ?? []) grants[grant](workload);
-      if (spec.rungBy && table) {
-        const { deadLetters: queue } = new Doorbell(this, "Doorbell", {
+      if (spec.streamTrigger && table) {
+        const { deadLetters: queue } = new StreamTrigger(this, "StreamTrigger", {
           table,
           worker: workload,
-          ...spec.rungBy,
+          ...spec.streamTrigger,
         });
-        const { alarms, deadLettersImpact } = spec.rungBy;
+        const { alarms, deadLettersImpact } = spec.streamTrigger;
         deadLetters.push({
           queue,
           alarm: `${alarms}-dead-letters`,
@@ -133,17 +134,17 @@ export class CapabilityWork extends Construct {
           capability,
         });
       }
-      const { sweepsEveryMinutes: every, missedRuns } = spec;
+      const { sweepsEveryMinutes: every, missedSchedules } = spec;
       if (every !== undefined)
         new SweepSchedule(this, `${name}Sweep`, {
           sweeper: workload,
           intervalMinutes: typeof every === "number" ? every : every(stage),
         });
-      if (missedRuns && "deadLettersAlarm" in missedRuns)
+      if (missedSchedules && "deadLettersAlarm" in missedSchedules)
         deadLetters.push({
-          queue: new FailedRuns(this, `${name}FailedRuns`, { worker: workload }).deadLetters,
-          alarm: missedRuns.deadLettersAlarm,
-          errorImpact: missedRuns.deadLettersImpact,
+          queue: new FailedInvocations(this, `${name}FailedInvocations`, { worker: workload }).deadLetters,
+          alarm: missedSchedules.deadLettersAlarm,
+          errorImpact: missedSchedules.deadLettersImpact,
           capability,
         });
     }

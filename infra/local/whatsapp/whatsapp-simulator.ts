@@ -5,7 +5,7 @@ import { localWhatsapp } from "#infra/local/voice/local-voice.ts";
 import {
   answerJson,
   startLoopbackServer,
-  type SimulatorAnswer,
+  type SimulatorResponse,
   type SimulatorRequest,
 } from "#infra/local/http/loopback-server.ts";
 import { makeMessageId, openWhatsappChat, type ChatMessage } from "./whatsapp-chat.ts";
@@ -27,7 +27,7 @@ const refusals = {
 } as const;
 
 /** The Graph API's one error body. */
-const refuseMessage = (refusal: keyof typeof refusals, details?: string): SimulatorAnswer => {
+const refuseMessage = (refusal: keyof typeof refusals, details?: string): SimulatorResponse => {
   const { statusCode, code, message } = refusals[refusal];
   return answerJson(statusCode, {
     error: {
@@ -84,7 +84,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
   const findObstacle = (
     message: OutboundMessage,
     digits: string | undefined,
-  ): SimulatorAnswer | undefined => {
+  ): SimulatorResponse | undefined => {
     if (digits === undefined || faults.whatsapp === "undeliverable") return refuseMessage("undeliverable");
     if (message.type === "template")
       return message.to.type === "user" ? refuseMessage("userWithoutNumber") : undefined;
@@ -97,7 +97,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
     notify(makeSignedWebhook(webhook, localWhatsapp.appSecret)).catch(() => undefined);
   };
 
-  const send = (body: string): SimulatorAnswer => {
+  const send = (body: string): SimulatorResponse => {
     const parsed = parseSendRequest(body);
     if (parsed.type === "bad") return refuseMessage("badParameter", parsed.reason);
     const { type, text, to } = parsed.message;
@@ -114,7 +114,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
     return answerJson(200, { messaging_product: "whatsapp", contacts: [contact], messages: [{ id }] });
   };
 
-  const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorAnswer => {
+  const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorResponse => {
     const sender = method === "POST" ? sendPath.exec(path)?.[1] : undefined;
     if (sender === undefined) return refuseMessage("unknownPath");
     if (faults.whatsapp === "down") return refuseMessage("unknownFailure");
