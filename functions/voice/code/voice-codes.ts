@@ -7,24 +7,12 @@ import { blockActions } from "../number/number-state.ts";
 import { replyAttemptMs } from "../whatsapp/reply-sender.ts";
 import { replyToMessage, type ReplyDeps } from "../whatsapp/reply-to-message.ts";
 import * as z from "zod/mini";
+import { readWorkerEvent, streamEventSchema, sweepEventSchema } from "#functions/platform/worker-events.ts";
 
 /** Every event that invokes the codes function. */
 const jobSchema = z.union([
-  z.pipe(
-    z.object({
-      Records: z.array(
-        z.object({ dynamodb: z.object({ Keys: z.object({ id: z.object({ S: z.string() }) }) }) }),
-      ),
-    }),
-    z.transform(({ Records }) => ({
-      type: "stream" as const,
-      ids: Records.map(({ dynamodb }) => dynamodb.Keys.id.S),
-    })),
-  ),
-  z.pipe(
-    z.object({ source: z.literal("sweep") }),
-    z.transform(() => ({ type: "sweep" as const })),
-  ),
+  streamEventSchema,
+  sweepEventSchema,
   z.pipe(
     z.object({
       source: z.literal("operator"),
@@ -34,13 +22,6 @@ const jobSchema = z.union([
     z.transform(({ action, number }) => ({ type: "number" as const, action, number })),
   ),
 ]);
-
-/** @throws Error for an event of none of these shapes: a wrong subscription should be seen, not swallowed. */
-const readVoiceCodesJob = (event: unknown): z.output<typeof jobSchema> => {
-  const parsed = z.safeParse(jobSchema, event);
-  if (parsed.success) return parsed.data;
-  throw new Error("the codes function was invoked with an event it does not know", { cause: parsed.error });
-};
 
 type Deps = ReplyDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
 
@@ -94,7 +75,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
 export const makeVoiceCodes =
   (deps: Deps) =>
   async (event: unknown, timeLeftMs: () => number): Promise<{ readonly blocked: boolean } | undefined> => {
-    const job = readVoiceCodesJob(event);
+    const job = readWorkerEvent(jobSchema, event);
     switch (job.type) {
       case "stream":
         await replyAll(deps, job.ids, timeLeftMs);
