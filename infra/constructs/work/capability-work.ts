@@ -112,7 +112,7 @@ export class CapabilityWork extends Construct {
     super(scope, id);
     const { capability, stage, functions, table, grants } = props;
     const deadLetters: DeadLetters[] = [];
-    // "StreamTrigger" and "FailedInvocations" are part of the logical ids of live queues, so they keep their names.
+    // "Doorbell" and "FailedRuns" are part of the logical ids of live queues, so they keep their names.
     for (const name of namesOf(functions).filter((one) => capabilityOf(one) === capability)) {
       const workload = functions[name];
       const spec = functionSpecs[name];
@@ -121,7 +121,7 @@ export class CapabilityWork extends Construct {
       if (spec.reads) workload.allowReading(Object.values(parametersRead(spec, stage.name)));
       for (const grant of spec.grants ?? []) grants[grant](workload);
       if (spec.streamTrigger && table) {
-        const { deadLetters: queue } = new StreamTrigger(this, "StreamTrigger", {
+        const { deadLetters: queue } = new StreamTrigger(this, "Doorbell", {
           table,
           worker: workload,
           ...spec.streamTrigger,
@@ -142,7 +142,7 @@ export class CapabilityWork extends Construct {
         });
       if (missedSchedules && "deadLettersAlarm" in missedSchedules)
         deadLetters.push({
-          queue: new FailedInvocations(this, `${name}FailedInvocations`, { worker: workload }).deadLetters,
+          queue: new FailedInvocations(this, `${name}FailedRuns`, { worker: workload }).deadLetters,
           alarm: missedSchedules.deadLettersAlarm,
           errorImpact: missedSchedules.deadLettersImpact,
           capability,
