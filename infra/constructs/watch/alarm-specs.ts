@@ -127,7 +127,6 @@ const streamAlarms = ({ functions }: Watched): readonly Named[] =>
           errorImpact: streamTrigger.lateImpact,
           metric: functions[name].lambda.metric("IteratorAge", age),
           graph: "stream ages",
-          severity: "ticket",
           ...whenAbove(fiveMinutes.toMilliseconds()),
         },
       ],
@@ -141,7 +140,6 @@ const deadLetterAlarms = ({ deadLetters }: Watched): readonly Named[] =>
       ...row,
       metric: queue.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
       graph: "counts",
-      severity: "ticket",
       ...whenAny,
     },
   ]);
@@ -153,7 +151,6 @@ const functionAlarms = ({ functions }: Watched): readonly Named[] =>
     const shown = {
       capability: capabilityOf(name),
       graph: "errors",
-      severity: "ticket",
       ...whenAny,
     } as const;
     const { alias, lambda } = functions[name];
@@ -231,7 +228,7 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
       dimensionsMap: { WebACL: stackNameOf(stage.name), Rule: "ALL" },
       ...inFiveMinutes,
     });
-  const shown = { capability: "site", graph: "shares", severity: "ticket" } as const;
+  const shown = { capability: "site", graph: "shares" } as const;
   return [
     [
       "requests-turned-away",
@@ -306,7 +303,6 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
         period: Duration.minutes(15),
       }),
       graph: "shares",
-      severity: "ticket",
       ...whenAbove(0.02),
     },
   ],
@@ -325,7 +321,6 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
         "API's failures, percent",
       ),
       graph: "shares",
-      severity: "ticket",
       ...whenAbove(5),
     },
   ],
@@ -337,7 +332,6 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
         "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of its time limit.",
       metric: slowestEndpoint(watched),
       graph: "shares",
-      severity: "ticket",
       ...whenAbove(80),
     },
   ],
