@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Faults } from "#infra/local/faults.ts";
-import type { ProviderOrderStore } from "./provider-order-store.ts";
+import type { Rows } from "#infra/local/json-lines.ts";
 import {
   applyOutcome,
   settleOrder,
@@ -21,7 +21,7 @@ import {
 
 type OrderServiceProps = {
   readonly faults: Pick<Faults, "paymentWebhook" | "paymentRefund">;
-  readonly store: ProviderOrderStore;
+  readonly store: Rows<ProviderOrder>;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   /** Sends a webhook to the site; answers its HTTP status. */
@@ -167,7 +167,8 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
     },
 
     findByPageQuery: (pageQuery: string): ProviderOrder | undefined => {
-      const order = store.findByPageQuery(pageQuery);
+      // It must match what was given out to the last byte.
+      const order = store.list().find((one) => one.pageQuery === pageQuery);
       return order === undefined ? undefined : settle(order);
     },
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseJson } from "#infra/local/http/loopback-server.ts";
 
 const idSchema = z.looseObject({ merchantOrderId: z.string().regex(/^[A-Za-z0-9_-]{1,63}$/) });
 
@@ -31,14 +32,6 @@ type ParsedPayRequest =
   | { readonly type: "good"; readonly request: PayRequest }
   | { readonly type: "bad-id" }
   | { readonly type: "bad-request"; readonly reason: string };
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
 
 export const parsePayRequest = (body: string): ParsedPayRequest => {
   const json = parseJson(body);

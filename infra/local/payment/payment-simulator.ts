@@ -9,9 +9,9 @@ import {
 } from "#infra/local/http/loopback-server.ts";
 import { describeOrder, refuse } from "./payment-responses.ts";
 import { describeRefund, parseRefundRequest } from "./payment-refund.ts";
-import { openProviderOrderStore } from "./provider-order-store.ts";
+import { openRows } from "#infra/local/json-lines.ts";
 import { makeOrderService, type Decided, type Decision } from "./order-service.ts";
-import type { ProviderOrder } from "./payment-order.ts";
+import { providerOrderSchema, type ProviderOrder } from "./payment-order.ts";
 import { parsePayRequest } from "./payment-requests.ts";
 import type { WebhookRequest } from "./payment-webhooks.ts";
 import { randomBytes } from "node:crypto";
@@ -105,7 +105,7 @@ const breakOff = (answer: SimulatorResponse): SimulatorResponse =>
 export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promise<PaymentSimulator> => {
   const { faults, siteOrigin, notify, clock = Date.now, file } = props;
   const tokens = makeTokenService(clock, () => (faults.payment === "rotated-secret" ? "next" : "both"));
-  const orderStore = openProviderOrderStore(file);
+  const orderStore = openRows(file, providerOrderSchema, ({ merchantOrderId }) => merchantOrderId);
   const orders = makeOrderService({ faults, store: orderStore, clock, notify });
 
   const issueToken = (body: string): SimulatorResponse => {
