@@ -1,12 +1,13 @@
 /** `npm run person` (docs/runbook.md, "Somebody wants their data"). */
 import { setTimeout as wait } from "node:timers/promises";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { namesOf } from "#infra/names-of.ts";
+import { dataInventory, listPersonalData, type Identifier } from "#shared/data-inventory.ts";
 import { retention } from "#shared/retention.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "../command/command.ts";
-import { findContactPerson } from "./find-contact-person.ts";
-import { findPaymentPerson } from "./find-payment-person.ts";
+import { findPerson, leadsInto } from "./find-person.ts";
 import { findSuppressedPerson } from "./find-suppressed-person.ts";
-import { findVoicePerson } from "./find-voice-person.ts";
+import { tableHandling } from "./table-handling.ts";
 import { makeProgress } from "../command/progress.ts";
 import { makeRateLimit } from "../command/rate-limit.ts";
 import { joinPersons, type PersonRecord } from "./person-record.ts";
@@ -14,7 +15,7 @@ import { readNumberKeys } from "./read-number-keys.ts";
 import { makeScanTable } from "../command/scan-table.ts";
 import { spareUnitsOf } from "../command/spare-units.ts";
 import { makeStageClients, makeStageDatabase, makeStageMail } from "../command/stage-clients.ts";
-import { leaveTombstone, makeTombstone, personIdOf } from "./tombstones.ts";
+import { leaveTombstone, makeTombstone, seekPerson } from "./tombstones.ts";
 import { anyStage } from "../command/stage-words.ts";
 
 const usage =
@@ -24,7 +25,7 @@ const emailPattern = /^[^\s@]+@[^\s@]+$/;
 const numberPattern = /^\+[1-9]\d{6,14}$/;
 
 type Found = {
-  readonly person: PersonRecord;
+  readonly record: PersonRecord;
   /** First, so that no restore brings back what is erased then. */
   readonly leaveTombstone: () => Promise<unknown>;
 };
@@ -38,7 +39,8 @@ const find = async (
   const clients = makeStageClients(stageName, dataDir);
   const { readParameter } = clients;
   const names = parameterNamesOf(stageName);
-  const readKeys = () => readNumberKeys(stageName, clients);
+  const keys = await readNumberKeys(stageName, clients);
+  const person = seekPerson(keys, who);
   const db = makeStageDatabase(stageName, dataDir);
   const clock = Date.now;
   const scanTable = makeScanTable({
@@ -46,32 +48,36 @@ const find = async (
     rateLimit: makeRateLimit({ clock, wait }, spareUnitsOf(stageName).read),
     progress: makeProgress({ clock, warn }),
   });
-  const findByEmail = async (): Promise<PersonRecord> => {
-    const written = joinPersons(
-      await findContactPerson({ db, tableName: await readParameter(names.contactTable), scanTable }, who),
-      await findPaymentPerson(
-        { db, tableName: await readParameter(names.paymentTable), scanTable, clock },
-        who,
+  const isEmail = emailPattern.test(who);
+  const records: PersonRecord[] = [];
+  for (const name of namesOf(tableHandling)) {
+    const inventory = dataInventory[name];
+    if (!leadsInto(inventory, isEmail ? "e-mail address" : "number")) continue;
+    const table = { name, tableName: await readParameter(names[`${name}Table`]), inventory };
+    records.push(
+      await findPerson(
+        { db, scanTable, clock, unseal: keys.unseal, person },
+        { ...table, handling: tableHandling[name] },
       ),
     );
-    const spellings = [who, who.toLowerCase(), ...written.addresses];
-    return joinPersons(written, await findSuppressedPerson(makeStageMail(stageName, dataDir), spellings));
-  };
+  }
+  if (isEmail) {
+    const spellings = [who, who.toLowerCase(), ...records.flatMap(({ addresses }) => addresses)];
+    records.push(await findSuppressedPerson(makeStageMail(stageName, dataDir), spellings));
+  }
   return {
-    person: emailPattern.test(who)
-      ? await findByEmail()
-      : await findVoicePerson(
-          { db, tableName: await readParameter(names.voiceTable), scanTable, clock, keys: await readKeys() },
-          who,
-        ),
+    record: joinPersons(...records),
     leaveTombstone: async () =>
-      leaveTombstone(
-        db,
-        await readParameter(names.tombstoneTable),
-        makeTombstone(personIdOf(await readKeys(), who), clock()),
-      ),
+      leaveTombstone(db, await readParameter(names.tombstoneTable), makeTombstone(person.id, clock())),
   };
 };
+
+/** What somebody is found in by what they are looked up by. */
+const foundBy = (by: Identifier): string =>
+  listPersonalData()
+    .filter((data) => data.foundBy !== "nothing" && data.foundBy.includes(by))
+    .map(({ name }) => name)
+    .join(", ");
 
 const staysAway = `No restore brings it back: the fact that it was erased is kept for ${retention.tombstoneDays} days, longer than any backup.`;
 
@@ -79,8 +85,8 @@ const question = "This cannot be undone. Type the address or number again (not s
 
 const about = {
   usage,
-  does: `Prints everything kept about one person, as JSON, or erases it once you have typed the address or number again. An e-mail address
-finds contact messages, payments and its place on SES's suppression list for the whole account, a number finds the voice demo. No restore brings back what was erased.`,
+  does: `Prints everything kept about one person, as JSON, or erases it once you have typed the address or number again. An
+e-mail address finds ${foundBy("e-mail address")}; a number finds ${foundBy("number")}. No restore brings back what was erased.`,
   words: { "<stage>": anyStage },
   options: {
     unsent: flag("also erases messages that support may not have received"),
@@ -94,17 +100,17 @@ export const personCommand = makeCommand(about, async ({ values, positionals, sa
   const isWhole = ["export", "erase"].includes(action) && (emailPattern.test(who) || numberPattern.test(who));
   if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);
 
-  const { person, leaveTombstone } = await find(stageName, values.data, who, warn);
+  const { record, leaveTombstone } = await find(stageName, values.data, who, warn);
   if (action === "export") {
-    say(JSON.stringify(person.kept ?? {}, undefined, 2));
+    say(JSON.stringify(record.kept ?? {}, undefined, 2));
     return;
   }
-  if (person.objection !== undefined && !values.unsent)
-    throw new Error(`nothing was erased, because ${person.objection}`);
+  if (record.objection !== undefined && !values.unsent)
+    throw new Error(`nothing was erased, because ${record.objection}`);
   if (!values.yes && (await askHidden(question)).toLowerCase() !== who.toLowerCase())
     throw new Error("that is a different one: nothing was erased");
   await leaveTombstone();
-  const { isWhole: isErased, report } = await person.erase(values.unsent);
+  const { isWhole: isErased, report } = await record.erase(values.unsent);
   say([new Date().toISOString(), ...report, staysAway].join("\n"));
   if (!isErased) throw new Error("some of it changed meanwhile and is still there: run this again");
 });

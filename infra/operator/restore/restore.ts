@@ -8,24 +8,20 @@ import { makeProgress } from "../command/progress.ts";
 import { makeRateLimit } from "../command/rate-limit.ts";
 import { readNumberKeys } from "../people/read-number-keys.ts";
 import { restoreRows, rowOutcomes, type RowOutcome } from "./restore-rows.ts";
-import { restorers, type Capability } from "./restorers.ts";
+import { makeRestorer } from "./restorers.ts";
 import { makeScanTable } from "../command/scan-table.ts";
 import { spareUnitsOf } from "../command/spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "../command/stage-clients.ts";
-import { readErasedPeople } from "../people/tombstones.ts";
+import { tableHandling } from "../people/table-handling.ts";
+import { makeRestoreTombstone, readErasedPeople } from "../people/tombstones.ts";
 import { anyStage } from "../command/stage-words.ts";
 
-const usage =
-  "usage: npm run restore -- <stage> <contact | payment | voice | tombstones> <restored table> [--region <its region>] [--dry-run]";
+/** Tombstones first, where their live table was lost as well. */
+const restorable = [...namesOf(tableHandling), "tombstones"] as const;
 
-const capabilitySchema = z.enum(namesOf(restorers));
+const usage = `usage: npm run restore -- <stage> <${restorable.join(" | ")}> <restored table> [--region <its region>] [--dry-run]`;
 
-const tableParameters = {
-  contact: "contactTable",
-  payment: "paymentTable",
-  voice: "voiceTable",
-  tombstones: "tombstoneTable",
-} as const satisfies Record<Capability, keyof ReturnType<typeof parameterNamesOf>>;
+const restorableSchema = z.enum(restorable);
 
 const keyedSchema = z.object({ id: z.string() });
 
@@ -42,14 +38,16 @@ run it again. Erased people stay erased. Restored messages wait for "npm run res
 } as const;
 
 export const restoreCommand = makeCommand(about, async ({ values, positionals, say, warn }) => {
-  const [stageName, capabilityName, restoredTable, ...others] = positionals;
-  const capability = capabilitySchema.safeParse(capabilityName).data;
-  if (stageName === undefined || capability === undefined || restoredTable === undefined || others.length > 0)
+  const [stageName, restorableName, restoredTable, ...others] = positionals;
+  const restored = restorableSchema.safeParse(restorableName).data;
+  if (stageName === undefined || restored === undefined || restoredTable === undefined || others.length > 0)
     throw new Error(usage);
 
   const clients = makeStageClients(stageName, values.data);
   const names = parameterNamesOf(stageName);
-  const tableName = await clients.readParameter(names[tableParameters[capability]]);
+  const tombstoneTable = await clients.readParameter(names.tombstoneTable);
+  const tableName =
+    restored === "tombstones" ? tombstoneTable : await clients.readParameter(names[`${restored}Table`]);
   if (tableName === restoredTable) throw new Error(`${tableName} is the live table: name the restored one`);
 
   const db = makeStageDatabase(stageName, values.data);
@@ -59,22 +57,20 @@ export const restoreCommand = makeCommand(about, async ({ values, positionals, s
     rateLimit: makeRateLimit({ clock, wait }, units.read),
     progress: makeProgress({ clock, warn }),
   };
-  const erased = await readErasedPeople(
-    makeScanTable({ db, ...reading }),
-    await clients.readParameter(names.tombstoneTable),
-    await readNumberKeys(stageName, clients),
-  );
+  const keys = await readNumberKeys(stageName, clients);
+  const erasedAt = await readErasedPeople(makeScanTable({ db, ...reading }), tombstoneTable, keys);
+  const dryRun = values["dry-run"];
   const counts = new Map<RowOutcome, number>();
   try {
     await restoreRows(
       {
-        restoreRow: restorers[capability]({
-          db,
-          tableName,
-          clock,
-          erased,
-          dryRun: values["dry-run"],
-        }),
+        restoreRow:
+          restored === "tombstones"
+            ? makeRestoreTombstone(db, tableName, dryRun)
+            : makeRestorer(
+                { db, tableName, clock, erasedAt, unseal: keys.unseal, dryRun },
+                tableHandling[restored],
+              ),
         rateLimit: makeRateLimit({ clock, wait }, units.write),
         clock,
         report: (outcome, row) => {
@@ -93,7 +89,7 @@ export const restoreCommand = makeCommand(about, async ({ values, positionals, s
     });
   } finally {
     const width = Math.max(...rowOutcomes.map((outcome) => outcome.length));
-    if (values["dry-run"]) say("Nothing was written. A real run would give:");
+    if (dryRun) say("Nothing was written. A real run would give:");
     for (const outcome of rowOutcomes) say(`${outcome.padEnd(width)}  ${counts.get(outcome) ?? 0}`);
   }
   if (counts.has("unreadable")) throw new Error("some rows are unreadable and were left where they are");
