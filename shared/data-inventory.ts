@@ -21,10 +21,8 @@ export type PersonalData = {
   readonly entries: readonly [Entry, ...Entry[]];
 };
 
-/** Of each table, the kinds of its rows. */
-export type DataInventory = Readonly<
-  Record<string, Readonly<Record<string, PersonalData | "nobody's data">>>
->;
+/** The kinds of rows that a table keeps. */
+export type TableInventory = Readonly<Record<string, PersonalData | "nobody's data">>;
 
 const deletedAfter = (months: number) => `Deleted from our records after ${months} months`;
 
@@ -137,7 +135,7 @@ export const dataInventory = {
       ],
     },
   },
-} as const satisfies DataInventory;
+} as const satisfies Readonly<Record<string, TableInventory>>;
 
 /** What is kept about people outside the tables. */
 export const keptElsewhere = {
@@ -189,21 +187,23 @@ export const keptElsewhere = {
       },
     ],
   },
-} as const satisfies DataInventory[string];
+} as const satisfies TableInventory;
 
 /** Everything personal, in the order in which it is told. */
-export const listPersonalData = (inventory: DataInventory = dataInventory): readonly PersonalData[] =>
-  [...Object.values(inventory), keptElsewhere]
+export const listPersonalData = (
+  tables: readonly TableInventory[] = Object.values(dataInventory),
+): readonly PersonalData[] =>
+  [...tables, keptElsewhere]
     .flatMap((kinds): (PersonalData | "nobody's data")[] => Object.values(kinds))
     .filter((kind) => kind !== "nobody's data");
 
 /** What, why and how long: a row for each entry. */
 export const privacyRows = (
   build: Build,
-  inventory?: DataInventory,
+  tables?: readonly TableInventory[],
 ): readonly (readonly [string, string, string])[] => {
   const inBuild = (text: Text) => (typeof text === "string" ? text : text(build));
-  return listPersonalData(inventory)
+  return listPersonalData(tables)
     .flatMap(({ entries }) => entries)
     .map(({ what, why, howLong }) => [inBuild(what), inBuild(why), howLong]);
 };

@@ -17,7 +17,7 @@ import { localNames } from "#infra/local/local-names.ts";
 import { makeRateLimit } from "#infra/operator/command/rate-limit.ts";
 import { restoreRows, type RowOutcome } from "#infra/operator/restore/restore-rows.ts";
 import { makeRestorer } from "#infra/operator/restore/restorers.ts";
-import { tableHandling, type TableName } from "#infra/operator/people/table-handling.ts";
+import { personalTables } from "#infra/operator/people/personal-tables.ts";
 import { makeScanTable } from "#infra/operator/command/scan-table.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
@@ -33,7 +33,7 @@ let db: DynamoDBDocumentClient;
 let backup: ReturnType<typeof openRawTable>;
 const liveNames = localNames.tables;
 const erasedAt = new Map<string, number>();
-const live = (name: TableName) => openRawTable(db, liveNames[name]);
+const live = (name: keyof typeof liveNames) => openRawTable(db, liveNames[name]);
 
 beforeAll(async () => {
   aws = await openEmbeddedAws();
@@ -51,7 +51,7 @@ beforeEach(async () => {
 afterAll(() => aws.remove());
 
 /** @returns what became of each row, by its id. */
-const restore = async (name: TableName, dryRun = false): Promise<Record<string, RowOutcome>> => {
+const restore = async (name: keyof typeof liveNames, dryRun = false): Promise<Record<string, RowOutcome>> => {
   const outcomes: Record<string, RowOutcome> = {};
   const rateLimit = () => Promise.resolve();
   await restoreRows(
@@ -65,7 +65,7 @@ const restore = async (name: TableName, dryRun = false): Promise<Record<string, 
           unseal: () => undefined,
           erasedAt: (person) => erasedAt.get(Object.values(person)[0] as string),
         },
-        tableHandling[name],
+        personalTables.get(name)!.handling,
       ),
       rateLimit,
       clock,

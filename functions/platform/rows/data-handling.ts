@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { DataInventory, Identifier } from "#shared/data-inventory.ts";
+import type { Identifier, TableInventory } from "#shared/data-inventory.ts";
 import type { Clock } from "../clock.ts";
 import type { MemberSets } from "./member-sets.ts";
 import type { Restored } from "./restored.ts";
@@ -82,7 +82,7 @@ export type OtherRows = {
 export type TableHandling = Readonly<Record<string, PersonalRows | OtherRows>>;
 
 /** A handling for each kind of row that an inventory declares. */
-export type HandlingOf<Inventory extends DataInventory[string]> = {
+export type HandlingOf<Inventory extends TableInventory> = {
   readonly [Kind in keyof Inventory]: Inventory[Kind] extends {
     readonly foundBy: readonly (infer By extends Identifier)[];
   }

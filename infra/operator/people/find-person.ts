@@ -1,12 +1,13 @@
 import { GetCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import type { DataHandling, TableHandling, Unseal } from "#functions/platform/rows/data-handling.ts";
+import type { DataHandling, Unseal } from "#functions/platform/rows/data-handling.ts";
 import type { VersionedRow } from "#functions/platform/rows/row-store.ts";
-import type { DataInventory, Identifier } from "#shared/data-inventory.ts";
+import type { Identifier } from "#shared/data-inventory.ts";
 import type { ScanTable } from "../command/scan-table.ts";
 import { actOnLatest, eraseRow } from "./erase-row.ts";
 import { joinPersons, type PersonRecord } from "./person-record.ts";
+import type { PersonalTable } from "./personal-tables.ts";
 import type { SoughtPerson } from "./tombstones.ts";
 
 type Deps = {
@@ -108,27 +109,14 @@ const collect = <Name extends string, Row extends VersionedRow<Name>, Work exten
 
 const keyedSchema = z.object({ id: z.string() });
 
-export type PersonalTable = {
-  readonly name: string;
-  /** What it is called in this stage. */
-  readonly tableName: string;
-  readonly inventory: DataInventory[string];
-  readonly handling: TableHandling;
-};
-
-/** Whether somebody can be found in a table by what they are looked up by. */
-export const leadsInto = (inventory: DataInventory[string], by: Identifier): boolean =>
-  Object.values(inventory).some(
-    (rows) => rows !== "nobody's data" && rows.foundBy !== "nothing" && rows.foundBy.includes(by),
-  );
-
 /**
  * What a table keeps of somebody. No index leads from people to rows, so the whole table is read.
  * @throws when the table is out of reach, or for a row of no known form in which the person stands.
  */
 export const findPerson = async (
   deps: Deps,
-  { name, tableName, inventory, handling }: PersonalTable,
+  tableName: string,
+  { inventory, handling }: Pick<PersonalTable, "inventory" | "handling">,
 ): Promise<PersonRecord> => {
   const { db, scanTable, person } = deps;
   const collectors = Object.entries(handling).flatMap(([key, rows]) => {
@@ -151,6 +139,5 @@ export const findPerson = async (
     );
     if (Item !== undefined) take(Item, true);
   }
-  const joined = joinPersons(...collectors.flatMap(({ found }) => found() ?? []));
-  return { ...joined, kept: joined.kept && { [name]: joined.kept } };
+  return joinPersons(...collectors.flatMap(({ found }) => found() ?? []));
 };

@@ -1,13 +1,12 @@
 /** `npm run person` (docs/runbook.md, "Somebody wants their data"). */
 import { setTimeout as wait } from "node:timers/promises";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { namesOf } from "#infra/names-of.ts";
-import { dataInventory, listPersonalData, type Identifier } from "#shared/data-inventory.ts";
+import { listPersonalData, type Identifier, type TableInventory } from "#shared/data-inventory.ts";
 import { retention } from "#shared/retention.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "../command/command.ts";
-import { findPerson, leadsInto } from "./find-person.ts";
+import { findPerson } from "./find-person.ts";
 import { findSuppressedPerson } from "./find-suppressed-person.ts";
-import { tableHandling } from "./table-handling.ts";
+import { personalTables, type PersonalTables } from "./personal-tables.ts";
 import { makeProgress } from "../command/progress.ts";
 import { makeRateLimit } from "../command/rate-limit.ts";
 import { joinPersons, type PersonRecord } from "./person-record.ts";
@@ -30,7 +29,14 @@ type Found = {
   readonly leaveTombstone: () => Promise<unknown>;
 };
 
+/** Whether somebody can be looked up by it. */
+const isFoundBy =
+  (by: Identifier) =>
+  (data: TableInventory[string]): boolean =>
+    data !== "nobody's data" && data.foundBy !== "nothing" && data.foundBy.includes(by);
+
 const find = async (
+  tables: PersonalTables,
   stageName: string,
   dataDir: string,
   who: string,
@@ -38,7 +44,6 @@ const find = async (
 ): Promise<Found> => {
   const clients = makeStageClients(stageName, dataDir);
   const { readParameter } = clients;
-  const names = parameterNamesOf(stageName);
   const keys = await readNumberKeys(stageName, clients);
   const person = seekPerson(keys, who);
   const db = makeStageDatabase(stageName, dataDir);
@@ -50,16 +55,11 @@ const find = async (
   });
   const isEmail = emailPattern.test(who);
   const records: PersonRecord[] = [];
-  for (const name of namesOf(tableHandling)) {
-    const inventory = dataInventory[name];
-    if (!leadsInto(inventory, isEmail ? "e-mail address" : "number")) continue;
-    const table = { name, tableName: await readParameter(names[`${name}Table`]), inventory };
-    records.push(
-      await findPerson(
-        { db, scanTable, clock, unseal: keys.unseal, person },
-        { ...table, handling: tableHandling[name] },
-      ),
-    );
+  for (const [name, table] of tables) {
+    if (!Object.values(table.inventory).some(isFoundBy(isEmail ? "e-mail address" : "number"))) continue;
+    const tableName = await readParameter(table.parameterOf(stageName));
+    const record = await findPerson({ db, scanTable, clock, unseal: keys.unseal, person }, tableName, table);
+    records.push({ ...record, kept: record.kept && { [name]: record.kept } });
   }
   if (isEmail) {
     const spellings = [who, who.toLowerCase(), ...records.flatMap(({ addresses }) => addresses)];
@@ -68,14 +68,17 @@ const find = async (
   return {
     record: joinPersons(...records),
     leaveTombstone: async () =>
-      leaveTombstone(db, await readParameter(names.tombstoneTable), makeTombstone(person.id, clock())),
+      leaveTombstone(
+        db,
+        await readParameter(parameterNamesOf(stageName).tombstoneTable),
+        makeTombstone(person.id, clock()),
+      ),
   };
 };
 
-/** What somebody is found in by what they are looked up by. */
-const foundBy = (by: Identifier): string =>
-  listPersonalData()
-    .filter((data) => data.foundBy !== "nothing" && data.foundBy.includes(by))
+const listFoundBy = (tables: PersonalTables, by: Identifier): string =>
+  listPersonalData([...tables.values()].map(({ inventory }) => inventory))
+    .filter(isFoundBy(by))
     .map(({ name }) => name)
     .join(", ");
 
@@ -83,36 +86,40 @@ const staysAway = `No restore brings it back: the fact that it was erased is kep
 
 const question = "This cannot be undone. Type the address or number again (not shown): ";
 
-const about = {
+const aboutOver = (tables: PersonalTables) => ({
   usage,
   does: `Prints everything kept about one person, as JSON, or erases it once you have typed the address or number again. An
-e-mail address finds ${foundBy("e-mail address")}; a number finds ${foundBy("number")}. No restore brings back what was erased.`,
+e-mail address finds ${listFoundBy(tables, "e-mail address")}; a number finds ${listFoundBy(tables, "number")}. No restore brings back what was erased.`,
   words: { "<stage>": anyStage },
   options: {
     unsent: flag("also erases messages that support may not have received"),
     yes: flag("does not ask"),
     ...editionFolder,
   },
-} as const;
-
-export const personCommand = makeCommand(about, async ({ values, positionals, say, warn, askHidden }) => {
-  const [stageName, action = "", who = "", ...others] = positionals;
-  const isWhole = ["export", "erase"].includes(action) && (emailPattern.test(who) || numberPattern.test(who));
-  if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);
-
-  const { record, leaveTombstone } = await find(stageName, values.data, who, warn);
-  if (action === "export") {
-    say(JSON.stringify(record.kept ?? {}, undefined, 2));
-    return;
-  }
-  if (record.objection !== undefined && !values.unsent)
-    throw new Error(`nothing was erased, because ${record.objection}`);
-  if (!values.yes && (await askHidden(question)).toLowerCase() !== who.toLowerCase())
-    throw new Error("that is a different one: nothing was erased");
-  await leaveTombstone();
-  const { isWhole: isErased, report } = await record.erase(values.unsent);
-  say([new Date().toISOString(), ...report, staysAway].join("\n"));
-  if (!isErased) throw new Error("some of it changed meanwhile and is still there: run this again");
 });
+
+export const makePersonCommand = (tables: PersonalTables) =>
+  makeCommand(aboutOver(tables), async ({ values, positionals, say, warn, askHidden }) => {
+    const [stageName, action = "", who = "", ...others] = positionals;
+    const isWhole =
+      ["export", "erase"].includes(action) && (emailPattern.test(who) || numberPattern.test(who));
+    if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);
+
+    const { record, leaveTombstone } = await find(tables, stageName, values.data, who, warn);
+    if (action === "export") {
+      say(JSON.stringify(record.kept ?? {}, undefined, 2));
+      return;
+    }
+    if (record.objection !== undefined && !values.unsent)
+      throw new Error(`nothing was erased, because ${record.objection}`);
+    if (!values.yes && (await askHidden(question)).toLowerCase() !== who.toLowerCase())
+      throw new Error("that is a different one: nothing was erased");
+    await leaveTombstone();
+    const { isWhole: isErased, report } = await record.erase(values.unsent);
+    say([new Date().toISOString(), ...report, staysAway].join("\n"));
+    if (!isErased) throw new Error("some of it changed meanwhile and is still there: run this again");
+  });
+
+export const personCommand = makePersonCommand(personalTables);
 
 if (import.meta.main) await runCommand(personCommand);
