@@ -13,7 +13,7 @@ import { spareUnitsOf } from "../command/spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "../command/stage-clients.ts";
 import { personalTables, type PersonalTables } from "../people/personal-tables.ts";
 import { makeRestoreTombstone, readErasedPeople } from "../people/tombstones.ts";
-import { anyStage } from "../command/stage-words.ts";
+import { anyStage } from "../command/stage-argument.ts";
 
 /** Before the others, where their live table was lost as well. */
 const tombstones = "tombstones";
