@@ -155,7 +155,9 @@ test("[OPS-05] [CONT-08] a message whose mail bounces while the question waits s
     1,
     "some of it changed meanwhile and is still there: run this again",
   ]);
-  expect(erased.stdout).toContain(`Left, since support may not have these messages yet: ${ref}.`);
+  expect(erased.stdout).toContain(
+    `1 of 1 contact messages left, since support may not have these messages yet: ${ref}.`,
+  );
   expect((await person(["local", "erase", email, "--yes", "--unsent"])).code).toBe(0);
 });
 

@@ -66,8 +66,8 @@ const collect = <Name extends string, Row extends VersionedRow<Name>, Work exten
     leadsTo: () => [...rows.values()].flatMap((row) => leadsTo?.(row) ?? []),
     found: () => {
       const records = [...rows.values()];
-      const waiting = records.filter((row) => waits?.while(row) === true);
       if (records.length === 0) return undefined;
+      const waiting = records.filter((row) => waits?.while(row) === true);
       return {
         kept: { [key]: records.flatMap((row) => exported(row, isTheirs)) },
         addresses: records
@@ -85,20 +85,19 @@ const collect = <Name extends string, Row extends VersionedRow<Name>, Work exten
             if (typeof outcome === "object") done.push(outcome);
             else if (outcome !== "gone") left.push(record);
           }
+          const tell = (some: readonly Row[], what: string) =>
+            some.length === 0
+              ? []
+              : [`${some.length} of ${records.length} ${name} ${what}${labelsOf(some)}.`];
           const rowsOf = (isGone: boolean) =>
             done.filter((one) => one.isGone === isGone).map(({ row }) => row);
-          const [gone, changed] = [rowsOf(true), rowsOf(false)];
-          const told = (some: readonly Row[], what: string) =>
-            `${some.length} of ${records.length} ${name} ${what}${labelsOf(some)}.`;
           return {
             isWhole: left.length === 0,
             report: [
-              ...(gone.length === 0 && changed.length > 0 ? [] : [told(gone, "erased")]),
-              ...(changed.length === 0 ? [] : [told(changed, "left without what was theirs")]),
+              ...tell(rowsOf(true), "erased"),
+              ...tell(rowsOf(false), "left without what was theirs"),
               ...(done.length === 0 ? [] : (remarks?.(done.map(({ row }) => row)) ?? [])),
-              ...(left.length === 0
-                ? []
-                : [`Left, since ${waits?.because ?? "they went on changing"}${labelsOf(left)}.`]),
+              ...tell(left, `left, since ${waits?.because ?? "they went on changing"}`),
             ],
           };
         },
