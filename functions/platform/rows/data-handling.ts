@@ -5,7 +5,7 @@ import type { MemberSets } from "./member-sets.ts";
 import type { Restored } from "./restored.ts";
 import type { RowKind, RowStore, VersionedRow } from "./row-store.ts";
 
-/** What a person is known by: in a row as it was written, or as a keyed hash. */
+/** What a person is known by: an address in upper or lower case, a number in E.164, or the number's keyed hash. */
 type KnownBy = {
   readonly "e-mail address": { readonly email: string };
   readonly number: { readonly number: string } | { readonly numberHash: string };
