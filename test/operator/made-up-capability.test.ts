@@ -24,9 +24,9 @@ const request = {
   name: "callback requests",
   whose: "who wants to be called back",
   foundBy: ["number"],
-  entries: [
-    { what: "Callback requests: name and number", why: "To call you back", howLong: "Deleted after a week" },
-  ],
+  what: "Callback requests: name and number",
+  why: "To call you back",
+  howLong: "Deleted after a week",
 } as const;
 const inventory = { requests: request } as const satisfies TableInventory;
 
@@ -62,13 +62,13 @@ export const undeclared = () => {
   const makeTables = (_tables: TablesOf<{ callback: typeof contact }, typeof dataInventory>) => undefined;
   const { whose: _whose, ...ofNobody } = request;
   const { foundBy: _foundBy, ...unfound } = request;
-  const [{ howLong: _howLong, ...forever }] = request.entries;
+  const { howLong: _howLong, ...forever } = request;
   // @ts-expect-error whose it is
   declare({ requests: ofNobody });
   // @ts-expect-error what finds it
   declare({ requests: unfound });
   // @ts-expect-error for how long
-  declare({ requests: { ...request, entries: [forever] } });
+  declare({ requests: forever });
   // @ts-expect-error a kind of row that nothing handles
   handle({});
   // @ts-expect-error whom a row is about
@@ -142,7 +142,7 @@ test("[OPS-05] [OPS-11] [LEGAL-01] what a new capability declares is all that ex
   ]);
 
   const build = { mailsReceipts: true, asksConsent: true };
-  const [{ what, why, howLong }] = request.entries;
+  const { what, why, howLong } = request;
   expect(privacyRows(build)).not.toContainEqual([what, why, howLong]);
   expect(privacyRows(build, [inventory])).toContainEqual([what, why, howLong]);
   expect(listPersonalData([inventory])).toContain(request);
