@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { arrivals } from "./arrivals.ts";
 import { arrivalsWords as words } from "./content.ts";
 import { glide } from "./motion.ts";
@@ -9,7 +8,7 @@ const rowHeight = 33;
 const doorNames = { main: words.checkpoints[0].name, hall: words.checkpoints[1].name } as const;
 
 /** Who came in last, on top; from `chosenAt` on only those of Hall B. */
-export const ArrivalLog = ({ time, chosenAt, rows }: ArrivalLogProps): ReactNode => {
+export const ArrivalLog = ({ time, chosenAt, rows }: ArrivalLogProps) => {
   const chosen = time >= chosenAt;
   const shown = arrivals
     .filter(({ at, door }) => at <= time && (!chosen || door === "hall"))

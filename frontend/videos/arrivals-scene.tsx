@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { showClock } from "../src/content/sample-event.ts";
 import { clockAt, countArrivals } from "./arrivals.ts";
 import { ArrivalChart } from "./arrival-chart.tsx";
@@ -30,7 +29,7 @@ const places = {
   },
 } as const;
 
-const draw = ({ time, cut }: Moment): ReactNode => {
+const draw = ({ time, cut }: Moment) => {
   const place = places[cut];
   const chosen = glide(time, at.choose + 0.1, 0.5);
   const [main, hall] = words.checkpoints;

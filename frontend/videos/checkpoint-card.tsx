@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 type CheckpointCardProps = {
   readonly name: string;
   readonly from: number;
@@ -12,15 +10,7 @@ type CheckpointCardProps = {
 };
 
 /** One door's count, like a badge on a hook. */
-export const CheckpointCard = ({
-  name,
-  from,
-  total,
-  count,
-  rolled,
-  press,
-  chosen,
-}: CheckpointCardProps): ReactNode => (
+export const CheckpointCard = ({ name, from, total, count, rolled, press, chosen }: CheckpointCardProps) => (
   <div
     className={chosen > 0.3 ? "checkpoint-card checkpoint-chosen" : "checkpoint-card"}
     style={{ scale: String(1 - 0.03 * press) }}

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { PassCode } from "../src/ui/pass-code.tsx";
 import { doorWords as words, event } from "./content.ts";
 import { Entrance } from "./entrance.tsx";
@@ -18,7 +18,7 @@ type DoorScannerProps = {
 };
 
 /** The team's handheld scanner: what its camera sees, and the verdict. */
-export const DoorScanner = ({ time, turns, turn, inside, style }: DoorScannerProps): ReactNode => {
+export const DoorScanner = ({ time, turns, turn, inside, style }: DoorScannerProps) => {
   const own = turns[turn];
   const guest = words.guests[turn];
   if (own === undefined || guest === undefined) return null;
@@ -79,7 +79,7 @@ const ShownPass = ({
   readonly time: number;
   readonly turn: Turn;
   readonly index: number;
-}): ReactNode => {
+}) => {
   const guest = words.guests[index];
   const come = travel(time, turn.come, 0.75);
   const go = travel(time, turn.leave + 0.1, 0.6);

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { doorWords as words } from "./content.ts";
 import { DoorScanner } from "./door-scanner.tsx";
 import { LabelPrinter } from "../src/pages/home/steps/label-printer.tsx";
@@ -37,7 +36,7 @@ const places = {
   },
 } as const;
 
-const draw = ({ time, cut }: Moment): ReactNode => {
+const draw = ({ time, cut }: Moment) => {
   const place = places[cut];
   const turn = time < times[1].come ? 0 : 1;
   const [first, second] = words.guests;

@@ -1,7 +1,5 @@
-import type { ReactNode } from "react";
-
 /** The venue's entrance as the scanner's camera sees it, out of focus: a glass door, daylight, and who waits outside. */
-export const Entrance = (): ReactNode => (
+export const Entrance = () => (
   <svg className="entrance" viewBox="0 0 236 444" preserveAspectRatio="xMidYMin slice">
     <path className="entrance-floor" d="M-20 300H256V460H-20z" />
     <path className="entrance-light" d="M34 300H202L250 460H-14z" />

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { passWords as words } from "./content.ts";
 import { GuestPhone } from "./guest-phone.tsx";
 import { mix, pulse, travel } from "./motion.ts";
@@ -35,7 +34,7 @@ const flights = {
 } as const;
 const flightGap = 0.2;
 
-const draw = ({ time, cut }: Moment): ReactNode => {
+const draw = ({ time, cut }: Moment) => {
   const tall = cut === "tall";
   const gone = tall ? travel(time, at.notice + 0.55, 0.8) : 0;
   const card = tall ? { left: 28, top: mix(28, -250, gone), width: 304 } : { left: 40, top: 92, width: 272 };

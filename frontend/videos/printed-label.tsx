@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { doorWords } from "./content.ts";
 import { glide, share, travel } from "./motion.ts";
 
@@ -13,7 +12,7 @@ export const printSeconds = 1.3;
 const feeds = 9;
 
 /** A label that leaves the printer line by line, as thermal printers do, and is then torn off. */
-export const PrintedLabel = ({ time, print, leave, guest }: PrintedLabelProps): ReactNode => {
+export const PrintedLabel = ({ time, print, leave, guest }: PrintedLabelProps) => {
   const fed = share(time, print, printSeconds) * feeds;
   const out = Math.min(1, (Math.floor(fed) + glide(fed % 1, 0, 0.6)) / feeds);
   const torn = travel(time, leave + 0.15, 0.8);

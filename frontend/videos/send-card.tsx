@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { event, passWords as words } from "./content.ts";
 import { counted, pulse, share } from "./motion.ts";
 import { Tick } from "./tick.tsx";
@@ -8,7 +8,7 @@ type SendCardProps = { readonly time: number; readonly at: number; readonly styl
 const sendSeconds = 1.9;
 
 /** The organizer's side: one button, and how many passes have left and been opened. */
-export const SendCard = ({ time, at, style }: SendCardProps): ReactNode => {
+export const SendCard = ({ time, at, style }: SendCardProps) => {
   const sending = share(time, at + 0.2, sendSeconds);
   const opened = counted(0, 64, share(time, at + 1.4, 9));
   return (

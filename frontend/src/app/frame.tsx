@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
 import { isSealedPath } from "#shared/sealed-paths.ts";
 import { skipLinkLabel } from "../content/navigation.ts";
@@ -15,7 +15,7 @@ import { asksForConsent, findPage, layoutOf, notFoundPage } from "./routes.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-const SkipLink = (): ReactNode => (
+const SkipLink = () => (
   <a className="skip-link" href="#content">
     {skipLinkLabel}
   </a>
@@ -36,7 +36,7 @@ const useCountryPrefetch = (enabled: boolean): void => {
 };
 
 /** What stays while pages come and go. */
-export const Frame = (): ReactNode => {
+export const Frame = () => {
   const { pathname } = useLocation();
   const row = findPage(pathname);
   usePageView({ route: row.path, pathname, recorded: row.recorded === true });

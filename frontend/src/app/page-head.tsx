@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { site } from "#shared/site.ts";
 import { feedPath } from "#shared/feed-path.ts";
 import { makeSocialCardPath, socialCardAlt, socialCardSize } from "../content/social-card.ts";
@@ -30,7 +29,7 @@ export type PageMeta = {
 type PageHeadProps = { readonly row: PageRow; readonly meta: PageMeta };
 
 /** React moves these into the document's head; the prerender does the same at build time. */
-export const PageHead = ({ row, meta }: PageHeadProps): ReactNode => {
+export const PageHead = ({ row, meta }: PageHeadProps) => {
   const isListed = row.indexable && siteOrigin !== undefined;
   const image = siteOrigin === undefined ? undefined : (meta.image ?? findCard(row));
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { useRouteError, type RouteObject } from "react-router-dom";
 import { CrashScreen } from "./crash-screen.tsx";
 import { Frame } from "./frame.tsx";
@@ -9,7 +9,7 @@ import { usePageSheet } from "./page-sheet.ts";
 import { allPages, type PageRow } from "./routes.ts";
 
 /** Whatever breaks while a page loads or renders ends here; the router has already changed the address. */
-const RouteError = (): ReactNode => {
+const RouteError = () => {
   const error = useRouteError();
   const [mending] = useState(() => error instanceof PageLoadError && mayReloadPage());
   useEffect(() => {
@@ -19,7 +19,7 @@ const RouteError = (): ReactNode => {
 };
 
 const makeScreen = (row: PageRow, { meta, Component, css }: PageModule & { readonly css?: string }) => ({
-  Component: (): ReactNode => {
+  Component: () => {
     usePageSheet(css);
     return (
       <>

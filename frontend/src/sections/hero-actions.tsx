@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { clickAttributes } from "../features/analytics/click-attributes.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 
@@ -13,7 +12,7 @@ type HeroActionsProps = {
 };
 
 /** The two ways on from a page's first screen, both out of the site. */
-export const HeroActions = ({ first, second, event }: HeroActionsProps): ReactNode => (
+export const HeroActions = ({ first, second, event }: HeroActionsProps) => (
   <p className="actions">
     <OutsideLink href={first.href} className="button button-primary" {...clickAttributes?.(event)}>
       {first.label}

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { HangingBadge } from "./hanging-badge.tsx";
 
 type MissingBadgeProps = {
@@ -10,7 +9,7 @@ type MissingBadgeProps = {
 };
 
 /** The badge of a page that does not exist: it hangs there without a code. */
-export const MissingBadge = ({ print, mark, from, role }: MissingBadgeProps): ReactNode => (
+export const MissingBadge = ({ print, mark, from, role }: MissingBadgeProps) => (
   <div className="not-found-badge" aria-hidden="true">
     <HangingBadge print={print}>
       <div className="badge-top">

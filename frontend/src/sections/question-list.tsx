@@ -10,7 +10,7 @@ type QuestionListProps = {
 };
 
 /** A handful of questions with their answers in sight. */
-export const QuestionList = ({ heading, questions, children }: QuestionListProps): ReactNode => (
+export const QuestionList = ({ heading, questions, children }: QuestionListProps) => (
   <section className="questions" aria-labelledby="questions-title">
     <div className="questions-words">
       <h2 id="questions-title" className="text-title">

@@ -9,7 +9,7 @@ type ToolPageProps = {
 };
 
 /** The first screen of a free tool: what it is for, beside the tool itself. */
-export const ToolPage = ({ heading, lead, facts, children }: ToolPageProps): ReactNode => (
+export const ToolPage = ({ heading, lead, facts, children }: ToolPageProps) => (
   <div className="tool">
     <div className="tool-words entrance">
       <h1 className="text-title">{heading}</h1>

@@ -38,7 +38,7 @@ export const PaymentSlip = ({
   lines,
   amount,
   stamp,
-}: PaymentSlipProps): ReactNode => (
+}: PaymentSlipProps) => (
   <section className={`slip on-paper slip-${tone}`} aria-labelledby="slip-heading">
     <div className="slip-top">
       <p className="slip-issuer">

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import { paymentContent as content } from "./content.ts";
 
 /** Neither paid nor failed, for longer than anybody should wait (decision 3 of the requirements). */
-export const PendingNews = (): ReactNode => (
+export const PendingNews = () => (
   <>
     <p>
       <strong>{content.pending.text}</strong>

@@ -17,7 +17,7 @@ type ConsentDetailsProps = {
 const focus = (element: HTMLElement | null): void => element?.focus();
 
 /** Each question by itself, with who would be let in; nothing to choose where the browser says no. */
-export const ConsentDetails = (props: ConsentDetailsProps): ReactNode => {
+export const ConsentDetails = (props: ConsentDetailsProps) => {
   const { signal, choices, onChange, policy, onClose } = props;
   useInsertionEffect(() => wearSheet(css), []);
   return (

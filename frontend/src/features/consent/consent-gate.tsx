@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { ConsentPanel } from "./consent-panel.tsx";
 import { consent } from "./consent-store.ts";
@@ -8,7 +8,7 @@ import { useSettings } from "./use-settings.ts";
 const nothing = (): undefined => undefined;
 
 /** Where the visitor is asked, once the page is idle, or looks at the settings again. */
-export const ConsentGate = ({ asks }: { readonly asks: boolean }): ReactNode => {
+export const ConsentGate = ({ asks }: { readonly asks: boolean }) => {
   const choices = useSyncExternalStore(consent.subscribe, consent.read, nothing);
   const { Details, close } = useSettings();
   const [idle, setIdle] = useState(false);

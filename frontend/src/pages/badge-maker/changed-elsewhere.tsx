@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { elsewhereContent as content } from "./content.ts";
 
 type ChangedElsewhereProps = {
@@ -10,7 +9,7 @@ type ChangedElsewhereProps = {
 };
 
 /** Two tabs have the list. Neither writes over what the other has done before the visitor has chosen. */
-export const ChangedElsewhere = ({ isBehind, hasWork, onLoad, onKeep }: ChangedElsewhereProps): ReactNode => (
+export const ChangedElsewhere = ({ isBehind, hasWork, onLoad, onKeep }: ChangedElsewhereProps) => (
   <div className="elsewhere" role="status">
     {isBehind && (
       <div className="note">

@@ -1,4 +1,4 @@
-import { Fragment, useDeferredValue, useMemo, useRef, type ReactNode } from "react";
+import { Fragment, useDeferredValue, useMemo, useRef } from "react";
 import { leaveOut, listRoles, readGuests, type GuestList } from "../../features/badges/guest-list.ts";
 import type { Design } from "../../features/badges/badge-design.ts";
 import { findRoleColor, roleColors } from "../../features/badges/role-colors.ts";
@@ -26,7 +26,7 @@ const colorRoles = (design: Design, list: GuestList): Design => {
 };
 
 /** From a list to paper: what each step needs is the one before it. */
-export const Maker = (): ReactNode => {
+export const Maker = () => {
   const kept = useKeptWork();
   const { change, named } = kept;
   const { list, design } = kept.work;

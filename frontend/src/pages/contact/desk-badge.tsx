@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { content } from "./content.ts";
 
 const { desk } = content;
 
 /** How to reach us without the form, on the badge that our support wears. */
-export const DeskBadge = (): ReactNode => (
+export const DeskBadge = () => (
   <div className="desk">
     <HangingBadge print={desk.print}>
       <div className="badge-top">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { ToastShelf } from "../../ui/toast-shelf.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import { content, formContent } from "./content.ts";
@@ -6,7 +5,7 @@ import { DeskBadge } from "./desk-badge.tsx";
 
 export { meta } from "./content.ts";
 
-export const Component = (): ReactNode => (
+export const Component = () => (
   <div className="contact">
     <div className="contact-words entrance">
       <h1 className="text-title">{content.heading}</h1>

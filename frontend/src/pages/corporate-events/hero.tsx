@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { HeroActions } from "../../sections/hero-actions.tsx";
 import { heroContent, sheetContent } from "./content.ts";
 
@@ -6,7 +5,7 @@ const taken: readonly string[] = sheetContent.taken;
 const { peeled } = sheetContent;
 
 /** A sheet of 25 badges. Those of the people who are here have been torn off; one is just leaving. */
-const BadgeSheet = (): ReactNode => (
+const BadgeSheet = () => (
   <div className="badge-sheet on-paper">
     <p className="badge-sheet-title">
       <span>{sheetContent.title}</span>
@@ -31,7 +30,7 @@ const BadgeSheet = (): ReactNode => (
   </div>
 );
 
-export const Hero = (): ReactNode => (
+export const Hero = () => (
   <section className="offsite">
     <div className="offsite-words entrance">
       <h1 className="offsite-title">{heroContent.heading}</h1>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { staticPart } from "../../lib/static-part.tsx";
 import { ClosingTicket } from "../../sections/closing-ticket.tsx";
@@ -8,7 +7,7 @@ import { Hero } from "./hero.tsx";
 import { Steps } from "./steps.tsx";
 
 /** Three answers on three labels that still stick to their backing. */
-const QuickFaq = (): ReactNode => (
+const QuickFaq = () => (
   <section className="quick-faq" aria-labelledby="quick-faq-title">
     <div className="quick-faq-words">
       <h2 id="quick-faq-title" className="text-title">
@@ -34,7 +33,7 @@ const QuickFaq = (): ReactNode => (
   </section>
 );
 
-const Closing = (): ReactNode => (
+const Closing = () => (
   <ClosingTicket
     heading={closingContent.heading}
     text={closingContent.text}

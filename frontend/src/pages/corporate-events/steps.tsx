@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { stepsContent } from "./content.ts";
 
 const columns = 5;
@@ -10,7 +9,7 @@ const places = Array.from({ length: 25 }, (_, index) => ({
 }));
 
 /** The badge sheet from afar: as many badges as were taken have left only their outline. */
-const SheetGrid = ({ taken }: { readonly taken: number }): ReactNode => (
+const SheetGrid = ({ taken }: { readonly taken: number }) => (
   <svg className="sheet-grid" viewBox={`0 0 ${columns * width} ${columns * height}`} aria-hidden="true">
     {places.map(({ x, y }, index) => (
       <rect
@@ -26,7 +25,7 @@ const SheetGrid = ({ taken }: { readonly taken: number }): ReactNode => (
   </svg>
 );
 
-export const Steps = (): ReactNode => (
+export const Steps = () => (
   <section className="moments" aria-labelledby="moments-title">
     <div className="moments-words">
       <h2 id="moments-title" className="text-title">

@@ -1,8 +1,7 @@
-import type { ReactNode } from "react";
 import { deskContent as content } from "./content.ts";
 
 /** How to reach support, on the folded card that stands on the desk. */
-export const HelpDesk = (): ReactNode => (
+export const HelpDesk = () => (
   <section className="tent" aria-labelledby="desk-title">
     <div className="tent-card on-paper">
       <h2 id="desk-title" className="text-heading">

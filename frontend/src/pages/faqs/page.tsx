@@ -1,4 +1,4 @@
-import type { ReactNode, ToggleEvent } from "react";
+import type { ToggleEvent } from "react";
 import { content, plans, questions } from "./content.ts";
 import { HelpDesk } from "./help-desk.tsx";
 import { SiteClosing } from "../../sections/site-closing.tsx";
@@ -14,7 +14,7 @@ const closeOthers = ({ currentTarget: item }: ToggleEvent<HTMLDetailsElement>): 
 };
 
 /** What each plan includes, printed on the wristband that it would be at a door. */
-const Wristbands = ({ fact }: { readonly fact: "attendees" | "printing" | "support" }): ReactNode => (
+const Wristbands = ({ fact }: { readonly fact: "attendees" | "printing" | "support" }) => (
   <ul className="bands">
     {plans.map((plan) => (
       <li key={plan.name} className="band">
@@ -26,7 +26,7 @@ const Wristbands = ({ fact }: { readonly fact: "attendees" | "printing" | "suppo
 );
 
 /** The questions as a roll of numbered tickets. The browser opens one at a time, before any script runs. */
-const TicketRoll = (): ReactNode => (
+const TicketRoll = () => (
   <section className="roll" aria-label={content.listLabel}>
     {questions.map(({ question, answer, plans, working }, index) => (
       <details key={question} name="faq" className="roll-ticket" open={index === 0} onToggle={closeOthers}>
@@ -47,7 +47,7 @@ const TicketRoll = (): ReactNode => (
   </section>
 );
 
-export const Component = (): ReactNode => (
+export const Component = () => (
   <>
     <div className="faqs">
       <div className="faqs-words entrance">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { afterContent } from "./content.ts";
 import { FeatureCard, GroupHead } from "./feature-group.tsx";
 
@@ -8,7 +7,7 @@ const day = 9 * 60;
 const hourLines = [0, 3, 6, 9].map((hour) => `M${hour * 60} 0v28`).join("");
 
 /** Each guest's time in the building, as a strip of tape. */
-const StaysArtefact = (): ReactNode => (
+const StaysArtefact = () => (
   <div className="stays">
     <ul>
       {time.stays.map(({ short, total, spans }) => (
@@ -35,7 +34,7 @@ const StaysArtefact = (): ReactNode => (
 const { export: exported } = afterContent;
 
 /** The list on its way out, with a note of who has it. */
-const ExportArtefact = (): ReactNode => (
+const ExportArtefact = () => (
   <div className="printout on-paper">
     <div className="printout-paper">
       <p>{exported.file}</p>
@@ -62,7 +61,7 @@ const ExportArtefact = (): ReactNode => (
   </div>
 );
 
-export const After = (): ReactNode => (
+export const After = () => (
   <section id={afterContent.id} tabIndex={-1} className="group" aria-labelledby={`${afterContent.id}-title`}>
     <GroupHead {...afterContent} />
     <ul className="after">

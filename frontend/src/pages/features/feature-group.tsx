@@ -3,7 +3,7 @@ import { FigureText } from "../../sections/figure-text.tsx";
 
 type GroupHeadProps = { readonly id: string; readonly heading: string; readonly lead: string };
 
-export const GroupHead = ({ id, heading, lead }: GroupHeadProps): ReactNode => (
+export const GroupHead = ({ id, heading, lead }: GroupHeadProps) => (
   <div className="group-head">
     <h2 id={`${id}-title`} className="text-title">
       {heading}
@@ -22,7 +22,7 @@ type FeatureCardProps = {
   readonly children: ReactNode;
 };
 
-export const FeatureCard = ({ place, feature, children }: FeatureCardProps): ReactNode => (
+export const FeatureCard = ({ place, feature, children }: FeatureCardProps) => (
   <li className={`feature feature-${place}`}>
     <div className="feature-words">
       <h3 className="text-heading">{feature.heading}</h3>

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { HeroActions } from "../../sections/hero-actions.tsx";
 import { crewContent, heroContent } from "./content.ts";
 
 /** The page's contents, on the badge that the crew wears: the day's run sheet. */
-const CrewBadge = (): ReactNode => (
+const CrewBadge = () => (
   <HangingBadge print={crewContent.print}>
     <div className="badge-top">
       <p className="badge-event">
@@ -38,7 +37,7 @@ const CrewBadge = (): ReactNode => (
   </HangingBadge>
 );
 
-export const Hero = (): ReactNode => (
+export const Hero = () => (
   <section className="features-hero">
     <div className="features-hero-words entrance">
       <h1 className="text-display">{heroContent.heading}</h1>

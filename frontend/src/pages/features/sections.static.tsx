@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { staticPart } from "../../lib/static-part.tsx";
 import { ClosingTicket, TicketStub } from "../../sections/closing-ticket.tsx";
 import { After } from "./after.tsx";
@@ -8,7 +7,7 @@ import { closingContent } from "./content.ts";
 import { Hero } from "./hero.tsx";
 import { Race } from "./race.tsx";
 
-const Closing = (): ReactNode => (
+const Closing = () => (
   <ClosingTicket heading={closingContent.heading} text={closingContent.text} actions={[closingContent.start]}>
     <TicketStub {...closingContent.stub} />
   </ClosingTicket>

@@ -1,4 +1,4 @@
-import { useRef, type InputEvent, type ReactNode } from "react";
+import { useRef, type InputEvent } from "react";
 import { CardField, exactText } from "../../features/qr/card-field.tsx";
 import { describeFailure } from "../../features/qr/content.ts";
 import { readFields, useKeptFields } from "../../features/qr/use-kept-fields.ts";
@@ -12,7 +12,7 @@ import { codeTypes, readRequest } from "./read-request.ts";
 import { ResultBadge } from "./result-badge.tsx";
 
 /** Which of the two groups of fields is in sight follows from this by style sheet, so it works before any script. */
-const TypeChoice = (): ReactNode => (
+const TypeChoice = () => (
   <fieldset className="choice">
     <legend>{formContent.type}</legend>
     <label className="choice-option">
@@ -27,7 +27,7 @@ const TypeChoice = (): ReactNode => (
 );
 
 /** A missing address is the one thing that can be wrong with a field: cards may leave out any of theirs. */
-const CodeFields = ({ urlError }: { readonly urlError: string | undefined }): ReactNode => (
+const CodeFields = ({ urlError }: { readonly urlError: string | undefined }) => (
   <>
     <div className="url-fields">
       <TextField
@@ -53,7 +53,7 @@ const CodeFields = ({ urlError }: { readonly urlError: string | undefined }): Re
 );
 
 /** From no image to image shown (spec section 4). After the first code each change of the form makes a new one. */
-export const Generator = (): ReactNode => {
+export const Generator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
   const { form, keep, clear } = useKeptFields(storedValueKeys.local.qrGenerator);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { Ref } from "react";
 import { CodeActions } from "../../features/qr/code-actions.tsx";
 import { CodeImage, CodeStatus } from "../../features/qr/made-code.tsx";
 import type { CodeState } from "../../features/qr/code-store.ts";
@@ -9,7 +9,7 @@ import { resultContent as content } from "./content.ts";
 type ResultBadgeProps = { readonly code: CodeState; readonly headingRef: Ref<HTMLHeadingElement> };
 
 /** The badge that gets the code, and what can be done with it. */
-export const ResultBadge = ({ code, headingRef }: ResultBadgeProps): ReactNode => (
+export const ResultBadge = ({ code, headingRef }: ResultBadgeProps) => (
   <section className="result" aria-labelledby="result-title">
     <HangingBadge print={content.print}>
       <div className="result-top">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useForm } from "react-hook-form";
 import { paymentContent } from "../../features/checkout/content.ts";
 import { PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
@@ -14,7 +13,7 @@ import { usePayment } from "./use-payment.ts";
 
 const fieldNames = ["amount", "invoice", "email"] as const;
 
-export const PayForm = (): ReactNode => {
+export const PayForm = () => {
   // No default value: it would overwrite what was typed before this script arrived.
   const form = useForm<PayFields>({ resolver: resolvePayFields });
   const { register, handleSubmit, formState } = form;

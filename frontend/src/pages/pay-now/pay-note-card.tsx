@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { Ref } from "react";
 import { formatAmount, paymentContent } from "../../features/checkout/content.ts";
 import { findReceipt } from "../../features/checkout/known-receipts.ts";
 import { PaymentStatusLink } from "../../features/checkout/payment-status-link.tsx";
@@ -12,7 +12,7 @@ type PayNoteCardProps = {
   readonly onStartAnother: () => void;
 };
 
-export const PayNoteCard = ({ note, titleRef, onStartAnother }: PayNoteCardProps): ReactNode => {
+export const PayNoteCard = ({ note, titleRef, onStartAnother }: PayNoteCardProps) => {
   const { tone, title, text, order, offersAnother, refunded } = note;
   const receipt = order && tone !== "error" ? findReceipt(order.merchantOrderId) : undefined;
   const amount = order && formatAmount(order.amountPaise);

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, type ReactNode } from "react";
+import { useEffect, useReducer } from "react";
 import { paymentContent } from "../../features/checkout/content.ts";
 import { findReceipt } from "../../features/checkout/known-receipts.ts";
 import { watchPayment } from "../../features/checkout/payment-calls.ts";
@@ -34,13 +34,7 @@ const useStatusView = (): StatusView => {
 };
 
 /** What the visitor is told in each state. */
-const StatusNews = ({
-  view,
-  hasReceipt,
-}: {
-  readonly view: StatusView;
-  readonly hasReceipt: boolean;
-}): ReactNode => {
+const StatusNews = ({ view, hasReceipt }: { readonly view: StatusView; readonly hasReceipt: boolean }) => {
   switch (view.type) {
     case "checking":
       return <p>{content.checkingText}</p>;
@@ -73,7 +67,7 @@ const StatusNews = ({
   }
 };
 
-export const Component = (): ReactNode => {
+export const Component = () => {
   const view = useStatusView();
   const query = useAddressQuery();
   const merchantOrderId = query ? query.get("merchantOrderId") || missingValue : unreadValue;

@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useState } from "react";
 import { askPaymentStatus } from "../../features/checkout/ask-payment-status.ts";
 import type { CheckoutFlow } from "../../features/checkout/checkout-flow.ts";
 import { describeRefunds, paymentContent } from "../../features/checkout/content.ts";
@@ -48,7 +48,7 @@ const askingFirst: ProcessView = {
   texts: [content.receiptFirst],
 };
 
-export const Component = (): ReactNode => {
+export const Component = () => {
   const query = useAddressQuery();
   const [emailLink, askForEmail] = useState<EmailLink>();
   const { flow, state } = useCheckoutFlow(useCallback((begun) => void payLink(begun, askForEmail), []));

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { paymentContent } from "../../features/checkout/content.ts";
 import { PaymentStatusLink } from "../../features/checkout/payment-status-link.tsx";
 import { ReceiptLink } from "../../features/checkout/receipt-link.tsx";
@@ -8,7 +7,7 @@ import type { ProcessView } from "./describe-process.ts";
 type ProcessNewsProps = { readonly view: ProcessView; readonly merchantOrderId: string };
 
 /** What the visitor is told, and what can be done about it. */
-export const ProcessNews = ({ view, merchantOrderId }: ProcessNewsProps): ReactNode => (
+export const ProcessNews = ({ view, merchantOrderId }: ProcessNewsProps) => (
   <>
     {view.texts.map((text) => (
       <p key={text}>{text}</p>

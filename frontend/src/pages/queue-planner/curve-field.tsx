@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type PointerEvent, type ReactNode } from "react";
+import { useRef, useState, type ChangeEvent, type PointerEvent } from "react";
 import {
   maxWeight,
   namedCurves,
@@ -31,7 +31,7 @@ const findPull = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>
 type BarsProps = CurveFieldProps & { readonly weights: readonly number[] };
 
 /** Twelve native sliders that are drawn as bars: a pointer pulls any of them by the whole field, the keyboard one by one. */
-const Bars = ({ plan, weights, onCurve }: BarsProps): ReactNode => {
+const Bars = ({ plan, weights, onCurve }: BarsProps) => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const pulled = useRef(weights);
   const set = (slice: number, weight: number): void => {
@@ -81,7 +81,7 @@ const Bars = ({ plan, weights, onCurve }: BarsProps): ReactNode => {
 };
 
 /** A named curve, a pulled one, or one from a file. */
-export const CurveField = ({ plan, onCurve }: CurveFieldProps): ReactNode => {
+export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
   const [told, setTold] = useState("");
   const { curve } = plan;
   const weights = weightsOf(curve);

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { content } from "./content.ts";
 import { Part as Model } from "./model.static.tsx";
@@ -8,7 +7,7 @@ export { meta } from "./content.ts";
 
 export const parts = [Model];
 
-export const Component = (): ReactNode => (
+export const Component = () => (
   <>
     <header className="planner-words entrance">
       <h1 className="text-title">{content.heading}</h1>

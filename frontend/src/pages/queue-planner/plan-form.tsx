@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import { writeCurve, type Curve } from "../../features/queue-planner/arrival-curves.ts";
 import { planLimits, type Plan, type PlanNumber } from "../../features/queue-planner/plan.ts";
 import { readPlan, writeTime } from "../../features/queue-planner/plan-address.ts";
@@ -14,7 +14,7 @@ type TimeFieldProps = {
   readonly error?: string | undefined;
 };
 
-const TimeField = ({ name, minute, error }: TimeFieldProps): ReactNode => (
+const TimeField = ({ name, minute, error }: TimeFieldProps) => (
   <div className="field">
     <label htmlFor={name}>{formContent[name]}</label>
     <input
@@ -61,7 +61,7 @@ type PlanFormProps = {
  * Numbers and times are uncontrolled, so what was typed before this script came is not lost. Whatever is in the fields at
  * any time is a plan: there is nothing to send.
  */
-export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps): ReactNode => {
+export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps) => {
   const [plan, setPlan] = useState(first);
   const [errors, setErrors] = useState<PlanErrors>({});
 

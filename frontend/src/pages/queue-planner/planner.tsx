@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
 import { initialAnswer } from "../../features/queue-planner/initial-answer.build.ts";
 import { initialPlan, type Plan } from "../../features/queue-planner/plan.ts";
 import { readAddress, writeAddress } from "../../features/queue-planner/plan-address.ts";
@@ -12,7 +12,7 @@ import { StaffingSheet } from "./staffing-sheet.tsx";
 const served = { plan: initialPlan, answer: initialAnswer };
 
 /** The form on one side, what it means for the line on the other. */
-const Door = ({ first }: { readonly first: Plan }): ReactNode => {
+const Door = ({ first }: { readonly first: Plan }) => {
   const { state, ask } = usePlanner(served);
   const [plan, setPlan] = useState(first);
   const form = useRef<HTMLFormElement>(null);
@@ -42,7 +42,7 @@ const readKept = (): Plan | undefined =>
   typeof location === "undefined" ? undefined : readAddress(new URLSearchParams(location.search));
 
 /** A document is the same for every query, so the address's plan comes in when the served page is taken over. */
-export const Planner = (): ReactNode => {
+export const Planner = () => {
   const [kept] = useState(readKept);
   return useHydrated() && kept ? <Door key="kept" first={kept} /> : <Door key="served" first={initialPlan} />;
 };

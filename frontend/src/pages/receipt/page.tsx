@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { readPaymentReceipt } from "#shared/contract/api.ts";
 import { readReceiptAddress } from "#shared/receipt-address.ts";
 import { site } from "#shared/site.ts";
@@ -59,7 +59,7 @@ const describe = (view: ReceiptView): Description => {
   }
 };
 
-export const Component = (): ReactNode => {
+export const Component = () => {
   const view = useReceipt();
   const { tone, heading, text, stamp } = describe(view);
   const headingRef = useFocusOnOutcome(tone !== "busy");

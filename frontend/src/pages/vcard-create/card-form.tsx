@@ -28,7 +28,7 @@ export const CardForm = ({
   onNext,
   onClear,
   children,
-}: CardFormProps): ReactNode => (
+}: CardFormProps) => (
   <form
     className="form"
     method="post"

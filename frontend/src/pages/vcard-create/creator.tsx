@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { describeFailure } from "../../features/qr/content.ts";
 import { nameCardFile } from "../../features/qr/file-name.ts";
 import { readFields, useKeptFields } from "../../features/qr/use-kept-fields.ts";
@@ -17,7 +17,7 @@ import { usePreviewStep } from "./use-preview-step.ts";
 const codeWidthPx = 384;
 
 /** Step 1 to step 2 on Next, and back with everything that was filled in (spec section 4). */
-export const Creator = (): ReactNode => {
+export const Creator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
   const { form, keep, clear } = useKeptFields(storedValueKeys.local.vcardCreator);
   const { photo, choose, remove } = usePhoto();

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import {
   countryCodes,
   defaultCountryCodeId,
@@ -36,7 +36,7 @@ type CountryFieldProps = ComponentProps<"select"> & {
 };
 
 /** Options begin with the country's name, so that typing it finds it. */
-export const CountryField = ({ error, country, ...select }: CountryFieldProps): ReactNode => (
+export const CountryField = ({ error, country, ...select }: CountryFieldProps) => (
   <FieldFrame name={select.name} label={formContent.country.label} error={error}>
     <span className="country-control">
       <img

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import type { Fault, FaultyGuest, GuestList } from "../../../features/badges/guest-list.ts";
 import { useAfterPress } from "../use-after-press.ts";
 import { describeFault, fieldNames, listContent as content } from "../content.ts";
@@ -17,7 +17,7 @@ type FaultListProps = {
 };
 
 /** What is wrong, row by row: mended in place, or left out. */
-export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps): ReactNode => {
+export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
   const title = useRef<HTMLHeadingElement>(null);
   const afterPress = useAfterPress();
   const seen = useRef(faulty);

@@ -1,4 +1,4 @@
-import { useRef, useState, type ClipboardEvent, type ReactNode, type RefObject } from "react";
+import { useRef, useState, type ClipboardEvent, type RefObject } from "react";
 import { askForTable } from "../../../features/badges/ask-for-table.ts";
 import { makeGuestList, type GuestList, type ReadGuests } from "../../../features/badges/guest-list.ts";
 import { ScriptlessNote } from "../../../ui/scriptless-note.tsx";
@@ -36,7 +36,7 @@ export const ListStep = ({
   onOpen,
   onList,
   onForget,
-}: ListStepProps): ReactNode => {
+}: ListStepProps) => {
   const [reading, setReading] = useState<Reading>({ type: "idle" });
   const cells = useRef<HTMLTextAreaElement>(null);
   const news = useRef<HTMLDivElement>(null);
@@ -78,7 +78,7 @@ export const ListStep = ({
     openText(content.pasted, text);
   };
 
-  const forgetButton = (text: string): ReactNode => (
+  const forgetButton = (text: string) => (
     <button
       type="button"
       className="button button-quiet button-small"

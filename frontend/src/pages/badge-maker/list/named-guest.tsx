@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { makeGuestList, type GuestList } from "../../../features/badges/guest-list.ts";
 import { readPrintHash } from "../../../features/pass/print-address.ts";
 import { namedContent as content } from "../content.ts";
@@ -30,7 +29,7 @@ type NamedOfferProps = {
 };
 
 /** Beside a list that was kept: it is never written over unasked. */
-export const NamedOffer = ({ name, source, onPrint }: NamedOfferProps): ReactNode => (
+export const NamedOffer = ({ name, source, onPrint }: NamedOfferProps) => (
   <div className="note named-offer">
     <p>{content.kept(source)}</p>
     <button type="button" className="button button-quiet" onClick={onPrint}>

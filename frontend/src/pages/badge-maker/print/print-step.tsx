@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
 import { makeCodes } from "../../../features/badges/badge-codes.ts";
 import type { Design } from "../../../features/badges/badge-design.ts";
 import type { Guest } from "../../../features/badges/badge-layout.ts";
@@ -41,7 +41,7 @@ type Job =
 const shownRefusals = 5;
 
 /** Step 3: every code is made and read again, and only then do the badges go anywhere. */
-export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepProps): ReactNode => {
+export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepProps) => {
   const [job, setJob] = useState<Job>({ type: "idle" });
   const working = useRef<AbortController>(null);
   const starter = useRef<HTMLButtonElement>(null);
