@@ -1,12 +1,33 @@
-import { useEffect, useState } from "react";
+import { useEffect, useInsertionEffect, useState } from "react";
 import { useRouteError, type RouteObject } from "react-router-dom";
+import { wearSheet } from "../lib/wear-sheet.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { Frame } from "./frame.tsx";
 import { PageHead } from "./page-head.tsx";
 import { loadWholePage, PageLoadError, type PageModule } from "./page-modules.ts";
 import { mayReloadPage, reloadPage } from "./page-reload.ts";
-import { usePageSheet } from "./page-sheet.ts";
 import { allPages, type PageRow } from "./routes.ts";
+
+/** The element that carries the served page's own rules; `prerender/document.ts` writes it. */
+const findServed = (): CSSStyleSheet | null | undefined =>
+  document.querySelector<HTMLStyleElement | HTMLLinkElement>("[data-page-style]")?.sheet;
+
+const wearServed = (): (() => void) => {
+  const sheet = findServed();
+  if (sheet) sheet.disabled = false;
+  return () => {
+    if (sheet) sheet.disabled = true;
+  };
+};
+
+/**
+ * A page's own rules hold while it is shown, from the moment in which its elements are there: none of them changes
+ * another page.
+ * @param css undefined for the page that the document was served with
+ */
+const usePageSheet = (css: string | undefined): void => {
+  useInsertionEffect(() => (css === undefined ? wearServed() : wearSheet(css)), [css]);
+};
 
 /** Whatever breaks while a page loads or renders ends here; the router has already changed the address. */
 const RouteError = () => {

@@ -1,9 +1,38 @@
 import type { ToggleEvent } from "react";
-import { content, plans, questions } from "./content.ts";
-import { HelpDesk } from "./help-desk.tsx";
 import { SiteClosing } from "../../sections/site-closing.tsx";
+import { content, deskContent, plans, questions } from "./content.ts";
 
 export { meta } from "./content.ts";
+
+/** How to reach support, on the folded card that stands on the desk. */
+const HelpDesk = () => (
+  <section className="tent" aria-labelledby="desk-title">
+    <div className="tent-card on-paper">
+      <h2 id="desk-title" className="text-heading">
+        {deskContent.heading}
+      </h2>
+      <p>{deskContent.text}</p>
+      <dl className="tent-lines">
+        <div>
+          <dt>{deskContent.emailLabel}</dt>
+          <dd>
+            <a href={`mailto:${deskContent.email}`}>{deskContent.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{deskContent.phoneLabel}</dt>
+          <dd>
+            <a href={deskContent.phone.href}>{deskContent.phone.display}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{deskContent.hoursLabel}</dt>
+          <dd>{deskContent.hours}</dd>
+        </div>
+      </dl>
+    </div>
+  </section>
+);
 
 /** For browsers that do not know `<details name>`: an item that opens closes the others of its list. */
 const closeOthers = ({ currentTarget: item }: ToggleEvent<HTMLDetailsElement>): void => {

@@ -8,11 +8,17 @@ import {
   type Curve,
 } from "../../features/queue-planner/arrival-curves.ts";
 import { readPastArrivals } from "../../features/queue-planner/past-arrivals.ts";
-import type { Plan } from "../../features/queue-planner/plan.ts";
 import { writeTime } from "../../features/queue-planner/plan-address.ts";
 import { minuteOf, sliceSecondsOf } from "../../features/queue-planner/plan-question.ts";
-import { readText } from "../../lib/read-text.ts";
+import type { Plan } from "../../features/queue-planner/plan.ts";
 import { curveContent } from "./content.ts";
+
+/** A text file as spreadsheets save it: UTF-16 if its first two bytes say so, UTF-8 otherwise. */
+const readText = async (file: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoding = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.subarray(0, 2).join(",")];
+  return new TextDecoder(encoding ?? "utf-8").decode(bytes);
+};
 
 type CurveFieldProps = { readonly plan: Plan; readonly onCurve: (curve: Curve) => void };
 

@@ -1,17 +1,20 @@
 import { useEffect, useRef, useState } from "react";
+import { brandSlug } from "#shared/brand-slug.ts";
 import { makeCodes } from "../../../features/badges/badge-codes.ts";
 import type { Design } from "../../../features/badges/badge-design.ts";
 import type { Guest } from "../../../features/badges/badge-layout.ts";
 import { prepareBadges, type Prepared, type Watch } from "../../../features/badges/prepare-badges.ts";
 import { planSheets } from "../../../features/badges/sheet-plan.ts";
-import { nameListFile } from "../../../features/badges/list-file-name.ts";
 import { papers } from "../../../features/badges/stocks.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import { BadgeWarnings } from "../design/badge-warnings.tsx";
-import { Calibration } from "./calibration.tsx";
 import { describeRefusal, listContent, printContent as content } from "../content.ts";
+import { BadgeWarnings } from "../design/badge-warnings.tsx";
 import { shareLogo } from "../design/share-logo.ts";
 import { Progress, Step } from "../step.tsx";
+import { Calibration } from "./calibration.tsx";
+
+/** The name of a file of badges: a list's own name stays at home. */
+const nameListFile = (ending: string): string => `${brandSlug}-badges${ending}`;
 
 type PrintStepProps = {
   readonly design: Design;
