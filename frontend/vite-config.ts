@@ -44,7 +44,6 @@ export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
 const defineIfAny = (value: object | string | undefined): string =>
   value === undefined ? "undefined" : JSON.stringify(value);
 
-/** What the settings are in our scripts. */
 export const makeDefines = (settings: SiteSettings): Record<string, string> => ({
   "import.meta.env.SITE_ORIGIN": defineIfAny(settings.siteOrigin),
   "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),

@@ -18,7 +18,6 @@ const figures: ReadonlyMap<string, Figure> = new Map([
 
 type FigureWords = { readonly description: string; readonly caption: string };
 
-/** Undefined when there is no figure of that name. */
 const drawFigure = (name: string, { description, caption }: FigureWords): string | undefined => {
   const figure = figures.get(name);
   if (!figure) return undefined;
@@ -39,7 +38,6 @@ const refuse = (what: string, raw: string): never => {
   throw new Error(`${what} is not allowed in an article: ${raw.trim()}`);
 };
 
-/** The anchor of a heading, from its words. */
 const makeHeadingId = (text: string): string =>
   text
     .toLowerCase()
@@ -77,7 +75,6 @@ const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
       const columns = `table-frame table-${header.length}`;
       return `<div class="${columns}" role="group" tabindex="0" aria-label="Table: ${escapeMarkup(section)}">${table}</div>\n`;
     },
-    // A figure stands alone, as a paragraph does.
     paragraph({ tokens, raw }) {
       const isFigure = tokens.some(({ type }) => type === "image");
       if (isFigure && tokens.length > 1) refuse("an image among words", raw);

@@ -18,7 +18,6 @@ type ArrivalChartProps = {
   readonly tipShown: number;
 };
 
-/** Arrivals per ten minutes; the newest column grows. */
 export const ArrivalChart = ({ grown, chosen, tip, tipShown }: ArrivalChartProps) => {
   const columnsOf = (door: Door) => [...arrivals[door].slice(0, pastColumns), grown[door]];
   const hall = columnsOf("hall");

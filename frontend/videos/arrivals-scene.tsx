@@ -17,7 +17,6 @@ type CheckpointCardProps = {
   readonly chosen: number;
 };
 
-/** One door's count, like a badge on a hook. */
 const CheckpointCard = ({ name, from, total, count, rolled, press, chosen }: CheckpointCardProps) => (
   <div
     className={chosen > 0.3 ? "checkpoint-card checkpoint-chosen" : "checkpoint-card"}

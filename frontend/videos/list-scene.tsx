@@ -7,7 +7,6 @@ import { Stamp } from "./stamp.tsx";
 
 const at = { file: 0.5, drop: 1.7, sheet: 1.95, mend: 5.9, type: 6.4, save: 8.1, stamp: 9.5 };
 
-/** Where things lie on either stage. */
 const places = {
   wide: {
     window: { left: 44, top: 30, width: 552, height: 340 },

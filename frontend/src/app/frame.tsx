@@ -83,7 +83,6 @@ const useCountryPrefetch = (enabled: boolean): void => {
   }, [enabled]);
 };
 
-/** What stays while pages come and go. */
 export const Frame = () => {
   const { pathname } = useLocation();
   const row = findPage(pathname);

@@ -15,7 +15,6 @@ export type PageMeta = {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** Whether the page offers the feed. */
   readonly feed?: boolean;
   /** Shown where the page is shared, in place of the card that the build draws; `src` is a path. */
   readonly image?: SharedImage;

@@ -52,7 +52,6 @@ const makeScreen = (row: PageRow, { meta, Component, css }: PageModule & { reado
 });
 
 type RouteDeps = {
-  /** The data of every page that differs by country. */
   readonly findViewerCountry: () => string | Promise<string>;
   readonly shown?: { readonly row: PageRow; readonly module: PageModule };
 };

@@ -1,6 +1,5 @@
 import { site } from "#shared/site.ts";
 
-/** One part of a legal text. */
 export type LegalBlock =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "list"; readonly items: readonly string[] }

@@ -33,7 +33,6 @@ const Markup = ({ name, html }: { readonly name: string; readonly html: string }
   <div data-part={name} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** A part whose markup is at hand. */
 export const markupPart = (name: string, html: string): StaticPart =>
   Object.assign(() => <Markup name={name} html={html} />, { preload: present });
 

@@ -50,7 +50,6 @@ type StubProps = {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
 };
 
-/** A stub with a name on top and figures below it. */
 export const TicketStub = ({ event, rows }: StubProps) => (
   <>
     <p className="ticket-event">{event}</p>

@@ -16,7 +16,6 @@ const Lanyard = ({ print }: { readonly print: string }) => (
 );
 
 type HangingBadgeProps = {
-  /** Printed on the ribbon. */
   readonly print: string;
   /** What a screen reader says in place of the drawing; without it the badge's own text is read. */
   readonly label?: string;

@@ -7,7 +7,6 @@ type HeroActionsProps = {
   /** The one we hope for. */
   readonly first: Action;
   readonly second: Action;
-  /** What a click on the first is counted as. */
   readonly event?: "HERO_FREE_SIGN_UP";
 };
 

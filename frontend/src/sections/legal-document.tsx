@@ -91,7 +91,6 @@ const Contact = () => (
 
 type LegalDocumentProps = {
   readonly content: LegalContent;
-  /** Drawn beside the short version. */
   readonly artefact: ReactNode;
 };
 

@@ -1,7 +1,6 @@
 import { HangingBadge } from "./hanging-badge.tsx";
 
 type MissingBadgeProps = {
-  /** What runs down the lanyard. */
   readonly print: string;
   readonly mark: string;
   readonly from: string;

@@ -5,7 +5,6 @@ export type QuestionAndAnswer = { readonly question: string; readonly answer: st
 type QuestionListProps = {
   readonly heading: string;
   readonly questions: readonly QuestionAndAnswer[];
-  /** Stands under the heading. */
   readonly children?: ReactNode;
 };
 

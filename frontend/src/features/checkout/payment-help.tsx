@@ -13,7 +13,6 @@ export const PaymentHelp = () => (
   </div>
 );
 
-/** In place of a checkout that cannot run. */
 export const PaymentScriptlessNote = () => (
   <ScriptlessNote>
     {content.withoutScripts} {mail}.

@@ -9,7 +9,6 @@ type ConsentDetailsProps = {
   readonly signal: PrivacySignal | undefined;
   readonly choices: ConsentChoices;
   readonly onChange: (choices: ConsentChoices) => void;
-  /** The link to it. */
   readonly policy: ReactNode;
   readonly onClose: () => void;
 };

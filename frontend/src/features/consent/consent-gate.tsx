@@ -4,7 +4,6 @@ import { ConsentPanel } from "./consent-panel.tsx";
 import { consent } from "./consent-store.ts";
 import { useSettings } from "./use-settings.ts";
 
-/** What the served page knows of a choice. */
 const nothing = (): undefined => undefined;
 
 /** Where the visitor is asked, once the page is idle, or looks at the settings again. */

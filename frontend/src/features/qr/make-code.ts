@@ -26,16 +26,12 @@ const writeSvg = (modules: Modules, widthPx: number): string => {
   ].join("");
 };
 
-/** A code in every form that a visitor can see or take away. */
 export type Code = {
-  /** What a scanner reads. */
   readonly text: string;
   readonly png: Uint8Array<ArrayBuffer>;
-  /** The same PNG as an address for `<img>`. */
   readonly pngAddress: string;
   /** Drawn when somebody wants it: few do. */
   readonly drawSvg: () => string;
-  /** See `findMinPrintMm`. */
   readonly minPrintMm: number;
 };
 

@@ -13,7 +13,6 @@ const runs = 101;
 const { door, paperSeconds } = makeQuestion(racePlan);
 const drawn = drawGuests(door, paperSeconds, runs);
 
-/** All runs of the door in which a guest takes what `services` says. */
 const serveRuns = (services: Float64Array): readonly (readonly RaceGuest[])[] => {
   const begins = new Float64Array(services.length);
   const serveRun = makeServeRun(drawn, services, door, begins);

@@ -57,7 +57,6 @@ const Contents = ({ entries }: ContentsProps) => (
   </>
 );
 
-/** What follows the article: its keywords, and where to go on. */
 const PostEnd = ({ post }: { readonly post: Post }) => (
   <footer className="post-end">
     <ul className="post-tags" aria-label={content.tags}>

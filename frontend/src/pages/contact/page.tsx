@@ -7,7 +7,6 @@ export { meta } from "./content.ts";
 
 const { desk } = content;
 
-/** How to reach us without the form, on the badge that our support wears. */
 const DeskBadge = () => (
   <div className="desk">
     <HangingBadge print={desk.print}>

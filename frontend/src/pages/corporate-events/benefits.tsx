@@ -5,7 +5,6 @@ import { benefitsContent } from "./content.ts";
 type BenefitCardProps = {
   readonly heading: string;
   readonly text: string;
-  /** Drawn on the stub. */
   readonly children: ReactNode;
 };
 
@@ -28,7 +27,6 @@ const BenefitCard = ({ heading, text, children }: BenefitCardProps) => (
 const { live: teamCount } = benefitsContent;
 const step = 14;
 
-/** One hole for every colleague, punched when they arrive. */
 const TeamCount = () => (
   <>
     <p className="benefit-title">

@@ -83,7 +83,6 @@ const intervals = live.arrivals.length + 1;
 const step = 36;
 const height = 130;
 
-/** The morning's rush as it builds. */
 const ArrivalsArtefact = () => (
   <div className="arrivals">
     <p className="arrivals-title">

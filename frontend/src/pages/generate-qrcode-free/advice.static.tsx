@@ -68,7 +68,6 @@ const PrintSizes = () => (
   </section>
 );
 
-/** All that follows the generator. */
 export const Part = staticPart("generate-qrcode-free-advice", () => (
   <>
     <Fate />

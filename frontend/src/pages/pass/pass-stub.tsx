@@ -1,6 +1,5 @@
 import { DrawnPassCode } from "../../features/pass/drawn-pass-code.tsx";
 
-/** What a host scans. */
 export const PassStub = ({ name, label }: { readonly name: string; readonly label: string }) => (
   <div role="img" aria-label={label}>
     <DrawnPassCode name={name} />

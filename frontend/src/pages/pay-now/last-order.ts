@@ -4,7 +4,6 @@ import { storedValueKeys } from "../../lib/stored-values.ts";
 const lastOrderSchema = z.object({
   amountPaise: z.number(),
   merchantOrderId: z.string(),
-  /** What it was for, in the payer's words. */
   invoice: z.optional(z.string()),
   /** Whether its checkout has come to an end; which one, only the server knows. */
   concluded: z.boolean(),

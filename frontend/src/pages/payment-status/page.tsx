@@ -22,7 +22,6 @@ import { reduceStatus, type StatusView } from "./status-view.ts";
 
 export { meta } from "./content.ts";
 
-/** The slip's lines: the order that was asked for, and what the server said of it. */
 export const listStatusLines = (
   view: StatusView,
   merchantOrderId: string,
@@ -73,7 +72,6 @@ const useStatusView = (): StatusView => {
   return view;
 };
 
-/** What the visitor is told in each state. */
 const StatusNews = ({ view, hasReceipt }: { readonly view: StatusView; readonly hasReceipt: boolean }) => {
   switch (view.type) {
     case "checking":

@@ -18,7 +18,6 @@ type ReceiptProps = {
 const roundForEye = (amount: number): number =>
   amount < 10 ? Math.round(amount * 100) / 100 : Math.round(amount);
 
-/** The sum, as the label printer would write it. */
 const Receipt = ({ list, quote, attendees, onPrint }: ReceiptProps) => {
   const { formatMoney, formatCount, customFrom } = list;
   const priced = quote.type === "priced";

@@ -10,7 +10,6 @@ import { SiteClosing } from "../../sections/site-closing.tsx";
 
 export { meta } from "./content.ts";
 
-/** A packing list, ticked off. */
 const Included = () => (
   <section className="included" aria-labelledby="included-title">
     <div className="included-words">

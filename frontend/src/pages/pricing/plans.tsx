@@ -48,7 +48,6 @@ const PlanFace = ({ plan, leading }: PlanFaceProps) => {
   );
 };
 
-/** One plan: it hangs from the bar beside its words. */
 export const SinglePlan = ({ plans }: { readonly plans: readonly PricingPlan[] }) => (
   <section className="pricing pricing-single">
     <div className="pricing-words">
@@ -72,7 +71,6 @@ export const SinglePlan = ({ plans }: { readonly plans: readonly PricingPlan[] }
   </section>
 );
 
-/** Several plans: badges side by side on one rail. */
 export const PlanRack = ({ plans }: { readonly plans: readonly PricingPlan[] }) => (
   <section className="pricing">
     <div className="pricing-words pricing-words-wide">

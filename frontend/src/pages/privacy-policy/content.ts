@@ -247,7 +247,6 @@ export const content: LegalContent = {
   ],
 };
 
-/** A guest badge that says everything there is to say about its wearer. */
 export const badgeContent = {
   event: "What we know",
   rows: [

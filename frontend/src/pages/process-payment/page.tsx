@@ -23,7 +23,6 @@ export { meta } from "./content.ts";
 
 type ProcessNewsProps = { readonly view: ProcessView; readonly merchantOrderId: string };
 
-/** What the visitor is told, and what can be done about it. */
 const ProcessNews = ({ view, merchantOrderId }: ProcessNewsProps) => (
   <>
     {view.texts.map((text) => (

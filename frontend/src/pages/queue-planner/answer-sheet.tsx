@@ -86,7 +86,6 @@ const Compare = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorA
   );
 };
 
-/** The answer in two sentences. */
 const tell = ({ plan, answer }: AnsweredPlan): string =>
   content.told(
     describeWait(answer.own.longestWait.middle),

@@ -2,7 +2,6 @@ import { staticPart } from "../../lib/static-part.tsx";
 import { PageEnd } from "../../sections/page-end.tsx";
 import { closingContent, modelContent, questionsContent } from "./content.ts";
 
-/** What the answer rests on, and what it leaves out. */
 const Model = () => (
   <section className="model" aria-labelledby="model-title">
     <div className="model-words">
@@ -24,7 +23,6 @@ const Model = () => (
   </section>
 );
 
-/** All that follows the planner. */
 export const Part = staticPart("queue-planner-model", () => (
   <>
     <Model />

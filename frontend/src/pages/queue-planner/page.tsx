@@ -16,7 +16,6 @@ export { meta } from "./content.ts";
 
 const served = { plan: initialPlan, answer: initialAnswer };
 
-/** The form on one side, what it means for the line on the other. */
 const Door = ({ first }: { readonly first: Plan }) => {
   const { state, ask } = usePlanner(served);
   const [plan, setPlan] = useState(first);

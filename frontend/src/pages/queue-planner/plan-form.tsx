@@ -35,7 +35,6 @@ const TimeField = ({ name, minute, error }: TimeFieldProps) => (
   </div>
 );
 
-/** What a field's group holds, in its order. */
 const secondsFields: readonly PlanNumber[] = ["hello", "scan", "paper", "print", "onPaper", "printed"];
 const extraFields: readonly PlanNumber[] = ["help", "helpFor", "away", "awayAfter"];
 
@@ -52,7 +51,6 @@ export const writeStations = (form: HTMLFormElement | null, stations: number): v
 
 type PlanFormProps = {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What stands in the fields at first. */
   readonly plan: Plan;
   readonly onPlan: (plan: Plan) => void;
 };

@@ -50,7 +50,6 @@ export const content: LegalContent = {
   ],
 };
 
-/** A ticket whose stub is gone. */
 export const ticketContent = {
   event: "Admit one event",
   stamp: "Final sale",

@@ -8,7 +8,6 @@ import { PassCode } from "../../ui/pass-code.tsx";
 import { formContent, previewContent, sampleContent } from "./content.ts";
 import { sampleCode } from "./sample-code.build.ts";
 
-/** What step 2 will look like, for somebody invented. */
 export const SampleBadge = () => (
   <div className="card-sample" aria-hidden="true">
     <HangingBadge print={sampleContent.print}>
@@ -37,13 +36,11 @@ type CardPreviewProps = {
   readonly card: Card;
   readonly photoUrl: string | undefined;
   readonly code: CodeState;
-  /** Why the code had to be taken back. */
   readonly error: string | undefined;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onBack: () => void;
 };
 
-/** Step 2: the card as a badge. */
 export const CardPreview = (props: CardPreviewProps) => {
   const { card, photoUrl, code, error, headingRef, onBack } = props;
   const lines = [

@@ -17,7 +17,6 @@ import { usePhoto } from "./use-photo.ts";
 const stepSchema = z.object({ step: z.literal("preview") });
 
 type PreviewStep = {
-  /** Whether the history's entry is that of step 2. */
   readonly isPreview: boolean;
   readonly openPreview: () => void;
   readonly leavePreview: () => void;
@@ -62,7 +61,6 @@ export const Creator = () => {
   const { photo, choose, remove } = usePhoto();
   const { isPreview, openPreview, leavePreview, undoPreview } = usePreviewStep();
   const [drawn, setDrawn] = useState<Card>();
-  /** The card of step 2; undefined in step 1. */
   const card = isPreview ? drawn : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);

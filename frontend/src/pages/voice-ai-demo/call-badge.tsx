@@ -16,7 +16,6 @@ const drawVoicePrint = (text: string): readonly number[] =>
   });
 
 type CallBadgeProps = {
-  /** The one that is chosen. */
   readonly useCase: (typeof voiceUseCases)[number] | undefined;
   readonly stage: CallNews | "calling" | undefined;
 };

@@ -129,7 +129,6 @@ type CallFormProps = {
   readonly register: UseFormRegister<CallFields>;
   readonly errors: FieldErrors<CallFields>;
   readonly country: CountryCodeRow;
-  /** The one that is chosen. */
   readonly useCase: (typeof voiceUseCases)[number] | undefined;
   readonly state: CallState;
   readonly news: CallNews | undefined;

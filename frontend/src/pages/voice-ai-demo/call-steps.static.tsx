@@ -48,7 +48,6 @@ const CallSteps = () => (
   </section>
 );
 
-/** All that follows the form. */
 export const Part = staticPart("voice-ai-demo-call-steps", () => (
   <>
     <CallSteps />

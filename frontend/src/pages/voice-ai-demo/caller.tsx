@@ -67,7 +67,6 @@ const useCallNews = (callId: string | undefined): CallNews | undefined => {
   return heard !== undefined && heard.callId === callId ? heard.news : undefined;
 };
 
-/** The form, and the badge that shows the call it asks for. */
 export const Caller = () => {
   // No default values: they would overwrite what was typed before this script arrived.
   const form = useForm<CallFields, unknown, FilledCallFields>({ resolver: zodResolver(callFieldsSchema) });

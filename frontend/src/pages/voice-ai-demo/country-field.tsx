@@ -31,7 +31,6 @@ const findFlagFile = (flag: CountryCodeRow["flag"]): string => {
 type CountryFieldProps = ComponentProps<"select"> & {
   readonly name: string;
   readonly error: string | undefined;
-  /** The one that is chosen. */
   readonly country: CountryCodeRow;
 };
 

@@ -26,7 +26,6 @@ const draw = async (design: Design, guest: Guest, signal: AbortSignal): Promise<
   return { svg: writeBadgeSvg(layout), guest, isChecked, prepared };
 };
 
-/** Before there is a list: what one will look like, for somebody invented. */
 const SampleBadge = () => (
   <div className="preview-sample" aria-hidden="true">
     <p className="badge-event">{content.sample.event}</p>
@@ -41,7 +40,6 @@ const SampleBadge = () => (
 
 type BadgePreviewProps = { readonly design: Design; readonly guests: readonly Guest[] };
 
-/** One guest's badge as it will be printed, whichever the visitor turns to. */
 export const BadgePreview = ({ design, guests }: BadgePreviewProps) => {
   const [position, setPosition] = useState(0);
   const [shown, setShown] = useState<Shown>();

@@ -6,7 +6,6 @@ const shownLetters = 20;
 
 type BadgeWarningsProps = Pick<Prepared, "tooSmall" | "missingLetters">;
 
-/** What does not keep badges from being printed, and is better known before. */
 export const BadgeWarnings = ({ tooSmall, missingLetters }: BadgeWarningsProps) => (
   <>
     {tooSmall.length > 0 && (

@@ -23,7 +23,6 @@ type ChoiceProps<Value extends string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** A choice among a few words. */
 const Choice = <Value extends string>({ name, label, value, options, onChoose }: ChoiceProps<Value>) => (
   <div className="field">
     <label htmlFor={`design-${name}`}>{label}</label>

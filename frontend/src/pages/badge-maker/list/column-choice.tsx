@@ -8,7 +8,6 @@ type ColumnChoiceProps = {
   readonly onList: (update: (list: GuestList) => GuestList) => void;
 };
 
-/** Which column holds what: guessed, and changed by hand. */
 export const ColumnChoice = ({ list, needsCode, onList }: ColumnChoiceProps) => {
   const columns = listColumns(list);
   const fields = guestFields.filter(

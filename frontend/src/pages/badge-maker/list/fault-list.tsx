@@ -48,7 +48,6 @@ type FaultListProps = {
   readonly onFocusLost: () => void;
 };
 
-/** What is wrong, row by row: mended in place, or left out. */
 export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
   const title = useRef<HTMLHeadingElement>(null);
   const afterPress = useAfterPress();

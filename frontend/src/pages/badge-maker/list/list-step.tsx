@@ -41,7 +41,6 @@ type Reading =
   | { readonly type: "failed"; readonly reason: keyof typeof content.failures }
   | { readonly type: "forgotten" };
 
-/** Step 1: a list comes in, and what is wrong with it is mended. */
 export const ListStep = ({
   list,
   read,

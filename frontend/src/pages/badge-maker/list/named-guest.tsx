@@ -9,7 +9,6 @@ export const takeNamedGuest = (): string => {
   return name ?? "";
 };
 
-/** A list of one guest. */
 export const makeNamedList = (name: string): GuestList =>
   makeGuestList((bytes) => crypto.getRandomValues(bytes), {
     table: [[content.column], [name]],

@@ -13,7 +13,6 @@ type CalibrationProps = {
 /** Exact to more than paper is, and within what is kept: 33.3 of 37 mm are 90 %. */
 const inPercent = (mm: number, ofMm: number): number => Math.round((mm / ofMm) * 1e6) / 1e4;
 
-/** A sheet to measure, and what was measured. */
 export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
   const [hasFailed, setHasFailed] = useState(false);
   const { calibration } = design;

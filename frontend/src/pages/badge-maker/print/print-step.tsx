@@ -23,7 +23,6 @@ type PrintStepProps = {
   readonly onLeaveOut: (rows: readonly number[]) => void;
 };
 
-/** What the prepared badges become. It tells what it could not do. */
 type Deliver = (prepared: Prepared, watch: Watch) => Promise<"done" | "blocked">;
 
 type Asked = Pick<PrintStepProps, "design" | "guests">;
