@@ -6,9 +6,8 @@ const LegalBlocks = ({ blocks }: { readonly blocks: readonly LegalBlock[] }) =>
   blocks.map((block, index) => <Block key={index} block={block} />);
 
 const Block = ({ block }: { readonly block: LegalBlock }) => {
+  if (typeof block === "string") return <p>{block}</p>;
   switch (block.type) {
-    case "text":
-      return <p>{block.text}</p>;
     case "list":
       return (
         <ul>
