@@ -1,5 +1,5 @@
 import { afterContent } from "./content.ts";
-import { FeatureCard, GroupHead } from "./feature-group.tsx";
+import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { time } = afterContent;
 /** From 9:00 to 18:00. */
@@ -62,15 +62,10 @@ const ExportArtefact = () => (
 );
 
 export const After = () => (
-  <section id={afterContent.id} tabIndex={-1} className="group" aria-labelledby={`${afterContent.id}-title`}>
-    <GroupHead {...afterContent} />
+  <FeatureGroup {...afterContent}>
     <ul className="after">
-      <FeatureCard place="time" feature={afterContent.time}>
-        <StaysArtefact />
-      </FeatureCard>
-      <FeatureCard place="export" feature={afterContent.export}>
-        <ExportArtefact />
-      </FeatureCard>
+      <FeatureCard place="time" feature={afterContent.time} artefact={<StaysArtefact />} />
+      <FeatureCard place="export" feature={afterContent.export} artefact={<ExportArtefact />} />
     </ul>
-  </section>
+  </FeatureGroup>
 );

@@ -1,7 +1,7 @@
 import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { doorContent } from "./content.ts";
-import { FeatureCard, GroupHead } from "./feature-group.tsx";
+import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { scan } = doorContent;
 
@@ -126,26 +126,12 @@ const ArrivalsArtefact = () => (
 );
 
 export const AtTheDoor = () => (
-  <section
-    id={doorContent.id}
-    tabIndex={-1}
-    className="group group-door"
-    aria-labelledby={`${doorContent.id}-title`}
-  >
-    <GroupHead {...doorContent} />
+  <FeatureGroup {...doorContent} className="group group-door">
     <ul className="at-door">
-      <FeatureCard place="scan" feature={doorContent.scan}>
-        <ScanArtefact />
-      </FeatureCard>
-      <FeatureCard place="print" feature={doorContent.print}>
-        <LabelsArtefact />
-      </FeatureCard>
-      <FeatureCard place="checkpoints" feature={doorContent.checkpoints}>
-        <FloorPlanArtefact />
-      </FeatureCard>
-      <FeatureCard place="live" feature={doorContent.live}>
-        <ArrivalsArtefact />
-      </FeatureCard>
+      <FeatureCard place="scan" feature={doorContent.scan} artefact={<ScanArtefact />} />
+      <FeatureCard place="print" feature={doorContent.print} artefact={<LabelsArtefact />} />
+      <FeatureCard place="checkpoints" feature={doorContent.checkpoints} artefact={<FloorPlanArtefact />} />
+      <FeatureCard place="live" feature={doorContent.live} artefact={<ArrivalsArtefact />} />
     </ul>
-  </section>
+  </FeatureGroup>
 );

@@ -1,7 +1,7 @@
 import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { beforeContent } from "./content.ts";
-import { FeatureCard, GroupHead } from "./feature-group.tsx";
+import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { list } = beforeContent;
 
@@ -108,29 +108,13 @@ const BroadcastArtefact = () => (
 );
 
 export const Before = () => (
-  <section
-    id={beforeContent.id}
-    tabIndex={-1}
-    className="group"
-    aria-labelledby={`${beforeContent.id}-title`}
-  >
-    <GroupHead {...beforeContent} />
+  <FeatureGroup {...beforeContent}>
     <ul className="before">
-      <FeatureCard place="list" feature={beforeContent.list}>
-        <MappingArtefact />
-      </FeatureCard>
-      <FeatureCard place="form" feature={beforeContent.form}>
-        <FormArtefact />
-      </FeatureCard>
-      <FeatureCard place="passes" feature={beforeContent.passes}>
-        <PassesArtefact />
-      </FeatureCard>
-      <FeatureCard place="design" feature={beforeContent.design}>
-        <DesignArtefact />
-      </FeatureCard>
-      <FeatureCard place="broadcast" feature={beforeContent.broadcast}>
-        <BroadcastArtefact />
-      </FeatureCard>
+      <FeatureCard place="list" feature={beforeContent.list} artefact={<MappingArtefact />} />
+      <FeatureCard place="form" feature={beforeContent.form} artefact={<FormArtefact />} />
+      <FeatureCard place="passes" feature={beforeContent.passes} artefact={<PassesArtefact />} />
+      <FeatureCard place="design" feature={beforeContent.design} artefact={<DesignArtefact />} />
+      <FeatureCard place="broadcast" feature={beforeContent.broadcast} artefact={<BroadcastArtefact />} />
     </ul>
-  </section>
+  </FeatureGroup>
 );
