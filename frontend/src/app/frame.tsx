@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { isOwnDocument, isSealedPath } from "#shared/sealed-paths.ts";
+import { isIsolatedPath, isOwnDocument } from "#shared/isolated-paths.ts";
 import { skipLinkLabel } from "../content/navigation.ts";
 import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
 import { track } from "../features/analytics/track.ts";
@@ -50,7 +50,7 @@ const focusHeading = (): void => {
 
 /**
  * What links may rely on. An address that no page has is asked of the server, which answers with status 404. A policy
- * belongs to a document: a payment page and a sealed page need their own, and must not lend it to the pages after them.
+ * belongs to a document: a payment page and an isolated page need their own, and must not lend it to the pages after them.
  */
 const pageLinks: PageLinks = {
   opensInPlace: (pathname) =>
@@ -90,7 +90,7 @@ export const Frame = () => {
   usePageLinks(pageLinks);
   useHydratedSignal();
   const withSiteLayout = layoutOf(pathname) === "site";
-  useCountryPrefetch(withSiteLayout && !isSealedPath(pathname));
+  useCountryPrefetch(withSiteLayout && !isIsolatedPath(pathname));
 
   return (
     <>

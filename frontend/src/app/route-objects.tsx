@@ -1,6 +1,6 @@
 import { useEffect, useInsertionEffect, useState } from "react";
 import { useRouteError, type RouteObject } from "react-router-dom";
-import { wearSheet } from "../lib/wear-sheet.ts";
+import { adoptStyleSheet } from "../lib/adopt-style-sheet.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { Frame } from "./frame.tsx";
 import { PageHead } from "./page-head.tsx";
@@ -12,7 +12,7 @@ import { allPages, type PageRow } from "./routes.ts";
 const findServed = (): CSSStyleSheet | null | undefined =>
   document.querySelector<HTMLStyleElement | HTMLLinkElement>("[data-page-style]")?.sheet;
 
-const wearServed = (): (() => void) => {
+const adoptServed = (): (() => void) => {
   const sheet = findServed();
   if (sheet) sheet.disabled = false;
   return () => {
@@ -26,7 +26,7 @@ const wearServed = (): (() => void) => {
  * @param css undefined for the page that the document was served with
  */
 const usePageSheet = (css: string | undefined): void => {
-  useInsertionEffect(() => (css === undefined ? wearServed() : wearSheet(css)), [css]);
+  useInsertionEffect(() => (css === undefined ? adoptServed() : adoptStyleSheet(css)), [css]);
 };
 
 /** Whatever breaks while a page loads or renders ends here; the router has already changed the address. */

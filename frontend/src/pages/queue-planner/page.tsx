@@ -5,7 +5,7 @@ import { readAddress, writeAddress } from "../../features/queue-planner/plan-add
 import { initialPlan, type Plan } from "../../features/queue-planner/plan.ts";
 import { usePlanner } from "../../features/queue-planner/use-planner.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
-import { useRestingAddress } from "../../lib/use-resting-address.ts";
+import { useDebouncedAddress } from "../../lib/use-debounced-address.ts";
 import { AnswerSheet } from "./answer-sheet.tsx";
 import { content } from "./content.ts";
 import { Part as Model } from "./model.static.tsx";
@@ -20,7 +20,7 @@ const Door = ({ first }: { readonly first: Plan }) => {
   const { state, ask } = usePlanner(served);
   const [plan, setPlan] = useState(first);
   const form = useRef<HTMLFormElement>(null);
-  useRestingAddress(plan === initialPlan ? undefined : `?${writeAddress(plan)}`);
+  useDebouncedAddress(plan === initialPlan ? undefined : `?${writeAddress(plan)}`);
 
   useEffect(() => {
     if (first !== initialPlan) ask(first);
