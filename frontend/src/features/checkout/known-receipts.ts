@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { receiptPath } from "#shared/payment-paths.ts";
 import { readReceiptAddress } from "#shared/receipt-address.ts";
-import { readJson, storeText } from "../../lib/stored-text.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 
 const addressSchema = z.string().check(z.startsWith(`${receiptPath}?`));
@@ -28,10 +27,21 @@ const receiptsSchema = z.record(
 
 const storageKey = storedValueKeys.session.paymentReceipts;
 
-const readAll = (): Readonly<Record<string, KnownReceipt>> => readJson(storageKey, receiptsSchema) ?? {};
+/** Where storage is switched off, they at least live as long as the page. */
+const unstored = new Map<string, KnownReceipt>();
 
-export const findReceipt = (merchantOrderId: string): KnownReceipt | undefined =>
-  new Map(Object.entries(readAll())).get(merchantOrderId);
+const readAll = (): Readonly<Record<string, KnownReceipt>> => {
+  try {
+    return receiptsSchema.safeParse(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}")).data ?? {};
+  } catch {
+    return {};
+  }
+};
+
+export const findReceipt = (merchantOrderId: string): KnownReceipt | undefined => {
+  const known = new Map(Object.entries(readAll()));
+  return known.get(merchantOrderId) ?? unstored.get(merchantOrderId);
+};
 
 /** What proves to the server that this tab opened the order, or was told its receipt. */
 export const findReceiptKey = (merchantOrderId: string): string | undefined => {
@@ -39,5 +49,11 @@ export const findReceiptKey = (merchantOrderId: string): string | undefined => {
   return receipt && readReceiptAddress(new URL(receipt.address, location.origin))?.key;
 };
 
-export const rememberReceipt = (merchantOrderId: string, receipt: KnownReceipt): void =>
-  storeText(storageKey, JSON.stringify({ ...readAll(), [merchantOrderId]: receipt }));
+export const rememberReceipt = (merchantOrderId: string, receipt: KnownReceipt): void => {
+  unstored.set(merchantOrderId, receipt);
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...readAll(), [merchantOrderId]: receipt }));
+  } catch {
+    // The page knows it.
+  }
+};

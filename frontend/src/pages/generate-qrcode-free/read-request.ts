@@ -1,4 +1,4 @@
-import type { Fields } from "../../lib/stored-fields.ts";
+import type { Fields } from "../../lib/stored-text.ts";
 import type { CodeRequest } from "../../features/qr/code-store.ts";
 import { nameCardFile, nameUrlFile } from "../../features/qr/file-name.ts";
 import { buildVcard } from "../../features/qr/vcard.ts";

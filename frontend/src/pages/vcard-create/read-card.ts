@@ -1,5 +1,5 @@
 import type { Card } from "../../features/qr/vcard.ts";
-import type { Fields } from "../../lib/stored-fields.ts";
+import type { Fields } from "../../lib/stored-text.ts";
 
 export const readCard = (fields: Fields, uid: string): Card => {
   const read = (name: string): string => fields[name] ?? "";

@@ -4,7 +4,7 @@ import { useForm, type UseFormReturn } from "react-hook-form";
 import { defaultCountryCodeId } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { documentVisibility } from "../../lib/document-visibility.ts";
-import { readStoredFields, storeFields } from "../../lib/stored-fields.ts";
+import { readStoredFields, storeFields } from "../../lib/stored-text.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { askCallProgress } from "./call-answer.ts";
 import { CallBadge } from "./call-badge.tsx";
