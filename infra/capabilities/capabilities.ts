@@ -3,7 +3,7 @@ import type { Stage } from "#infra/stage/stage.ts";
 import { metricNamespaceOf, parameterNameOf } from "#infra/stage/stage-names.ts";
 import type * as api from "#shared/contract/api.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
-import type { Capability, FunctionSpec, Published, Resources } from "./capability.ts";
+import type { Capability, FunctionSpec, Published, Resources, Secret } from "./capability.ts";
 import { contact } from "./contact.ts";
 import { payment } from "./payment.ts";
 import { deployFunctions, siteItself } from "./site.ts";
@@ -62,7 +62,7 @@ export const sampleOf = (name: FunctionName): VersionSample | undefined => {
 const published = { ...siteItself.published, ...contact.published, ...payment.published, ...voice.published };
 const secrets = { ...siteItself.secrets, ...contact.secrets, ...payment.secrets, ...voice.secrets };
 
-export const secretForms: Readonly<Record<SecretParameterName, Capability["secrets"][string]>> = secrets;
+export const secretForms: Readonly<Record<SecretParameterName, Secret>> = secrets;
 
 export type ParameterName = keyof typeof published;
 
@@ -103,7 +103,7 @@ export const publishedValues = (
 export const secretParameterNamesOf = (stageName: string): Readonly<Record<SecretParameterName, string>> =>
   mapTable(secretForms, ({ path }) => parameterNameOf(stageName, path));
 
-export const isNeeded = (secret: Capability["secrets"][string], stage: Stage): boolean =>
+export const isNeeded = (secret: Secret, stage: Stage): boolean =>
   secret.madeBy === "stack" || secret.neededBy === undefined || secret.neededBy(stage);
 
 /** Those of them that nobody has to bring. */

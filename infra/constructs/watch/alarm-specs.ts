@@ -60,7 +60,8 @@ const leastFailuresAtEdge = 10;
 /** A scanner that tries a few addresses is nobody's concern. */
 const leastBlocked = 100;
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** What its alarms are called, without what they are of. */
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const makeOwnMetric = (
   { stage }: Watched,
@@ -100,7 +101,7 @@ const makeOwnMetric = (
 /** What a capability says about its own metrics. */
 const ownAlarms = (watched: Watched): readonly Named[] =>
   namesOf(capabilities).flatMap((capability) => {
-    const { alarms, service } = capabilities[capability];
+    const { alarms = {}, service = capability } = capabilities[capability];
     return Object.entries(alarms).map(([name, spec]): Named => [
       name,
       {
