@@ -107,7 +107,7 @@ export const isNeeded = (secret: Secret, stage: Stage): boolean =>
   secret.madeBy === "stack" || secret.neededBy === undefined || secret.neededBy(stage);
 
 /** Those of them that nobody has to bring. */
-export const madeSecretNamesOf = (stageName: string): readonly string[] => {
+export const generatedSecretNamesOf = (stageName: string): readonly string[] => {
   const names = secretParameterNamesOf(stageName);
   return namesOf(secretForms)
     .filter((name) => secretForms[name].madeBy === "stack")

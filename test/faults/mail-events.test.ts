@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { contact } from "#infra/capabilities/contact.ts";
 import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
 import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
-import { hasStruck } from "#test/support/aws/dynamodb-trouble.ts";
+import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { makeMailBench, sesEvent, sweep } from "#test/support/contact/mail-bench.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 
 const minuteMs = 60_000;
-const { toldThrough } = contact.functions.contactMail;
+const { queueTrigger } = contact.functions.contactMail;
 
 /** SES tells within the minute. Each minute has a sweep, and then the queue is looked at: the worst order after an outage. */
 const makeOutageWorld = async (bounces: (recordId: string) => boolean) => {
@@ -33,7 +33,7 @@ const makeOutageWorld = async (bounces: (recordId: string) => boolean) => {
   const passed: (() => void)[] = [];
   const queue = makeEventQueue(
     { now: () => bench.time.now, onPass: (listen) => void passed.push(listen) },
-    toldThrough,
+    queueTrigger,
     async (records) => ({ type: "answered", result: await bench.run({ Records: records }) }),
   );
   const passMinutes = async (count: number) => {
@@ -42,7 +42,7 @@ const makeOutageWorld = async (bounces: (recordId: string) => boolean) => {
       await bench.run(sweep).catch(() => undefined);
       for (const event of told.splice(0)) queue.send(event);
       for (const look of passed) look();
-      await queue.quiet();
+      await queue.idle();
     }
   };
   return { ...bench, table, queue, passMinutes, copiesOf };
@@ -75,11 +75,11 @@ test("[CONT-08] on the laptop too, a delivery told while the table is away is ta
     const message = makeMessage({ message: `The table leaves after this, ${crypto.randomUUID()}` });
     const response = await postMessage(edition.origin, message);
     ({ ref } = (await response.json()) as { ref: string });
-    await waitUntil("the table to leave", async () => hasStruck((await edition.faults()).dynamodb));
+    await waitUntil("the table to leave", async () => hasFired((await edition.faults()).dynamodb));
     return (await copies()) === 1;
   });
   await waitUntil("SES's word to come in vain", () =>
-    edition.readLog().includes("a mail event could not be taken"),
+    edition.readLog().includes("a mail event could not be applied"),
   );
   await edition.passTime(3600);
 

@@ -3,7 +3,7 @@ import { paymentLinkCommand } from "#infra/operator/payment/payment-link.ts";
 import { orderCommand } from "#infra/operator/payment/order.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import type { PaymentStatus } from "#shared/contract/payment.ts";
-import { bendLink, openPaymentLink } from "#test/support/payment/open-payment-link.ts";
+import { tamperWithLink, openPaymentLink } from "#test/support/payment/open-payment-link.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
@@ -50,9 +50,9 @@ test.for(["amount", "merchantOrderId", "exp", "invoice"])(
   "[PAY-17] a signed link of ₹50,000 whose %s was changed opens nothing, and leaves no order",
   async (name) => {
     const link = await makeLink(`BENT-${name}`, "50000", "--invoice", "INV-1");
-    const bent = bendLink(link, name, name === "merchantOrderId" ? "BENT-OTHER" : "1");
+    const bent = tamperWithLink(link, name, name === "merchantOrderId" ? "BENT-OTHER" : "1");
     expect(await open(bent)).toMatchObject(refused(403, "invalid-payment-link"));
-    expect(await open(bendLink(link, name, "2"))).toMatchObject(refused(403, "invalid-payment-link"));
+    expect(await open(tamperWithLink(link, name, "2"))).toMatchObject(refused(403, "invalid-payment-link"));
     expect((await run(orderCommand, "local", `BENT-${name}`)).stderr).toContain("no order");
     expect((await open(link)).status).toBe(200);
   },

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
+import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { localStage } from "#infra/local/local-names.ts";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { lateMs } from "#infra/local/payment/payment-webhooks.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { postMessage } from "#test/support/contact/contact-messages.ts";
-import { hasStruck } from "#test/support/aws/dynamodb-trouble.ts";
+import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -268,7 +268,7 @@ test.each(["fail-from", "lose-next"] as const)(
       await edition.setFaults({ dynamodb: `${fault}:${request}:createPayment` });
       const first = await create(id);
       expect([200, 503]).toContain(first.status);
-      if (hasStruck((await edition.faults()).dynamodb)) reached = request;
+      if (hasFired((await edition.faults()).dynamodb)) reached = request;
       await edition.setFaults({ dynamodb: "ok" });
       const second = await untilOpened(id);
       if (first.status === 200) expect(first).toMatchObject(checkoutOf(second));
@@ -283,7 +283,7 @@ test.each(["fail-from", "lose-next"] as const)(
 test("[PAY-15] a webhook that comes when everybody has long asked changes nothing", async () => {
   await create("late-1");
   await decide("late-1", { outcome: "success", webhook: "late" });
-  await edition.passTime(askEveryMs / 1000);
+  await edition.passTime(pollIntervalMs / 1000);
   const known = await readStatus("late-1");
   expect(known.body).toMatchObject({ type: "CHECKOUT_ORDER_COMPLETED" });
   expect(await readOrder("late-1")).toMatchObject({ webhooks: [] });

@@ -10,7 +10,7 @@ import { writeNonce, writeReference } from "#shared/contract/code-nonce.ts";
 import { receiveVoiceWebhook, receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
-import { hasStruck } from "#test/support/aws/dynamodb-trouble.ts";
+import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { rounds } from "#test/support/rounds.ts";
 import {
@@ -297,7 +297,7 @@ test("[VOICE-08] whichever request to the table fails, nobody is called twice, a
       await edition.setFaults({ dynamodb: fault });
       const { status } = await world.call(mobile, code);
       expect([200, 403, 429, 503]).toContain(status);
-      if (hasStruck((await edition.faults()).dynamodb)) reached = request;
+      if (hasFired((await edition.faults()).dynamodb)) reached = request;
       await edition.setFaults({ dynamodb: "ok" });
     }
   }

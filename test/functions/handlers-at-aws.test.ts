@@ -17,7 +17,7 @@ import { localNames } from "#infra/local/local-names.ts";
 import { localWhatsapp, localVoiceParameters } from "#infra/local/voice/local-voice.ts";
 import { makeMessageWebhook } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
-import { answerOf } from "#test/support/aws/held-parameters.ts";
+import { answerOf } from "#test/support/aws/fake-parameters.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { makeContext, makeHttpEvent } from "#test/support/http-event.ts";
 import { makeResources } from "#test/support/aws/resources.ts";

@@ -12,7 +12,7 @@ import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
 import { localNames } from "#infra/local/local-names.ts";
-import { impatient, patient } from "#test/support/aws/dynamodb-trouble.ts";
+import { noRetries, longTimeout } from "#test/support/aws/dynamodb-settings.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
   stores.set("in memory", makeMemoryRowStore(orderRows).store);
   stores.set(
     "in DynamoDB",
-    makeDynamoDbRowStore(makeDynamoDb(patient), localNames.tables.payment, orderRows),
+    makeDynamoDbRowStore(makeDynamoDb(longTimeout), localNames.tables.payment, orderRows),
   );
 });
 afterAll(() => aws.remove());
@@ -131,7 +131,7 @@ test("[PAY-15] the row carries the index keys only while there is work, and its 
 test.for(["throttle", "fail"] as const)(
   "[PAY-15] with the table in %s every call is an error, not a lie",
   async (fault) => {
-    const store = makeDynamoDbRowStore(makeDynamoDb(impatient), localNames.tables.payment, orderRows);
+    const store = makeDynamoDbRowStore(makeDynamoDb(noRetries), localNames.tables.payment, orderRows);
     const record = makeRecord();
     aws.faults.dynamodb = fault;
     await expect(store.add(record)).rejects.toThrow();

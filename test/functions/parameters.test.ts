@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import {
   makeParameterReaders,
   makeSsm,
-  neverKept,
+  neverCached,
   parameterValueOf,
 } from "#functions/platform/parameters.ts";
 import { isOutage } from "#functions/platform/outage.ts";
@@ -20,13 +20,13 @@ import {
 import { importAfresh } from "#test/support/fresh-modules.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
-import { answerOf, makeHeldParameters } from "#test/support/aws/held-parameters.ts";
+import { answerOf, makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 
 const minuteMs = 60_000;
 
 const makeBench = () => {
-  const bench = makeHeldParameters({ "/a/secret": "one" });
+  const bench = makeFakeParameters({ "/a/secret": "one" });
   return { ...bench, reader: bench.readerOf("/a/secret", z.string()) };
 };
 
@@ -87,8 +87,8 @@ test("[PAY-14] a value of another form than asked for is an outage, and is not q
 });
 
 test("[OPS-06] a value that may not be kept is asked for each time, and is not there while SSM is away", async () => {
-  const { readerOf, setDown, asked } = makeHeldParameters({ "/a/pointer": "one" });
-  const { read } = readerOf("/a/pointer", z.string(), neverKept);
+  const { readerOf, setDown, asked } = makeFakeParameters({ "/a/pointer": "one" });
+  const { read } = readerOf("/a/pointer", z.string(), neverCached);
   expect([await read(), await read()]).toEqual(["one", "one"]);
   expect(asked()).toHaveLength(2);
   setDown(true);
@@ -96,7 +96,7 @@ test("[OPS-06] a value that may not be kept is asked for each time, and is not t
 });
 
 const makePair = () => {
-  const bench = makeHeldParameters({ "/a": "one", "/b": "two" });
+  const bench = makeFakeParameters({ "/a": "one", "/b": "two" });
   return { ...bench, a: bench.readerOf("/a", z.string()), b: bench.readerOf("/b", z.string()) };
 };
 
@@ -159,7 +159,7 @@ test("[PAY-14] with SSM down nobody but the reader is told, and each keeps what 
 
 test("[PAY-14] SSM takes ten names in a request: the eleventh is asked for when it is read", async () => {
   const names = Array.from({ length: 11 }, (_, index) => `/n/${index}`);
-  const { readerOf, asked } = makeHeldParameters(Object.fromEntries(names.map((name) => [name, name])));
+  const { readerOf, asked } = makeFakeParameters(Object.fromEntries(names.map((name) => [name, name])));
   const readers = names.map((name) => readerOf(name, z.string()));
   for (const { read } of readers) await read();
   expect(asked()).toEqual([names.slice(0, 10), names.slice(10)]);

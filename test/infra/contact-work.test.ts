@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { readToldOfMail } from "#functions/contact/mail-job.ts";
+import { readMailNotification } from "#functions/contact/mail-job.ts";
 import { recordIdTag } from "#functions/mail/mailer.ts";
 import { contact, lateMailEventsSeconds, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
-import { doorbellOf, functionIdOf, queueMappingOf, scheduleOf } from "./started-by.ts";
+import { streamMappingOf, functionIdOf, queueMappingOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const template = synthStage("prod");
-const { rungBy, toldThrough } = contact.functions.contactMail;
+const { streamTrigger, queueTrigger } = contact.functions.contactMail;
 
 const only = (type: string) => {
   const found = Object.values(template.findResources(type));
@@ -16,20 +16,20 @@ const only = (type: string) => {
 
 const mailWorkerId = functionIdOf(template, "contactMail");
 
-test("[CONT-08] the stream rings for stored messages only, gives up early, and sets aside what it gave up on", () => {
-  const doorbell = doorbellOf(template, "contactMail");
-  expect(doorbell).toMatchObject({
+test("[CONT-08] the stream trigger takes stored messages only, gives up early, and sets aside what it gave up on", () => {
+  const mapping = streamMappingOf(template, "contactMail");
+  expect(mapping).toMatchObject({
     StartingPosition: "TRIM_HORIZON",
-    BatchSize: rungBy.batchSize,
+    BatchSize: streamTrigger.batchSize,
     MaximumRetryAttempts: 2,
     MaximumRecordAgeInSeconds: 900,
     BisectBatchOnFunctionError: true,
   });
   expect(
-    doorbell.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
-  ).toEqual([rungBy.filter]);
-  expect(JSON.stringify(doorbell.EventSourceArn)).toContain('"ContactTable');
-  const [queueId, attribute] = doorbell.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
+    mapping.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
+  ).toEqual([streamTrigger.filter]);
+  expect(JSON.stringify(mapping.EventSourceArn)).toContain('"ContactTable');
+  const [queueId, attribute] = mapping.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
   expect(template.findResources("AWS::SQS::Queue")[queueId]).toBeDefined();
   expect([queueId, attribute]).toEqual([expect.stringMatching(/^ContactWork/), "Arn"]);
 });
@@ -115,7 +115,7 @@ test.each(["Delivery", "Reject", "Bounce"] as const)(
   (eventType) => {
     const event = makeSesEvent(eventType);
     const letter = letterOf(event);
-    expect(readToldOfMail(letter)).toEqual(readToldOfMail(JSON.stringify(event)));
+    expect(readMailNotification(letter)).toEqual(readMailNotification(JSON.stringify(event)));
     expect(letter).not.toMatch(/priya|headers/i);
   },
 );
@@ -131,7 +131,7 @@ test("[CONT-08] what SES told waits for the worker through hours of outage, each
   const triedForSeconds = Number(VisibilityTimeout) * Number(RedrivePolicy.maxReceiveCount);
   expect(triedForSeconds).toBeGreaterThan(4 * 3600);
   expect(MessageRetentionPeriod).toBeGreaterThan(2 * triedForSeconds);
-  expect(lateMailEventsSeconds).toBeGreaterThan(toldThrough.retrySeconds + Number(Timeout));
+  expect(lateMailEventsSeconds).toBeGreaterThan(queueTrigger.retrySeconds + Number(Timeout));
   const setAside = queues[RedrivePolicy.deadLetterTargetArn["Fn::GetAtt"][0]]!;
   expect(setAside.Properties.MessageRetentionPeriod).toBeGreaterThan(MessageRetentionPeriod);
 });

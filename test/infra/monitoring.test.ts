@@ -19,7 +19,7 @@ import {
   voiceService,
 } from "#shared/metrics.ts";
 import { unwritten } from "#test/support/generated/runbook.ts";
-import { doorbellOf, functionIdOf, scheduleOf } from "./started-by.ts";
+import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";
 import { makeStageStack, synthStage } from "./synth-stage.ts";
 
 type AlarmProperties = {
@@ -453,10 +453,10 @@ test("[OPS-05] what hardly anybody uses is still noticed: two failures within an
   });
 });
 
-test("[OPS-05] each doorbell's alarms watch its own worker and its own queue", () => {
-  const doorbells = { doorbell: "contactMail", "voice-doorbell": "sendVoiceCodes" } as const;
-  for (const [prefix, worker] of Object.entries(doorbells) as [string, keyof typeof functionSpecs][]) {
-    const { DestinationConfig } = doorbellOf(template, worker);
+test("[OPS-05] each stream trigger's alarms watch its own worker and its own queue", () => {
+  const triggers = { doorbell: "contactMail", "voice-doorbell": "sendVoiceCodes" } as const;
+  for (const [prefix, worker] of Object.entries(triggers) as [string, keyof typeof functionSpecs][]) {
+    const { DestinationConfig } = streamMappingOf(template, worker);
     const [queueId] = DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
     expect(alarm(`${prefix}-iterator-age`)!.Dimensions).toEqual([
       { Name: "FunctionName", Value: { Ref: functionIdOf(template, worker) } },

@@ -6,7 +6,7 @@ import { pipelineJobs, pipelineRoleNameOf, type PipelineJob } from "#infra/pipel
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region } from "#infra/stage/stage.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
-import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
+import { makePipelineStack, withAllFeatures } from "./stage-with-all-features.ts";
 
 type Step = { readonly uses?: string; readonly run?: string; readonly with?: Record<string, string> };
 type Job = {
@@ -140,7 +140,7 @@ describe.each(files)("%s", (file) => {
 });
 
 const templateOf = (stage: PipelineJob["stage"]) =>
-  Template.fromStack(makePipelineStack(withEverything(readStage(stage))));
+  Template.fromStack(makePipelineStack(withAllFeatures(readStage(stage))));
 
 const statementsOf = ({ stage, may }: PipelineJob) => {
   const [policy] = Object.entries(templateOf(stage).findResources("AWS::IAM::Policy")).filter(([id]) =>

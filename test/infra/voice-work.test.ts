@@ -6,28 +6,28 @@ import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { site } from "#shared/site.ts";
 import { voiceSwitchSchema } from "#shared/voice-switch.ts";
-import { doorbellOf, functionIdOf, scheduleOf } from "./started-by.ts";
+import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const template = synthStage("prod");
-const { rungBy } = voice.functions.sendVoiceCodes;
+const { streamTrigger } = voice.functions.sendVoiceCodes;
 
 const variablesOf = (stage: (typeof stages)[number]["name"], name: keyof typeof functionSpecs) =>
   synthStage(stage).toJSON().Resources[functionIdOf(synthStage(stage), name)].Properties.Environment
     .Variables as Readonly<Record<string, string>>;
 
-test("[VOICE-04] the stream rings for stored messages only, gives up early, and sets aside what it gave up on", () => {
-  const doorbell = doorbellOf(template, "sendVoiceCodes");
-  expect(doorbell).toMatchObject({
+test("[VOICE-04] the stream trigger takes stored messages only, gives up early, and sets aside what it gave up on", () => {
+  const mapping = streamMappingOf(template, "sendVoiceCodes");
+  expect(mapping).toMatchObject({
     StartingPosition: "TRIM_HORIZON",
-    BatchSize: rungBy.batchSize,
+    BatchSize: streamTrigger.batchSize,
     MaximumRetryAttempts: 2,
     MaximumRecordAgeInSeconds: 900,
     BisectBatchOnFunctionError: true,
   });
-  expect(doorbell.FilterCriteria.Filters).toEqual([{ Pattern: JSON.stringify(rungBy.filter) }]);
-  expect(JSON.stringify(doorbell.EventSourceArn)).toContain('"VoiceTable');
-  const [queueId, attribute] = doorbell.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
+  expect(mapping.FilterCriteria.Filters).toEqual([{ Pattern: JSON.stringify(streamTrigger.filter) }]);
+  expect(JSON.stringify(mapping.EventSourceArn)).toContain('"VoiceTable');
+  const [queueId, attribute] = mapping.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
   expect([queueId, attribute]).toEqual([expect.stringMatching(/^VoiceWork/), "Arn"]);
 });
 

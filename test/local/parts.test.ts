@@ -5,7 +5,7 @@ import { join } from "node:path";
 import db from "dynalite/db/index.js";
 import { expect, test, vi } from "vitest";
 import { makeApiGateway, makeThrottle } from "#infra/local/edge/api-gateway.ts";
-import { makeDoorbell, matchesPattern } from "#infra/local/aws/doorbell.ts";
+import { makeStreamTrigger, matchesPattern } from "#infra/local/aws/stream-trigger.ts";
 import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
 import { DatabaseInUseError, openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
 import { makeFaults } from "#infra/local/faults.ts";
@@ -174,11 +174,11 @@ test("an unknown operation and a broken request are answered as DynamoDB answers
   await engine.close();
 });
 
-test("the doorbell hands over in batches, in order, one at a time, and goes on after a failure", async () => {
+test("a stream trigger hands over in batches, in order, one at a time, and goes on after a failure", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const batches: (readonly unknown[])[] = [];
   let handing = 0;
-  const doorbell = makeDoorbell(3, async (records) => {
+  const trigger = makeStreamTrigger(3, async (records) => {
     handing += 1;
     expect(handing).toBe(1);
     batches.push(records);
@@ -186,14 +186,14 @@ test("the doorbell hands over in batches, in order, one at a time, and goes on a
     handing -= 1;
     if (batches.length === 1) throw new Error("the first batch fails");
   });
-  for (let record = 0; record < 8; record += 1) doorbell.ring(record);
-  await doorbell.quiet();
+  for (let record = 0; record < 8; record += 1) trigger.send(record);
+  await trigger.idle();
   expect(batches).toEqual([[0], [1, 2, 3], [4, 5, 6], [7]]);
   expect(printed).toHaveBeenCalledOnce();
   printed.mockClear();
 });
 
-test("[CONT-08] a letter that fails comes again by itself after its wait, and is set aside when its tries are used up", async () => {
+test("[CONT-08] a queue message that fails is delivered again by itself after its wait, and becomes a dead letter when its tries are used up", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const clock = { now: 0, pass: (): void => undefined };
   const batches: string[][] = [];
@@ -211,7 +211,7 @@ test("[CONT-08] a letter that fails comes again by itself after its wait, and is
   for (const seconds of [0, 59, 60, 119, 120, 600]) {
     clock.now = seconds * 1000;
     clock.pass();
-    await queue.quiet();
+    await queue.idle();
   }
   expect(batches.flat().toSorted()).toEqual(['"bad"', '"bad"', '"bad"', '"fine"', '"good"']);
   expect(printed).toHaveBeenCalledOnce();
@@ -219,15 +219,16 @@ test("[CONT-08] a letter that fails comes again by itself after its wait, and is
   queue.close();
 });
 
-test("only a message that was just stored rings the bell", () => {
+test("only a message that was just stored triggers the mail function", () => {
   const record = (eventName: string, mail?: string) => ({
     eventName,
     dynamodb: { NewImage: mail === undefined ? {} : { mail: { S: mail } } },
   });
-  const rings = (value: unknown) => matchesPattern(contact.functions.contactMail.rungBy.filter, value);
-  expect(rings(record("INSERT", "pending"))).toBe(true);
+  const triggers = (value: unknown) =>
+    matchesPattern(contact.functions.contactMail.streamTrigger.filter, value);
+  expect(triggers(record("INSERT", "pending"))).toBe(true);
   expect(
-    [record("INSERT", "parked"), record("INSERT"), record("MODIFY", "pending"), {}, null].map(rings),
+    [record("INSERT", "parked"), record("INSERT"), record("MODIFY", "pending"), {}, null].map(triggers),
   ).toEqual([false, false, false, false, false]);
 });
 

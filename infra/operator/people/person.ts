@@ -15,7 +15,7 @@ import { makeScanTable } from "../command/scan-table.ts";
 import { spareUnitsOf } from "../command/spare-units.ts";
 import { makeStageClients, makeStageDatabase, makeStageMail } from "../command/stage-clients.ts";
 import { leaveTombstone, makeTombstone, personIdOf } from "./tombstones.ts";
-import { anyStage } from "../command/stage-words.ts";
+import { anyStage } from "../command/stage-argument.ts";
 
 const usage =
   "usage: npm run person -- <stage> <export | erase> <e-mail address, or number as +919812345678> [--unsent] [--yes]";

@@ -3,7 +3,7 @@ import type { Attempt } from "#functions/payment/order/order-state.ts";
 import { formatRupees } from "#shared/money.ts";
 
 /** What of the provider's answer is compared. */
-export const providerAnswerSchema = z.discriminatedUnion("type", [
+export const providerStatusSchema = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("state"),
     state: z.enum(["PENDING", "FAILED", "COMPLETED"]),
@@ -14,7 +14,7 @@ export const providerAnswerSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("unanswered"), code: z.string() }),
 ]);
 
-export type ProviderAnswer = z.infer<typeof providerAnswerSchema>;
+export type ProviderStatus = z.infer<typeof providerStatusSchema>;
 
 /** Whether the provider can have heard of it. */
 export const mayBeKnownThere = ({ sent, mayArrive }: Attempt): boolean => sent !== "no" || mayArrive === true;
@@ -25,7 +25,7 @@ const stateAtProvider = ({ step, otherAmountPaise }: Attempt): "PENDING" | "FAIL
 };
 
 /** In what our row of an attempt differs from what the provider says of it, a phrase each. */
-export const findDifferences = (attempt: Attempt, answer: ProviderAnswer): readonly string[] => {
+export const findDifferences = (attempt: Attempt, answer: ProviderStatus): readonly string[] => {
   switch (answer.type) {
     case "unanswered":
       return [`not compared: the provider did not answer (${answer.code})`];

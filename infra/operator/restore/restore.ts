@@ -13,7 +13,7 @@ import { makeScanTable } from "../command/scan-table.ts";
 import { spareUnitsOf } from "../command/spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "../command/stage-clients.ts";
 import { readErasedPeople } from "../people/tombstones.ts";
-import { anyStage } from "../command/stage-words.ts";
+import { anyStage } from "../command/stage-argument.ts";
 
 const usage =
   "usage: npm run restore -- <stage> <contact | payment | voice | tombstones> <restored table> [--region <its region>] [--dry-run]";

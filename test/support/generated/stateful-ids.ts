@@ -1,7 +1,7 @@
 import { Template } from "aws-cdk-lib/assertions";
 import * as z from "zod";
 import { readStage, stages } from "#infra/stage/stages.ts";
-import { withEverything } from "#test/infra/stage-with-everything.ts";
+import { withAllFeatures } from "#test/infra/stage-with-all-features.ts";
 import { makeStageStack, synthStage } from "#test/infra/synth-stage.ts";
 
 /** What would be lost, or known to nobody any more, if CloudFormation replaced it: rows, releases, names, reputation. */
@@ -23,7 +23,7 @@ export const readIds = (): ReadonlyMap<string, readonly string[]> =>
     ...stages.map(({ name }) => [name, idsIn(synthStage(name))] as const),
     [
       "prod with a domain",
-      idsIn(Template.fromStack(makeStageStack(withEverything(readStage("prod"))))),
+      idsIn(Template.fromStack(makeStageStack(withAllFeatures(readStage("prod"))))),
     ] as const,
   ]);
 

@@ -20,7 +20,7 @@ export const openPaymentLink = async (origin: string, link: string) => {
 };
 
 /** The same link with one word of its query changed, or taken away. */
-export const bendLink = (link: string, name: string, value: string | undefined): string => {
+export const tamperWithLink = (link: string, name: string, value: string | undefined): string => {
   const url = new URL(link);
   if (value === undefined) url.searchParams.delete(name);
   else url.searchParams.set(name, value);
