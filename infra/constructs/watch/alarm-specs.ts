@@ -164,18 +164,36 @@ const functionAlarms = ({ functions }: Watched): readonly Named[] =>
     ];
   });
 
-/** Each endpoint's longest run, in percent of its timeout: the share of the slowest endpoint. */
-const slowestEndpoint = ({ functions }: Watched): MathExpression => {
-  const shares = endpointNames.map((name) => `FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
+/** CloudWatch takes no more in the expression of an alarm. */
+const metricsMax = 10;
+
+/** Of each, its longest run in percent of its timeout: the share of the slowest. */
+const slowestOf = (endpoints: readonly FunctionName[], { functions }: Watched): MathExpression => {
+  const shares = endpoints.map((name) => `FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
   const p99 = { period: fiveMinutes, statistic: Stats.p(99) };
   return new MathExpression({
     expression: `MAX([${shares.join(", ")}])`,
     usingMetrics: Object.fromEntries(
-      endpointNames.map((name) => [name, functions[name].alias.metricDuration(p99)]),
+      endpoints.map((name) => [name, functions[name].alias.metricDuration(p99)]),
     ),
     period: fiveMinutes,
   });
 };
+
+/** One for every ten endpoints. */
+const slowAlarms = (watched: Watched): readonly Named[] =>
+  Array.from({ length: Math.ceil(endpointNames.length / metricsMax) }, (_, index) => [
+    index === 0 ? "slow-endpoints" : `slow-endpoints-${index + 1}`,
+    {
+      capability: "site",
+      errorImpact:
+        "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of its time limit.",
+      metric: slowestOf(endpointNames.slice(index * metricsMax, (index + 1) * metricsMax), watched),
+      graph: "shares",
+      severity: "ticket",
+      ...whenAbove(80),
+    },
+  ]);
 
 const inFiveMinutes = { period: fiveMinutes, statistic: Stats.SUM } as const;
 
@@ -334,18 +352,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
       ...whenAbove(5),
     },
   ],
-  [
-    "slow-endpoints",
-    {
-      capability: "site",
-      errorImpact:
-        "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of its time limit.",
-      metric: slowestEndpoint(watched),
-      graph: "shares",
-      severity: "ticket",
-      ...whenAbove(80),
-    },
-  ],
+  ...slowAlarms(watched),
   [
     "site-server-errors",
     {

@@ -16,6 +16,9 @@ const functionSection = "\n## A function fails or is not started\n";
 const isIn = (runbook: string, name: string): boolean =>
   runbook.includes(`\n## ${name}\n`) || runbook.includes(`<a id="${name}"></a>`);
 
+const partOf = (runbook: string, heading: string): string =>
+  runbook.split(/^(?=## )/m).find((section) => section.startsWith(`## ${heading}\n`)) ?? "";
+
 const addAfterLast = (text: string, lines: RegExp, line: string): string => {
   const last = [...text.matchAll(lines)].at(-1);
   if (last === undefined) throw new Error(`docs/runbook.md has no line like ${lines.source}`);
@@ -37,6 +40,15 @@ const addFunctions = (runbook: string): string =>
       );
     }, runbook);
 
+/** An alarm whose metrics are too many for one has the next beside it, which means the same. */
+const addNumbered = (runbook: string, alarms: readonly Named[]): string =>
+  alarms
+    .filter(({ name }) => /-\d+$/.test(name) && !isIn(runbook, name))
+    .reduce((text, { name }) => {
+      const part = partOf(text, name.replace(/-\d+$/, ""));
+      return text.replace(part, part.replace("**What hurts.**", `<a id="${name}"></a>**What hurts.**`));
+    }, runbook);
+
 const makeSection = ({ name, spec }: Named): string => `
 ## ${name}
 
@@ -55,9 +67,6 @@ const addSections = (runbook: string, alarms: readonly Named[]): string => {
 };
 
 const linkTo = (name: string): string => `[${name}](#${name})`;
-
-const partOf = (runbook: string, heading: string): string =>
-  runbook.split(/^(?=## )/m).find((section) => section.startsWith(`## ${heading}\n`)) ?? "";
 
 const addPages = (runbook: string, alarms: readonly Named[]): string =>
   alarms
@@ -95,7 +104,7 @@ export const addAlarms = (runbook: string): Promise<string> => {
   const monitoring = makeStageStack(readStage("prod")).node.findChild("Monitoring");
   if (!(monitoring instanceof Monitoring)) throw new Error("the stack has no alarms");
   const { alarms } = monitoring;
-  const add = [addFunctions, addSections, addPages, addTickets];
+  const add = [addFunctions, addNumbered, addSections, addPages, addTickets];
   return formatAs(
     "markdown",
     add.reduce((text, step) => step(text, alarms), runbook),
