@@ -2,6 +2,7 @@ import { stages } from "#infra/stage/stages.ts";
 import { makeOpenApi } from "#shared/contract/openapi.ts";
 import { countCosts } from "./cost-page.ts";
 import { describeRoles } from "./describe-roles.ts";
+import { listKeptData } from "./law-page.ts";
 import { compareWithDev, describeDev } from "./reviewed-templates.ts";
 import { addAlarms } from "./runbook.ts";
 import { keepIds } from "./stateful-ids.ts";
@@ -19,5 +20,6 @@ export const generated: ReadonlyMap<string, Make> = new Map<string, Make>([
     .map(({ name }) => [`test/infra/__snapshots__/${name}.diff`, () => compareWithDev(name)] as const),
   ["test/infra/__snapshots__/stateful-ids.json", keepIds],
   ["docs/cost.md", countCosts],
+  ["docs/law.md", listKeptData],
   ["docs/runbook.md", addAlarms],
 ]);
