@@ -4,7 +4,7 @@ import { metricNamespaceOf, parameterNameOf } from "#infra/stage/stage-names.ts"
 import type * as api from "#shared/contract/api.ts";
 import type { dataInventory } from "#shared/data-inventory.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
-import type { Capability, FunctionSpec, Published, Resources, TablesOf } from "./capability.ts";
+import type { Capability, FunctionSpec, Published, Resources, Secret, TablesOf } from "./capability.ts";
 import { contact } from "./contact.ts";
 import { payment } from "./payment.ts";
 import { deployFunctions, siteItself } from "./site.ts";
@@ -68,7 +68,7 @@ export const sampleOf = (name: FunctionName): VersionSample | undefined => {
 const published = { ...siteItself.published, ...contact.published, ...payment.published, ...voice.published };
 const secrets = { ...siteItself.secrets, ...contact.secrets, ...payment.secrets, ...voice.secrets };
 
-export const secretForms: Readonly<Record<SecretParameterName, Capability["secrets"][string]>> = secrets;
+export const secretForms: Readonly<Record<SecretParameterName, Secret>> = secrets;
 
 export type ParameterName = keyof typeof published;
 
@@ -109,7 +109,7 @@ export const publishedValues = (
 export const secretParameterNamesOf = (stageName: string): Readonly<Record<SecretParameterName, string>> =>
   mapTable(secretForms, ({ path }) => parameterNameOf(stageName, path));
 
-export const isNeeded = (secret: Capability["secrets"][string], stage: Stage): boolean =>
+export const isNeeded = (secret: Secret, stage: Stage): boolean =>
   secret.madeBy === "stack" || secret.neededBy === undefined || secret.neededBy(stage);
 
 /** Those of them that nobody has to bring. */

@@ -14,8 +14,11 @@ export type WorkIndex = {
   readonly projected: readonly [string, ...string[]];
 };
 
-/** One table per capability; the stack and the laptop edition create it from this. A queue has a worker of its own. */
-export type TableSpec = readonly [WorkIndex, ...WorkIndex[]];
+/**
+ * One table per capability; the stack and the laptop edition create it from this. A queue has a worker of its own; rows
+ * that leave no work need no index.
+ */
+export type TableSpec = readonly WorkIndex[];
 
 /** Attributes that the rows of every table have: the key, and the end of the row's life. */
 export const rowAttributes = {
@@ -189,7 +192,7 @@ export type Published = {
 };
 
 /** `madeBy` the stack: random, and there from the first deploy. Without one that a person brings, a part is off. */
-type Secret = {
+export type Secret = {
   readonly path: string;
   /** For the operator who sets it, in one line. */
   readonly holds: string;
@@ -213,17 +216,17 @@ type Secret = {
 export type Capability = {
   /** Its title on the dashboard. */
   readonly title: string;
-  /** The dimension `service` of its own metrics. */
-  readonly service: string;
   readonly table?: TableSpec;
   readonly functions: Readonly<Record<string, FunctionSpec>>;
   /** SSM parameters that the stack makes, below the stage's path: they tell where things are, and open no door. */
-  readonly published: Readonly<
+  readonly published?: Readonly<
     Record<string, { readonly path: string; readonly value: (made: Published) => string }>
   >;
   /** SecureStrings that an operator may rotate at any time, below the stage's path. */
-  readonly secrets: Readonly<Record<string, Secret>>;
-  readonly alarms: Readonly<Record<string, Alarm<OwnMetric>>>;
+  readonly secrets?: Readonly<Record<string, Secret>>;
+  /** The dimension `service` of its own metrics; left out, its name. */
+  readonly service?: string;
+  readonly alarms?: Readonly<Record<string, Alarm<OwnMetric>>>;
 };
 
 /** The tables of these capabilities. One whose rows no inventory declares has no type that fits. */

@@ -1,5 +1,4 @@
-import * as api from "#shared/contract/api.ts";
-import type { Endpoint } from "#shared/contract/endpoint.ts";
+import { functionEndpoints } from "#shared/contract/endpoints.ts";
 import { checkoutPaths, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
 import type { responseHeaders } from "./security-headers.ts";
 
@@ -27,10 +26,6 @@ export type Behaviour = {
 
 /** Set by CloudFront itself, overriding the viewer's. `cloudfront-viewer-address` is `ip:port`. */
 const viewerHeaders = ["cloudfront-viewer-country", "cloudfront-viewer-address"] as const;
-
-const functionEndpoints: readonly Endpoint[] = Object.values<Endpoint>(api).filter(
-  (row) => row.answeredBy === "function",
-);
 
 /** Of two that a path begins with, the first takes it: the voice demo's headers and the others' are more than ten. */
 const apiPrefixes = ["/api/voice-ai/", "/api/", "/widgets/", "/webhooks/"] as const;

@@ -1,5 +1,5 @@
-import * as api from "#shared/contract/api.ts";
 import { bodyBytesMaxOf, type Endpoint, type Rate } from "#shared/contract/endpoint.ts";
+import { endpoints, functionEndpoints } from "#shared/contract/endpoints.ts";
 import { makeErrorBody, type ErrorBody } from "#shared/contract/error-body.ts";
 import { behaviours } from "./behaviours.ts";
 import { responseHeaders, transportHeaders } from "./security-headers.ts";
@@ -61,11 +61,9 @@ const strayRate: Rate = { requests: 60, windowSeconds: 300 };
 /** `path`: of the endpoint; undefined: any that no endpoint has. */
 type RateRule = Rate & { readonly name: string; readonly path: string | undefined };
 
-const limited = Object.values<Endpoint>(api).filter((row) => row.answeredBy === "function");
-
 /** One for each endpoint, and one for everything else that would reach a function. Each counts every address for itself. */
 export const rateRules: readonly RateRule[] = [
-  ...limited.map(({ path, ratePerAddress }) => ({
+  ...functionEndpoints.map(({ path, ratePerAddress }) => ({
     ...ratePerAddress,
     path,
     name: `rate-${path.slice(1).replaceAll("/", "-")}`,
@@ -78,7 +76,7 @@ const anyOf = (texts: readonly string[]): string => `(${texts.join("|")})`;
 /** Patterns for the last: what lies below the API, and which of it is an endpoint's. */
 export const strayPaths = {
   below: `^${anyOf(toApi.map(({ pathPrefix }) => pathPrefix))}`,
-  except: `^${anyOf(limited.map(({ path }) => path))}$`,
+  except: `^${anyOf(functionEndpoints.map(({ path }) => path))}$`,
 } as const;
 
 /** The largest body below a prefix, except below those that have a rule of their own. */
@@ -89,7 +87,7 @@ type SizeRule = {
 };
 
 const endpointsBelow = (prefix: string): readonly Endpoint[] =>
-  Object.values<Endpoint>(api).filter(({ path }) => path.startsWith(prefix));
+  endpoints.map(([, row]) => row).filter(({ path }) => path.startsWith(prefix));
 
 const ownRule = (row: Endpoint): SizeRule => ({
   pathPrefix: row.path,

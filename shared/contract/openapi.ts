@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { paiseMax } from "#shared/money.ts";
-import * as api from "./api.ts";
 import { idempotencyKeySchema } from "./contact.ts";
 import { bodyBytesMaxOf, type Endpoint, type Rate } from "./endpoint.ts";
+import { endpoints } from "./endpoints.ts";
 import { errorBodySchema } from "./error-body.ts";
 import { amountSchema } from "./payment.ts";
 
@@ -148,12 +148,12 @@ const describeVerification = (name: string, { ratePerAddress, verifiesAddress }:
     },
   };
 
-/** The contract table as an OpenAPI 3.1 document; `npm run openapi` writes it to `openapi.json`. */
+/** The contract table as an OpenAPI 3.1 document; `npm run generate` writes it to `openapi.json`. */
 export const makeOpenApi = () => ({
   openapi: "3.1.0",
   info: { title: "Public site", version: "1" },
   paths: Object.fromEntries(
-    Object.entries<Endpoint>(api).map(([name, row]) => [
+    endpoints.map(([name, row]) => [
       row.path,
       { ...describeEndpoint(name, row), ...describeVerification(name, row) },
     ]),

@@ -9,7 +9,7 @@ import { functionBundleOptions } from "#infra/build/build-functions.ts";
 import { dist } from "#infra/build/dist.ts";
 import { environmentOf, functionSpecs, type FunctionName } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { callsOf } from "#test/support/aws/role-table.ts";
+import { callsOf } from "#test/support/aws/calls-of.ts";
 import { median } from "./median.ts";
 import { makeResources } from "#test/support/aws/resources.ts";
 

@@ -4,18 +4,12 @@ import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
 import { endpointNames, functionSpecs } from "#infra/capabilities/capabilities.ts";
 import * as api from "#shared/contract/api.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { makeOpenApi } from "#shared/contract/openapi.ts";
 
 const rows = Object.entries<Endpoint>(api);
 
 test("every export of the table is an endpoint, and no two share method and path", () => {
   expect(rows.map(([, row]) => typeof row.path)).toEqual(rows.map(() => "string"));
   expect(new Set(rows.map(([, row]) => `${row.method} ${row.path}`)).size).toBe(rows.length);
-});
-
-test("openapi.json says what the table says", async () => {
-  const committed: unknown = JSON.parse(await readFile("shared/contract/openapi.json", "utf8"));
-  expect(committed, 'run "npm run openapi"').toEqual(JSON.parse(JSON.stringify(makeOpenApi())));
 });
 
 test("each endpoint that a function answers has its function, and no other does", () => {

@@ -76,10 +76,10 @@ test("[STAT-01] [STAT-02] [SITE-05] what waited for the choice and what follows 
   await pressOutside(page, "[data-event=CLIENT_LOGO_CLICK]");
   await pressOutside(page, "[data-event=FOR_EVENT_ORGANIZERS_FREE_SIGN_UP]");
   await press(page, "PRICING", "/pricing");
-  await pressOutside(page, "[data-event='Pricing Button Clicked']");
+  const offer = findPlans("US").find(({ nextStep }) => nextStep === "signUp");
+  await pressOutside(page, `.badge:has-text("${offer!.name}") [data-event="Pricing Button Clicked"]`);
   await press(page, "FEATURES", "/features");
   await pressOutside(page, ".actions a >> nth=1");
-  const [offer] = findPlans("US");
   const plan = { plan: offer!.name, price: offer!.price, action: "Get Started" };
   const client = clients[0]?.name;
   const expected = [

@@ -347,6 +347,6 @@ export const states: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   "FAQ with wristbands": async (page) => {
     await visit("/faqs")(page);
-    await page.locator("summary").nth(3).click();
+    await page.getByText("How many attendees does each plan cover?").click();
   },
 };

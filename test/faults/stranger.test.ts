@@ -52,7 +52,7 @@ const sumOf = (log: string, metric: string): number =>
   );
 
 /** Of each capability, what its alarms that wake somebody reckon with as a fault. */
-const faults = Object.values(capabilities).flatMap(({ alarms }) =>
+const faults = Object.values(capabilities).flatMap(({ alarms = {} }) =>
   Object.values(alarms)
     .filter(({ severity }) => severity === "page")
     .flatMap(({ metric: { of } }) => (typeof of === "string" ? [of] : "failed" in of ? [of.failed] : [])),

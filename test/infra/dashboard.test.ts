@@ -2,7 +2,12 @@ import { describe, expect, test } from "vitest";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import { stages } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { functionSpecs } from "#infra/capabilities/capabilities.ts";
+import {
+  capabilities,
+  capabilityOf,
+  endpointNames,
+  functionSpecs,
+} from "#infra/capabilities/capabilities.ts";
 import {
   contactMetrics,
   contactService,
@@ -74,12 +79,9 @@ test.each(stages)("[OPS-05] $name has one dashboard, named like its stack", ({ n
 });
 
 test("[OPS-05] the dashboard has a row for each capability", () => {
-  expect(rows.map(({ title }) => title)).toEqual([
-    "# Site and API",
-    "# Contact",
-    "# Payment",
-    "# Voice demo",
-  ]);
+  expect(rows.map(({ title }) => title)).toEqual(
+    Object.values(capabilities).map(({ title }) => `# ${title}`),
+  );
 });
 
 test("[OPS-05] every alarm's state is shown in exactly one row", () => {
@@ -132,14 +134,8 @@ test("[OPS-05] how long visitors wait is drawn for the API and for each function
   const template = synthStage("prod");
   const durations = (title: string) => JSON.stringify(graph(row(title), "Latency, milliseconds").properties);
   expect(durations("Site and API")).toContain('"Latency"');
-  const answering = {
-    Contact: ["sendContactMessage"],
-    Payment: ["createPayment", "readPaymentStatus", "readPaymentReceipt", "receivePaymentWebhook"],
-    "Voice demo": ["startVoiceCall", "readVoiceCall", "receiveWhatsappWebhook", "receiveVoiceWebhook"],
-  } as const;
-  for (const [title, names] of Object.entries(answering)) {
-    for (const name of names) expect(durations(title)).toContain(functionIdOf(template, name));
-  }
+  for (const name of endpointNames)
+    expect(durations(capabilities[capabilityOf(name)].title)).toContain(functionIdOf(template, name));
 });
 
 test("[OPS-05] each function's errors are drawn", () => {

@@ -9,7 +9,7 @@ import { mockClient } from "aws-sdk-client-mock";
 import { beforeEach, expect, test } from "vitest";
 import { makeS3, makeS3ReleaseStore } from "#functions/releases/s3-release-store.ts";
 import { ledgerKey, type ReleaseLedger } from "#shared/release-manifest.ts";
-import { callsOf } from "#test/support/aws/role-table.ts";
+import { callsOf } from "#test/support/aws/calls-of.ts";
 
 const client = makeS3();
 const s3 = mockClient(client);

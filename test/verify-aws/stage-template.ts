@@ -34,9 +34,14 @@ const functionSchema = z.object({
 
 /** What CloudFormation would name: the tables and the mail's configuration set have no name in the template. */
 const physicalNames: readonly (readonly [start: string, type: string, name: string])[] = [
-  ["ContactTable", "AWS::DynamoDB::GlobalTable", localNames.tables.contact],
-  ["PaymentTable", "AWS::DynamoDB::GlobalTable", localNames.tables.payment],
-  ["VoiceTable", "AWS::DynamoDB::GlobalTable", localNames.tables.voice],
+  ...Object.entries(localNames.tables).map(
+    ([name, table]) =>
+      [
+        `${name.replace(/^./, (letter) => letter.toUpperCase())}Table`,
+        "AWS::DynamoDB::GlobalTable",
+        table,
+      ] as const,
+  ),
   ["TombstonesTable", "AWS::DynamoDB::GlobalTable", localNames.tombstoneTable],
   ["SupportMailVisitor", "AWS::SES::ConfigurationSet", localNames.visitorMailConfigurationSet],
   ["SupportMail", "AWS::SES::ConfigurationSet", localNames.mailConfigurationSet],

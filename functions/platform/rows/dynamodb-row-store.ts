@@ -9,12 +9,58 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { jsonText } from "../env.ts";
-import { indexKeysOf, versionOf, type RowKind, type RowStore, type VersionedRow } from "./row-store.ts";
+import {
+  indexKeysOf,
+  versionOf,
+  type FixedRowStore,
+  type RowKind,
+  type RowStore,
+  type VersionedRow,
+} from "./row-store.ts";
 
 /** Where a page of the index ended: the keys of its last entry. */
 const pageKeySchema = jsonText(z.record(z.string(), z.union([z.string(), z.number()])));
 
-/** Rows of a table whose key is `id`. */
+/**
+ * Rows of a table whose key is `id`.
+ * @param besides what is stored with a row and not read with it.
+ */
+export const makeDynamoDbFixedRows = <Row extends { readonly id: string }>(
+  db: DynamoDBDocumentClient,
+  tableName: string,
+  schema: z.ZodMiniType<Row>,
+  besides: (row: Row) => object = () => ({}),
+): FixedRowStore<Row> => {
+  const find = async (id: string): Promise<Row | undefined> => {
+    const { Item } = await db.send(
+      new GetCommand({ TableName: tableName, Key: { id }, ConsistentRead: true }),
+    );
+    return Item === undefined ? undefined : z.parse(schema, Item);
+  };
+  return {
+    find,
+    add: async (row) => {
+      try {
+        await db.send(
+          new PutCommand({
+            TableName: tableName,
+            Item: { ...row, ...besides(row) },
+            ConditionExpression: "attribute_not_exists(id)",
+          }),
+        );
+        return { type: "added" };
+      } catch (error) {
+        if (!(error instanceof ConditionalCheckFailedException)) throw error;
+        // A row is there, perhaps our own whose reply was lost: its content tells, and the caller compares.
+        const known = await find(row.id);
+        if (known === undefined) throw error;
+        return { type: "known", record: known };
+      }
+    },
+  };
+};
+
+/** Rows of one kind, in a table whose key is `id`. */
 export const makeDynamoDbRowStore = <
   Name extends string,
   Row extends VersionedRow<Name>,
@@ -25,14 +71,7 @@ export const makeDynamoDbRowStore = <
   tableName: string,
   kind: RowKind<Name, Row, Work, Waiting>,
 ): RowStore<Name, Row, Work, Waiting> => {
-  const { schema, stateName, index, workOf, besides, expiresAt } = kind;
-
-  const find = async (id: string): Promise<Row | undefined> => {
-    const { Item } = await db.send(
-      new GetCommand({ TableName: tableName, Key: { id }, ConsistentRead: true }),
-    );
-    return Item === undefined ? undefined : z.parse(schema, Item);
-  };
+  const { stateName, index, workOf, expiresAt } = kind;
 
   const queryDue = (work: Work, dueAtEpochMs: number) => ({
     TableName: tableName,
@@ -46,26 +85,10 @@ export const makeDynamoDbRowStore = <
 
   return {
     kind,
-    find,
-
-    add: async (row) => {
-      try {
-        await db.send(
-          new PutCommand({
-            TableName: tableName,
-            Item: { ...row, ...besides?.(row), ...indexKeysOf(kind, row[stateName]) },
-            ConditionExpression: "attribute_not_exists(id)",
-          }),
-        );
-        return { type: "added" };
-      } catch (error) {
-        if (!(error instanceof ConditionalCheckFailedException)) throw error;
-        // A row is there, perhaps our own whose reply was lost: its content tells, and the caller compares.
-        const known = await find(row.id);
-        if (known === undefined) throw error;
-        return { type: "known", record: known };
-      }
-    },
+    ...makeDynamoDbFixedRows(db, tableName, kind.schema, (row) => ({
+      ...kind.besides?.(row),
+      ...indexKeysOf(kind, row[stateName]),
+    })),
 
     change: async (seen, next, now) => {
       const left = workOf(next);

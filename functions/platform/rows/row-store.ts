@@ -37,14 +37,23 @@ export const defineRows = <
   kind: RowKind<Name, Row, Work, Waiting>,
 ): RowKind<Name, Row, Work, Waiting> => kind;
 
-/** Stores the rows of one kind. Every method throws when the store is out of reach. */
-export type RowStore<Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting> = {
-  readonly kind: RowKind<Name, Row, Work, Waiting>;
+/** Rows that stay as they were stored. Every method throws when the store is out of reach. */
+export type FixedRowStore<Row> = {
   readonly find: (id: string) => Promise<Row | undefined>;
   /** Stores a row once under its id. `known`: that id has a row already, which may hold other content. */
   readonly add: (
     row: Row,
   ) => Promise<{ readonly type: "added" } | { readonly type: "known"; readonly record: Row }>;
+};
+
+/** Stores the rows of one kind. Every method throws when the store is out of reach. */
+export type RowStore<
+  Name extends string,
+  Row extends VersionedRow<Name>,
+  Work extends string,
+  Waiting,
+> = FixedRowStore<Row> & {
+  readonly kind: RowKind<Name, Row, Work, Waiting>;
   /** Replaces the state of a row if nobody has changed it since it was read. */
   readonly change: (seen: Row, next: Row[Name], now: number) => Promise<"changed" | "changed by another">;
   /** Rows with that work, due at that time or earlier, the longest due first. May lag behind the rows. */

@@ -1,7 +1,8 @@
+import type * as z from "zod/mini";
 import { makeDynamoDbMemberSets } from "./dynamodb-member-sets.ts";
-import { makeDynamoDbRowStore } from "./dynamodb-row-store.ts";
+import { makeDynamoDbFixedRows, makeDynamoDbRowStore } from "./dynamodb-row-store.ts";
 import { nonEmpty, ownEnv } from "../env.ts";
-import type { RowKind, RowStore, VersionedRow } from "./row-store.ts";
+import type { FixedRowStore, RowKind, RowStore, VersionedRow } from "./row-store.ts";
 import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Counters } from "./counters.ts";
@@ -50,6 +51,8 @@ export const openTable = () => {
     rowsOf: <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(
       kind: RowKind<Name, Row, Work, Waiting>,
     ): RowStore<Name, Row, Work, Waiting> => makeDynamoDbRowStore(db, tableName, kind),
+    fixedRowsOf: <Row extends { readonly id: string }>(schema: z.ZodMiniType<Row>): FixedRowStore<Row> =>
+      makeDynamoDbFixedRows(db, tableName, schema),
     memberSets: () => makeDynamoDbMemberSets(db, tableName),
     counters: () => makeDynamoDbCounters(db, tableName),
   };

@@ -61,7 +61,8 @@ const leastFailuresAtEdge = 10;
 /** A scanner that tries a few addresses is nobody's concern. */
 const leastBlocked = 100;
 
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+/** What its alarms are called, without what they are of. */
+export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const makeOwnMetric = (
   { stage }: Watched,
@@ -101,7 +102,7 @@ const makeOwnMetric = (
 /** What a capability says about its own metrics. */
 const ownAlarms = (watched: Watched): readonly Named[] =>
   namesOf(capabilities).flatMap((capability) => {
-    const { alarms, service } = capabilities[capability];
+    const { alarms = {}, service = capability } = capabilities[capability];
     return Object.entries(alarms).map(([name, spec]): Named => [
       name,
       {
@@ -176,15 +177,32 @@ const reckon = (
     ...(label !== undefined && { label }),
   });
 
-/** Each endpoint's longest run, in percent of its timeout: the share of the slowest endpoint. */
-const slowestEndpoint = ({ functions }: Watched): MathExpression => {
-  const shares = endpointNames.map((name) => `FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
+/** CloudWatch takes no more in the expression of an alarm. */
+const metricsMax = 10;
+
+/** Of each, its longest run in percent of its timeout: the share of the slowest. */
+const slowestOf = (endpoints: readonly FunctionName[], { functions }: Watched): MathExpression => {
+  const shares = endpoints.map((name) => `FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
   const p99 = { period: fiveMinutes, statistic: Stats.p(99) };
   return reckon(
     `MAX([${shares.join(", ")}])`,
-    Object.fromEntries(endpointNames.map((name) => [name, functions[name].alias.metricDuration(p99)])),
+    Object.fromEntries(endpoints.map((name) => [name, functions[name].alias.metricDuration(p99)])),
   );
 };
+
+/** One for every ten endpoints. */
+const slowAlarms = (watched: Watched): readonly Named[] =>
+  Array.from({ length: Math.ceil(endpointNames.length / metricsMax) }, (_, index) => [
+    index === 0 ? "slow-endpoints" : `slow-endpoints-${index + 1}`,
+    {
+      capability: "site",
+      errorImpact:
+        "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of its time limit.",
+      metric: slowestOf(endpointNames.slice(index * metricsMax, (index + 1) * metricsMax), watched),
+      graph: "shares",
+      ...whenAbove(80),
+    },
+  ]);
 
 const ofOurAnswers = ({ stage }: Watched, metricName: string): Metric =>
   new Metric({
@@ -324,17 +342,7 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
       ...whenAbove(5),
     },
   ],
-  [
-    "slow-endpoints",
-    {
-      capability: "site",
-      errorImpact:
-        "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of its time limit.",
-      metric: slowestEndpoint(watched),
-      graph: "shares",
-      ...whenAbove(80),
-    },
-  ],
+  ...slowAlarms(watched),
   [
     "site-server-errors",
     {

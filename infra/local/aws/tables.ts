@@ -3,17 +3,7 @@ import * as z from "zod";
 import { rowAttributes, type TableSpec } from "#infra/capabilities/capability.ts";
 import type { DynamoDbEngine } from "./dynamodb-engine.ts";
 
-const idAttribute = { AttributeName: rowAttributes.id, AttributeType: "S" };
-
-/** What a table has besides its key where it is a queue as well. */
 const describeIndexes = (spec: TableSpec) => ({
-  AttributeDefinitions: [
-    idAttribute,
-    ...spec.flatMap(({ workKey, dueKey }) => [
-      { AttributeName: workKey, AttributeType: "S" },
-      { AttributeName: dueKey, AttributeType: "N" },
-    ]),
-  ],
   GlobalSecondaryIndexes: spec.map(({ indexName, workKey, dueKey, projected }) => ({
     IndexName: indexName,
     KeySchema: [
@@ -25,12 +15,19 @@ const describeIndexes = (spec: TableSpec) => ({
 });
 
 /** DynamoDB's CreateTable; with the work indexes of a row of infra/capabilities/. */
-const makeCreateTable = (name: string, spec: TableSpec | undefined) => ({
+const makeCreateTable = (name: string, spec: TableSpec) => ({
   TableName: name,
   BillingMode: "PAY_PER_REQUEST",
-  AttributeDefinitions: [idAttribute],
+  AttributeDefinitions: [
+    { AttributeName: rowAttributes.id, AttributeType: "S" },
+    ...spec.flatMap(({ workKey, dueKey }) => [
+      { AttributeName: workKey, AttributeType: "S" },
+      { AttributeName: dueKey, AttributeType: "N" },
+    ]),
+  ],
   KeySchema: [{ AttributeName: rowAttributes.id, KeyType: "HASH" }],
-  ...(spec && describeIndexes(spec)),
+  // DynamoDB takes no empty list.
+  ...(spec.length > 0 && describeIndexes(spec)),
 });
 
 const describedSchema = z.object({
@@ -50,9 +47,13 @@ const readTable = async (engine: DynamoDbEngine, name: string) => {
  * its indexes keeps the rows.
  * @throws when the engine refuses the table: a mistake in infra/capabilities/.
  */
-export const ensureTable = async (engine: DynamoDbEngine, name: string, spec?: TableSpec): Promise<void> => {
+export const ensureTable = async (
+  engine: DynamoDbEngine,
+  name: string,
+  spec: TableSpec = [],
+): Promise<void> => {
   const found = await readTable(engine, name);
-  const isOld = found !== undefined && found.GlobalSecondaryIndexes.length !== (spec?.length ?? 0);
+  const isOld = found !== undefined && found.GlobalSecondaryIndexes.length !== spec.length;
   if (isOld) await engine.forgetTable(name);
   if (found === undefined || isOld) {
     const created = await engine.perform("CreateTable", makeCreateTable(name, spec));

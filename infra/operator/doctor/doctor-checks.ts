@@ -117,7 +117,7 @@ const checkSecrets: Look = async ({ findParameter, findStackStatus }, stage) => 
       fix(`the row asks for ${list([secret])}, and until it is there ${without}: ${command}`),
     ),
     ...namesOf(capabilities).flatMap((capability) => {
-      const { title, secrets } = capabilities[capability];
+      const { title, secrets = {} } = capabilities[capability];
       const theirs = missing.filter((secret) => secret in secrets && !told.has(secret));
       return theirs.length === 0 ? [] : note(`${title} is off until it has ${list(theirs)}: ${command}`);
     }),

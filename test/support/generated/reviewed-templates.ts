@@ -1,9 +1,8 @@
-import { expect, test } from "vitest";
-import { site } from "#shared/site.ts";
 import { mailDomainOf } from "#infra/stage/stage-domain.ts";
 import { metricNamespaceOf, stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { synthStage } from "./synth-stage.ts";
+import { site } from "#shared/site.ts";
+import { synthStage } from "#test/infra/synth-stage.ts";
 
 /** A stage's template without what changes with every build with the stage's name alone, or with the company's names. */
 const readTemplate = (stage: Stage["name"]): object => {
@@ -37,21 +36,16 @@ const listValues = (value: unknown, path = ""): string[] =>
       })
     : [`${path}: ${JSON.stringify(value)}`];
 
-test("[OPS-01] the template of dev is the one that was reviewed", async () => {
-  const text = `${JSON.stringify(readTemplate("dev"), null, 1)}\n`;
-  await expect(text).toMatchFileSnapshot("./__snapshots__/dev.json");
-});
+export const describeDev = (): string => `${JSON.stringify(readTemplate("dev"), null, 1)}\n`;
 
-test.each(["staging", "prod"] as const)(
-  "[OPS-01] %s differs from dev by what was reviewed",
-  async (stage) => {
-    const [ofDev, ofStage] = [listValues(readTemplate("dev")), listValues(readTemplate(stage))];
-    const gone = ofDev.filter((line) => !ofStage.includes(line)).map((line) => `- ${line}`);
-    const come = ofStage.filter((line) => !ofDev.includes(line)).map((line) => `+ ${line}`);
-    const pathOf = (line: string) => line.slice(2).split(": ")[0]!;
-    const difference = [...gone, ...come].toSorted((a, b) =>
-      pathOf(a) < pathOf(b) ? -1 : Number(pathOf(a) > pathOf(b)),
-    );
-    await expect(`${difference.join("\n")}\n`).toMatchFileSnapshot(`./__snapshots__/${stage}.diff`);
-  },
-);
+/** What a stage has besides, and what it lacks. */
+export const compareWithDev = (stage: Stage["name"]): string => {
+  const [ofDev, ofStage] = [listValues(readTemplate("dev")), listValues(readTemplate(stage))];
+  const gone = ofDev.filter((line) => !ofStage.includes(line)).map((line) => `- ${line}`);
+  const come = ofStage.filter((line) => !ofDev.includes(line)).map((line) => `+ ${line}`);
+  const pathOf = (line: string) => line.slice(2).split(": ")[0]!;
+  const difference = [...gone, ...come].toSorted((a, b) =>
+    pathOf(a) < pathOf(b) ? -1 : Number(pathOf(a) > pathOf(b)),
+  );
+  return `${difference.join("\n")}\n`;
+};

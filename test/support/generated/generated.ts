@@ -1,0 +1,25 @@
+import { stages } from "#infra/stage/stages.ts";
+import { makeOpenApi } from "#shared/contract/openapi.ts";
+import { countCosts } from "./cost-page.ts";
+import { describeRoles } from "./describe-roles.ts";
+import { listKeptData } from "./law-page.ts";
+import { compareWithDev, describeDev } from "./reviewed-templates.ts";
+import { addAlarms } from "./runbook.ts";
+import { keepIds } from "./stateful-ids.ts";
+
+/** @param committed what the file holds now; empty if there is none. */
+type Make = (committed: string) => string | Promise<string>;
+
+/** What follows from the code, by its file: committed, so that a reviewer reads the difference. */
+export const generated: ReadonlyMap<string, Make> = new Map<string, Make>([
+  ["shared/contract/openapi.json", () => `${JSON.stringify(makeOpenApi(), null, 2)}\n`],
+  ["test/support/aws/role-table.ts", describeRoles],
+  ["test/infra/__snapshots__/dev.json", describeDev],
+  ...stages
+    .filter(({ name }) => name !== "dev")
+    .map(({ name }) => [`test/infra/__snapshots__/${name}.diff`, () => compareWithDev(name)] as const),
+  ["test/infra/__snapshots__/stateful-ids.json", keepIds],
+  ["docs/cost.md", countCosts],
+  ["docs/law.md", listKeptData],
+  ["docs/runbook.md", addAlarms],
+]);

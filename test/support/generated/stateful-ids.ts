@@ -1,0 +1,40 @@
+import { Template } from "aws-cdk-lib/assertions";
+import * as z from "zod";
+import { readStage, stages } from "#infra/stage/stages.ts";
+import { withAllFeatures } from "#test/infra/stage-with-all-features.ts";
+import { makeStageStack, synthStage } from "#test/infra/synth-stage.ts";
+
+/** What would be lost, or known to nobody any more, if CloudFormation replaced it: rows, releases, names, reputation. */
+const stateful = [
+  "AWS::Backup::BackupVault",
+  "AWS::CertificateManager::Certificate",
+  "AWS::CloudFront::Distribution",
+  "AWS::DynamoDB::GlobalTable",
+  "AWS::S3::Bucket",
+  "AWS::SES::EmailIdentity",
+];
+
+const idsIn = (template: Template): readonly string[] =>
+  stateful.flatMap((type) => Object.keys(template.findResources(type)));
+
+/** The logical ids of each stage, and of one with a domain. */
+export const readIds = (): ReadonlyMap<string, readonly string[]> =>
+  new Map([
+    ...stages.map(({ name }) => [name, idsIn(synthStage(name))] as const),
+    [
+      "prod with a domain",
+      idsIn(Template.fromStack(makeStageStack(withAllFeatures(readStage("prod"))))),
+    ] as const,
+  ]);
+
+export const keptIdsSchema = z.record(z.string(), z.array(z.string()));
+
+/** Takes in new ids and lets none go: one that has been deployed holds somebody's data. */
+export const keepIds = (committed: string): string => {
+  const kept = committed === "" ? {} : keptIdsSchema.parse(JSON.parse(committed));
+  const ids = [...readIds()].map(([stack, now]) => [
+    stack,
+    [...new Set([...(kept[stack] ?? []), ...now])].toSorted(),
+  ]);
+  return `${JSON.stringify(Object.fromEntries(ids), null, 1)}\n`;
+};
