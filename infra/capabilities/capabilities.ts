@@ -114,14 +114,15 @@ export const generatedSecretNamesOf = (stageName: string): readonly string[] => 
     .map((name) => names[name]);
 };
 
-type Read = {
-  [Name in FunctionName]: (typeof definedFunctions)[Name] extends { readonly reads: readonly (infer One)[] }
-    ? One
-    : never;
-}[FunctionName];
+type FunctionWithParameters = Extract<
+  (typeof definedFunctions)[FunctionName],
+  { readonly reads: readonly string[] }
+>;
+
+type ReadParameterName = FunctionWithParameters["reads"][number];
 
 /** A parameter that a function reads and nothing provides does not compile. */
-const readable: Readonly<Record<Read, { readonly path: string }>> = { ...published, ...secrets };
+const readable: Readonly<Record<ReadParameterName, { readonly path: string }>> = { ...published, ...secrets };
 const pathsByName = new Map<string, string>(namesOf(readable).map((name) => [name, readable[name].path]));
 
 /** Full names of the parameters that a function reads, by the variable that names them. */

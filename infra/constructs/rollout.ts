@@ -32,8 +32,7 @@ const names = namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefin
 export class FunctionRollout extends Construct {
   constructor(scope: Construct, id: string, { how, ...props }: FunctionRolloutProps) {
     super(scope, id);
-    const prepare = { canary: () => this.#prepareCanary(props), "all at once": () => {} };
-    prepare[how]();
+    if (how === "canary") this.#prepareCanary(props);
   }
 
   #prepareCanary({ functions, alarms, codeFolder, logs }: Omit<FunctionRolloutProps, "how">): void {

@@ -87,29 +87,37 @@ const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt
   );
 };
 
+/** `leaseId`: of the request that asks. */
+type CheckoutRequest = AttemptTerms & { readonly leaseId: string };
+
 /**
- * Decides how an order is paid. A payer gets a new attempt only when the provider said FAILED for their last one, when the
- * address of its checkout never reached us, so nobody can pay it, or when a signed link displaces it; our own clock opens
- * none. Another amount is refused while an attempt is live or paid. What an operator settled opens nothing, unless they
- * said that it may be paid again. Pure.
- * @param request `leaseId` of the request that asks.
+ * Why nothing may be paid for an order now. What an operator settled opens nothing, unless they said that it may be paid
+ * again.
+ * @param state the order as the request sees it.
  */
-export const decideCheckout = (
+const findRefusal = (
   order: OrderState,
-  request: AttemptTerms & { readonly leaseId: string },
-  now: number,
-): CheckoutStep => {
-  const { amountPaise, leaseId } = request;
+  state: OrderState,
+  request: CheckoutRequest,
+): CheckoutStep | undefined => {
   if (!isSigned(request) && order.attempts.some(isSigned)) return refuse("invalid-payment-link");
-  const state = isSigned(request) ? withUnsignedDisplaced(order, amountPaise) : order;
   const paid = paidAttempt(state);
-  if (paid !== undefined) return refuse(paid.amountPaise === amountPaise ? "order-paid" : "amount-differs");
+  if (paid !== undefined)
+    return refuse(paid.amountPaise === request.amountPaise ? "order-paid" : "amount-differs");
   const settlement = standingSettlement(order);
   if (settlement?.as === "received") return refuse("order-paid");
   if (settlement?.as === "refunded") return refuse("order-refunded");
   if (state.review !== undefined || holdsOtherAmount(state)) return refuse("order-under-review");
-  if (state.revokedAtEpochMs !== undefined) return refuse("payment-link-revoked");
+  return state.revokedAtEpochMs === undefined ? undefined : refuse("payment-link-revoked");
+};
 
+/**
+ * How the checkout of an order that may be paid goes on. A payer gets a new attempt only when the provider said FAILED for
+ * their last one, when the address of its checkout never reached us, so nobody can pay it, or when a signed link displaces
+ * it; our own clock opens none. Another amount is refused while an attempt is live.
+ */
+const continueCheckout = (state: OrderState, request: CheckoutRequest, now: number): CheckoutStep => {
+  const { amountPaise, leaseId } = request;
   const last = findOwn(state, request, now);
   if (last === undefined) return openNext(state, request);
   const again: CheckoutStep = { type: "send", attempt: last.number, leased: false };
@@ -131,4 +139,10 @@ export const decideCheckout = (
       : refuse("amount-differs");
   }
   return wasPolledRecently(last, now) ? { type: "unsettled" } : { type: "ask", attempt: last.number };
+};
+
+/** Decides what a request that wants to pay an order does next. Pure. */
+export const decideCheckout = (order: OrderState, request: CheckoutRequest, now: number): CheckoutStep => {
+  const state = isSigned(request) ? withUnsignedDisplaced(order, request.amountPaise) : order;
+  return findRefusal(order, state, request) ?? continueCheckout(state, request, now);
 };
