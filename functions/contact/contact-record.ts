@@ -3,10 +3,21 @@ import * as z from "zod/mini";
 import type { Campaign } from "#shared/campaign.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { retention } from "#shared/retention.ts";
-import { defineRows, indexKeysOf, type StoreOf } from "#functions/platform/rows/row-store.ts";
+import {
+  indexKeysOf,
+  type RowKind,
+  type RowStore,
+  type WorkList,
+} from "#functions/platform/rows/row-store.ts";
 import { newMailState } from "#functions/mail/mail-state.ts";
-import { deliveryStateSchema, workOfDelivery } from "./delivery-state.ts";
-import { forwardStateSchema, newForwardState, notForwarded, workOfForward } from "./forward-state.ts";
+import { deliveryStateSchema, workOfDelivery, type DeliveryWork } from "./delivery-state.ts";
+import {
+  forwardStateSchema,
+  newForwardState,
+  notForwarded,
+  workOfForward,
+  type ForwardWork,
+} from "./forward-state.ts";
 
 /** As it was accepted. Not the visitor's schema: a limit that is tightened later must not make stored rows unreadable. */
 const storedMessageSchema = z.object({
@@ -47,8 +58,17 @@ export const contactRecordSchema = z.object({
 
 export type ContactRecord = z.infer<typeof contactRecordSchema>;
 
+const waitingMessageSchema = z.object({
+  id: z.string(),
+  receivedAtEpochMs: z.number(),
+  dueAtEpochMs: z.number(),
+});
+
+/** What a message shows of itself while it waits. */
+export type WaitingMessage = z.infer<typeof waitingMessageSchema>;
+
 /** The same rows, as the work of forwarding them. */
-export const forwardRows = defineRows({
+export const forwardRows = {
   schema: contactRecordSchema,
   stateName: "forwarding",
   index: {
@@ -61,24 +81,24 @@ export const forwardRows = defineRows({
     ),
   },
   workOf: workOfForward,
-});
+} satisfies RowKind<"forwarding", ContactRecord>;
 
-export type ForwardStore = StoreOf<typeof forwardRows>;
+export type ForwardStore = RowStore<"forwarding", ContactRecord> & WorkList<ForwardWork, WaitingMessage>;
 
-export const contactRows = defineRows({
+export const contactRows = {
   schema: contactRecordSchema,
   stateName: "delivery",
   index: {
     name: "mail-due",
     workName: "mail",
     dueName: "dueAtEpochMs",
-    waitingSchema: z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() }),
+    waitingSchema: waitingMessageSchema,
   },
   workOf: workOfDelivery,
   besides: ({ forwarding }) => indexKeysOf(forwardRows, forwarding),
-});
+} satisfies RowKind<"delivery", ContactRecord>;
 
-export type ContactStore = StoreOf<typeof contactRows>;
+export type ContactStore = RowStore<"delivery", ContactRecord> & WorkList<DeliveryWork, WaitingMessage>;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 

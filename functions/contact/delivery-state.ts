@@ -14,11 +14,16 @@ export type DeliveryEvent =
   | (MailEvent & { readonly acknowledges?: boolean })
   | { readonly type: "acknowledgement"; readonly mail: MailEvent; readonly sinceEpochMs: number };
 
+export type DeliveryWork = NonNullable<DeliveryState["mail"]> | "acknowledge";
+
 /** The keys of the sparse index. Whoever wrote is told once support's mail has left, and not while that is to be done. */
-export const workOfDelivery = ({ mail, dueAtEpochMs = 0, acknowledgement }: DeliveryState) => {
+export const workOfDelivery = ({
+  mail,
+  dueAtEpochMs = 0,
+  acknowledgement,
+}: DeliveryState): { readonly work: DeliveryWork; readonly dueAtEpochMs: number } | undefined => {
   const isToBeTold = acknowledgement?.mail === "pending" && (mail === undefined || mail === "accepted");
-  if (isToBeTold)
-    return { work: "acknowledge" as const, dueAtEpochMs: acknowledgement.dueAtEpochMs ?? dueAtEpochMs };
+  if (isToBeTold) return { work: "acknowledge", dueAtEpochMs: acknowledgement.dueAtEpochMs ?? dueAtEpochMs };
   return mail === undefined ? undefined : { work: mail, dueAtEpochMs };
 };
 

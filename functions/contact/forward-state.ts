@@ -52,6 +52,8 @@ export const newForwardState = (nowEpochMs: number): ForwardState => ({
 });
 
 /** The keys of the sparse index. */
+export type ForwardWork = NonNullable<ForwardState["forward"]>;
+
 export const workOfForward = ({ forward, dueAtEpochMs = 0 }: ForwardState) =>
   forward === undefined ? undefined : { work: forward, dueAtEpochMs };
 

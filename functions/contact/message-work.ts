@@ -1,5 +1,6 @@
 import { describeError, type Log } from "#functions/platform/log.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";
+import type { WaitingMessage } from "./contact-record.ts";
 
 /** What the writes around one attempt may take when the table is slow. */
 export const writingMs = 4000;
@@ -22,14 +23,12 @@ export const runAll = <Piece>(
     atOnce,
   );
 
-type Waiting = { readonly id: string; readonly receivedAtEpochMs: number; readonly dueAtEpochMs: number };
-
 /**
  * Works off a backlog while it is read. What there is no time for is still read: the oldest of all is measured.
  * @param pages everything that waits, whether it is due by now or not.
  */
 export const drainBacklog = async (
-  pages: AsyncIterable<readonly Waiting[]>,
+  pages: AsyncIterable<readonly WaitingMessage[]>,
   now: number,
   workOn: (ids: readonly string[]) => ReturnType<typeof runDueWork>,
 ): Promise<{ readonly count: number; readonly oldestAgeSeconds: number }> => {

@@ -1,15 +1,16 @@
 import * as z from "zod/mini";
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
 import { makeRestoreRow, type Restored } from "#functions/platform/rows/restore-row.ts";
+import type { RowStore } from "#functions/platform/rows/row-store.ts";
 import { callRecordSchema, type CallStore } from "./call/call-record.ts";
 import { decideOnNumber, type NumberDeps } from "./number/decide-on-number.ts";
-import type { MessageStore } from "./whatsapp/message-record.ts";
+import type { MessageRecord } from "./whatsapp/message-record.ts";
 import { numberIdOf, numberRecordSchema } from "./number/number-record.ts";
 import { nextReplyState } from "./whatsapp/reply-state.ts";
 import { forgetUntil, restoreNumber } from "./number/restore-number.ts";
 
 type RestoreVoiceDeps = NumberDeps & {
-  readonly messages: MessageStore;
+  readonly messages: RowStore<"reply", MessageRecord>;
   readonly calls: CallStore;
   readonly sets: Pick<MemberSets, "take">;
   /** When the owner of a number was erased. */

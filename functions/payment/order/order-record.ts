@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
-import { defineRows, type StoreOf } from "#functions/platform/rows/row-store.ts";
+import type { RowKind, RowStore, WorkList } from "#functions/platform/rows/row-store.ts";
 import {
   orderOrigins,
   orderStateSchema,
   readWork,
   type OrderOrigin,
   type OrderState,
+  type OrderWork,
 } from "./order-state.ts";
 
 /** One order with all attempts to pay it: one row, so that nothing about it can be half done. */
@@ -24,7 +25,7 @@ export const orderRecordSchema = z.object({
 
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
 
-export const orderRows = defineRows({
+export const orderRows = {
   schema: orderRecordSchema,
   stateName: "order",
   index: {
@@ -34,9 +35,10 @@ export const orderRows = defineRows({
     waitingSchema: z.object({ id: z.string(), dueAtEpochMs: z.number() }),
   },
   workOf: readWork,
-});
+} satisfies RowKind<"order", OrderRecord>;
 
-export type OrderStore = StoreOf<typeof orderRows>;
+export type OrderStore = RowStore<"order", OrderRecord> &
+  WorkList<OrderWork, { readonly id: string; readonly dueAtEpochMs: number }>;
 
 const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
 

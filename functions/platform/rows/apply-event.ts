@@ -51,14 +51,8 @@ type AppliedEvent<Row> = {
  * @param seen the row as the caller knows it.
  * @throws WriteConflictError when the row stays contested, or when the store is out of reach.
  */
-export const applyEvent = <
-  Name extends string,
-  Row extends VersionedRow<Name>,
-  Work extends string,
-  Waiting,
-  Event,
->(
-  { store, clock }: { readonly store: RowStore<Name, Row, Work, Waiting>; readonly clock: Clock },
+export const applyEvent = <Name extends string, Row extends VersionedRow<Name>, Event>(
+  { store, clock }: { readonly store: RowStore<Name, Row>; readonly clock: Clock },
   nextState: (state: Row[Name], event: Event, now: number) => Row[Name] | undefined,
   seen: Row,
   event: Event,

@@ -9,22 +9,25 @@ import {
 } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod/mini";
 import { jsonText } from "../env.ts";
-import { indexKeysOf, versionOf, type RowKind, type RowStore, type VersionedRow } from "./row-store.ts";
+import {
+  indexKeysOf,
+  versionOf,
+  type RowKind,
+  type RowStore,
+  type VersionedRow,
+  type DueIndex,
+  type WorkList,
+} from "./row-store.ts";
 
 /** Where a page of the index ended: the keys of its last entry. */
 const pageKeySchema = jsonText(z.record(z.string(), z.union([z.string(), z.number()])));
 
 /** Rows of a table whose key is `id`. */
-export const makeDynamoDbRowStore = <
-  Name extends string,
-  Row extends VersionedRow<Name>,
-  Work extends string,
-  Waiting,
->(
+export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedRow<Name>, Waiting>(
   db: DynamoDBDocumentClient,
   tableName: string,
-  kind: RowKind<Name, Row, Work, Waiting>,
-): RowStore<Name, Row, Work, Waiting> => {
+  kind: RowKind<Name, Row> & { readonly index: DueIndex<Waiting> },
+): RowStore<Name, Row> & WorkList<string, Waiting> => {
   const { schema, stateName, index, workOf, besides, expiresAt } = kind;
 
   const find = async (id: string): Promise<Row | undefined> => {
@@ -34,7 +37,7 @@ export const makeDynamoDbRowStore = <
     return Item === undefined ? undefined : z.parse(schema, Item);
   };
 
-  const queryDue = (work: Work, dueAtEpochMs: number) => ({
+  const queryDue = (work: string, dueAtEpochMs: number) => ({
     TableName: tableName,
     IndexName: index.name,
     KeyConditionExpression: "#work = :work AND #due <= :due",

@@ -16,8 +16,8 @@ export type Restored = (typeof restoredOutcomes)[number];
  * @throws ZodError for a value that is no such row, or when the table is out of reach.
  */
 export const makeRestoreRow =
-  <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(
-    { store, clock }: { readonly store: RowStore<Name, Row, Work, Waiting>; readonly clock: Clock },
+  <Name extends string, Row extends VersionedRow<Name>>(
+    { store, clock }: { readonly store: RowStore<Name, Row>; readonly clock: Clock },
     nextState: (
       state: Row[Name],
       event: { readonly type: "restored" },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
-import { defineRows, type StoreOf } from "#functions/platform/rows/row-store.ts";
+import type { RowKind, RowStore, WorkList } from "#functions/platform/rows/row-store.ts";
 import { dayMs } from "../number/limit-windows.ts";
 import { newReplyState, replyStateSchema } from "./reply-state.ts";
 
@@ -26,14 +26,15 @@ export const replyIndex = {
   waitingSchema: z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() }),
 };
 
-export const messageRows = defineRows({
+export const messageRows = {
   schema: messageRecordSchema,
   stateName: "reply",
   index: replyIndex,
   workOf: ({ dueAtEpochMs }) => (dueAtEpochMs === undefined ? undefined : { work: "reply", dueAtEpochMs }),
-});
+} satisfies RowKind<"reply", MessageRecord>;
 
-export type MessageStore = StoreOf<typeof messageRows>;
+export type MessageStore = RowStore<"reply", MessageRecord> &
+  WorkList<"reply", z.infer<typeof replyIndex.waitingSchema>>;
 
 export const messageIdOf = (messageHash: string): string => `message#${messageHash}`;
 

@@ -60,15 +60,10 @@ export const actOnLatest = async <Row, Outcome>(
  * @param isKept whether a row that has become this one stays.
  * @returns the row as it was when it was deleted, or why it was not.
  */
-export const eraseLatest = <
-  Name extends string,
-  Row extends VersionedRow<Name>,
-  Work extends string,
-  Waiting,
->(
+export const eraseLatest = <Name extends string, Row extends VersionedRow<Name>>(
   db: DynamoDBDocumentClient,
   tableName: string,
-  kind: RowKind<Name, Row, Work, Waiting>,
+  kind: RowKind<Name, Row>,
   id: string,
   isKept: (row: Row) => boolean = () => false,
 ): Promise<Row | "kept" | typeof changedByAnother | "gone"> =>

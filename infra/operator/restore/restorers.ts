@@ -29,10 +29,10 @@ type RestorerDeps = {
 };
 
 /** The live rows; in a dry run, stand-ins that tell what a write would do and write nothing. */
-const openRows = <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(
+const openRows = <Name extends string, Row extends VersionedRow<Name>>(
   { db, tableName, dryRun }: RestorerDeps,
-  kind: RowKind<Name, Row, Work, Waiting>,
-): RowStore<Name, Row, Work, Waiting> => {
+  kind: RowKind<Name, Row>,
+): RowStore<Name, Row> => {
   const store = makeDynamoDbRowStore(db, tableName, kind);
   if (!dryRun) return store;
   return {
