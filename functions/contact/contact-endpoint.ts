@@ -1,3 +1,4 @@
+import { reusedKey } from "#shared/content/contact.ts";
 import type { sendContactMessage } from "#shared/contract/api.ts";
 import { readCampaignHeader } from "#shared/campaign.ts";
 import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.ts";
@@ -72,7 +73,7 @@ export const makeContactEndpoint =
       return {
         type: "refused",
         code: "idempotency-key-reused",
-        message: "This key was used for another message. Please send it again.",
+        message: reusedKey,
       };
     }
     return { type: "ok", body: { success: true, ref: record.ref } };

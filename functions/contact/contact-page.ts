@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactTrapField, writeFormSignals } from "#shared/contract/contact.ts";
-import { contactFieldNames, contactForm as words } from "#shared/contact-form.ts";
+import { contactFieldNames, contactForm as words } from "#shared/content/contact-form.ts";
 import { site } from "#shared/site.ts";
 import type { RejectedForm, FormAdapter, Page } from "#functions/platform/http/form-adapter.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";

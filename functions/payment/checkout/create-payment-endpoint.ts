@@ -1,3 +1,4 @@
+import { refusals } from "#shared/content/payment.ts";
 import type { createPayment } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { makeReceiptAddress } from "#shared/receipt-address.ts";
@@ -24,29 +25,12 @@ type RefusalCode = Extract<Answer, { type: "refused" }>["code"];
 
 const waitSeconds = 5;
 
-const refusalTexts: Readonly<Record<RefusalCode, string>> = {
-  "order-paid": "This order has already been paid.",
-  "amount-differs": "This order was opened with another amount. Please check the payment link.",
-  "order-under-review":
-    "We have received a payment for this order and are checking it by hand. Please do not pay again.",
-  "order-refunded": "This order was refunded. Please pay with the new link we gave you, or ask us for one.",
-  "too-many-attempts": "This order has been tried too many times. Please contact us for a new payment link.",
-  "invalid-payment-link": "This payment link is not valid. Please ask us for a new one.",
-  "payment-link-expired": "This payment link has expired. Please ask us for a new one.",
-  "payment-link-revoked": "This payment link was withdrawn. Please ask us before you pay.",
-  "still-creating": "This payment is being prepared. Please try again in a few seconds.",
-  "payments-off": "Payments are not open yet. Please contact us.",
-  "payment-provider-refused": "The payment could not be opened. Please contact us.",
-  "payment-provider-unavailable": "We cannot reach the payment provider. Please try again in a few minutes.",
-  "too-many-requests": "Too many requests. Please try again in a few minutes.",
-};
-
 const passes: ReadonlySet<RefusalCode> = new Set(["still-creating", "payment-provider-unavailable"]);
 
 const refuse = (code: RefusalCode, receiptPath?: string): Answer => ({
   type: "refused",
   code,
-  message: refusalTexts[code],
+  message: refusals[code],
   receiptPath,
   ...(passes.has(code) ? { retryAfterSeconds: waitSeconds } : {}),
 });

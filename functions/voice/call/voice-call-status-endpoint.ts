@@ -1,3 +1,4 @@
+import { unknownCall } from "#shared/content/voice-call.ts";
 import type { readVoiceCall } from "#shared/contract/api.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
@@ -15,6 +16,6 @@ export const makeVoiceCallStatusEndpoint =
   async ({ input }: Pick<EndpointRequest<typeof readVoiceCall>, "input">): Promise<Answer> => {
     const record = await calls.find(callIdOf(input.callId));
     return record === undefined
-      ? { type: "refused", code: "unknown-call", message: "We do not know this call." }
+      ? { type: "refused", code: "unknown-call", message: unknownCall }
       : { type: "ok", body: { progress: describeCall(record.call, clock()) } };
   };

@@ -1,5 +1,6 @@
-import { attendeeRanges, eventTypes, type ContactMessage } from "./contract/contact.ts";
-import { site } from "./site.ts";
+import type { ContactMessage } from "#shared/contract/contact.ts";
+import { site } from "#shared/site.ts";
+import { attendeeRanges, eventTypes } from "./contact.ts";
 
 type Words = { readonly label: string; readonly placeholder?: string; readonly choices?: readonly string[] };
 
