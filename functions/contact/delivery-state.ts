@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { mailStateSchema, newMailState, nextMailState, type MailEvent } from "#functions/mail/mail-state.ts";
 import { nextUnwatchedMail } from "#functions/mail/unwatched-mail.ts";
 
-/** Where the mail to support stands, and beside it the word to the visitor that support has it. */
+/** The state of the mail to support and of the acknowledgement to the visitor. */
 export const deliveryStateSchema = z.extend(mailStateSchema, {
   acknowledgement: z.optional(mailStateSchema),
 });
@@ -10,13 +10,16 @@ export const deliveryStateSchema = z.extend(mailStateSchema, {
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
 export type DeliveryEvent =
-  /** `acknowledges`: from now on its sender is to be told, unless that is so already. */
+  /** `acknowledges`: the sender is to get an acknowledgement from now on, unless one is under way already. */
   | (MailEvent & { readonly acknowledges?: boolean })
   | { readonly type: "acknowledgement"; readonly mail: MailEvent; readonly sinceEpochMs: number };
 
 export type DeliveryWork = NonNullable<DeliveryState["mail"]> | "acknowledge";
 
-/** The keys of the sparse index. Whoever wrote is told once support's mail has left, and not while that is to be done. */
+/**
+ * The keys of the sparse index. The acknowledgement is due once support's mail has left, and not while that mail is
+ * pending.
+ */
 export const workOfDelivery = ({
   mail,
   dueAtEpochMs = 0,
@@ -41,7 +44,7 @@ export const nextDeliveryState = (
     return next && { ...mail, acknowledgement: next };
   }
   const next = nextMailState(mail, event, now);
-  // After a restore nobody knows whether its sender was told, and it is late for that.
+  // After a restore nobody knows whether the sender got an acknowledgement, and it is too late to send one.
   if (event.type === "restored") return next ?? (acknowledgement?.mail === undefined ? undefined : mail);
   if (next === undefined) return undefined;
   const told = acknowledgement ?? (event.acknowledges === true ? newMailState(now) : undefined);

@@ -3,7 +3,10 @@ import type { ContactRecord } from "./contact-record.ts";
 import { nameCountry } from "./country-name.ts";
 import { isLargeEvent } from "./mail-subject.ts";
 
-/** All that Slack reads in a text: with these three escaped, it neither calls anybody nor shows a link under another name. */
+/**
+ * The characters that Slack interprets. With these three escaped, a text can neither mention anybody nor show a link
+ * under another name.
+ */
 const slackEscapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
 const escapeForSlack = (text: string): string =>
@@ -28,7 +31,7 @@ const writeText = ({ message, ref, country, spamReasons, receivedAtEpochMs }: Co
   ].join("\n");
 };
 
-/** The same at every attempt. */
+/** The same for every attempt. */
 export const makeForwardedMessage = (record: ContactRecord, stage: string): ForwardedMessage => {
   const { ref, receivedAtEpochMs, message, country, campaign, spamReasons } = record;
   return {

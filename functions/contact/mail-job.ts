@@ -54,7 +54,7 @@ const operatorSchema = z.pipe(
     z.object({
       source: z.literal("operator"),
       action: z.enum(["resend", "close"]),
-      /** Left out: all that are parked. */
+      /** All parked messages when left out. */
       refs: z.optional(z.array(z.string())),
       after: z.optional(z.string()),
     }),
@@ -95,9 +95,9 @@ const readJob = <Schema extends z.ZodMiniType>(schema: Schema, event: unknown): 
   throw new Error("a function was invoked with an event it does not know", { cause: parsed.error });
 };
 
-/** @throws Error for an event of none of these shapes: a wrong subscription should be seen, not swallowed. */
+/** @throws Error for any other event: a wrong subscription should be noticed, not swallowed. */
 export const readMailJob = (event: unknown): MailJob => readJob(jobSchema, event);
 
-/** @throws Error likewise. */
+/** @throws Error for any other event. */
 export const readForwardJob = (event: unknown): z.output<typeof forwardJobSchema> =>
   readJob(forwardJobSchema, event);

@@ -1,4 +1,4 @@
-/** Providers whose mailboxes have more than one domain, or take a name with and without these characters. */
+/** Providers whose mailboxes have more than one domain, or ignore these characters in a name. */
 const loose = [
   // Google: "Dots don't matter in Gmail addresses". Not so at a company's own domain.
   { domains: ["gmail.com", "googlemail.com"], ignored: /\./g },
@@ -7,8 +7,8 @@ const loose = [
 ] as const;
 
 /**
- * One name for all spellings of an address that lead to the same mailbox: in any case, with any `+tag`, and with the dots
- * that a provider ignores. Only for counting, never for sending.
+ * One name for all spellings of an address that reach the same mailbox: in upper or lower case, with any `+tag`, and with
+ * the dots that a provider ignores. It is only for counting, never for sending.
  */
 export const mailboxOf = (email: string): string => {
   const lower = email.toLowerCase();
