@@ -23,7 +23,7 @@ type FunctionEndpointName = {
   [Name in keyof Api]: Api[Name]["answeredBy"] extends "function" ? Name : never;
 }[keyof Api];
 
-/** A row of the contract without its function, or with another row's function, does not compile. */
+/** An endpoint without a function, or with another endpoint's function, does not compile. */
 const definedFunctions = {
   ...contact.functions,
   ...payment.functions,
@@ -53,7 +53,7 @@ export const capabilityOf = (name: FunctionName): CapabilityName => {
 
 export const tableSpecs = { contact: contact.table, payment: payment.table, voice: voice.table } as const;
 
-/** What a new version is asked before it gets traffic; undefined for functions that serve no traffic to shift. */
+/** What a new version is tried with before it gets traffic; undefined for functions without traffic. */
 export const sampleOf = (name: FunctionName): VersionSample | undefined => {
   const { answers, sample } = functionSpecs[name];
   return answers === undefined ? sample : "request";
@@ -69,8 +69,8 @@ export type ParameterName = keyof typeof published;
 type SecretParameterName = keyof typeof secrets;
 
 /**
- * The full names of the parameters that the stack makes for a stage; one of them, the voice switch, is for operators to
- * change.
+ * The full names of the parameters that the stack creates for a stage. Operators may change one of them, the voice
+ * switch.
  */
 export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterName, string>> =>
   mapTable<ParameterName, { readonly path: string }, string>(published, ({ path }) =>
@@ -78,8 +78,8 @@ export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterNa
   );
 
 /**
- * The value of each.
- * @param made what a capability's parts are called where it is deployed.
+ * The value of each published parameter.
+ * @param made the names of a capability's resources where it is deployed.
  */
 export const publishedValues = (
   made: (capability: CapabilityName) => Published,
@@ -97,8 +97,8 @@ export const publishedValues = (
 };
 
 /**
- * SecureStrings, which an operator rotates at will (docs/operations.md): CloudFormation cannot make them, and no template,
- * environment variable or log holds a value.
+ * SecureStrings, which operators rotate at any time (docs/operations.md). CloudFormation cannot create them, and no
+ * template, environment variable or log contains a value.
  */
 export const secretParameterNamesOf = (stageName: string): Readonly<Record<SecretParameterName, string>> =>
   mapTable(secretForms, ({ path }) => parameterNameOf(stageName, path));
@@ -106,7 +106,7 @@ export const secretParameterNamesOf = (stageName: string): Readonly<Record<Secre
 export const isNeeded = (secret: Capability["secrets"][string], stage: Stage): boolean =>
   secret.madeBy === "stack" || secret.neededBy === undefined || secret.neededBy(stage);
 
-/** Those of them that nobody has to bring. */
+/** The secrets that the stack generates. */
 export const generatedSecretNamesOf = (stageName: string): readonly string[] => {
   const names = secretParameterNamesOf(stageName);
   return namesOf(secretForms)
@@ -125,7 +125,7 @@ type ReadParameterName = FunctionWithParameters["reads"][number];
 const readable: Readonly<Record<ReadParameterName, { readonly path: string }>> = { ...published, ...secrets };
 const pathsByName = new Map<string, string>(namesOf(readable).map((name) => [name, readable[name].path]));
 
-/** Full names of the parameters that a function reads, by the variable that names them. */
+/** The full names of the parameters that a function reads, by the environment variable that holds each. */
 export const parametersRead = (
   { reads = [] }: FunctionSpec,
   stageName: string,

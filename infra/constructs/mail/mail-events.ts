@@ -96,7 +96,7 @@ export class MailEvents extends Construct {
     }
   }
 
-  /** Lambda takes letters out of the queue in the worker's name. */
+  /** Lambda receives messages from the queue with the role of the worker. */
   tell(worker: WorkloadFunction): void {
     worker.role.addToPolicy(
       new PolicyStatement({
