@@ -13,11 +13,11 @@ type Deps = CheckoutDeps &
   LinkDeps & {
     readonly newLeaseId: () => string;
     readonly newOrderId: () => string;
-    /** Not to be guessed. */
+    /** Makes a key that cannot be guessed. */
     readonly newReceiptKey: () => string;
-    /** False while SES mails nobody but us. */
+    /** False while SES only mails verified addresses. */
     readonly mailsReceipts: boolean;
-    /** The site's own address: the provider's page leads back to it. */
+    /** The site's own address, to which the provider's page returns. */
     readonly readSiteUrl: () => Promise<string>;
   };
 type Answer = EndpointResponse<typeof createPayment>;
@@ -45,13 +45,13 @@ const receiptPathOf = (merchantOrderId: string, { key }: ReceiptAccess = {}): st
   key === undefined ? undefined : makeReceiptAddress({ merchantOrderId, key });
 
 /**
- * Opens the checkout of an order, or finds the open one. The order is stored before the provider hears of it, so
- * anything lost on the way can be asked for later. The same id and amount lead to one checkout, even if many requests
- * come at once.
+ * Opens the checkout of an order, or finds the open one. The order is stored before the provider hears of it, so anything
+ * that gets lost can be looked up later. The same id and amount lead to one checkout, even if many requests arrive at
+ * once.
  * @throws when the table or a parameter is out of reach.
  */
 export const makeCreatePaymentEndpoint = (deps: Deps) => {
-  /** Whoever opens the link of a paid order wants to know that it is paid, also after its last day. */
+  /** Whoever opens the link of a paid order wants to know that it is paid, even after the link has expired. */
   const refuseLink = async (code: RefusedLink, merchantOrderId = ""): Promise<Answer> => {
     const known = code === "payment-link-expired" ? await deps.store.find(merchantOrderId) : undefined;
     const paid = known && paidAttempt(known.order);

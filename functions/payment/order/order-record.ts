@@ -10,16 +10,16 @@ import {
   type OrderWork,
 } from "./order-state.ts";
 
-/** One order with all attempts to pay it: one row, so that nothing about it can be half done. */
+/** One order with all attempts to pay it. They share a row, so that no step can be half done. */
 export const orderRecordSchema = z.object({
   id: z.string(),
-  /** How it came first; each attempt keeps its own. */
+  /** The origin of the first attempt; each attempt has its own. */
   origin: z.enum(orderOrigins),
   requestId: z.string(),
   createdAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   order: orderStateSchema,
-  /** Counts the changes of `order`: a change is written only over the one it was made from. */
+  /** The version of `order`: a change is only written over the version it was made from. */
   orderVersion: z.number(),
 });
 
