@@ -7,7 +7,7 @@ import { newVersionsSchema } from "./check-version.ts";
 import { makeCodeDeployRollouts } from "./codedeploy-rollouts.ts";
 import { makeLambdaVersions } from "./lambda-versions.ts";
 
-/** What the check of a new version is made of, from its environment. */
+/** The dependencies of the check of a new version, from its environment. */
 export const rolloutDependencies = (base: Base) => ({
   ...base,
   versions: ownEnv({ NEW_VERSIONS: jsonText(newVersionsSchema) }).NEW_VERSIONS,

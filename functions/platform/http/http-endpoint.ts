@@ -26,7 +26,7 @@ export type HttpDeps = {
   readonly log: Log;
   readonly clock: Clock;
   readonly originDigests: readonly string[];
-  /** Told of each request that did not come through our edge, and of each answer 5xx. */
+  /** Counts each request that did not come through our edge, and each 5xx answer. */
   readonly count: (what: keyof typeof apiMetrics) => void;
 };
 
@@ -44,9 +44,9 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
 };
 
 type ResponseOptions = {
-  /** For a row that too many change at once. */
+  /** The answer when too many requests change the same row at once. */
   readonly onWriteConflict?: () => HttpResponse;
-  /** What an answer becomes for who cannot read it as it is. */
+  /** Presents an answer to a client that cannot read it as it is. */
   readonly present?: (event: APIGatewayProxyEventV2, answer: HttpResponse) => HttpResponse;
 };
 

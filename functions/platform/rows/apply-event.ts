@@ -3,7 +3,7 @@ import { changedRow, type RowStore, type VersionedRow } from "./row-store.ts";
 
 /** More attempts than writers that meet on one row by chance; a client that floods a row is told to come back. */
 export const attemptsMax = 10;
-/** So is one that floods a slow table, before its request's time is up and the flood reads as a failure of ours. */
+/** A client that floods a slow table is told the same before its request times out and looks like a failure of ours. */
 const conflictRetryMs = 4000;
 /** However slow the table is: the other writer may have been our own write, whose reply was lost. */
 const attemptsMin = 3;

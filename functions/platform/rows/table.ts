@@ -5,7 +5,7 @@ import { makeDynamoDb } from "./dynamodb.ts";
 import { nonEmpty, ownEnv } from "../env.ts";
 import type { RowKind, VersionedRow, DueIndex } from "./row-store.ts";
 
-/** The table that the function is told of. */
+/** The table that the environment names. */
 export const openTable = () => {
   const db = makeDynamoDb();
   const { TABLE_NAME: tableName } = ownEnv({ TABLE_NAME: nonEmpty });

@@ -8,7 +8,7 @@ import { describeCall } from "./call-state.ts";
 type Answer = EndpointResponse<typeof readVoiceCall>;
 
 /**
- * Tells how far a call has come, from its row alone.
+ * Reports the progress of a call from its row alone.
  * @throws when the table is out of reach.
  */
 export const makeVoiceCallStatusEndpoint =

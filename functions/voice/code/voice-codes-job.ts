@@ -27,7 +27,7 @@ const jobSchema = z.union([
   ),
 ]);
 
-/** @throws Error for an event of none of these shapes: a wrong subscription should be seen, not swallowed. */
+/** @throws Error for any other event: a wrong subscription should be noticed, not swallowed. */
 export const readVoiceCodesJob = (event: unknown): z.output<typeof jobSchema> => {
   const parsed = z.safeParse(jobSchema, event);
   if (parsed.success) return parsed.data;

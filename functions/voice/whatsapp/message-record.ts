@@ -4,7 +4,7 @@ import type { RowKind, RowStore, WorkList } from "#functions/platform/rows/row-s
 import { dayMs } from "../number/limit-windows.ts";
 import { newReplyState, replyStateSchema } from "./reply-state.ts";
 
-/** One inbound WhatsApp message, and the reply it still waits for. The text of the message is not kept. */
+/** One inbound WhatsApp message and its pending reply. The text of the message is not stored. */
 export const messageRecordSchema = z.object({
   /** `message#` and the keyed hash of WhatsApp's id. */
   id: z.string(),
@@ -18,7 +18,7 @@ export const messageRecordSchema = z.object({
 
 export type MessageRecord = z.infer<typeof messageRecordSchema>;
 
-/** One table holds all of the voice demo: the prefix of a row's id tells its kind, and only messages wait. */
+/** One table holds everything of the voice demo: the prefix of a row's id tells its kind, and only messages have work. */
 export const replyIndex = {
   name: "reply-due",
   workName: "work",
