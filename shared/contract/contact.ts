@@ -14,7 +14,10 @@ const messageMax = 4000;
 /** Control characters except tabs and line breaks: no mail carries them. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Characters that show nothing by themselves: formatting characters, selectors of variants, the blanks of Hangul and Braille. */
+/**
+ * Characters that are invisible by themselves: formatting characters, variation selectors, and the blanks of Hangul and
+ * Braille.
+ */
 const invisible = /[\p{Cf}\p{DI}\u2800]/gu;
 
 /** At least this many visible characters. Nothing is removed from the visitor's text: emoji are made with joiners. */
@@ -64,17 +67,16 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>;
 /** `ref` is the reference in the subject of the mail that support reads. */
 export const contactReceiptSchema = z.object({ success: z.literal(true), ref: z.string() });
 
-/** Draw one per content: the same key with other content is refused with 409. */
+/** Generate one per content: the same key with other content is refused with 409. */
 export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, texts.invalidKey));
 
-/** The form's field that no person sees. */
+/** The honeypot field, which no person sees. */
 export const contactTrapField = "extra";
 
 /**
- * What the form noticed while it was filled in, sent as the header `X-Form-Signals: elapsed=5321, trap=0`:
- * milliseconds from the first sight of the form to its submission, and 1 when the field that no person sees
- * was filled. It travels beside the message so that the message stays what the visitor wrote. Without scripts nobody
- * measures the time.
+ * What the form noticed while it was filled in, sent as the header `X-Form-Signals: elapsed=5321, trap=0`: milliseconds
+ * from when the form was first seen until it was submitted, and 1 if the honeypot field was filled. It is sent beside the
+ * message so that the message stays what the visitor wrote. Without scripts no time is measured.
  */
 export type FormSignals = { readonly elapsedMs?: number; readonly trapFilled: boolean };
 
@@ -86,7 +88,7 @@ const writeElapsed = (elapsedMs: number): string =>
 export const writeFormSignals = ({ elapsedMs, trapFilled }: FormSignals): string =>
   `${elapsedMs === undefined ? "" : writeElapsed(elapsedMs)}trap=${trapFilled ? 1 : 0}`;
 
-/** Anything but the exact form reads as "no signals": a client that sends none loses only a spam point. */
+/** Any other text reads as "no signals": a client that sends none loses only a spam point. */
 export const readFormSignals = (header: string | undefined): FormSignals | undefined => {
   const match = formSignalsPattern.exec(header ?? "");
   if (match === null) return undefined;

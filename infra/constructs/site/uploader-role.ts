@@ -16,8 +16,8 @@ export type UploaderRoleProps = {
 };
 
 /**
- * What the function that copies files into a bucket at deploy time may do. The CDK would let it read everything and
- * delete anything; this role can only add and replace, which is our promise to the tabs that are open meanwhile.
+ * The permissions of the function that copies files into a bucket at deploy time. The CDK would let it read everything
+ * and delete anything. This role can only add and replace files, as open tabs rely on the old ones.
  */
 export class UploaderRole extends Construct {
   readonly #role: Role;

@@ -49,15 +49,15 @@ const fiveMinutes = Duration.minutes(5);
 
 const functionNames = namesOf(functionSpecs);
 
-/** One may be an accident. */
+/** A single failure may be an accident. */
 const leastFailures = 2;
 
-/** Fewer requests in five minutes are nobody's measure of how the API does. */
+/** Fewer requests in five minutes say nothing about the API. */
 const leastRequests = 20;
 
 const leastFailuresAtEdge = 10;
 
-/** A scanner that tries a few addresses is nobody's concern. */
+/** A scanner that tries a few addresses needs no attention. */
 const leastBlocked = 100;
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -253,7 +253,7 @@ const makeRefusals = (watched: Watched) => {
   };
 };
 
-/** Somebody is kept out. All three are tickets: anybody can have himself refused as often as he likes. */
+/** Visitors may be locked out. All three are tickets, since anybody can get themselves refused as often as they like. */
 const refusalAlarms = (watched: Watched): readonly Named[] => {
   const { turnedAway, blocked, notFromEdge } = makeRefusals(watched);
   const shown = { capability: "site", graph: "shares", severity: "ticket" } as const;

@@ -8,8 +8,8 @@ import type { WorkloadFunction } from "./workload-function.ts";
 export type FailedInvocationsProps = { readonly worker: WorkloadFunction };
 
 /**
- * Sets aside what Lambda gave up on, for a worker whose next run is far away: a failure, and a start that was throttled for
- * hours. A worker that runs again soon, or whose silence fires an alarm, needs none.
+ * Keeps the invocations that Lambda gave up on, for a worker whose next run is far away: failures, and starts that were
+ * throttled for hours. A worker that runs again soon, or whose silence triggers an alarm, needs none.
  */
 export class FailedInvocations extends Construct {
   readonly deadLetters: Queue;

@@ -12,8 +12,8 @@ export type SweepScheduleProps = {
 };
 
 /**
- * Makes certain what a stream only makes fast. A sweep that could not be started is not tried again: the next one comes
- * soon and finds the same work. The ready-made schedule target would also allow every version of the function.
+ * Guarantees the work that a stream only speeds up. A sweep that could not be started is not retried: the next one comes
+ * soon and finds the same work. CDK's own schedule target would also allow every version of the function.
  */
 export class SweepSchedule extends Construct {
   constructor(scope: Construct, id: string, { sweeper, intervalMinutes }: SweepScheduleProps) {
