@@ -238,6 +238,17 @@ export type Capability = {
   readonly alarms: Readonly<Record<string, Alarm<OwnMetric>>>;
 };
 
+/** The tables of these capabilities. One whose rows no inventory declares has no type that fits. */
+export type TablesOf<Capabilities, Inventory> = {
+  readonly [
+    Name in keyof Capabilities as Capabilities[Name] extends { readonly table: TableSpec } ? Name : never
+  ]: Name extends keyof Inventory
+    ? [keyof Inventory[Name]] extends [never]
+      ? "shared/data-inventory.ts names no row of this table"
+      : TableSpec
+    : "shared/data-inventory.ts does not say what this table keeps";
+};
+
 export const whenAny = { firesWhen: { above: 0 }, periods: 1, missingData: "is fine" } as const;
 
 /**

@@ -7,7 +7,7 @@ import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import { makeOrderRecord, type OrderRecord } from "#functions/payment/order/order-record.ts";
 import type { OrderState } from "#functions/payment/order/order-state.ts";
 import { makeCsvLine } from "#infra/operator/command/csv-line.ts";
-import { findDifferences, type ProviderStatus } from "#infra/operator/restore/find-difference.ts";
+import { findDifferences, type ProviderStatus } from "#infra/operator/payment/find-difference.ts";
 import { csvHeader, listOrders } from "#infra/operator/payment/list-orders.ts";
 
 const opened = Date.UTC(2026, 10, 1, 10);

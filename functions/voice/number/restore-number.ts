@@ -1,4 +1,4 @@
-import type { Restored } from "#functions/platform/rows/restore-row.ts";
+import type { Restored } from "#functions/platform/rows/restored.ts";
 import type { Occurrence } from "./limit-windows.ts";
 import { newNumberState, pruneNumber, type NumberDecision, type NumberState } from "./number-state.ts";
 

@@ -6,7 +6,7 @@ import { orderRows } from "#functions/payment/order/order-record.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, option, runCommand } from "../command/command.ts";
-import { providerStatusSchema } from "../restore/find-difference.ts";
+import { providerStatusSchema } from "./find-difference.ts";
 import { listOrders, type Reconciliation } from "./list-orders.ts";
 import { readPeriod } from "../command/period.ts";
 import { makeProgress } from "../command/progress.ts";
