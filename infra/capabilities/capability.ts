@@ -3,31 +3,27 @@ import type { Stage } from "#infra/stage/stage.ts";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
 
-/** A sparse index, which turns a table into a queue as well: only rows with work left have its keys. */
+/** A sparse index, which makes a table a queue as well: only rows with work left carry its keys. */
 export type WorkIndex = {
   readonly indexName: string;
   /** The attribute that says what is left to do. */
   readonly workKey: string;
   /** The attribute that says when it is due. */
   readonly dueKey: string;
-  /** The attributes of a row that the index contains besides its keys. */
+  /** What a row shows of itself in the index, besides its keys. */
   readonly projected: readonly [string, ...string[]];
 };
 
-/**
- * One table per capability, from which the stack and the laptop edition create it. Each queue has a worker of its own.
- */
+/** One table per capability; the stack and the laptop edition create it from this. A queue has a worker of its own. */
 export type TableSpec = readonly [WorkIndex, ...WorkIndex[]];
 
-/** The attributes of every row in every table: its key and when it expires. */
+/** Attributes that the rows of every table have: the key, and the end of the row's life. */
 export const rowAttributes = {
   id: "id",
   expires: "expiresAtEpochSeconds",
 } as const;
 
-/**
- * What a function needs to know that its definition cannot say: mostly references in the cloud, plain names on a laptop.
- */
+/** What a function must know that its definition cannot. In the cloud most are references, on a laptop plain names. */
 export type Resources = {
   readonly stage: Pick<
     Stage,
@@ -42,35 +38,35 @@ export type Resources = {
     | "voice"
     | "name"
   >;
-  /** Other origins at which visitors find the site: a laptop has three names. */
+  /** Where visitors find the site besides its address: a laptop has three names. */
   readonly otherOrigins: readonly string[];
   /** SHA-256 (hex) of every value of the origin header that is accepted now, separated by commas; a digest is no secret. */
   readonly originDigests: string;
-  /** For a capability that has a table. */
+  /** Of a capability that has a table. */
   readonly tableName: (capability: string) => string;
   readonly mailConfigurationSet: string;
-  /** The configuration set of mail to visitors. */
+  /** Of mail to visitors. */
   readonly visitorMailConfigurationSet: string;
   readonly siteBucket: string;
-  /** The base addresses of the payment provider, for tokens and for payments. */
+  /** Where the payment provider answers, for tokens and for payments. */
   readonly paymentBases: { readonly oauthBase: string; readonly pgBase: string };
-  /** The base addresses of the voice provider and of WhatsApp's Graph API. The latter includes its version. */
+  /** Where the voice provider and WhatsApp's Graph API answer: the latter includes its version. */
   readonly voiceBases: { readonly provider: string; readonly whatsapp: string };
   /**
-   * How long a worker leases a piece of work. It is longer than the function can run, so that two workers never hold the
-   * same one. The laptop edition's is shorter.
+   * How long a worker holds a piece of work: longer than the function that took it can run, so that two workers never
+   * hold the same one. The laptop edition's is shorter.
    */
   readonly leaseSeconds: (timeoutSeconds: number) => number;
-  /** How late an event of SES may arrive: longer than its queue waits between two deliveries. */
+  /** How long an event of SES may be late: longer than its queue waits between two tries. */
   readonly lateMailEventsSeconds: number;
   /** How long a sweep of payments keeps going; 0 is one round. */
   readonly paymentSweepSeconds: number;
 };
 
-/** The graph that shows an alarm's metric: metrics of the same unit share one. */
+/** What an alarm's metric is drawn with: metrics of the same unit. */
 export type Graph = "errors" | "ages" | "stream ages" | "counts" | "shares";
 
-/** The condition, and for how many periods of the metric in a row it must hold. */
+/** What it takes to fire, for how many of the metric's periods in a row. */
 type Trigger = {
   readonly firesWhen: { readonly above: number } | { readonly atLeast: number } | { readonly below: number };
   readonly periods: number;
@@ -78,8 +74,8 @@ type Trigger = {
 };
 
 /**
- * A metric that the capability's code emits, over so many minutes. Of a pair it is the first minus the second, or, from
- * two failures on, the percentage that failed.
+ * A metric that the capability's code emits, over so many minutes. Of two, the first less the second; or, once there are two
+ * failures or more, how many of a hundred failed.
  */
 export type OwnMetric = {
   readonly of:
@@ -88,7 +84,7 @@ export type OwnMetric = {
     | { readonly [Name in "failed" | "succeeded"]: string };
   readonly statistic: "Maximum" | "SampleCount" | "Sum";
   readonly minutes: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
-  /** The label of a difference or a share in the graph. */
+  /** What the graph calls a difference or a share. */
   readonly label?: string;
 };
 
@@ -98,14 +94,11 @@ export type Alarm<Metric> = Trigger & {
   readonly errorImpact: string;
   readonly metric: Metric;
   readonly graph: Graph;
-  /**
-   * `page` wakes somebody, `ticket` waits until the morning. An alarm that a stranger can trigger with a handful of
-   * requests never pages.
-   */
-  readonly severity: "page" | "ticket";
+  /** It wakes somebody; left out, it waits for the morning. What a stranger can fire with a handful of requests never pages. */
+  readonly severity?: "page";
 };
 
-/** A pattern for EventBridge and for stream filters: lists name the values that match, maps go one level deeper. */
+/** A pattern of EventBridge and of stream filters: lists name the values that pass, maps go deeper. */
 export type EventPattern = { readonly [key: string]: EventPattern | readonly string[] };
 
 /** Invokes a worker within a second of a row being stored. The sweep catches what it misses. */
@@ -113,7 +106,7 @@ type StreamSpec = {
   /** Which records trigger the worker. */
   readonly filter: EventPattern;
   readonly batchSize: number;
-  /** The prefix of its two alarms: `<name>-iterator-age` and `<name>-dead-letters`. */
+  /** What its two alarms are called: `<name>-iterator-age` and `<name>-dead-letters`. */
   readonly alarms: string;
   readonly lateImpact: string;
   readonly deadLettersImpact: string;
@@ -125,7 +118,7 @@ type StreamSpec = {
  */
 export type QueueSpec = {
   readonly batchSize: number;
-  /** The pause between two deliveries. */
+  /** How soon after a try the next one comes. */
   readonly retrySeconds: number;
   readonly triesMax: number;
   /** The alarm that dead letters fire. */
@@ -137,9 +130,7 @@ export type QueueSpec = {
 type MissedSchedules =
   /** An alarm on a metric that every run emits. */
   | { readonly alarm: string }
-  /**
-   * For runs that are far apart: Lambda sends a run that it gave up on to a dead-letter queue, and the alarm reports it.
-   */
+  /** For runs that are far apart: Lambda sets aside what it gave up on, and the alarm tells. */
   | { readonly deadLettersAlarm: string; readonly deadLettersImpact: string };
 
 /** What a function may do beyond its rows and parameters, granted by the construct that owns the resource. */
@@ -147,27 +138,27 @@ export type Grant = "mails support" | "mails visitors" | "reads the canary's mes
 
 /** One Lambda. */
 export type FunctionSpec = {
-  /** The path of the composition root from the project's root. */
+  /** The composition root, from the project's root. */
   readonly entry: `functions/${string}.lambda.ts`;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
-  /** Reserved concurrency, which is also the upper limit, in a stage that reserves any. */
+  /** Instances that are reserved for it, also its upper limit, in a stage that reserves any. */
   readonly reserved: number;
-  /** A row of the contract, or every path without one. If it is left out, no request leads to the function. */
+  /** A row of the contract, or every path without one. Left out, no request leads to it. */
   readonly answers?: Endpoint | "unknown paths";
-  /** How often it receives `{"source":"sweep"}` and works through what is due. */
+  /** Receives `{"source":"sweep"}` this often, and works off what is due. */
   readonly sweepsEveryMinutes?: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
-  /** Required of every function with a schedule. */
+  /** Of every function with a schedule. */
   readonly missedSchedules?: MissedSchedules;
   readonly streamTrigger?: StreamSpec;
   readonly queueTrigger?: QueueSpec;
-  /** The capability whose table it uses; its own when left out. */
+  /** The capability whose table it is told of; left out, its own. */
   readonly tableOf?: string;
-  /** What it may do with single rows of the capability's table. */
+  /** Single rows of the capability's table. */
   readonly rows?: readonly ("GetItem" | "PutItem" | "UpdateItem")[];
   /** The work index that it queries. */
   readonly listsWork?: string;
-  /** The names of the parameters that it reads. Its environment holds their full names. */
+  /** Names of the parameters that it reads; its environment holds their full names. */
   readonly reads?: readonly string[];
   readonly grants?: readonly Grant[];
   /** Environment beyond what `environmentOf` gives every function of its kind. */
@@ -175,17 +166,17 @@ export type FunctionSpec = {
   /** What it means when it fails, and when it is throttled. */
   readonly failure: { readonly errors: string; readonly throttles: string };
   /**
-   * What a new version is tried with before it gets traffic; for an endpoint always a request. A function without it
-   * serves no traffic.
+   * What a new version is asked before it gets traffic; for an endpoint always a request. Left out, it serves no
+   * traffic.
    */
   readonly sample?: VersionSample;
 };
 
-/** What a published parameter may hold: resources of a stack, or of a laptop edition, that have generated names. */
+/** What a published parameter may hold: the parts of a stack, or of a laptop edition, that have generated names. */
 export type Published = {
   readonly tableName: string;
   readonly functionName: (name: string) => string;
-  /** The URL of the queue that this alarm watches. */
+  /** Of the queue that this alarm watches. */
   readonly deadLettersUrl: (alarm: string) => string;
   readonly site: {
     readonly bucket: string;
@@ -197,13 +188,10 @@ export type Published = {
   readonly stage: Pick<Stage, "voice">;
 };
 
-/**
- * `madeBy` the stack: random, and present from the first deploy. A part whose secret a person has to provide stays off
- * until then.
- */
+/** `madeBy` the stack: random, and there from the first deploy. Without one that a person brings, a part is off. */
 type Secret = {
   readonly path: string;
-  /** One line for the operator who sets it. */
+  /** For the operator who sets it, in one line. */
   readonly holds: string;
   /** The schema that the functions read it with; a JSON value is parsed first. */
   readonly schema: z.core.$ZodType;
@@ -211,15 +199,15 @@ type Secret = {
   | { readonly madeBy: "stack" }
   | {
       readonly madeBy: "person";
-      /** What visitors notice while it is missing. */
+      /** What a visitor meets as long as it is missing. */
       readonly without: string;
-      /** The stages that need it; all of them when left out. */
+      /** The stages that need it; left out, all of them. */
       readonly neededBy?: (stage: Stage) => boolean;
     }
 );
 
 /**
- * A capability: something that visitors come for, with everything that the stack, the laptop edition and operators need
+ * A capability: something a visitor comes for, with everything that the stack, the laptop edition and an operator need
  * to know about it.
  */
 export type Capability = {
@@ -229,7 +217,7 @@ export type Capability = {
   readonly service: string;
   readonly table?: TableSpec;
   readonly functions: Readonly<Record<string, FunctionSpec>>;
-  /** SSM parameters that the stack creates below the stage's path. They say where things are and are no secrets. */
+  /** SSM parameters that the stack makes, below the stage's path: they tell where things are, and open no door. */
   readonly published: Readonly<
     Record<string, { readonly path: string; readonly value: (made: Published) => string }>
   >;
@@ -252,23 +240,23 @@ export type TablesOf<Capabilities, Inventory> = {
 export const whenAny = { firesWhen: { above: 0 }, periods: 1, missingData: "is fine" } as const;
 
 /**
- * A single failure may be an accident. A lasting fault soon causes a second one even on a quiet site, since visitors try
- * again, and so do our workers and the providers that send us webhooks.
+ * One may be an accident. A fault that lasts soon shows a second one even on a quiet site: a visitor who is refused
+ * tries again, and so do our workers and those who send us webhooks.
  */
 export const whenRepeated = { firesWhen: { atLeast: 2 }, periods: 1, missingData: "is fine" } as const;
 
-/** Every sweep emits the metric: without a value, none has run. */
+/** Each sweep emits the metric: without a value, it has not run. */
 export const whenSilentFor = (periods: number) =>
   ({ firesWhen: { below: 1 }, periods, missingData: "fires" }) as const;
 
 export const whenAbove = (limit: number) =>
   ({ firesWhen: { above: limit }, periods: 1, missingData: "is fine" }) as const;
 
-/** For failures that only their share tells from a fault of ours: half or more of all, or all of them. */
+/** Of what can be told from a fault of ours only by how much of all it is: half and more, or all of it. */
 export const whenMostFail = whenAbove(50);
 export const whenAllFail = whenAbove(99);
 
-/** API Gateway gives up after 30 s. Ours give up long before that, so that the visitor gets our error body. */
+/** API Gateway gives up after 30 s; ours answer long before it, so that the visitor gets our error body. */
 export const endpointTimeoutSeconds = 10;
 
 /** The provider waits three to five seconds, and sends the webhook again when it gets no answer. */

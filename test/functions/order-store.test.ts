@@ -10,7 +10,7 @@ import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import { neverDueEpochMs } from "#functions/payment/order/order-state.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
+import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { noRetries, longTimeout } from "#test/support/aws/dynamodb-settings.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";

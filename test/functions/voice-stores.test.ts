@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { makeDynamoDbMemberSets } from "#functions/platform/rows/dynamodb-member-sets.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
+import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
 import { callRows, makeCallRecord, type CallStore } from "#functions/voice/call/call-record.ts";
 import { nextCallState, type CallEvent } from "#functions/voice/call/call-state.ts";

@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { OwnOrder } from "#infra/local/console/console-orders.ts";
-import { makeForwardActions } from "#infra/local/console/console-forwards.ts";
+import { makeForwardActions, makeParameterActions } from "#infra/local/console/edition-actions.ts";
 import { makeConsole } from "#infra/local/console/console.ts";
-import { makeParameterActions } from "#infra/local/console/edition-actions.ts";
 import { makeVoiceActions } from "#infra/local/console/console-voice.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { openMailbox } from "#infra/local/aws/mailbox.ts";

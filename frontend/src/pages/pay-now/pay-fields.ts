@@ -5,7 +5,6 @@ import { invoiceSchema } from "#shared/contract/payment.ts";
 import { amountNotPositive } from "#shared/content/payment.ts";
 import { readPaise, type AmountReading } from "#shared/money.ts";
 
-/** The payer may leave all but the amount empty. */
 export type PayFields = { readonly amount: string; readonly invoice: string; readonly email: string };
 
 /** Reads what a number field holds: its text may have an exponent, which the number then has no more. */
