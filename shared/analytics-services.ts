@@ -3,10 +3,12 @@ import { site } from "./site.ts";
 
 export type ServiceId = keyof AnalyticsKeys;
 
-/** What the site is there for: told to each service in its own words, so that a campaign can be judged by them. */
+/**
+ * The conversions of the site. Each service gets them under its own event names, so that campaigns can be judged by them.
+ */
 export type Conversion = "signUpClick" | "contactSent" | "demoCall" | "paid";
 
-/** Where a service has an event of its own for it, by that name. */
+/** The service's own event for it, if it has one. */
 export const conversionNames = {
   mixpanel: {
     signUpClick: "Sign-up Click",
@@ -67,7 +69,7 @@ export type AnalyticsService = {
   readonly onPaymentPages: boolean;
 };
 
-/** The one thing that a visitor enters and a counted click tells. */
+/** The only input of a visitor that a counted click contains. */
 const plannedNumbers =
   "When you press “Reserve your stations”, it learns how many guests and stations you planned for.";
 

@@ -1,4 +1,5 @@
 /** The only place that converts between rupees and paise. It reads decimal digits and never multiplies a fraction. */
+import * as texts from "./content/payment.ts";
 
 const paisePerRupee = 100;
 
@@ -12,11 +13,7 @@ export type AmountReading =
   /** `message` is for the person who typed the amount. */
   | { readonly type: "refused"; readonly message: string };
 
-export const amountRequired = "Amount is required";
-export const amountNotPositive = "Amount must be a valid positive number";
-/** Ours: a number to JavaScript, which no person writes for an amount. */
-const amountNotPlain = "Amount must be plain digits, such as 1000 or 1499.50";
-
+/** A number to JavaScript, which no person writes for an amount. */
 const exponential = /^[\d.]+e[+\d]/i;
 const decimal = /^(\d{1,30})(?:\.(\d{1,30}))?$/;
 
@@ -30,21 +27,19 @@ const refused = (message: string): AmountReading => ({ type: "refused", message 
  */
 export const readPaise = (rupees: number | string): AmountReading => {
   const text = String(rupees);
-  if (text === "") return refused(amountRequired);
+  if (text === "") return refused(texts.amountRequired);
   const match = decimal.exec(text);
   const whole = Number(match?.[1]);
   const fraction = match?.[2] ?? "";
-  if (match === null) return refused(exponential.test(text) ? amountNotPlain : amountNotPositive);
-  if (whole === 0 && Number(fraction) === 0) return refused(amountNotPositive);
-  if (fraction.length > 2) return refused("Amount must have at most two decimal places");
+  if (match === null) return refused(exponential.test(text) ? texts.amountNotPlain : texts.amountNotPositive);
+  if (whole === 0 && Number(fraction) === 0) return refused(texts.amountNotPositive);
+  if (fraction.length > 2) return refused(texts.amountTooPrecise);
   // Compared before it is multiplied: every number below the ceiling is exact.
-  if (whole > paiseMax / paisePerRupee) return refused(tooMuch);
+  if (whole > paiseMax / paisePerRupee) return refused(texts.amountTooLarge);
   const paise = whole * paisePerRupee + Number(fraction.padEnd(2, "0"));
-  if (paise < paiseMin) return refused("Amount must be at least ₹1");
-  return paise > paiseMax ? refused(tooMuch) : { type: "amount", paise };
+  if (paise < paiseMin) return refused(texts.amountTooSmall);
+  return paise > paiseMax ? refused(texts.amountTooLarge) : { type: "amount", paise };
 };
-
-const tooMuch = "Amount must be at most ₹10,00,000. Please contact us for a larger payment.";
 
 /** Rupees with two decimals and without a sign or separators, `1499.50`: what `readPaise` reads back. */
 export const formatRupees = (paise: number): string => {

@@ -30,11 +30,12 @@ const mailboxOf = (email: string): string => {
 
 const hourMs = 60 * 60 * 1000;
 
-/** Later, an answer of a person's is more likely than this one to be wanted. */
+/** After this time the visitor is better served by the answer of a person. */
 export const acknowledgedWithinMs = hourMs;
 
 /**
- * Whoever wrote is told so, unless the message looks like spam, claims to be a test, or was mailed to support before.
+ * The sender gets an acknowledgement unless the message looks like spam, claims to be a test, or was mailed to support
+ * before.
  */
 export const qualifiesForAcknowledgement = ({
   spamReasons,
@@ -43,13 +44,13 @@ export const qualifiesForAcknowledgement = ({
 }: ContactRecord): boolean =>
   spamReasons.length === 0 && testSignature === undefined && delivery.copies === 0;
 
-/** So many networks it takes to use up a day's acknowledgements. */
+/** How many networks together can use up a day's acknowledgements. */
 export const networksInDay = 20;
 
 /**
- * Asks for a place among the day's acknowledgements: one in a clock hour for a mailbox, so many for all, and a share of these
- * for a network. Whoever types another's address has no more than that sent there, and keeps nobody from theirs but its owner,
- * for that hour.
+ * Reserves one of the day's acknowledgements. Each mailbox gets at most one per clock hour, each network only a share,
+ * and there is a limit for all of them together. Whoever enters somebody else's address can send no more than that to it,
+ * and blocks only that mailbox, for that hour.
  * @throws when the table is out of reach.
  */
 export const mayAcknowledge = async (
@@ -64,7 +65,7 @@ export const mayAcknowledge = async (
   const take = async (id: string, max: number, until = day.forgottenAtEpochSeconds) =>
     (await counters.take(`told#${id}`, max, until)) === "taken";
   return (
-    // First, so that a network without a share uses up nobody's hour.
+    // This comes first, so that a network whose share is used up does not block a mailbox for the hour.
     (await take(`network#${network}#${day.name}`, Math.ceil(perDay / networksInDay))) &&
     (await take(`${mailbox}#${hour}`, 1, ((hour + 2) * hourMs) / 1000)) &&
     take(day.name, perDay)
@@ -75,8 +76,8 @@ const writeTime = (epochMs: number): string =>
   `${new Date(epochMs).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
 /**
- * Tells whoever wrote that support has it. Nothing in it was chosen by whoever filled in the form: with a name or a text of
- * theirs, it would carry anybody's words to anybody.
+ * Tells the sender that support has the message. Nothing in the mail comes from the form: a name or a text from there
+ * would let anybody send their own words to anybody.
  */
 export const makeAcknowledgement = (
   { message, ref, receivedAtEpochMs, id }: ContactRecord,
@@ -91,7 +92,7 @@ export const makeAcknowledgement = (
     to: message.email,
     replyTo: supportEmail,
     subject: `${site.brand} has your message [${ref}]`,
-    // RFC 3834: no machine answers this. The second says the same to Exchange.
+    // RFC 3834: no machine should answer this mail. The second header says the same to Exchange.
     headers: { "Auto-Submitted": "auto-replied", "X-Auto-Response-Suppress": "All" },
     text: `${sentences.join("\n\n")}\n\n-- \n${site.legalName}`,
     html: markup`<!doctype html>

@@ -14,7 +14,7 @@ import { contactRows, forwardRows } from "./contact-record.ts";
 import { makeForwardSender } from "./forward-sender.ts";
 import { makeMailBudget } from "./mail-budget.ts";
 
-/** What the functions of the contact form are made of, each from its own environment. */
+/** The dependencies of the contact functions, each made from its own environment. */
 export const messageDependencies = (base: Base) => ({
   ...base,
   store: openTable().rowsOf(contactRows),

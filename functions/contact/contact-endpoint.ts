@@ -1,3 +1,4 @@
+import { reusedKey } from "#shared/content/contact.ts";
 import type { sendContactMessage } from "#shared/contract/api.ts";
 import { readCampaignHeader } from "#shared/campaign.ts";
 import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.ts";
@@ -26,7 +27,10 @@ type Answer = EndpointResponse<typeof sendContactMessage>;
 
 const readCountry = (header = ""): string | undefined => (/^[A-Z]{2}$/.test(header) ? header : undefined);
 
-/** The same content, stored less than an hour ago and in the clock hour before: a page that is reloaded sends its form again. */
+/**
+ * Finds the same content stored within the last hour but in the previous clock hour: a reloaded page sends its form
+ * again.
+ */
 const findEarlier = async (
   store: ContactStore,
   { contentHash, receivedAtEpochMs }: ContactRecord,
@@ -37,9 +41,9 @@ const findEarlier = async (
 };
 
 /**
- * Stores a visitor's message; its mail leaves later, so the visitor never waits on SES.
- * The same key (or, without one, the same content within the hour) with the same content is one message and gets the
- * same answer; the same key with other content is refused with 409, and the client sends it again under a new key.
+ * Stores a visitor's message. Its mail is sent later, so the visitor never waits for SES. The same key with the same
+ * content (or, without a key, the same content within the hour) is one message and gets the same answer. The same key
+ * with other content is refused with 409, and the client sends it again under a new key.
  * @throws when the table is out of reach.
  */
 export const makeContactEndpoint =
@@ -72,7 +76,7 @@ export const makeContactEndpoint =
       return {
         type: "refused",
         code: "idempotency-key-reused",
-        message: "This key was used for another message. Please send it again.",
+        message: reusedKey,
       };
     }
     return { type: "ok", body: { success: true, ref: record.ref } };

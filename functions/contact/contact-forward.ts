@@ -13,9 +13,9 @@ import { answerOperator, type DecidedPage, type ParkedPage } from "./parked-mess
 type Deps = ForwardDeps & {
   readonly log: Log;
   readonly emitMetric: EmitMetric;
-  /** What nothing can be sent without: what signs it, and the key that its address may hold. */
+  /** Both secrets that a request needs: the one that signs it, and the key that its address may contain. */
   readonly readSecrets: () => Promise<unknown>;
-  /** Undefined: the stage forwards nothing, and what waits goes on waiting. */
+  /** Undefined: the stage forwards nothing, and waiting messages keep waiting. */
   readonly send: SendForward | undefined;
 };
 
@@ -30,7 +30,7 @@ const forward = async (deps: Deps, send: SendForward, id: string): Promise<WorkR
 const sweep = async (deps: Deps, send: SendForward, timeLeftMs: () => number): Promise<void> => {
   const now = deps.clock();
   deps.emitMetric(contactMetrics.parkedForwards, (await deps.store.listDue("parked", now)).length);
-  // Nothing is claimed that cannot be sent.
+  // Without the secrets nothing can be sent, so nothing is claimed.
   await deps.readSecrets();
   const { count, oldestAgeSeconds } = await drainBacklog(
     walkDue(deps.store, "pending", now + mostPauseMs + deps.leaseMs, sweepPage),
@@ -53,8 +53,9 @@ const sweepNothing = ({ emitMetric }: Deps): void => {
 };
 
 /**
- * Forwards stored messages. A schedule sweeps; an operator lists what was given up on and decides, a page at a time. It
- * shares rows with the function that mails, and neither state nor time: whatever the receiver does, no mail waits for it.
+ * Forwards stored messages. A schedule starts the sweep. An operator lists the messages that were given up on and decides
+ * about them, a page at a time. It shares rows with the mail function but neither state nor time, so no mail ever waits
+ * for the receiver.
  * @param timeLeftMs how long the function may still run.
  */
 export const makeContactForward =

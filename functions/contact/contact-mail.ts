@@ -18,7 +18,7 @@ type QueueMessage = Extract<MailJob, { type: "queue" }>["messages"][number];
 /** What Lambda tells the queue: the messages that are to be delivered again. */
 type SqsBatchResponse = { readonly batchItemFailures: readonly { readonly itemIdentifier: string }[] };
 
-/** Its failure keeps nobody else waiting: the sweep tries again. */
+/** A failure does not hold up the other messages: the sweep tries again. */
 const acknowledge = async (deps: Deps, id: string): Promise<WorkResult> => {
   const { ref, ...outcome } = await acknowledgeMessage(deps, id);
   if (outcome.type !== "not due")
@@ -30,7 +30,7 @@ const acknowledge = async (deps: Deps, id: string): Promise<WorkResult> => {
   return "done";
 };
 
-/** @param whenPostponed whether the rest of what is due can hope for better. */
+/** @param whenPostponed what a postponed message means for the rest of what is due. */
 const deliver = async (deps: Deps, id: string, whenPostponed: WorkResult): Promise<WorkResult> => {
   const outcome = await deliverMessage(deps, id);
   if (outcome.type === "not due") return "done";
@@ -57,12 +57,14 @@ const deliverAll = (
     (id) => deliver(deps, id, whenPostponed),
   );
 
-/** Each sweep takes the next so many of those that waited for another day, first what looks more honest. */
+/** How many postponed messages each sweep takes, the more trustworthy ones first. */
 const postponedPerSweep = 100;
 
 const twoDaysMs = 48 * 60 * 60 * 1000;
 
-/** Once the budget has no room for one, it has none for those behind it; and none is mailed before a better one. */
+/**
+ * Once the budget has no room for one message it has none for the next, and none is mailed before a more trustworthy one.
+ */
 const deliverPostponed = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   const now = deps.clock();
   let count = 0;
@@ -91,7 +93,7 @@ const parkUnconfirmed = async (deps: Deps, id: string): Promise<WorkResult> => {
   return "done";
 };
 
-/** Everything that SES does not have yet. */
+/** Mails everything that SES has not accepted yet. */
 const mailBacklog = async (deps: Deps, now: number, timeLeftMs: () => number): Promise<number> => {
   const untilEpochMs = now + Math.max(deps.leaseMs, deps.lateEventsMs);
   const { count, oldestAgeSeconds } = await drainBacklog(
@@ -163,8 +165,9 @@ const handleQueueMessages = async (
 };
 
 /**
- * The mail function. The stream and the sweep deliver, SES's events close or reopen, an operator lists what is parked
- * and decides, a page at a time. Rows are certain, stream events are not: what fails here stays in the index for the next sweep.
+ * The mail function. The stream and the sweep deliver mail, SES's events confirm or reopen a row, and an operator lists
+ * parked messages and decides about them, a page at a time. Rows are reliable and stream events are not: whatever fails
+ * here stays in the index for the next sweep.
  * @param timeLeftMs how long the function may still run.
  */
 export const makeContactMail =

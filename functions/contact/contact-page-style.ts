@@ -6,8 +6,8 @@ const declare = (scheme: Readonly<Record<string, string>>): string =>
     .join(" ");
 
 /**
- * The site's look (frontend/src/styles/), as far as a form and a badge need it. The site's own fonts have names that change
- * with a release: what stands in for them there stands here.
+ * The site's look (frontend/src/styles/), as far as a form and a badge need it. The names of the site's own font files
+ * change with every release, so this page uses the fallback fonts.
  */
 export const contactPageStyle = `
 :root { color-scheme: light dark; ${declare(colors.light)} }

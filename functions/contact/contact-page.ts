@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactTrapField, writeFormSignals } from "#shared/contract/contact.ts";
-import { contactFieldNames, contactForm as words } from "#shared/contact-form.ts";
+import { contactFieldNames, contactForm as words } from "#shared/content/contact-form.ts";
 import { site } from "#shared/site.ts";
 import type { RejectedForm, FormAdapter, Page } from "#functions/platform/http/form-adapter.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
@@ -49,11 +49,11 @@ type Field = {
   readonly name: FieldName;
   readonly typed: string;
   readonly error: string | undefined;
-  /** The first field with an error: there the visitor goes on. */
+  /** Whether this is the first field with an error, where the visitor continues. */
   readonly isNext: boolean;
 };
 
-/** What every control has; the page in the browser says the same (frontend/src/ui/field.tsx). */
+/** The attributes of every control, the same as on the page in the browser (frontend/src/ui/field.tsx). */
 const describe = ({ name, error, isNext }: Field): Markup =>
   markup` class="control" id="${name}" name="${name}" aria-required="true"${
     error === undefined ? noMarkup : markup` aria-invalid="true" aria-describedby="${name}-error"`
@@ -62,7 +62,7 @@ const describe = ({ name, error, isNext }: Field): Markup =>
 const drawInput = (field: Field, type: "text" | "email", autoComplete: string): Markup =>
   markup`<input${describe(field)} type="${type}" autocomplete="${autoComplete}" value="${field.typed}">`;
 
-/** Another choice than the form's is kept: the server takes any. */
+/** A choice that the form does not offer is kept: the server takes any text. */
 const drawSelect = (field: Field, placeholder: string, choices: readonly string[]): Markup => {
   const all = field.typed === "" || choices.includes(field.typed) ? choices : [...choices, field.typed];
   const selected = (choice: string) => (choice === field.typed ? markup` selected` : noMarkup);
@@ -71,7 +71,7 @@ const drawSelect = (field: Field, placeholder: string, choices: readonly string[
 ${all.map((choice) => markup`<option${selected(choice)}>${choice}</option>\n`)}</select>`;
 };
 
-/** A line break right after the tag is not part of the text. */
+/** HTML ignores a line break right after the tag, so one is added. */
 const drawTextArea = (field: Field, placeholder: string): Markup =>
   markup`<textarea${describe(field)} rows="6" placeholder="${placeholder}">\n${field.typed}</textarea>`;
 
@@ -148,8 +148,8 @@ const showAccepted: ContactForm["showAccepted"] = ({ ref }) =>
   );
 
 /**
- * The contact form without scripts: read as the page's script would have sent it, answered with a page that needs none
- * either. The pages are this function's own, since it outlives the releases of the site.
+ * The contact form without scripts. It is read as the page's script would have sent it, and answered with a page that
+ * needs no script either. The function draws these pages itself, since it outlives the site's releases.
  */
 export const makeContactForm = (readSiteOrigins: ContactForm["readSiteOrigins"]): ContactForm => ({
   readSiteOrigins,

@@ -3,12 +3,26 @@ import * as z from "zod/mini";
 import type { Campaign } from "#shared/campaign.ts";
 import type { ContactMessage } from "#shared/contract/contact.ts";
 import { retention } from "#shared/retention.ts";
-import { defineRows, indexKeysOf, type StoreOf } from "#functions/platform/rows/row-store.ts";
+import {
+  indexKeysOf,
+  type RowKind,
+  type RowStore,
+  type WorkList,
+} from "#functions/platform/rows/row-store.ts";
 import { newMailState } from "#functions/mail/mail-state.ts";
-import { deliveryStateSchema, workOfDelivery } from "./delivery-state.ts";
-import { forwardStateSchema, newForwardState, notForwarded, workOfForward } from "./forward-state.ts";
+import { deliveryStateSchema, workOfDelivery, type DeliveryWork } from "./delivery-state.ts";
+import {
+  forwardStateSchema,
+  newForwardState,
+  notForwarded,
+  workOfForward,
+  type ForwardWork,
+} from "./forward-state.ts";
 
-/** As it was accepted. Not the visitor's schema: a limit that is tightened later must not make stored rows unreadable. */
+/**
+ * The message as it was accepted. It is not checked against the visitor's schema: a limit that is tightened later must
+ * not make stored rows unreadable.
+ */
 const storedMessageSchema = z.object({
   name: z.string(),
   email: z.string(),
@@ -17,38 +31,50 @@ const storedMessageSchema = z.object({
   message: z.string(),
 });
 
-/** One visitor's message, the state of its mail and that of its forwarding: one row, so that nothing about it can be half done. */
+/**
+ * One visitor's message with the states of its mail and of its forwarding. They share a row, so that no step can be half
+ * done.
+ */
 export const contactRecordSchema = z.object({
   id: z.string(),
-  /** The reference that support and the visitor can name, made from the id: the index, which holds the id, tells it. */
+  /** The reference that support and the visitor can quote. It is derived from the id, which the index contains. */
   ref: z.string(),
   contentHash: z.string(),
   requestId: z.string(),
   receivedAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   message: storedMessageSchema,
-  /** Where its sender was, as CloudFront tells: an ISO code. */
+  /** The country of the sender according to CloudFront, as an ISO code. */
   country: z.optional(z.string()),
-  /** Which group of networks it came from: tells a sender who repeats, and names nobody. */
+  /** The group of networks it came from. This recognises a repeated sender without identifying anybody. */
   network: z.optional(z.string()),
-  /** Why it looks like spam; empty when it does not. It is mailed either way. */
+  /** Why it looks like spam, or empty. It is mailed either way. */
   spamReasons: z.array(z.string()),
-  /** What brought its sender, who allowed us to keep it: see `shared/campaign.ts`. */
+  /** The campaign that led the sender here, if they allowed us to store it (`shared/campaign.ts`). */
   campaign: z.optional(z.record(z.string(), z.string())),
-  /** Claims to be a test of the way to support; the mail function checks the claim. */
+  /** Set when the message claims to be a test of the mail path. The mail function verifies the claim. */
   testSignature: z.optional(z.string()),
   delivery: deliveryStateSchema,
-  /** Counts the changes of `delivery`: a change is written only over the one it was made from. */
+  /** The version of `delivery`: a change is only written over the version it was made from. */
   deliveryVersion: z.number(),
-  /** Changed by another function than `delivery`, and counted by itself: neither waits for the other. */
+  /** Changed by another function than `delivery` and versioned separately, so that neither waits for the other. */
   forwarding: z._default(forwardStateSchema, notForwarded),
   forwardingVersion: z._default(z.number(), 0),
 });
 
 export type ContactRecord = z.infer<typeof contactRecordSchema>;
 
-/** The same rows, as the work of forwarding them. */
-export const forwardRows = defineRows({
+const waitingMessageSchema = z.object({
+  id: z.string(),
+  receivedAtEpochMs: z.number(),
+  dueAtEpochMs: z.number(),
+});
+
+/** What the index contains of a waiting message. */
+export type WaitingMessage = z.infer<typeof waitingMessageSchema>;
+
+/** The same rows as work for the forward function. */
+export const forwardRows = {
   schema: contactRecordSchema,
   stateName: "forwarding",
   index: {
@@ -61,44 +87,47 @@ export const forwardRows = defineRows({
     ),
   },
   workOf: workOfForward,
-});
+} satisfies RowKind<"forwarding", ContactRecord>;
 
-export type ForwardStore = StoreOf<typeof forwardRows>;
+export type ForwardStore = RowStore<"forwarding", ContactRecord> & WorkList<ForwardWork, WaitingMessage>;
 
-export const contactRows = defineRows({
+export const contactRows = {
   schema: contactRecordSchema,
   stateName: "delivery",
   index: {
     name: "mail-due",
     workName: "mail",
     dueName: "dueAtEpochMs",
-    waitingSchema: z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() }),
+    waitingSchema: waitingMessageSchema,
   },
   workOf: workOfDelivery,
   besides: ({ forwarding }) => indexKeysOf(forwardRows, forwarding),
-});
+} satisfies RowKind<"delivery", ContactRecord>;
 
-export type ContactStore = StoreOf<typeof contactRows>;
+export type ContactStore = RowStore<"delivery", ContactRecord> & WorkList<DeliveryWork, WaitingMessage>;
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest();
 
-/** Crockford's base 32: no I, L, O or U, so a reference survives being read out on the telephone. */
+/** Crockford's base 32 has no I, L, O or U, so a reference survives being read out on the phone. */
 const refAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const refLength = 8;
 
 export const makeRef = (id: string): string =>
   Array.from(sha256(id).subarray(0, refLength), (byte) => refAlphabet[byte % refAlphabet.length]).join("");
 
-/** One of 65,536 groups, each of some 65,000 addresses of the internet: what lies in one is likely one sender of a day. */
+/**
+ * One of 65,536 groups of about 65,000 internet addresses each: messages of one day from the same group probably have the
+ * same sender.
+ */
 const senderGroupOf = (sender: string): string => sha256(sender).toString("hex").slice(0, 4);
 
 export const hashContent = ({ name, email, eventType, attendees, message }: ContactMessage): string =>
   sha256(JSON.stringify([name, email, eventType, attendees, message])).toString("hex");
 
-/** Without a key, the same content within this time is one message. */
+/** Without a key, the same content within this time counts as one message. */
 export const sameMessageMs = 60 * 60 * 1000;
 
-/** With a key the row is the key's; without one, the same content within one clock hour has the same row. */
+/** The key identifies the row; without one, the same content within one clock hour has the same id. */
 export const makeRecordId = (key: string | undefined, contentHash: string, nowEpochMs: number): string =>
   key === undefined ? `c-${contentHash.slice(0, 40)}-${Math.floor(nowEpochMs / sameMessageMs)}` : `k-${key}`;
 
@@ -110,7 +139,7 @@ export const makeContactRecord = (input: {
   readonly requestId: string;
   readonly spamReasons: readonly string[];
   readonly country?: string | undefined;
-  /** That of the viewer's address. */
+  /** The network of the viewer's address. */
   readonly network?: string | undefined;
   readonly campaign?: Campaign | undefined;
   readonly testSignature?: string | undefined;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { mailStateSchema, newMailState, nextMailState, type MailEvent } from "#functions/mail/mail-state.ts";
 import { nextUnwatchedMail } from "#functions/mail/unwatched-mail.ts";
 
-/** Where the mail to support stands, and beside it the word to the visitor that support has it. */
+/** The state of the mail to support and of the acknowledgement to the visitor. */
 export const deliveryStateSchema = z.extend(mailStateSchema, {
   acknowledgement: z.optional(mailStateSchema),
 });
@@ -10,15 +10,23 @@ export const deliveryStateSchema = z.extend(mailStateSchema, {
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
 export type DeliveryEvent =
-  /** `acknowledges`: from now on its sender is to be told, unless that is so already. */
+  /** `acknowledges`: the sender is to get an acknowledgement from now on, unless one is under way already. */
   | (MailEvent & { readonly acknowledges?: boolean })
   | { readonly type: "acknowledgement"; readonly mail: MailEvent; readonly sinceEpochMs: number };
 
-/** The keys of the sparse index. Whoever wrote is told once support's mail has left, and not while that is to be done. */
-export const workOfDelivery = ({ mail, dueAtEpochMs = 0, acknowledgement }: DeliveryState) => {
+export type DeliveryWork = NonNullable<DeliveryState["mail"]> | "acknowledge";
+
+/**
+ * The keys of the sparse index. The acknowledgement is due once support's mail has left, and not while that mail is
+ * pending.
+ */
+export const workOfDelivery = ({
+  mail,
+  dueAtEpochMs = 0,
+  acknowledgement,
+}: DeliveryState): { readonly work: DeliveryWork; readonly dueAtEpochMs: number } | undefined => {
   const isToBeTold = acknowledgement?.mail === "pending" && (mail === undefined || mail === "accepted");
-  if (isToBeTold)
-    return { work: "acknowledge" as const, dueAtEpochMs: acknowledgement.dueAtEpochMs ?? dueAtEpochMs };
+  if (isToBeTold) return { work: "acknowledge", dueAtEpochMs: acknowledgement.dueAtEpochMs ?? dueAtEpochMs };
   return mail === undefined ? undefined : { work: mail, dueAtEpochMs };
 };
 
@@ -36,7 +44,7 @@ export const nextDeliveryState = (
     return next && { ...mail, acknowledgement: next };
   }
   const next = nextMailState(mail, event, now);
-  // After a restore nobody knows whether its sender was told, and it is late for that.
+  // After a restore nobody knows whether the sender got an acknowledgement, and it is too late to send one.
   if (event.type === "restored") return next ?? (acknowledgement?.mail === undefined ? undefined : mail);
   if (next === undefined) return undefined;
   const told = acknowledgement ?? (event.acknowledges === true ? newMailState(now) : undefined);

@@ -67,7 +67,7 @@ export type ForwardedOutcome =
       readonly type: "taken" | "failed" | "parked";
       readonly ref: string;
       readonly reason: string;
-      /** Whether another message can hope for better. */
+      /** Whether other messages would fail as well. */
       readonly isInTrouble: boolean;
     };
 
@@ -78,8 +78,8 @@ export const applyToForward = (
 ) => applyEvent(deps, nextForwardState, record, event);
 
 /**
- * Forwards one message if it is due: claim it, send it, record the outcome. A worker that dies between leaves a lease, and
- * the message is sent again when that has run out: at least once, under the same key.
+ * Forwards one message if it is due: claim it, send it, record the outcome. If a worker dies in between, its lease
+ * expires and the message is sent again under the same key: at least once.
  * @throws when the table or the secret is out of reach, or when the row stays contested.
  */
 export const forwardMessage = async (

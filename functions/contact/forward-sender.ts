@@ -3,7 +3,10 @@ import { forwardHeaders } from "#shared/contract/forwarded-message.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import { classifyHttpFault } from "#functions/platform/http/http-call.ts";
 
-/** `concerns`: whether another message can hope for better. `isFinal`: trying this one again is of no use. */
+/**
+ * `concerns`: whether the failure is about this message or about all of them. `isFinal`: trying this one again is
+ * useless.
+ */
 export type ForwardOutcome =
   | { readonly type: "taken" }
   | {
@@ -13,22 +16,22 @@ export type ForwardOutcome =
       readonly isFinal: boolean;
     };
 
-/** @param key what a receiver knows a repetition by. */
+/** @param key by which the receiver recognises a repetition. */
 export type SendForward = (key: string, body: string) => Promise<ForwardOutcome>;
 
 type SenderDeps = {
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly readAddress: () => Promise<string>;
-  /** One, or two while it rotates. */
+  /** One secret, or two while it is being rotated. */
   readonly readSecrets: () => Promise<readonly string[]>;
   readonly attemptMs?: number;
 };
 
-/** How long one attempt may take in all. */
+/** The time limit of one attempt. */
 export const forwardAttemptMs = 5000;
 
-/** As Standard Webhooks signs: the secret is base64, with or without its prefix. */
+/** The signature of Standard Webhooks: the secret is base64, with or without its prefix. */
 export const signForward = (secret: string, key: string, atEpochSeconds: number, body: string): string => {
   const bytes = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
   const mac = createHmac("sha256", bytes).update(`${key}.${atEpochSeconds}.${body}`).digest("base64");
@@ -40,7 +43,7 @@ const timedOut = 408;
 const tooEarly = 425;
 const tooMany = 429;
 
-/** Whatever it answers but that it has it, or wants no more, is tried again: someone may fix the receiver meanwhile. */
+/** Anything but "accepted" and "gone" is tried again, since somebody may repair the receiver in the meantime. */
 const judge = (status: number): ForwardOutcome => {
   if (status >= 200 && status < 300) return { type: "taken" };
   const refusesThis = status >= 400 && status < 500 && ![timedOut, tooEarly, tooMany].includes(status);
@@ -53,8 +56,8 @@ const judge = (status: number): ForwardOutcome => {
 };
 
 /**
- * Posts to the one address, which the stage's row names. A redirect is not followed: it would lead a visitor's words to an
- * address that nobody named. Of an answer the status alone is read.
+ * Posts to the address that the stage's row names. Redirects are not followed: they would send a visitor's words to an
+ * address that nobody configured. Only the status of the response is read.
  * @throws when the secret, or the address, is out of reach.
  */
 export const makeForwardSender =

@@ -1,19 +1,19 @@
 import * as z from "zod/mini";
 
-/** Where a message stands on its way to the address that the stage forwards to. */
+/** The state of forwarding a message to the stage's address. */
 export const forwardStateSchema = z.object({
   /**
-   * `pending`: to be forwarded. `parked`: given up on, an operator must decide. Absent: done, or never to be forwarded.
+   * `pending`: to be forwarded. `parked`: given up on until an operator decides. Absent: done, or never to be forwarded.
    */
   forward: z.optional(z.enum(["pending", "parked"])),
   /** When the row needs attention again; while a worker holds the lease, when the lease ends. */
   dueAtEpochMs: z.optional(z.number()),
   lease: z.optional(z.object({ id: z.string() })),
-  /** Since when it is tried; absent for a message that was never to be forwarded. */
+  /** When the first attempt was due; absent for a message that was never to be forwarded. */
   sinceEpochMs: z.optional(z.number()),
-  /** Attempts that were begun. */
+  /** The number of attempts that were started. */
   tries: z.number(),
-  /** When the receiver had it. */
+  /** When the receiver accepted it. */
   takenAtEpochMs: z.optional(z.number()),
   parkedBecause: z.optional(z.string()),
 });
@@ -22,11 +22,11 @@ export type ForwardState = z.infer<typeof forwardStateSchema>;
 
 export type ForwardEvent =
   | { readonly type: "claim"; readonly leaseId: string; readonly leaseEndsAtEpochMs: number }
-  /** The receiver has it, whoever learned that. */
+  /** The receiver has it. Any worker may report this, with or without the lease. */
   | { readonly type: "taken" }
-  /** It is nobody's message. */
+  /** It is a test message, which is not forwarded. */
   | { readonly type: "dropped"; readonly leaseId: string }
-  /** `isFinal`: the receiver wants no more of it. */
+  /** `isFinal`: the receiver will not take it. */
   | {
       readonly type: "failed";
       readonly leaseId: string;
@@ -37,9 +37,9 @@ export type ForwardEvent =
   | { readonly type: "close" };
 
 const leastPauseMs = 60_000;
-/** A receiver that is back has everything within an hour. */
+/** The longest pause between attempts: a receiver that recovers has everything within an hour. */
 export const mostPauseMs = 60 * 60_000;
-/** A weekend. */
+/** Longer than a weekend. */
 export const givenUpAfterMs = 3 * 24 * 60 * 60_000;
 
 export const notForwarded: ForwardState = { tries: 0 };
@@ -52,6 +52,8 @@ export const newForwardState = (nowEpochMs: number): ForwardState => ({
 });
 
 /** The keys of the sparse index. */
+export type ForwardWork = NonNullable<ForwardState["forward"]>;
+
 export const workOfForward = ({ forward, dueAtEpochMs = 0 }: ForwardState) =>
   forward === undefined ? undefined : { work: forward, dueAtEpochMs };
 
@@ -80,15 +82,15 @@ const claim = (
   // Our own claim, written by a request whose reply was lost.
   if (state.lease?.id === leaseId) return state;
   if ((state.dueAtEpochMs ?? 0) > now) return undefined;
-  // A lease that is still there has run out: its worker died, and may have died of this message.
+  // A lease that is still there has expired: its worker died, perhaps because of this message.
   if (state.lease !== undefined && triedForMs(state, now) >= givenUpAfterMs)
     return parked(state, now, "its workers died");
   return { ...state, tries: state.tries + 1, lease: { id: leaseId }, dueAtEpochMs: leaseEndsAtEpochMs };
 };
 
 /**
- * What an event means for the forwarding of a message. A mail is never repeated unless it must be; this is repeated until
- * the receiver says that it has it, since it knows a repetition by the reference. Pure.
+ * What an event means for the forwarding of a message. Unlike a mail, a message is forwarded again until the receiver
+ * confirms it, since the receiver recognises repetitions by the reference. Pure.
  * @returns undefined when the event changes nothing.
  */
 export const nextForwardState = (
@@ -111,7 +113,7 @@ export const nextForwardState = (
         ? parked(state, now, event.reason)
         : {
             ...released(state),
-            // As long again as it has been so.
+            // The pause is as long as all attempts have taken so far.
             dueAtEpochMs: now + Math.min(Math.max(triedMs, leastPauseMs), mostPauseMs),
           };
     }

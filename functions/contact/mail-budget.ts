@@ -7,7 +7,7 @@ import type { PostponedMail } from "#functions/mail/mail-state.ts";
 type BudgetDeps = {
   readonly counters: Counters;
   readonly clock: Clock;
-  /** Messages of visitors that are mailed in one UTC day. */
+  /** How many visitors' messages are mailed in one UTC day. */
   readonly mailsPerDay: number;
 };
 
@@ -15,12 +15,12 @@ export type BudgetDecision =
   | { readonly type: "open"; readonly day: string }
   | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number };
 
-/** A visitor forgets something and writes again, and an office shares an address; a flood goes on. */
+/** Visitors forget something and write again, and offices share an address, but only a flood goes on. */
 export const messagesOfHonestSender = 3;
 
 /**
- * @param repeats whether its sender has sent more than an honest one does.
- * @returns the queue that a message waits in when it cannot be mailed today; the held ones are mailed first.
+ * @param repeats whether its sender has sent more messages than an honest one does.
+ * @returns the queue in which a message waits when it cannot be mailed today. The held ones are mailed first.
  */
 export const classifyMessage = (
   { spamReasons, delivery }: Pick<ContactRecord, "spamReasons" | "delivery">,
@@ -31,8 +31,9 @@ export const classifyMessage = (
 };
 
 /**
- * Asks whether a message may be mailed today. The first half of the day's budget is anybody's; while it lasts, no sender is
- * counted. The other half is for what looks honest, so that whoever sends without end cannot use up all of it.
+ * Asks whether a message may be mailed today. The first half of the day's budget is open to everybody, and senders are
+ * not counted while it lasts. The second half is for messages that look honest, so that a flood cannot use up the whole
+ * budget.
  * @throws when the table is out of reach.
  */
 export const makeMailBudget =
@@ -46,7 +47,8 @@ export const makeMailBudget =
 
     if ((await take("mails", Math.ceil(mailsPerDay / 2))) === "taken") return open;
     const isWaiting = record.delivery.mail !== "pending";
-    // A network is who sends. The e-mail address is whoever was typed in: counted, it would let anybody have another's message wait.
+    // The network stands for the sender. The e-mail address is whatever was entered: counting it would let anybody delay
+    // another person's message.
     const { network } = record;
     const repeats =
       !isWaiting &&
@@ -54,8 +56,8 @@ export const makeMailBudget =
       (await take(`network#${network}`, messagesOfHonestSender)) === "full";
     const as = classifyMessage(record, repeats);
     if (as === "held" && (await take("mails", mailsPerDay)) === "taken") return open;
-    // In the order of their coming: a millisecond for each second of the day that is over. What has waited a night and finds
-    // no place again is due at once, before all those.
+    // In the order of arrival: one millisecond for each second of the day that has passed. A message that has waited a
+    // night and still finds no room is due at once, ahead of those.
     const untilEpochMs = isWaiting
       ? record.receivedAtEpochMs
       : day.endsAtEpochMs + (86_400 - day.secondsLeft);

@@ -23,14 +23,14 @@ export type MailDeps = DeliveryDeps & {
   readonly readCanaryKey: () => Promise<string>;
   /** Whether a message may be mailed today. */
   readonly askBudget: (record: ContactRecord) => Promise<BudgetDecision>;
-  /** To those who wrote: their bounces and complaints suppress. */
+  /** Mails visitors: their bounces and complaints add addresses to the suppression list. */
   readonly visitorMailer: Mailer;
   readonly counters: Counters;
-  /** 0: nobody is told that support has the message. */
+  /** 0: no acknowledgements are sent. */
   readonly acknowledgementsPerDay: number;
 };
 
-/** A place in the day's budget, which a message keeps for that day. A test of the way to support needs none. */
+/** A place in the day's budget, which a message keeps for that day. Test messages need none. */
 const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Promise<BudgetDecision> => {
   const today = readUtcDay(deps.clock()).name;
   return isTest || record.delivery.mailingDay === today
@@ -38,10 +38,10 @@ const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Prom
     : deps.askBudget(record);
 };
 
-/** Support's mail has left, or has arrived, which may be the first that is known of it. */
+/** Support's mail was sent or delivered; the delivery may be the first news of it. */
 const tellsOf = ({ type }: MailEvent): boolean => type === "accepted" || type === "delivered";
 
-/** Applies what happened to the mail to support; once it has left, its sender is to be told. */
+/** Applies an event of the mail to support. Once that mail has left, the sender gets an acknowledgement. */
 export const applyToMessage = (deps: MailDeps, record: ContactRecord, event: MailEvent) => {
   const acknowledges =
     deps.acknowledgementsPerDay > 0 && tellsOf(event) && qualifiesForAcknowledgement(record);
@@ -73,7 +73,7 @@ export const deliverMessage = async (deps: MailDeps, id: string): Promise<Delive
 };
 
 /**
- * Tells its sender that support has the message, if that is due.
+ * Acknowledges the message to its sender, if that is due.
  * @throws when the table is out of reach, or when the row stays contested.
  */
 export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<Delivered> => {
@@ -94,7 +94,7 @@ export const acknowledgeMessage = async (deps: MailDeps, id: string): Promise<De
       prepare: async ({ delivery }) => {
         const now = deps.clock();
         if (now > receivedAtEpochMs + acknowledgedWithinMs) return { type: "dropped" };
-        // One that was tried before has its place.
+        // A message that was tried before has its place already.
         const hasPlace =
           delivery.acknowledgement?.mailingDay !== undefined ||
           (await mayAcknowledge(deps.counters, seen, deps.acknowledgementsPerDay, now));

@@ -3,7 +3,7 @@ import type { ContactRecord } from "./contact-record.ts";
 
 const largeFrom = 501;
 
-/** The text is one of the form's or anybody's own: the largest number in it counts. */
+/** The text is a choice of the form or free text; the largest number in it counts. */
 export const isLargeEvent = (attendees: string): boolean => {
   const numbers = attendees.replace(/(?<=\d)[,.'\s](?=\d{3}(?!\d))/g, "").match(/\d+/g) ?? [];
   return Math.max(0, ...numbers.map(Number)) >= largeFrom;
@@ -12,7 +12,7 @@ export const isLargeEvent = (attendees: string): boolean => {
 const longest = 40;
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** In whole letters: an emoji may be of several characters. */
+/** Cuts whole graphemes: an emoji may consist of several characters. */
 const shorten = (text: string): string => {
   const parts = Array.from(letters.segment(text), ({ segment }) => segment);
   return parts.length <= longest
@@ -25,12 +25,12 @@ const shorten = (text: string): string => {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** What is written from right to left stays in its place between what is not. */
+/** Isolates right-to-left text, so that it stays in its place among left-to-right text. */
 const isolate = (text: string): string => (rightToLeft.test(text) ? `\u2068${text}\u2069` : text);
 
 /**
- * Who, what and how many, in words for both sides: a reply takes them along to the visitor, so nothing here judges. The
- * reference comes last and whole, and a second copy of a mail falls into the same conversation.
+ * Names the sender, the event and its size. A reply takes the subject to the visitor, so it passes no judgement. The
+ * reference comes last and is never shortened, and a second copy of a mail joins the same conversation.
  */
 export const makeSubject = ({ message: { name, eventType, attendees }, ref }: ContactRecord): string => {
   const own = [name, eventType, attendees].map((text) => isolate(shorten(text)));

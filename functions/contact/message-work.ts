@@ -1,10 +1,11 @@
 import { describeError, type Log } from "#functions/platform/log.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";
+import type { WaitingMessage } from "./contact-record.ts";
 
-/** What the writes around one attempt may take when the table is slow. */
+/** The time that the writes around one attempt may take when the table is slow. */
 export const writingMs = 4000;
 
-/** Entries of an index that are read before the first of them is worked on. */
+/** How many index entries are read before work on them starts. */
 export const sweepPage = 500;
 
 export const runAll = <Piece>(
@@ -22,14 +23,13 @@ export const runAll = <Piece>(
     atOnce,
   );
 
-type Waiting = { readonly id: string; readonly receivedAtEpochMs: number; readonly dueAtEpochMs: number };
-
 /**
- * Works off a backlog while it is read. What there is no time for is still read: the oldest of all is measured.
+ * Works through a backlog while it is being read. When time runs out, the rest is still read, to measure the age of the
+ * oldest entry.
  * @param pages everything that waits, whether it is due by now or not.
  */
 export const drainBacklog = async (
-  pages: AsyncIterable<readonly Waiting[]>,
+  pages: AsyncIterable<readonly WaitingMessage[]>,
   now: number,
   workOn: (ids: readonly string[]) => ReturnType<typeof runDueWork>,
 ): Promise<{ readonly count: number; readonly oldestAgeSeconds: number }> => {

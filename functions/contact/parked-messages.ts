@@ -4,20 +4,20 @@ import { makeRef, type ContactRecord } from "./contact-record.ts";
 import type { OperatorJob } from "./mail-job.ts";
 import { runAll } from "./message-work.ts";
 
-/** What an operator is told of a parked message: nothing that the visitor wrote. `because` is read of the oldest alone. */
+/** What an operator sees of a parked message: nothing that the visitor wrote. Only the oldest come with `because`. */
 export type ParkedMessage = { readonly ref: string; readonly receivedAt: string; readonly because?: string };
 
-/** An operator asks for page after page: `next` is the `after` of the next question; absent, it was the last page. */
+/** One page: `next` is the `after` of the next request, and absent on the last page. */
 export type ParkedPage = { readonly parked: readonly ParkedMessage[]; readonly next?: string };
 
-/** `left`: of those that the decision is about, how many are parked as they were. */
+/** `left`: how many of the selected messages are still parked. */
 export type DecidedPage = {
   readonly decided: readonly string[];
   readonly left: number;
   readonly next?: string;
 };
 
-/** One of the queues that messages wait in, as far as an operator is asked about it. */
+/** One of the queues in which messages wait, as an operator sees it. */
 type ParkedQueue = {
   readonly log: Log;
   readonly page: (
@@ -29,12 +29,12 @@ type ParkedQueue = {
   readonly decide: (id: string, decision: "resend" | "close") => Promise<ContactRecord | undefined>;
 };
 
-/** What one of an operator's questions is about, and how much of it is worked on at once. */
+/** The messages of one request by an operator, and how many are processed at once. */
 const operatorPage = 250;
 const operatorAtOnce = 8;
-/** An operator's question leaves the function half of its time. */
+/** A request by an operator leaves the function half of its time. */
 const operatorReserveMs = 15_000;
-/** So many are told with the reason, which only the row knows. */
+/** How many are listed with the reason, which only the row contains. */
 const reasonsMax = 100;
 
 const nextOf = ({ next }: { readonly next?: string }) => (next === undefined ? {} : { next });
@@ -56,7 +56,10 @@ const workForOperator = (
     operatorAtOnce,
   );
 
-/** From the index alone, but for the reasons of the oldest: however many are parked, a hundred rows are read. */
+/**
+ * Lists from the index alone, except for the reasons of the oldest: at most a hundred rows are read, however many are
+ * parked.
+ */
 const listParked = async (
   queue: ParkedQueue,
   after: string | undefined,
@@ -80,9 +83,9 @@ const listParked = async (
 };
 
 /**
- * What an operator decides about parked messages, those of one page: send them again, or close them because whoever is to
- * have them has them already.
- * @param refs left out: all of them.
+ * Applies an operator's decision to one page of parked messages: send them again, or close them because the recipient has
+ * them already.
+ * @param refs all of them when left out.
  * @returns the references that were parked and no longer are.
  */
 const decide = async (

@@ -1,5 +1,5 @@
 import { testMailbox } from "#shared/canary.ts";
-import { attendeeRanges, eventTypes } from "#shared/contract/contact.ts";
+import { attendeeRanges, eventTypes } from "#shared/content/contact.ts";
 import { site } from "#shared/site.ts";
 import type { Mail } from "#functions/mail/mailer.ts";
 import type { ContactRecord } from "./contact-record.ts";

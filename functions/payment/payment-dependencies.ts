@@ -19,7 +19,7 @@ import { orderRows } from "./order/order-record.ts";
 import type { PaymentProvider, RefundProvider } from "./payment-provider.ts";
 import { makePhonepeProvider } from "./phonepe/phonepe-provider.ts";
 
-/** What the functions of payments are made of, each from its own environment. */
+/** The dependencies of the payment functions, each made from its own environment. */
 const orderDependencies = (base: Base) => ({
   ...base,
   store: openTable().rowsOf(orderRows),
@@ -38,7 +38,7 @@ const openProvider = ({ clock }: Base, parameter: ReaderOf): PaymentProvider & R
   });
 };
 
-/** 128 bits: nobody guesses one. */
+/** 128 bits, which nobody can guess. */
 const receiptKeyBytes = 16;
 
 export const checkoutDependencies = (base: Base) => {
@@ -70,7 +70,7 @@ export const statusDependencies = (base: Base) => ({
   provider: openProvider(base, openParameters(base.clock)),
 });
 
-/** It asks nobody: the row alone answers. */
+/** The row alone answers, without the provider. */
 export const receiptDependencies = () => ({ store: openTable().rowsOf(orderRows) });
 
 export const webhookDependencies = (base: Base) => ({
@@ -81,7 +81,7 @@ export const webhookDependencies = (base: Base) => ({
   ),
 });
 
-/** Longer than one call to the provider or to SES takes, with all around it. */
+/** Longer than one call to the provider or to SES takes, with everything around it. */
 const sweepLeaseMs = 30_000;
 
 export const sweepDependencies = (base: Base) => {

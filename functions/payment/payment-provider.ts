@@ -1,19 +1,19 @@
 /** What a row or a log may say about a fault, the provider's or ours. */
 export const failureCode = /^[A-Z0-9_]{1,64}$/;
 
-/** What an attempt is opened with. Paise are integers; the id is the attempt's, never used before. */
+/** The request to open an attempt. Amounts are integer paise; the id is the attempt's and was never used before. */
 export type PayRequest = {
   readonly attemptId: string;
   readonly amountPaise: number;
   readonly expireAfterSeconds: number;
-  /** Where the provider's page leads back to. */
+  /** Where the provider's page returns to. */
   readonly returnUrl: string;
 };
 
 /**
- * What became of a request to open a checkout. `exists`: the id was used before. `refused`: the provider will not take
- * this, however often we try; ours to repair. `unavailable`: it took nothing. `busy`: it took nothing, because too much
- * is asked of it. `unknown`: it may have taken it or not. `code` is in capitals and tells the operator, never the
+ * The outcome of a request to open a checkout. `exists`: the id was used before. `refused`: the provider will never
+ * accept this, and we have to repair it. `unavailable`: it took nothing. `busy`: it took nothing, because of too many
+ * requests. `unknown`: it may have taken it or not. `code` is in capitals and is meant for the operator, never for the
  * payer.
  */
 export type PayOutcome =
@@ -26,7 +26,7 @@ export type PayOutcome =
   | { readonly type: "exists" }
   | { readonly type: "refused" | "unavailable" | "busy" | "unknown"; readonly code: string };
 
-/** What the provider says of one attempt. Its state is the only authority on whether money has moved. */
+/** What the provider says about one attempt. Its state is the only authority on whether money has moved. */
 export type StatusOutcome =
   | {
       readonly type: "state";
@@ -41,26 +41,27 @@ export type StatusOutcome =
   | { readonly type: "not found" }
   | { readonly type: "unanswered"; readonly code: string };
 
-/** `attemptId` is of the attempt that was paid; `refundId` tells one wish from another, and is never used again. */
+/** `attemptId` is the attempt that was paid. `refundId` identifies the request and is never used again. */
 export type RefundRequest = {
   readonly refundId: string;
   readonly attemptId: string;
   readonly amountPaise: number;
 };
 
-/** The provider's own word on one refund. */
+/** What the provider says about one refund. */
 export type RefundKnown = {
   readonly type: "known";
   readonly step: "PENDING" | "CONFIRMED" | "FAILED" | "COMPLETED";
   readonly amountPaise: number;
-  /** Not in every answer about it. */
+  /** Some answers leave it out. */
   readonly providerRefundId: string | undefined;
   readonly code: string | undefined;
 };
 
 /**
- * What became of a request for a refund. `refused`: the provider will not take this one, but may have taken one before
- * under the same id. `unavailable`: it took nothing, and may take it later. `unknown`: it may have taken it or not.
+ * The outcome of a request for a refund. `refused`: the provider will not accept this one, but may have accepted an
+ * earlier one under the same id. `unavailable`: it took nothing, and may take it later. `unknown`: it may have taken it
+ * or not.
  */
 export type RefundOutcome =
   RefundKnown | { readonly type: "refused" | "unavailable" | "unknown"; readonly code: string };
@@ -70,13 +71,13 @@ export type RefundStatus =
 
 /** No method throws or takes longer than a few seconds. */
 export type PaymentProvider = {
-  /** False as long as nobody has made our credentials: nothing can be asked of it. */
+  /** False until our credentials are set: nothing can be asked of the provider. */
   readonly isSetUp: () => Promise<boolean>;
   readonly pay: (request: PayRequest) => Promise<PayOutcome>;
   readonly readStatus: (attemptId: string) => Promise<StatusOutcome>;
 };
 
-/** The part of the provider that gives money back: the endpoints that visitors reach do not have it. */
+/** The part of the provider that refunds money, which the endpoints for visitors do not have. */
 export type RefundProvider = {
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>;
   readonly readRefund: (refundId: string) => Promise<RefundStatus>;

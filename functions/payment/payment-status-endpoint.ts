@@ -1,3 +1,4 @@
+import { providerSilent, unknownOrder } from "#shared/content/payment.ts";
 import type { readPaymentStatus } from "#shared/contract/api.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { pollProvider, type PollDeps } from "./checkout/poll-provider.ts";
@@ -9,8 +10,8 @@ type Answer = EndpointResponse<typeof readPaymentStatus>;
 const waitSeconds = 3;
 
 /**
- * Tells how a payment stands. The row answers; while it has no result, the provider is asked first, at most once in
- * three seconds per attempt, even if many pages wait for it.
+ * Reports the state of a payment from its row. While it has no result, the provider is asked first, at most once in three
+ * seconds per attempt, even if many pages wait for it.
  * @throws when the table is out of reach.
  */
 export const makePaymentStatusEndpoint =
@@ -19,7 +20,7 @@ export const makePaymentStatusEndpoint =
     const record = await deps.store.find(input.merchantOrderId);
     const known = record && describePayment(record, input.receiptKey);
     if (record === undefined || known === undefined) {
-      return { type: "refused", code: "unknown-order", message: "We do not know this order." };
+      return { type: "refused", code: "unknown-order", message: unknownOrder };
     }
     const now = deps.clock();
     const attempt = awaitedAttempt(record.order, now, input.receiptKey) ?? dueAttempt(record.order, now);
@@ -31,7 +32,7 @@ export const makePaymentStatusEndpoint =
       ? {
           type: "refused",
           code: "payment-provider-unavailable",
-          message: "We cannot reach the payment provider. Please do not pay again. This page keeps checking.",
+          message: providerSilent,
           retryAfterSeconds: waitSeconds,
         }
       : { type: "ok", body };

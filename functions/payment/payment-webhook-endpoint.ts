@@ -27,13 +27,15 @@ type Answer = EndpointResponse<typeof receivePaymentWebhook>;
 
 const received: Answer = { type: "ok", body: { received: true } };
 
-/** The header is the hex SHA-256 of `user:password`, sometimes after a word that says so. */
+/** The header is the hex SHA-256 of `user:password`, sometimes after a scheme. */
 const readSignature = (header: string | undefined): string =>
   (header ?? "").replace(/^SHA256\s+/i, "").toLowerCase();
 
 type Subject = { readonly orderId: string; readonly event: OrderEvent };
 
-/** A refund's webhook names the refund and the attempt; one that is not ours makes us ask about the attempt. */
+/**
+ * A refund's webhook names the refund and the attempt. One for a refund that is not ours makes us ask about the attempt.
+ */
 const readSubject = ({
   merchantRefundId,
   merchantOrderId,
@@ -51,8 +53,8 @@ const readSubject = ({
 };
 
 /**
- * Learns from the provider that something has happened to an order, and believes nothing more of it: the sweep asks
- * what it was within seconds. It answers before that, since the provider waits only a few seconds.
+ * Learns that something has happened to an order, and believes nothing else the webhook says: the sweep asks the provider
+ * within seconds. It answers before that, since the provider waits only a few seconds.
  * @throws when the table or the credentials are out of reach: the provider then sends it again.
  */
 export const makePaymentWebhookEndpoint =

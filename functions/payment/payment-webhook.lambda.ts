@@ -4,6 +4,6 @@ import { paymentService } from "#shared/metrics.ts";
 import { webhookDependencies } from "./payment-dependencies.ts";
 import { makePaymentWebhookEndpoint } from "./payment-webhook-endpoint.ts";
 
-export const handler = webhookLambda(receivePaymentWebhook, paymentService, (base) => [
+export const handler = webhookLambda(receivePaymentWebhook, paymentService, (base) =>
   makePaymentWebhookEndpoint(webhookDependencies(base)),
-]);
+);

@@ -54,7 +54,7 @@ export const makeCodeDeployRollouts = (codeDeploy: CodeDeployClient): CheckVersi
   },
 });
 
-/** What the check of a new version is made of, from its environment. */
+/** The dependencies of the check of a new version, from its environment. */
 export const rolloutDependencies = (base: Base) => ({
   ...base,
   versions: ownEnv({ NEW_VERSIONS: jsonText(newVersionsSchema) }).NEW_VERSIONS,

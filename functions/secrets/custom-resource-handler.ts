@@ -2,15 +2,17 @@ import * as z from "zod/mini";
 import { describeError, type Log } from "#functions/platform/log.ts";
 import { isOutage, readFault } from "#functions/platform/outage.ts";
 
-/** What is made for a stack. What it answers is no secret: CloudFormation puts it into the template's other resources. */
+/**
+ * Creates a resource for a stack. Its result is no secret: CloudFormation puts it into other resources of the template.
+ */
 export type CreateResource = (
   wanted: unknown,
-  /** What the stack had until now; undefined when it has nothing yet. */
+  /** The properties that the stack had until now; undefined for a new resource. */
   had: unknown,
 ) => Promise<Readonly<Record<string, string>>>;
 
 export type CustomResourceDeps = {
-  /** By the type of the custom resource. */
+  /** The creators by type of custom resource. */
   readonly makers: Readonly<Record<string, CreateResource>>;
   readonly fetch: typeof globalThis.fetch;
   readonly wait: (ms: number) => Promise<unknown>;
@@ -35,7 +37,7 @@ type Verdict =
   | { readonly Status: "SUCCESS"; readonly Data: Readonly<Record<string, string>> }
   | { readonly Status: "FAILED"; readonly Reason: string };
 
-/** A role that was just made is known everywhere only after some seconds; an outage may pass. */
+/** A new role is known everywhere only after some seconds, and an outage may pass. */
 const attempts = 7;
 const againAfterMs = 10_000;
 
@@ -46,7 +48,7 @@ const makeWithPatience = async (
   { makers, wait }: CustomResourceDeps,
   { RequestType, ResourceType, ResourceProperties, OldResourceProperties }: StackRequest,
 ): Promise<Readonly<Record<string, string>>> => {
-  // What it made stays: rows outlive the stack that are good for nothing without it.
+  // Created values stay: rows that outlive the stack are useless without them.
   if (RequestType === "Delete") return {};
   const make = makers[ResourceType];
   if (make === undefined) throw new Error(`nothing makes a ${ResourceType}`);
@@ -64,8 +66,8 @@ const makeWithPatience = async (
 const reportTimeoutMs = 10_000;
 
 /**
- * The address is signed for a body without a type, which bytes have. One that is too old is refused: CloudFormation has
- * given up by then.
+ * The signed URL is for a body without a content type, which bytes have. A URL that is too old is refused: CloudFormation
+ * has given up by then.
  */
 const report = async (
   { fetch }: CustomResourceDeps,
@@ -75,7 +77,7 @@ const report = async (
   const { ok, status } = await fetch(ResponseURL, {
     method: "PUT",
     body: new TextEncoder().encode(
-      // The same id always: CloudFormation takes another one for a new resource, and removes the old.
+      // The id never changes: CloudFormation would take a different one for a new resource and remove the old.
       JSON.stringify({
         ...verdict,
         PhysicalResourceId: LogicalResourceId,
@@ -90,10 +92,10 @@ const report = async (
 };
 
 /**
- * Makes what a stack asks for and tells CloudFormation how that ended, within some two minutes. Every error becomes a
- * refusal that names it, without its message, which may quote what it is about; the stack then rolls back. A request may
- * come twice, or be repeated by Lambda, and ends alike.
- * @throws when CloudFormation cannot be told: Lambda then starts it again.
+ * Creates what a stack requests and reports the result to CloudFormation, within about two minutes. Every error is
+ * reported by its name without its message, which may contain secrets; the stack then rolls back. A request that arrives
+ * twice, or is repeated by Lambda, has the same result.
+ * @throws when CloudFormation cannot be reached: Lambda then starts it again.
  */
 export const makeCustomResourceHandler =
   (deps: CustomResourceDeps) =>

@@ -1,14 +1,14 @@
 import * as z from "zod/mini";
 import type { CreateResource } from "./custom-resource-handler.ts";
 
-/** Gives a parameter its first value, encrypted; one that has a value keeps it. */
+/** Stores an encrypted initial value for a parameter, unless it has a value already. */
 export type StoreInitialValue = (parameterName: string, value: string) => Promise<void>;
 
 const propertiesSchema = z.object({ Names: z.array(z.string()) });
 
 /**
- * Gives each parameter a random value, once: one that an operator has made before, or that outlived another stack of this
- * name, is left as it is. A name that the stack had already is not asked for again, so that a rollback needs no store.
+ * Gives each parameter a random value once. A value that an operator set earlier, or that outlived another stack of this
+ * name, stays as it is. A name that the stack had already is not requested again, so that a rollback needs no store.
  */
 export const makeInitialValues =
   (storeInitialValue: StoreInitialValue, newValue: () => string): CreateResource =>

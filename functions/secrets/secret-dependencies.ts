@@ -57,7 +57,7 @@ const makeSecretsManager = (): SecretsManagerClient =>
     requestHandler: { connectionTimeout: 500, requestTimeout: 1500, throwOnRequestTimeout: true },
   });
 
-/** What the maker of secrets is made of. */
+/** The dependencies of the function that generates secrets. */
 export const secretDependencies = ({ log }: Base): CustomResourceDeps => ({
   makers: {
     [originSecretType]: makeOriginSecret(makeSecretsManagerVersions(makeSecretsManager()), newValue),

@@ -7,7 +7,7 @@ import { numberKeySchema, voiceProviderKeysSchema } from "#shared/voice-paramete
 import { callRows } from "./call/call-record.ts";
 import { makeNumberKeys } from "./number/number-keys.ts";
 
-/** What the functions of the voice demo are made of, each from its own environment. */
+/** The dependencies of the voice demo's functions, each made from its own environment. */
 export const workDependencies = (base: Base) => ({ ...base, emitMetric: makeEmitMetric(voiceService) });
 
 export const openKeys = (parameter: ReaderOf) => {

@@ -24,7 +24,7 @@ type FunctionEndpointName = {
   [Name in keyof Api]: Api[Name]["answeredBy"] extends "function" ? Name : never;
 }[keyof Api];
 
-/** A row of the contract without its function, or with another row's function, does not compile. */
+/** An endpoint without a function, or with another endpoint's function, does not compile. */
 const definedFunctions = {
   ...contact.functions,
   ...payment.functions,
@@ -59,7 +59,7 @@ export const tableSpecs = {
   voice: voice.table,
 } as const satisfies TablesOf<typeof defined, typeof dataInventory>;
 
-/** What a new version is asked before it gets traffic; undefined for functions that serve no traffic to shift. */
+/** What a new version is tried with before it gets traffic; undefined for functions without traffic. */
 export const sampleOf = (name: FunctionName): VersionSample | undefined => {
   const { answers, sample } = functionSpecs[name];
   return answers === undefined ? sample : "request";
@@ -75,8 +75,8 @@ export type ParameterName = keyof typeof published;
 type SecretParameterName = keyof typeof secrets;
 
 /**
- * The full names of the parameters that the stack makes for a stage; one of them, the voice switch, is for operators to
- * change.
+ * The full names of the parameters that the stack creates for a stage. Operators may change one of them, the voice
+ * switch.
  */
 export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterName, string>> =>
   mapTable<ParameterName, { readonly path: string }, string>(published, ({ path }) =>
@@ -84,8 +84,8 @@ export const parameterNamesOf = (stageName: string): Readonly<Record<ParameterNa
   );
 
 /**
- * The value of each.
- * @param made what a capability's parts are called where it is deployed.
+ * The value of each published parameter.
+ * @param made the names of a capability's resources where it is deployed.
  */
 export const publishedValues = (
   made: (capability: CapabilityName) => Published,
@@ -103,8 +103,8 @@ export const publishedValues = (
 };
 
 /**
- * SecureStrings, which an operator rotates at will (docs/operations.md): CloudFormation cannot make them, and no template,
- * environment variable or log holds a value.
+ * SecureStrings, which operators rotate at any time (docs/operations.md). CloudFormation cannot create them, and no
+ * template, environment variable or log contains a value.
  */
 export const secretParameterNamesOf = (stageName: string): Readonly<Record<SecretParameterName, string>> =>
   mapTable(secretForms, ({ path }) => parameterNameOf(stageName, path));
@@ -112,7 +112,7 @@ export const secretParameterNamesOf = (stageName: string): Readonly<Record<Secre
 export const isNeeded = (secret: Secret, stage: Stage): boolean =>
   secret.madeBy === "stack" || secret.neededBy === undefined || secret.neededBy(stage);
 
-/** Those of them that nobody has to bring. */
+/** The secrets that the stack generates. */
 export const generatedSecretNamesOf = (stageName: string): readonly string[] => {
   const names = secretParameterNamesOf(stageName);
   return namesOf(secretForms)
@@ -120,17 +120,18 @@ export const generatedSecretNamesOf = (stageName: string): readonly string[] => 
     .map((name) => names[name]);
 };
 
-type Read = {
-  [Name in FunctionName]: (typeof definedFunctions)[Name] extends { readonly reads: readonly (infer One)[] }
-    ? One
-    : never;
-}[FunctionName];
+type FunctionWithParameters = Extract<
+  (typeof definedFunctions)[FunctionName],
+  { readonly reads: readonly string[] }
+>;
+
+type ReadParameterName = FunctionWithParameters["reads"][number];
 
 /** A parameter that a function reads and nothing provides does not compile. */
-const readable: Readonly<Record<Read, { readonly path: string }>> = { ...published, ...secrets };
+const readable: Readonly<Record<ReadParameterName, { readonly path: string }>> = { ...published, ...secrets };
 const pathsByName = new Map<string, string>(namesOf(readable).map((name) => [name, readable[name].path]));
 
-/** Full names of the parameters that a function reads, by the variable that names them. */
+/** The full names of the parameters that a function reads, by the environment variable that holds each. */
 export const parametersRead = (
   { reads = [] }: FunctionSpec,
   stageName: string,

@@ -12,10 +12,10 @@ import {
 
 const mailTimeoutSeconds = 30;
 
-/** Lambda asks for six times the function's timeout at least. */
+/** Lambda recommends at least six times the function's timeout. */
 const mailEventRetrySeconds = 180;
 
-/** After an outage, SES's events are taken before a mail is repeated whose outcome nobody knows. */
+/** After an outage, SES's events are processed before any mail with an unknown outcome is repeated. */
 export const lateMailEventsSeconds = mailEventRetrySeconds + 120;
 
 const forwardTimeoutSeconds = 30;
@@ -57,7 +57,10 @@ export const contact = {
         throttles: "Visitors who write to us are turned away because too many write at once.",
       },
     },
-    /** Mails stored messages, and tells their senders: triggered by the table's stream, swept every minute, told of deliveries by SES. */
+    /**
+     * Mails stored messages and acknowledges them to their senders. The table's stream, a sweep every minute and SES's
+     * delivery events trigger it.
+     */
     contactMail: {
       entry: "functions/contact/contact-mail.lambda.ts",
       timeoutSeconds: mailTimeoutSeconds,
@@ -65,7 +68,7 @@ export const contact = {
       reserved: 5,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "sweep-missing" },
-      // SES's events: five hours of tries, far more than an outage of the table.
+      // SES's events are delivered again for five hours, far longer than an outage of the table.
       queueTrigger: {
         batchSize: 10,
         retrySeconds: mailEventRetrySeconds,
@@ -75,7 +78,7 @@ export const contact = {
           "Support may get a message twice, or late: what SES told of some mails was not taken for hours, and waits to be told again.",
       },
       streamTrigger: {
-        // Only for a message that has just been stored; the sweep does everything else.
+        // The stream triggers only for a message that was just stored. The sweep does everything else.
         filter: { eventName: ["INSERT"], dynamodb: { NewImage: { mail: { S: ["pending"] } } } },
         batchSize: 10,
         alarms: "doorbell",
@@ -107,8 +110,8 @@ export const contact = {
       sample: "empty batch",
     },
     /**
-     * Forwards stored messages to one address, where the stage names one. Apart from the mail function, so that a receiver
-     * which hangs takes no time of the mail's.
+     * Forwards stored messages to the address that the stage names, if any. It is a function of its own so that a
+     * receiver that hangs takes no time from the mail.
      */
     contactForward: {
       entry: "functions/contact/contact-forward.lambda.ts",
@@ -176,7 +179,7 @@ export const contact = {
       metric: { of: contactMetrics.oldestPendingAge, statistic: "Maximum", minutes: 1 },
       graph: "ages",
       ...whenAbove(600),
-      // The sweep measures before it mails: what was only opened again has its mail by the next.
+      // The sweep measures before it mails. Messages that were reopened in between have been mailed by the next sweep.
       periods: 3,
     },
     "sweep-missing": {
@@ -206,7 +209,7 @@ export const contact = {
       metric: { of: contactMetrics.oldestForwardAge, statistic: "Maximum", minutes: 5 },
       graph: "ages",
       ...whenAbove(3600),
-      // What an operator has sent again is old, and gone by the next sweep.
+      // Messages that an operator sends again are old, and gone by the next sweep.
       periods: 2,
     },
     "forward-sweep-missing": {

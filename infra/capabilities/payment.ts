@@ -24,15 +24,15 @@ import {
 } from "./capability.ts";
 
 /**
- * Time for a token, a checkout, a status and a second checkout, each with its own deadline, and still below API
+ * Enough time for a token, a checkout, a status and a second checkout, each with its own deadline, and still below API
  * Gateway's 30 s.
  */
 const createTimeoutSeconds = 25;
 
-/** A sweep keeps going until just before the next one starts: what a webhook names in between waits for that one. */
+/** A sweep runs until just before the next one starts. Orders that a webhook names in between wait for the next. */
 export const paymentSweepSeconds = 58;
 
-/** For every function that asks the provider. */
+/** For every function that calls the provider. */
 const providerBases = ({ paymentBases }: Resources) => ({
   PAYMENT_OAUTH_BASE: paymentBases.oauthBase,
   PAYMENT_PG_BASE: paymentBases.pgBase,
@@ -92,7 +92,7 @@ export const payment = {
         throttles: "Visitors who have paid wait for their receipt: too many are asked for at once.",
       },
     },
-    /** Takes the provider's webhooks, and cannot ask it: it does not know our credentials. */
+    /** Receives the provider's webhooks. It cannot call the provider, since it has no credentials. */
     receivePaymentWebhook: {
       entry: "functions/payment/payment-webhook.lambda.ts",
       timeoutSeconds: webhookTimeoutSeconds,
@@ -108,12 +108,12 @@ export const payment = {
           "Nobody at once: the provider's webhooks are turned away, so that a payment whose page was closed is noticed later.",
       },
     },
-    /** Asks the provider what became of orders whose page is closed, and mails receipts; answers an operator's questions. */
+    /** Asks the provider about orders whose page was closed, mails receipts, and answers operators' commands. */
     sweepPayments: {
       entry: "functions/payment/sweep/payment-sweep.lambda.ts",
       timeoutSeconds: paymentSweepSeconds + 20,
       memoryMb: 512,
-      // Two sweeps where one ends late, another that Lambda repeats, and always one for an operator.
+      // Two sweeps when one ends late, one that Lambda repeats, and one always left for an operator.
       reserved: 4,
       sweepsEveryMinutes: sweepIntervalMinutes,
       missedSchedules: { alarm: "payment-sweep-missing" },

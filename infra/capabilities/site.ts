@@ -26,7 +26,7 @@ export const siteItself = {
     /** Uses the site as a visitor would, and counts what is wrong. */
     canary: {
       entry: "functions/canary/canary.lambda.ts",
-      // A site that does not answer at all keeps the canary for over two minutes, and it must live to report that.
+      // If the site does not answer at all the canary takes over two minutes, and must live long enough to report that.
       timeoutSeconds: 180,
       memoryMb: 512,
       reserved: 2,
@@ -45,7 +45,7 @@ export const siteItself = {
           "Nobody yet: the canary is not started as often as asked, so that a broken site is noticed later.",
       },
     },
-    /** Notes once a day which release is live, and removes releases that have not been live for long. */
+    /** Records once a day which release is live, and removes releases that were live long ago. */
     cleanReleases: {
       entry: "functions/releases/clean-releases.lambda.ts",
       timeoutSeconds: 300,
@@ -107,7 +107,7 @@ export const siteItself = {
   },
 } as const satisfies Capability;
 
-/** Functions of a deploy, which no visitor's request and no work ever reaches. */
+/** Functions that run during a deploy and serve neither visitors nor work. */
 export const deployFunctions = {
   /** Asks a new version for its sample, and tells CodeDeploy whether it may go live. */
   checkVersion: {
@@ -115,7 +115,7 @@ export const deployFunctions = {
     timeoutSeconds: 120,
     memoryMb: 256,
   },
-  /** Makes what is random, for infra/constructs/stack-secrets.ts. */
+  /** Generates the random secrets for infra/constructs/stack-secrets.ts. */
   makeSecrets: {
     entry: "functions/secrets/make-secrets.lambda.ts",
     timeoutSeconds: 180,

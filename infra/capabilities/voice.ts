@@ -27,13 +27,16 @@ import {
 
 const codesTimeoutSeconds = 30;
 
-/** One number may get ten wrong in a day (docs/operations.md, "The voice demo"), so eleven are not one visitor's. */
+/**
+ * One number may enter ten wrong codes in a day (docs/operations.md, "The voice demo"), so eleven are not from one
+ * visitor.
+ */
 const wrongCodesOfOneVisitor = 10;
 
-/** In six hours: the daily caps leave no room for so many visitors who ask for a code and then give up. */
+/** In six hours. The daily caps leave no room for so many visitors who ask for a code and then give up. */
 const codesLeftUnused = 10;
 
-/** Neither has a sandbox of its own, so every stage uses these. Meta retires a version after about two years. */
+/** Neither provider has a sandbox, so every stage uses these. Meta retires a version after about two years. */
 export const voiceBases = {
   provider: "https://api.retellai.com",
   whatsapp: "https://graph.facebook.com/v26.0",
@@ -74,7 +77,7 @@ export const voice = {
         throttles: "Visitors who ask for a demo call are turned away because too many ask at once.",
       },
     },
-    /** Tells the page how far a call has come, and cannot change it. */
+    /** Tells the page the progress of a call, and cannot change it. */
     readVoiceCall: {
       entry: "functions/voice/call/voice-call-status.lambda.ts",
       timeoutSeconds: endpointTimeoutSeconds,
@@ -89,7 +92,7 @@ export const voice = {
           "Visitors who have asked for a demo call are told late how far it has come: too many pages ask at once.",
       },
     },
-    /** Receives WhatsApp's webhooks and stores the messages. It cannot answer one. */
+    /** Receives WhatsApp's webhooks and stores the messages. It cannot reply. */
     receiveWhatsappWebhook: {
       entry: "functions/voice/whatsapp/whatsapp-webhook.lambda.ts",
       timeoutSeconds: webhookTimeoutSeconds,
@@ -163,7 +166,7 @@ export const voice = {
     voiceTable: { path: "voice/table-name", value: ({ tableName }) => tableName },
     voiceSwitch: {
       path: "voice/switch",
-      // Off: any write of the parameter except an operator's fails safe, a rollback included.
+      // Off, so that any write of the parameter except an operator's fails safe, a rollback included.
       value: ({ stage }) =>
         JSON.stringify({ calls: "off", budgetCents: stage.voice.dailyBudgetCents } satisfies VoiceSwitch),
     },
@@ -279,7 +282,7 @@ export const voice = {
     "voice-provider-failing": {
       errorImpact:
         "A visitor who asked for a demo call with a right code was not called, or may not have been: the provider failed.",
-      // The first one fires: nothing is tried again, and whole days may pass until the next visitor asks.
+      // A single failure fires: nothing is tried again, and whole days may pass until the next visitor asks.
       metric: { of: voiceMetrics.providerFailures, statistic: "Sum", minutes: 1 },
       graph: "errors",
       ...whenAny,

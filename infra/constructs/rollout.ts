@@ -25,16 +25,15 @@ export type FunctionRolloutProps = {
 const names = namesOf(functionSpecs).filter((name) => sampleOf(name) !== undefined);
 
 /**
- * How the functions' aliases come to point at their new versions. `all at once`: CloudFormation moves them, and nothing
- * is made here. `canary`: CodeDeploy moves them after the hook has asked the new version for its sample (a tenth of a
- * quiet site's traffic is nobody), and rolls back when an alarm fires; the deploy then fails, and CloudFormation
+ * How the functions' aliases are moved to their new versions. `all at once`: CloudFormation moves them, and nothing is
+ * created here. `canary`: CodeDeploy moves them after the hook has tried the new version with its sample (a tenth of a
+ * quiet site's traffic is no test), and rolls back when an alarm fires. The deploy then fails, and CloudFormation
  * restores the rest.
  */
 export class FunctionRollout extends Construct {
   constructor(scope: Construct, id: string, { how, ...props }: FunctionRolloutProps) {
     super(scope, id);
-    const prepare = { canary: () => this.#prepareCanary(props), "all at once": () => {} };
-    prepare[how]();
+    if (how === "canary") this.#prepareCanary(props);
   }
 
   #prepareCanary({ functions, alarms, codeFolder, logs }: Omit<FunctionRolloutProps, "how">): void {
@@ -70,7 +69,7 @@ export class FunctionRollout extends Construct {
     const role = this.#makeRole(functions);
     const groups = names.map((name) => {
       const { alias } = functions[name];
-      // Before traffic moves, the hook must be this deploy's, and allowed to call this deploy's version.
+      // Before traffic moves, the hook must be this deploy's and must be allowed to call this deploy's version.
       alias.node.addDependency(hook);
       const group = new LambdaDeploymentGroup(this, name, {
         application,
@@ -99,7 +98,7 @@ export class FunctionRollout extends Construct {
     );
   }
 
-  /** The ready-made role would bring a managed policy over every function and topic of the account. */
+  /** CDK's own role would have a managed policy for every function and topic of the account. */
   #makeRole(functions: FunctionRolloutProps["functions"]): Role {
     const stack = Stack.of(this);
     const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("codedeploy.amazonaws.com") });
@@ -114,7 +113,7 @@ export class FunctionRollout extends Construct {
     role.addToPolicy(
       new PolicyStatement({
         actions: ["lambda:InvokeFunction"],
-        // By name: the hook waits for the groups that it reports to, and these wait for this role.
+        // By name, since the hook waits for the groups that it reports to, and these wait for this role.
         resources: [
           stack.formatArn({
             service: "lambda",

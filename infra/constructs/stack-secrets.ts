@@ -9,14 +9,14 @@ import { WorkloadFunction } from "./work/workload-function.ts";
 import { allow } from "#infra/constructs/allow.ts";
 
 export type StackSecretsProps = {
-  /** Full names of the parameters that get a random value. */
+  /** The full names of the parameters that get a random value. */
   readonly firstValues: readonly string[];
   /** The folder with the bundle of `makeSecrets`. */
   readonly codeFolder: string;
   readonly logs: LogSettings;
 };
 
-/** Of a stack that was never rotated. It names the first value and tells nothing about it. */
+/** The version of a stack that was never rotated. It names the first value and reveals nothing about it. */
 const firstVersion = "00000000-0000-4000-8000-000000000001";
 
 const versionId = {
@@ -24,14 +24,14 @@ const versionId = {
   constraintDescription: "the id of a version, a UUID in lower case",
 };
 
-/** Longer than the maker takes when Lambda has to start it again. */
+/** Longer than the function takes when Lambda has to start it again. */
 const answerWithin = Duration.minutes(10);
 
 /**
- * The secrets that nobody has to bring, since they are random: a function makes them at deploy time, each once, and
- * CloudFormation sees digests alone. The origin secret lies in Secrets Manager, the one store whose values CloudFormation
- * can put into a header of CloudFront; its versions in use are parameters of the template, which outlast a deploy, so
- * that no commit and no rollback brings an old one back (decision 36). Everything else is a SecureString in SSM.
+ * The secrets that are random, so nobody has to provide them. A function generates each of them once at deploy time, and
+ * CloudFormation sees only digests. The origin secret is in Secrets Manager, the only store whose values CloudFormation
+ * can put into a header of CloudFront. Its versions in use are parameters of the template, which outlast a deploy, so
+ * that no commit and no rollback restores an old one (decision 36). Everything else is a SecureString in SSM.
  */
 export class StackSecrets extends Construct {
   /** SHA-256 of every value of the origin header that is accepted now, separated by commas. */
@@ -59,7 +59,7 @@ export class StackSecrets extends Construct {
     accepted.overrideLogicalId(originParameters.accepted);
     sent.overrideLogicalId(originParameters.sent);
 
-    // Without a name of ours: one that was deleted keeps its name for days, and the next stack could not take it.
+    // Without a name of our own: a deleted secret keeps its name for days, and the next stack could not use it.
     const secret = new CfnSecret(this, "Origin", {
       description: "The header by which the functions recognise CloudFront",
     });

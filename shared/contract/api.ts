@@ -28,7 +28,7 @@ import {
 } from "./voice-call.ts";
 import { viewerLocationPath } from "#shared/viewer-location-path.ts";
 
-/** A third party tells of everybody's payments and calls from a few addresses, and of what it could not tell all at once. */
+/** A provider reports the payments and calls of all visitors from a few addresses, and delivers a backlog all at once. */
 const webhookRate: Rate = { requests: 20_000, windowSeconds: 600 };
 
 export const sendContactMessage = endpoint({
@@ -67,7 +67,7 @@ export const createPayment = endpoint({
     "order-paid": 409,
     "amount-differs": 409,
     "order-under-review": 409,
-    /** Its payer was given the money back: another order takes its place. */
+    /** Its payer got a refund: another order takes its place. */
     "order-refunded": 409,
     /** Waiting does not help: the payer needs another order. */
     "too-many-attempts": 409,
@@ -77,7 +77,7 @@ export const createPayment = endpoint({
     "payment-link-revoked": 403,
     /** Another request is opening the checkout of this order, or the last attempt is still being settled: ask again. */
     "still-creating": 409,
-    /** Nobody has given us the provider's credentials yet. */
+    /** The provider's credentials are not set yet. */
     "payments-off": 423,
     /** The provider refused what we sent, or could not be reached: nothing was opened that the visitor could pay. */
     "payment-provider-refused": 502,

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import * as texts from "#shared/content/contact.ts";
+import { tooLong } from "#shared/content/request.ts";
 import { groupDigits } from "#shared/group-digits.ts";
 import { emailSchema } from "./email.ts";
 import { oneLine, tidy } from "./one-line.ts";
@@ -12,7 +14,10 @@ const messageMax = 4000;
 /** Control characters except tabs and line breaks: no mail carries them. */
 const unprintable = /(?![\t\n\r])\p{Cc}/gu;
 
-/** Characters that show nothing by themselves: formatting characters, selectors of variants, the blanks of Hangul and Braille. */
+/**
+ * Characters that are invisible by themselves: formatting characters, variation selectors, and the blanks of Hangul and
+ * Braille.
+ */
 const invisible = /[\p{Cf}\p{DI}\u2800]/gu;
 
 /** At least this many visible characters. Nothing is removed from the visitor's text: emoji are made with joiners. */
@@ -26,40 +31,34 @@ const choice = (field: string, required: string) =>
       z.overwrite(tidy),
       z.minLength(1, required),
       showsAtLeast(1, required),
-      z.maxLength(choiceMax, `${field} must be at most ${choiceMax} characters`),
+      z.maxLength(choiceMax, tooLong(field, choiceMax)),
       oneLine(field),
     );
 
-const nameRequired = "Name must be at least 2 characters";
-const messageRequired = "Message must be at least 10 characters";
-
-/** What a visitor sends from the contact page; the texts are the specification's, section 5. */
+/** What a visitor sends from the contact page. */
 export const contactMessageSchema = z.strictObject(
   {
     name: z
-      .string(nameRequired)
+      .string(texts.nameRequired)
       .check(
         z.overwrite(tidy),
-        z.minLength(2, nameRequired),
-        showsAtLeast(2, nameRequired),
-        z.maxLength(nameMax, `Name must be at most ${nameMax} characters`),
-        oneLine("Name"),
+        z.minLength(2, texts.nameRequired),
+        showsAtLeast(2, texts.nameRequired),
+        z.maxLength(nameMax, tooLong(texts.name, nameMax)),
+        oneLine(texts.name),
       ),
     email: emailSchema,
-    eventType: choice("Event type", "Please select an event type"),
-    attendees: choice("Expected attendees", "Please select expected attendees"),
-    message: z.string(messageRequired).check(
+    eventType: choice(texts.eventType, texts.eventTypeRequired),
+    attendees: choice(texts.attendees, texts.attendeesRequired),
+    message: z.string(texts.messageRequired).check(
       z.overwrite((text) => tidy(text.replace(unprintable, ""))),
-      z.minLength(10, messageRequired),
-      showsAtLeast(10, messageRequired),
-      z.maxLength(messageMax, `Message must be at most ${groupDigits(messageMax)} characters`),
+      z.minLength(10, texts.messageRequired),
+      showsAtLeast(10, texts.messageRequired),
+      z.maxLength(messageMax, tooLong(texts.message, groupDigits(messageMax))),
     ),
   },
   {
-    error: (issue) =>
-      issue.code === "unrecognized_keys"
-        ? "The message has a field we do not know"
-        : "Please send the message as a JSON object",
+    error: (issue) => (issue.code === "unrecognized_keys" ? texts.unknownField : texts.notAnObject),
   },
 );
 
@@ -68,31 +67,16 @@ export type ContactMessage = z.infer<typeof contactMessageSchema>;
 /** `ref` is the reference in the subject of the mail that support reads. */
 export const contactReceiptSchema = z.object({ success: z.literal(true), ref: z.string() });
 
-/** Draw one per content: the same key with other content is refused with 409. */
-export const idempotencyKeySchema = z
-  .string()
-  .check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, "Idempotency-Key must be 16 to 64 letters, digits, - or _"));
+/** Generate one per content: the same key with other content is refused with 409. */
+export const idempotencyKeySchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, texts.invalidKey));
 
-/** The choices of the form. The server takes any text, so a new choice here is not a breaking change. */
-export const eventTypes = [
-  "Conference",
-  "Corporate event",
-  "Trade show",
-  "Offsite",
-  "Wedding or private event",
-  "Other",
-] as const;
-
-export const attendeeRanges = ["Up to 50", "51-200", "201-500", "501-1,000", "More than 1,000"] as const;
-
-/** The form's field that no person sees. */
+/** The honeypot field, which no person sees. */
 export const contactTrapField = "extra";
 
 /**
- * What the form noticed while it was filled in, sent as the header `X-Form-Signals: elapsed=5321, trap=0`:
- * milliseconds from the first sight of the form to its submission, and 1 when the field that no person sees
- * was filled. It travels beside the message so that the message stays what the visitor wrote. Without scripts nobody
- * measures the time.
+ * What the form noticed while it was filled in, sent as the header `X-Form-Signals: elapsed=5321, trap=0`: milliseconds
+ * from when the form was first seen until it was submitted, and 1 if the honeypot field was filled. It is sent beside the
+ * message so that the message stays what the visitor wrote. Without scripts no time is measured.
  */
 export type FormSignals = { readonly elapsedMs?: number; readonly trapFilled: boolean };
 
@@ -104,7 +88,7 @@ const writeElapsed = (elapsedMs: number): string =>
 export const writeFormSignals = ({ elapsedMs, trapFilled }: FormSignals): string =>
   `${elapsedMs === undefined ? "" : writeElapsed(elapsedMs)}trap=${trapFilled ? 1 : 0}`;
 
-/** Anything but the exact form reads as "no signals": a client that sends none loses only a spam point. */
+/** Any other text reads as "no signals": a client that sends none loses only a spam point. */
 export const readFormSignals = (header: string | undefined): FormSignals | undefined => {
   const match = formSignalsPattern.exec(header ?? "");
   if (match === null) return undefined;

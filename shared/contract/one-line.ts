@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { unusableCharacters } from "#shared/content/request.ts";
 
 /** No line breaks, no other control characters, and no marks that reverse the direction of a line. */
 const inOneLine = new RegExp(
@@ -8,5 +9,4 @@ const inOneLine = new RegExp(
 export const tidy = (text: string): string => text.toWellFormed().trim();
 
 /** @param field as it is named in the refusal. */
-export const oneLine = (field: string) =>
-  z.regex(inOneLine, `${field} contains characters that cannot be used`);
+export const oneLine = (field: string) => z.regex(inOneLine, unusableCharacters(field));

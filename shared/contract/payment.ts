@@ -1,21 +1,23 @@
 import * as z from "zod/mini";
 import { emailSchema } from "./email.ts";
 import { oneLine, tidy } from "./one-line.ts";
-import { amountNotPositive, amountRequired, readPaise } from "#shared/money.ts";
+import * as texts from "#shared/content/payment.ts";
+import { notAnObject, tooLong, unknownField } from "#shared/content/request.ts";
+import { readPaise } from "#shared/money.ts";
 
 /**
  * An order's id, ours or given by a payment link. The provider takes 63 characters; seven are left for `--a<n>`, the
  * ending that we add for the second and every later attempt to pay the same order.
  */
-export const merchantOrderIdSchema = z.string("Order id is required").check(
-  z.regex(/^[A-Za-z0-9_-]{1,56}$/, "Order id must be 1 to 56 letters, digits, - or _"),
-  z.refine((id) => !/--a\d+$/.test(id), { error: "Order id must not end in --a and a number" }),
+export const merchantOrderIdSchema = z.string(texts.orderIdRequired).check(
+  z.regex(/^[A-Za-z0-9_-]{1,56}$/, texts.invalidOrderId),
+  z.refine((id) => !/--a\d+$/.test(id), { error: texts.reservedOrderId }),
 );
 
 /** Takes rupees, as a number or decimal text; gives integer paise. */
 export const amountSchema = z.pipe(
   z.union([z.number(), z.string()], {
-    error: ({ input }) => (input === undefined ? amountRequired : amountNotPositive),
+    error: ({ input }) => (input === undefined ? texts.amountRequired : texts.amountNotPositive),
   }),
   z.transform((rupees: number | string, context): number => {
     const reading = readPaise(rupees);
@@ -26,25 +28,21 @@ export const amountSchema = z.pipe(
 );
 
 const objectError = (issue: { readonly code: string }) =>
-  issue.code === "unrecognized_keys"
-    ? "The request has a field we do not know"
-    : "Please send the request as a JSON object";
+  issue.code === "unrecognized_keys" ? unknownField : notAnObject;
 
 /** The number of an invoice, or a note: what the payer pays for. */
 const invoiceMax = 40;
 
 export const invoiceSchema = z
-  .string("Invoice must be text")
+  .string(texts.invoiceNotText)
   .check(
     z.overwrite(tidy),
-    z.minLength(1, "Invoice must not be empty"),
-    z.maxLength(invoiceMax, `Invoice must be at most ${invoiceMax} characters`),
-    oneLine("Invoice"),
+    z.minLength(1, texts.invoiceEmpty),
+    z.maxLength(invoiceMax, tooLong(texts.invoice, invoiceMax)),
+    oneLine(texts.invoice),
   );
 
-const expiryError = "Expiry must be a time in seconds since 1970";
-
-const receiptKeySchema = z.string("Key must be text").check(z.maxLength(128, "Key is too long"));
+const receiptKeySchema = z.string(texts.keyNotText).check(z.maxLength(128, texts.keyTooLong));
 
 /**
  * Pay Now sends no `merchantOrderId` at first, and the server makes one; `signature` is the `sig` of a signed payment link,
@@ -59,10 +57,8 @@ export const createPaymentSchema = z.strictObject(
     invoice: z.optional(invoiceSchema),
     email: z.optional(emailSchema),
     receiptKey: z.optional(receiptKeySchema),
-    expires: z.optional(z.int(expiryError).check(z.positive(expiryError))),
-    signature: z.optional(
-      z.string("Signature must be text").check(z.maxLength(128, "Signature is too long")),
-    ),
+    expires: z.optional(z.int(texts.invalidExpiry).check(z.positive(texts.invalidExpiry))),
+    signature: z.optional(z.string(texts.signatureNotText).check(z.maxLength(128, texts.signatureTooLong))),
   },
   { error: objectError },
 );
@@ -118,7 +114,7 @@ export type SettlementOutcome = (typeof settlementOutcomes)[number];
 /** The path and query of a payment link: it leads to a page of this site and nowhere else. */
 export const settlementLinkSchema = z
   .string()
-  .check(z.regex(/^\/process-payment\?[\w%&=.~*+-]{1,600}$/, "The link is not a payment link of this site"));
+  .check(z.regex(/^\/process-payment\?[\w%&=.~*+-]{1,600}$/, texts.foreignLink));
 
 /** What was given back of a payment. Times are ISO 8601, amounts integer paise. `refundId` is the provider's, else ours. */
 const givenBackSchema = z.object({ amount: z.number(), givenBackAt: z.string(), refundId: z.string() });

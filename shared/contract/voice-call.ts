@@ -1,15 +1,8 @@
 import * as z from "zod/mini";
 import { countryCodes } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
-
-/** The texts are the specification's, section 5. */
-export const voiceCallTexts = {
-  serviceType: "Please select a service type",
-  countryCode: "Please select a country code",
-  mobile: "Please enter a valid mobile number",
-  mobileTooLong: "Mobile number is too long",
-  verificationCode: "Please enter the verification code",
-} as const;
+import { notAnObject, unknownField } from "#shared/content/request.ts";
+import * as texts from "#shared/content/voice-call.ts";
 
 const mobileMin = 8;
 const mobileMax = 11;
@@ -22,28 +15,22 @@ const trim = (text: string): string => text.toWellFormed().trim();
 export const voiceCallFields = {
   serviceType: z.enum(
     voiceUseCases.map(({ id }) => id),
-    voiceCallTexts.serviceType,
+    texts.serviceTypeRequired,
   ),
   mobile: z
-    .string(voiceCallTexts.mobile)
+    .string(texts.invalidMobile)
     .check(
       z.overwrite(trim),
-      z.minLength(mobileMin, voiceCallTexts.mobile),
-      z.maxLength(mobileMax, voiceCallTexts.mobileTooLong),
+      z.minLength(mobileMin, texts.invalidMobile),
+      z.maxLength(mobileMax, texts.mobileTooLong),
     ),
   verificationCode: z
-    .string(voiceCallTexts.verificationCode)
-    .check(
-      z.overwrite(trim),
-      z.minLength(1, voiceCallTexts.verificationCode),
-      z.maxLength(codeMax, "The verification code is too long"),
-    ),
+    .string(texts.codeRequired)
+    .check(z.overwrite(trim), z.minLength(1, texts.codeRequired), z.maxLength(codeMax, texts.codeTooLong)),
 } as const;
 
 const objectError = (issue: { readonly code: string }) =>
-  issue.code === "unrecognized_keys"
-    ? "The request has a field we do not know"
-    : "Please send the request as a JSON object";
+  issue.code === "unrecognized_keys" ? unknownField : notAnObject;
 
 /** `mobile` is the number without its country code, as typed; `countryCode` is the code alone, such as `+1`. */
 export const voiceCallSchema = z.strictObject(
@@ -51,7 +38,7 @@ export const voiceCallSchema = z.strictObject(
     ...voiceCallFields,
     countryCode: z.enum(
       countryCodes.map(({ code }) => code),
-      voiceCallTexts.countryCode,
+      texts.countryCodeRequired,
     ),
   },
   { error: objectError },
@@ -64,8 +51,8 @@ export const consentVersion = "2026-11-22";
 
 /** 128 random bits: only the visitor who placed the call knows it. */
 export const callIdSchema = z
-  .string("Call id is required")
-  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, "Call id is not one of ours"));
+  .string(texts.callIdRequired)
+  .check(z.regex(/^[A-Za-z0-9_-]{22}$/, texts.unknownCallId));
 
 export const startedVoiceCallSchema = z.object({ success: z.literal(true), callId: callIdSchema });
 

@@ -1,13 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import {
-  attendeeRanges,
-  contactMessageSchema,
-  eventTypes,
-  readFormSignals,
-  writeFormSignals,
-} from "#shared/contract/contact.ts";
+import { attendeeRanges, eventTypes } from "#shared/content/contact.ts";
+import { contactMessageSchema, readFormSignals, writeFormSignals } from "#shared/contract/contact.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 
 const firstMessage = (input: unknown): string | undefined => {

@@ -37,10 +37,10 @@ type Expected<State> = {
 };
 
 /** One kind of row, its types left behind. */
-const makeCase = <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(
+const makeCase = <Name extends string, Row extends VersionedRow<Name>>(
   title: string,
   table: TableSpec,
-  kind: RowKind<Name, Row, Work, Waiting>,
+  kind: RowKind<Name, Row>,
   record: Row,
   expected: Expected<Row[Name]>,
 ) => {

@@ -90,7 +90,7 @@ const list = async (
   return { said: lines, warned, different };
 };
 
-test("[PAY-20] the books name what came, what did not, and what was booked apart, each payment in a line", async () => {
+test("[PAY-20] the ledger names what came, what did not, and what was booked apart, each payment in a line", async () => {
   const { said: lines, warned } = await list([
     refundOf(makeOrder("PAID", [said("COMPLETED", 50_000, 1, 250)]), 12_000),
     makeOrder("ODD", [said("COMPLETED", 49_900), { type: "settled by hand", as: "received", by: "asha" }]),

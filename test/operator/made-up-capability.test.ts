@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { personalRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
-import { defineRows } from "#functions/platform/rows/row-store.ts";
+import type { RowKind } from "#functions/platform/rows/row-store.ts";
 import {
   listPersonalData,
   privacyRows,
@@ -39,12 +39,12 @@ const requestSchema = z.object({
   callback: z.object({ done: z.boolean() }),
   callbackVersion: z.number(),
 });
-const kind = defineRows({
+const kind = {
   schema: requestSchema,
   stateName: "callback",
   index: { name: "due", workName: "work", dueName: "dueAtEpochMs", waitingSchema: z.object({}) },
   workOf: () => undefined,
-});
+} satisfies RowKind<"callback", z.infer<typeof requestSchema>>;
 type Handling = HandlingOf<typeof inventory>;
 const subjects = ({ phone, askedAtEpochMs }: z.infer<typeof requestSchema>) => [
   { number: phone, sinceEpochMs: askedAtEpochMs },

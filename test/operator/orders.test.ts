@@ -50,7 +50,7 @@ beforeAll(async () => {
   nextDay = indianDay(Date.parse(openedAt!) + 24 * 60 * 60 * 1000);
 });
 
-test("[PAY-20] the books of a day hold its payments and what is unpaid, its totals, and agree with the provider", async () => {
+test("[PAY-20] the ledger of a day holds its payments and what is unpaid, its totals, and agree with the provider", async () => {
   const { code, stdout, stderr } = await list("local", "--from", day!, "--to", nextDay!, "--csv", "--ask");
   const lines = stdout.split("\n").toSorted();
   expect(lines).toEqual([

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { contactFieldNames } from "#shared/contact-form.ts";
+import { contactFieldNames } from "#shared/content/contact-form.ts";
 import { contactTrapField } from "#shared/contract/contact.ts";
 import { findPlans } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";

@@ -8,7 +8,7 @@ export type LinkDeps = {
   readonly store: Pick<OrderStore, "find">;
   readonly clock: Clock;
   readonly links: PaymentLinkMode;
-  /** Until then, signed links without an expiry are taken. */
+  /** Signed links without an expiry are accepted until then. */
   readonly endlessLinksUntilEpochMs: number;
   readonly readLinkSecrets: () => Promise<readonly string[]>;
 };
@@ -26,9 +26,9 @@ const accepted = (origin: OrderOrigin): LinkReading => ({ type: "accepted", orig
 const invalid: LinkReading = { type: "refused", code: "invalid-payment-link" };
 
 /**
- * Where a request to pay comes from, or why its link is refused. A signature is right or the link is refused, also where
- * none is asked for. Where links must be signed, an order that Pay Now opened may be tried again without one: its id is
- * ours and cannot be guessed.
+ * Determines where a request to pay comes from, or why its link is refused. A wrong signature is always refused, even
+ * where none is required. Where links must be signed, an order that Pay Now opened may be tried again without a
+ * signature: its id is ours and cannot be guessed.
  * @throws when the store or the secret is out of reach.
  */
 export const readOrderOrigin = async (

@@ -39,12 +39,15 @@ export type CheckoutStep =
   | { readonly type: "send"; readonly attempt: number; readonly leased: boolean }
   /** Another request is opening it. */
   | { readonly type: "wait" }
-  /** Only the provider can tell whether that attempt may be replaced. */
+  /** Only the provider knows whether that attempt may be replaced. */
   | { readonly type: "ask"; readonly attempt: number }
-  /** It was asked just now, and could not tell. */
+  /** The provider was asked just now, and could not say. */
   | { readonly type: "unsettled" };
 
-/** Of each kind, signed or not: nobody tries that often by hand, and a stranger uses up none of a signed link's. */
+/**
+ * The limit for signed and for unsigned attempts separately. Nobody tries that often by hand, and a stranger cannot use
+ * up the attempts of a signed link.
+ */
 export const attemptsMax = 20;
 
 const refuse = (code: Extract<CheckoutStep, { type: "refuse" }>["code"]): CheckoutStep => ({
@@ -57,11 +60,11 @@ const openNext = (state: OrderState, terms: AttemptTerms): CheckoutStep =>
     ? refuse("too-many-attempts")
     : { type: "send", attempt: state.attempts.length + 1, leased: false };
 
-/** An attempt that never reached the provider is taken up again, with another amount too, and is not counted twice. */
+/** An attempt that never reached the provider is resumed, with another amount too, and is not counted twice. */
 const mayBeTakenUp = ({ sent, step, mayArrive, openedAtEpochMs }: Attempt, now: number): boolean =>
   sent === "no" && step === "INITIATED" && (mayArrive !== true || now >= openedAtEpochMs + lateArrivalMs);
 
-/** It may be paid, or may be about to be. */
+/** It may be paid, or is about to become payable. */
 const isLive = (attempt: Attempt, now: number): boolean =>
   attempt.displaced !== true &&
   isOpen(attempt.step) &&
@@ -69,9 +72,9 @@ const isLive = (attempt: Attempt, now: number): boolean =>
   (attempt.step === "INITIATED" || attempt.checkout !== undefined || isBeingSent(attempt, now));
 
 /**
- * The attempt that a request goes on with. Without a signature nobody is led to the checkout of a payer who gave another
- * address or note, since its receipt is theirs; of another amount there is never a second one. A payer's own live checkout
- * comes before all that others have opened, or failed to open, since: it may be paid already.
+ * The attempt that a request continues. An unsigned request never reaches the checkout of a payer who gave another
+ * address or note, since the receipt is theirs, and there is never a second checkout with another amount. A payer's own
+ * live checkout comes before anything that others have opened since: it may be paid already.
  */
 const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt | undefined => {
   if (isSigned(request)) return lastAttempt(state);
@@ -87,29 +90,37 @@ const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt
   );
 };
 
+/** `leaseId`: of the request that asks. */
+type CheckoutRequest = AttemptTerms & { readonly leaseId: string };
+
 /**
- * Decides how an order is paid. A payer gets a new attempt only when the provider said FAILED for their last one, when the
- * address of its checkout never reached us, so nobody can pay it, or when a signed link displaces it; our own clock opens
- * none. Another amount is refused while an attempt is live or paid. What an operator settled opens nothing, unless they
- * said that it may be paid again. Pure.
- * @param request `leaseId` of the request that asks.
+ * Why nothing may be paid for an order now. What an operator settled opens nothing, unless they said that it may be paid
+ * again.
+ * @param state the order as the request sees it.
  */
-export const decideCheckout = (
+const findRefusal = (
   order: OrderState,
-  request: AttemptTerms & { readonly leaseId: string },
-  now: number,
-): CheckoutStep => {
-  const { amountPaise, leaseId } = request;
+  state: OrderState,
+  request: CheckoutRequest,
+): CheckoutStep | undefined => {
   if (!isSigned(request) && order.attempts.some(isSigned)) return refuse("invalid-payment-link");
-  const state = isSigned(request) ? withUnsignedDisplaced(order, amountPaise) : order;
   const paid = paidAttempt(state);
-  if (paid !== undefined) return refuse(paid.amountPaise === amountPaise ? "order-paid" : "amount-differs");
+  if (paid !== undefined)
+    return refuse(paid.amountPaise === request.amountPaise ? "order-paid" : "amount-differs");
   const settlement = standingSettlement(order);
   if (settlement?.as === "received") return refuse("order-paid");
   if (settlement?.as === "refunded") return refuse("order-refunded");
   if (state.review !== undefined || holdsOtherAmount(state)) return refuse("order-under-review");
-  if (state.revokedAtEpochMs !== undefined) return refuse("payment-link-revoked");
+  return state.revokedAtEpochMs === undefined ? undefined : refuse("payment-link-revoked");
+};
 
+/**
+ * How the checkout of an order that may be paid goes on. A payer gets a new attempt only when the provider said FAILED for
+ * their last one, when the address of its checkout never reached us, so nobody can pay it, or when a signed link displaces
+ * it; our own clock opens none. Another amount is refused while an attempt is live.
+ */
+const continueCheckout = (state: OrderState, request: CheckoutRequest, now: number): CheckoutStep => {
+  const { amountPaise, leaseId } = request;
   const last = findOwn(state, request, now);
   if (last === undefined) return openNext(state, request);
   const again: CheckoutStep = { type: "send", attempt: last.number, leased: false };
@@ -131,4 +142,10 @@ export const decideCheckout = (
       : refuse("amount-differs");
   }
   return wasPolledRecently(last, now) ? { type: "unsettled" } : { type: "ask", attempt: last.number };
+};
+
+/** Decides what a request that wants to pay an order does next. Pure. */
+export const decideCheckout = (order: OrderState, request: CheckoutRequest, now: number): CheckoutStep => {
+  const state = isSigned(request) ? withUnsignedDisplaced(order, request.amountPaise) : order;
+  return findRefusal(order, state, request) ?? continueCheckout(state, request, now);
 };

@@ -1,3 +1,4 @@
+import { refusals } from "#shared/content/payment.ts";
 import type { createPayment } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { makeReceiptAddress } from "#shared/receipt-address.ts";
@@ -12,11 +13,11 @@ type Deps = CheckoutDeps &
   LinkDeps & {
     readonly newLeaseId: () => string;
     readonly newOrderId: () => string;
-    /** Not to be guessed. */
+    /** Makes a key that cannot be guessed. */
     readonly newReceiptKey: () => string;
-    /** False while SES mails nobody but us. */
+    /** False while SES only mails verified addresses. */
     readonly mailsReceipts: boolean;
-    /** The site's own address: the provider's page leads back to it. */
+    /** The site's own address, to which the provider's page returns. */
     readonly readSiteUrl: () => Promise<string>;
   };
 type Answer = EndpointResponse<typeof createPayment>;
@@ -24,29 +25,12 @@ type RefusalCode = Extract<Answer, { type: "refused" }>["code"];
 
 const waitSeconds = 5;
 
-const refusalTexts: Readonly<Record<RefusalCode, string>> = {
-  "order-paid": "This order has already been paid.",
-  "amount-differs": "This order was opened with another amount. Please check the payment link.",
-  "order-under-review":
-    "We have received a payment for this order and are checking it by hand. Please do not pay again.",
-  "order-refunded": "This order was refunded. Please pay with the new link we gave you, or ask us for one.",
-  "too-many-attempts": "This order has been tried too many times. Please contact us for a new payment link.",
-  "invalid-payment-link": "This payment link is not valid. Please ask us for a new one.",
-  "payment-link-expired": "This payment link has expired. Please ask us for a new one.",
-  "payment-link-revoked": "This payment link was withdrawn. Please ask us before you pay.",
-  "still-creating": "This payment is being prepared. Please try again in a few seconds.",
-  "payments-off": "Payments are not open yet. Please contact us.",
-  "payment-provider-refused": "The payment could not be opened. Please contact us.",
-  "payment-provider-unavailable": "We cannot reach the payment provider. Please try again in a few minutes.",
-  "too-many-requests": "Too many requests. Please try again in a few minutes.",
-};
-
 const passes: ReadonlySet<RefusalCode> = new Set(["still-creating", "payment-provider-unavailable"]);
 
 const refuse = (code: RefusalCode, receiptPath?: string): Answer => ({
   type: "refused",
   code,
-  message: refusalTexts[code],
+  message: refusals[code],
   receiptPath,
   ...(passes.has(code) ? { retryAfterSeconds: waitSeconds } : {}),
 });
@@ -61,13 +45,13 @@ const receiptPathOf = (merchantOrderId: string, { key }: ReceiptAccess = {}): st
   key === undefined ? undefined : makeReceiptAddress({ merchantOrderId, key });
 
 /**
- * Opens the checkout of an order, or finds the open one. The order is stored before the provider hears of it, so
- * anything lost on the way can be asked for later. The same id and amount lead to one checkout, even if many requests
- * come at once.
+ * Opens the checkout of an order, or finds the open one. The order is stored before the provider hears of it, so anything
+ * that gets lost can be looked up later. The same id and amount lead to one checkout, even if many requests arrive at
+ * once.
  * @throws when the table or a parameter is out of reach.
  */
 export const makeCreatePaymentEndpoint = (deps: Deps) => {
-  /** Whoever opens the link of a paid order wants to know that it is paid, also after its last day. */
+  /** Whoever opens the link of a paid order wants to know that it is paid, even after the link has expired. */
   const refuseLink = async (code: RefusedLink, merchantOrderId = ""): Promise<Answer> => {
     const known = code === "payment-link-expired" ? await deps.store.find(merchantOrderId) : undefined;
     const paid = known && paidAttempt(known.order);

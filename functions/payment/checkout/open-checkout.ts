@@ -25,7 +25,7 @@ export type CheckoutDeps = PollDeps & {
 
 type RefusedStep = Extract<CheckoutStep, { type: "refuse" }>;
 
-/** Where a receipt is found and mailed, for a request that may know it: an order's id is no secret. */
+/** Where to find a receipt and where it is mailed, for a request that may know: an order's id is no secret. */
 export type ReceiptAccess = { readonly key?: string | undefined; readonly email?: string | undefined };
 
 type CheckoutResult =
@@ -37,7 +37,7 @@ type CheckoutResult =
     }
   | {
       readonly type: "refused";
-      /** Of an order that money has come for. */
+      /** Set for an order that has received money. */
       readonly receipt?: ReceiptAccess;
       readonly code:
         | RefusedStep["code"]
@@ -50,11 +50,16 @@ type CheckoutResult =
 /** How long a request waits for another that is opening the same checkout, and how often it looks. */
 const timeoutMs = 5000;
 const lookEveryMs = 300;
-/** Requests to open a checkout that one visitor's request may cause: the first, and one more after it is settled. */
+/**
+ * How many requests to open a checkout one visitor's request may cause: the first, and another once that one is settled.
+ */
 const paysMax = 2;
-/** Likewise: the page asks again in a few seconds, which a provider that has just failed us twice needs. */
+/**
+ * How many status requests it may cause. The page asks again in a few seconds, a pause that a provider needs after
+ * failing twice.
+ */
 const asksMax = 1;
-/** Far more steps than any history needs: a bug of ours ends here instead of looping. */
+/** Far more steps than any order needs: a bug ends here instead of looping. */
 const stepsMax = 40;
 
 const hasBeenPaid: ReadonlySet<RefusedStep["code"]> = new Set([
@@ -75,7 +80,7 @@ const receiptAccessOf = (attempt: Attempt | undefined, request: AttemptTerms): R
   return mayKnow ? { key, email: mailsReceipt === true ? email : undefined } : {};
 };
 
-/** @returns what the visitor is told when the request ends here; undefined when the row decides what comes next. */
+/** @returns the answer to the visitor if the request ends here; undefined when the row decides what comes next. */
 const readFailure = (outcome: PayOutcome): CheckoutResult | undefined => {
   switch (outcome.type) {
     case "refused":
@@ -136,8 +141,9 @@ const payAttempt = async (
 };
 
 /**
- * Brings a visitor to a checkout of an order: the open one, or a new one if none can be paid any more. Each step is
- * decided from the row alone (`decideCheckout`), so requests that meet on one order, or die on it, open only one.
+ * Leads a visitor to a checkout of an order: the open one, or a new one if none can be paid any more. Each step is
+ * decided from the row alone (`decideCheckout`), so requests that run at the same time, or die halfway, still open only
+ * one.
  * @param record the order as it was stored or found.
  * @throws when the store is out of reach.
  */
@@ -178,7 +184,7 @@ export const openCheckout = async (
           : { ...claim, type: "corrected" };
         const applied = await applyEvent(deps, nextOrderState, current, event);
         current = applied.record;
-        // The row may have moved on by now: it decides again.
+        // The row may have changed by now, so it decides again.
         if (applied.changed) break;
         return { type: "open", redirectUrl, providerOrderId, receipt: receiptAccessOf(attempt, claim) };
       }
@@ -189,7 +195,8 @@ export const openCheckout = async (
         await lookAgain();
         break;
       case "ask": {
-        // The row may allow another question, about another attempt or after slow answers: this request has asked enough.
+        // The row may allow another status request, about another attempt or after slow answers, but this request has
+        // made enough.
         if (asks >= asksMax) return refused("still-creating");
         asks += 1;
         const asked = await pollProvider(deps, current, step.attempt, "create");

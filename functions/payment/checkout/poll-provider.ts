@@ -19,13 +19,13 @@ export type PollDeps = {
 
 type Asked = {
   readonly record: OrderRecord;
-  /** `not asked`: another request asked within the last seconds; the row has the answer, or soon will. */
+  /** `not asked`: another request asked a moment ago; the row has the answer, or soon will. */
   readonly outcome: "answered" | "unanswered" | "not asked";
 };
 
 /**
- * Asks the provider about one attempt, at most once in three seconds, and records the answer. An order moves in no
- * other way.
+ * Asks the provider about one attempt, at most once in three seconds, and records the answer. Nothing else changes the
+ * state of an order.
  * @throws when the store is out of reach.
  */
 export const pollProvider = async (

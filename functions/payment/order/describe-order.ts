@@ -8,14 +8,14 @@ import { describePayment } from "./payment-verdict.ts";
 const isoTime = (epochMs: number | undefined): string | undefined =>
   epochMs === undefined ? undefined : new Date(epochMs).toISOString();
 
-/** How the mail of a receipt stands, in words. */
+/** Describes the state of a receipt's mail. */
 const describeReceiptMail = ({ receiptMail: state, displaced }: Attempt): string | undefined => {
   if (state === undefined || displaced === true) return undefined;
   if (state.mail === undefined) return "mailed";
   return state.mail === "parked" ? `not mailed: ${state.parkedBecause}` : "to be mailed";
 };
 
-/** An order as an operator reads it. The address of its checkout is left out: anybody who has it can pay there. */
+/** An order as operators see it, without the address of its checkout, at which anybody could pay. */
 export const describeOrder = (record: OrderRecord) => ({
   id: record.id,
   origin: record.origin,

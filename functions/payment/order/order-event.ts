@@ -6,16 +6,16 @@ import type { RefundEvent } from "../refund/refund-event.ts";
 /** Everything that can happen to an order. */
 export type OrderEvent =
   | RefundEvent
-  /** Opens an attempt, or takes one up again, with a lease on calling the provider. */
+  /** Opens or resumes an attempt, with a lease on calling the provider. */
   | (AttemptTerms & {
       readonly type: "send";
       readonly attempt: number;
       readonly leaseId: string;
       readonly leaseEndsAtEpochMs: number;
     })
-  /** Its payer has come back with another address or note before it was paid. */
+  /** Its payer has returned with another address or note before it was paid. */
   | (AttemptTerms & { readonly type: "corrected" })
-  /** Somebody who holds no key of it was led to its checkout as well. */
+  /** Somebody without a key of it was led to its checkout as well. */
   | { readonly type: "shared"; readonly attempt: number }
   | {
       readonly type: "opened";
@@ -24,7 +24,7 @@ export type OrderEvent =
       readonly redirectUrl: string;
       readonly expireAtEpochMs: number;
     }
-  /** The sender's own word on a request that brought no checkout. */
+  /** What the sender reports about a request that produced no checkout. */
   | {
       readonly type: "not opened";
       readonly attempt: number;
@@ -32,7 +32,7 @@ export type OrderEvent =
       readonly mayHaveTakenIt: boolean;
       readonly code: string;
     }
-  /** Claims the next question to the provider: at most one in `pollIntervalMs`, from any caller. */
+  /** Claims the next request to the provider: at most one in `pollIntervalMs`, from any caller. */
   | { readonly type: "ask"; readonly attempt: number; readonly source: CheckSource }
   | {
       readonly type: "answered";
@@ -42,16 +42,16 @@ export type OrderEvent =
     }
   | { readonly type: "noticed"; readonly attempt: number }
   | { readonly type: "receipt mail"; readonly attempt: number; readonly mail: MailEvent }
-  /** An operator has settled by hand what was flagged or stuck. */
+  /** An operator settled by hand what was flagged or stuck. */
   | {
       readonly type: "settled by hand";
       readonly as: SettledAs;
-      /** What the payer is to pay next, where they are not to use the link they have. */
+      /** What the payer is to pay next, if not the link they have. */
       readonly link?: string | undefined;
-      /** Which operator. */
+      /** The operator who settled it. */
       readonly by: string;
     }
   /** An operator has withdrawn its links. */
   | { readonly type: "revoked" }
-  /** The row comes from a backup: what became of the order since is the provider's to say. */
+  /** The row comes from a backup: only the provider knows what became of the order since. */
   | { readonly type: "restored" };

@@ -1,15 +1,15 @@
 import { ulid } from "ulid";
 
-/** A new order's id: `EC-` and a ULID, 29 characters, ordered by time and not to be guessed. */
+/** A new order's id: `EC-` and a ULID, 29 characters, ordered by time and impossible to guess. */
 export const makeOrderId = (nowEpochMs: number): string => `EC-${ulid(nowEpochMs)}`;
 
-/** What the provider knows an attempt by: it takes no id twice. */
+/** The id of an attempt at the provider, which accepts no id twice. */
 export const attemptIdOf = (orderId: string, attempt: number): string =>
   attempt === 1 ? orderId : `${orderId}--a${attempt}`;
 
 const attemptPattern = /^(.+)--a([1-9]\d{0,2})$/;
 
-/** The order and the attempt that a provider's id belongs to: no order id of ours ends like an attempt. */
+/** The order and the attempt of a provider's id: no order id of ours ends like an attempt's. */
 export const readAttemptId = (attemptId: string): { readonly orderId: string; readonly attempt: number } => {
   const match = attemptPattern.exec(attemptId);
   const [, orderId, number] = match ?? [];

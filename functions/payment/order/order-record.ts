@@ -1,30 +1,31 @@
 import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
-import { defineRows, type StoreOf } from "#functions/platform/rows/row-store.ts";
+import type { RowKind, RowStore, WorkList } from "#functions/platform/rows/row-store.ts";
 import {
   orderOrigins,
   orderStateSchema,
   readWork,
   type OrderOrigin,
   type OrderState,
+  type OrderWork,
 } from "./order-state.ts";
 
-/** One order with all attempts to pay it: one row, so that nothing about it can be half done. */
+/** One order with all attempts to pay it. They share a row, so that no step can be half done. */
 export const orderRecordSchema = z.object({
   id: z.string(),
-  /** How it came first; each attempt keeps its own. */
+  /** The origin of the first attempt; each attempt has its own. */
   origin: z.enum(orderOrigins),
   requestId: z.string(),
   createdAtEpochMs: z.number(),
   expiresAtEpochSeconds: z.number(),
   order: orderStateSchema,
-  /** Counts the changes of `order`: a change is written only over the one it was made from. */
+  /** The version of `order`: a change is only written over the version it was made from. */
   orderVersion: z.number(),
 });
 
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
 
-export const orderRows = defineRows({
+export const orderRows = {
   schema: orderRecordSchema,
   stateName: "order",
   index: {
@@ -34,9 +35,10 @@ export const orderRows = defineRows({
     waitingSchema: z.object({ id: z.string(), dueAtEpochMs: z.number() }),
   },
   workOf: readWork,
-});
+} satisfies RowKind<"order", OrderRecord>;
 
-export type OrderStore = StoreOf<typeof orderRows>;
+export type OrderStore = RowStore<"order", OrderRecord> &
+  WorkList<OrderWork, { readonly id: string; readonly dueAtEpochMs: number }>;
 
 const monthSeconds = (365.25 / 12) * 24 * 60 * 60;
 

@@ -10,41 +10,46 @@ import { mailStateSchema } from "#functions/mail/mail-state.ts";
 import { opensReceipt } from "../receipt/receipt-key.ts";
 import { isOddRefund, isStuckRefund, needsPerson, refundSchema } from "../refund/refund-state.ts";
 
-/** How somebody came to pay. `form`: Pay Now, with an id of ours. The links carry an id; a signed one was made by us. */
+/**
+ * How the payer arrived. `form`: Pay Now, with an id of ours. The links carry an id of their own; we made the signed
+ * ones.
+ */
 export const orderOrigins = ["form", "open-link", "signed-link"] as const;
 
 export type OrderOrigin = (typeof orderOrigins)[number];
 
-/** One try to pay an order: one id at the provider, one checkout. */
+/** One attempt to pay an order: one id and one checkout at the provider. */
 const attemptSchema = z.object({
   number: z.number(),
   amountPaise: z.number(),
-  /** Absent: it was opened before this was kept, and counts as unsigned. */
+  /** Absent: it was opened before this was stored, and counts as unsigned. */
   origin: z.optional(z.enum(orderOrigins)),
-  /** The invoice or note that its link or its payer names. */
+  /** The invoice or note from the link or from the payer. */
   invoice: z.optional(z.string()),
-  /** Where its payer wants the receipt. Personal: neither logged nor shown, and erased with the person. */
+  /** The payer's address for the receipt. It is personal: neither logged nor shown, and erased with the person. */
   email: z.optional(z.string()),
-  /** Opens its receipt, once it has paid: for who opened it, and for the holder of a signed link. */
+  /** The key of its receipt once it has paid, for the browser that opened it and for the holder of a signed link. */
   receiptKey: z.optional(z.string()),
   /** Its receipt is mailed to `email`, once it has paid. */
   mailsReceipt: z.optional(z.boolean()),
-  /** Where that mail stands. */
+  /** The state of that mail. */
   receiptMail: z.optional(mailStateSchema),
   /**
-   * A signed link was opened after it, or an operator called the order refunded or payable again: a payment of it is
-   * booked apart, and is none of this order.
+   * A signed link was opened later, or an operator called the order refunded or payable again: its payment is recorded
+   * separately and does not pay the order.
    */
   displaced: z.optional(z.boolean()),
   openedAtEpochMs: z.number(),
-  /** Climbs only: INITIATED < PENDING < FAILED < COMPLETED. */
+  /** It only moves up: INITIATED < PENDING < FAILED < COMPLETED. */
   step: z.enum(orderSteps),
   /**
-   * How far our request to open its checkout came. `no`: the provider does not know it. `sending`: a request holds the
-   * lease. `unknown`: only the provider can tell. `yes`: it knows it.
+   * How far our request to open its checkout got. `no`: the provider does not know it. `sending`: a request holds the
+   * lease. `unknown`: only the provider knows. `yes`: the provider knows it.
    */
   sent: z.enum(["no", "sending", "unknown", "yes"]),
-  /** A request went out whose reply was lost: the provider did not know it when asked, and may yet. */
+  /**
+   * The reply to a request was lost. The provider did not know the attempt when asked, but the request may still arrive.
+   */
   mayArrive: z.optional(z.boolean()),
   lease: z.optional(z.object({ id: z.string(), endsAtEpochMs: z.number() })),
   checkout: z.optional(z.object({ redirectUrl: z.string(), expireAtEpochMs: z.number() })),
@@ -53,45 +58,45 @@ const attemptSchema = z.object({
   askedAtEpochMs: z.optional(z.number()),
   /** When the provider is asked next; absent: not again by itself. */
   checkAtEpochMs: z.optional(z.number()),
-  /** A page has asked for its result, or a webhook has named it: somebody has used its checkout. */
+  /** A page has asked for its result, or a webhook has named it, so somebody has used its checkout. */
   awaited: z.optional(z.boolean()),
-  /** A webhook has named it since the provider was asked last. */
+  /** A webhook has named it since the provider was last asked. */
   named: z.optional(z.boolean()),
   completedAtEpochMs: z.optional(z.number()),
-  /** The provider's fee, where it has told one with the payment. */
+  /** The provider's fee, if it was reported with the payment. */
   feePaise: z.optional(z.number()),
-  /** The provider reports it completed, with another amount than ours. */
+  /** The amount that the provider reports as paid, where it is not ours. */
   otherAmountPaise: z.optional(z.number()),
-  /** An operator settled it by hand: it no longer counts as stuck, nor its payment as paid apart. */
+  /** An operator settled it by hand: it no longer counts as stuck, nor its payment as separate. */
   closed: z.optional(z.boolean()),
 });
 
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** What somebody asks to pay, and how they came. */
+/** What a request wants to pay, and how its payer arrived. */
 export type AttemptTerms = {
   readonly amountPaise: number;
   readonly origin: OrderOrigin;
   readonly invoice?: string | undefined;
   readonly email?: string | undefined;
-  /** Drawn for each request; an attempt keeps that of the request that opened it. */
+  /** Generated for each request; an attempt keeps the key of the request that opened it. */
   readonly receiptKey?: string | undefined;
-  /** The key of an earlier attempt's receipt, which this browser was told. */
+  /** The key of an earlier attempt's receipt, which this browser has. */
   readonly heldKey?: string | undefined;
   readonly mailsReceipt?: boolean | undefined;
 };
 
-/** How an order is settled by hand; `done`: nobody waits to be told of it. */
+/** How an operator settles an order; `done`: nobody is waiting for the outcome. */
 export const settledAs = [...settlementOutcomes, "done"] as const;
 
 export type SettledAs = (typeof settledAs)[number];
 
 const checkSources = ["create", "page", "sweep", "operator"] as const;
 
-/** Who asked. Webhooks are not listed: they only make the sweep ask sooner. */
+/** Who asked the provider. Webhooks are not listed: they only make the sweep ask sooner. */
 export type CheckSource = (typeof checkSources)[number];
 
-/** All that is remembered of an order's history: nothing about who pays, or with what. */
+/** The stored history of an order, which says nothing about who pays, or with what. */
 const eventSchema = z.object({
   atEpochMs: z.number(),
   source: z.enum(checkSources),
@@ -116,20 +121,20 @@ const eventSchema = z.object({
 export type OrderLogEntry = z.infer<typeof eventSchema>;
 
 export const orderStateSchema = z.object({
-  /** The oldest first. Empty: its link was revoked before anybody opened it. */
+  /** The oldest first. Empty if its link was revoked before anybody opened it. */
   attempts: z.array(attemptSchema),
-  /** An operator has withdrawn its links: no attempt is opened any more. */
+  /** An operator has revoked its links: no attempt is opened any more. */
   revokedAtEpochMs: z.optional(z.number()),
   /** Why a person must look at it. */
   review: z.optional(z.enum(["another amount", "paid twice"])),
-  /** What its payer is told since an operator settled it, until another attempt is opened. */
+  /** The outcome that its payer sees after an operator settled it, until another attempt is opened. */
   settlement: z.optional(
     z.object({ as: z.enum(settlementOutcomes), link: z.optional(settlementLinkSchema) }),
   ),
-  /** When the provider was asked last, about any attempt: a version from before 2026-11-23 goes by it. */
+  /** When the provider was last asked about any attempt. Only versions from before 2026-11-23 read it. */
   askedAtEpochMs: z.number(),
   events: z.array(eventSchema),
-  /** What operators gave back, or want to; the oldest first. */
+  /** The refunds that operators made or requested, the oldest first. */
   refunds: z.optional(z.array(refundSchema)),
 });
 
@@ -145,8 +150,8 @@ export const isBeingSent = ({ sent, lease }: Attempt, now: number): boolean =>
 export const lastAttempt = ({ attempts }: OrderState): Attempt | undefined => attempts.at(-1);
 
 /**
- * The order without the address of a payer, and without a note that the payer wrote or somebody's unsigned link held; what
- * was paid, when, and for which invoice of ours stays.
+ * The order without a payer's address, and without a note that came from the payer or from an unsigned link. What was
+ * paid, when, and for which invoice of ours stays.
  */
 export const withoutPayer = (
   state: OrderState,
@@ -169,25 +174,25 @@ export const hasSameDetails = (one: Partial<PayerDetails>, other: Partial<PayerD
   one.email === other.email && one.invoice === other.invoice;
 
 /**
- * Two payers of one order are told apart by what they give. Whoever has the signed link pays what it asks for, and where
- * links must be signed an order of Pay Now has the payer who was told its id, and one checkout.
+ * Two payers of one order differ in the details they give. The holder of a signed link pays what it asks for; where links
+ * must be signed, an order of Pay Now has one payer, who knows its id, and one checkout.
  */
 export const isSamePayer = (one: Partial<PayerDetails>, other: Partial<PayerDetails>): boolean =>
   (one.origin === other.origin && (one.origin === "signed-link" || one.origin === "form")) ||
   hasSameDetails(one, other);
 
-/** Its payer has opened another since: nobody has, or will be led to, its own checkout. */
+/** Its payer has opened another attempt since, so nobody has its checkout or will be led to it. */
 export const isReplaced = ({ attempts }: OrderState, attempt: Attempt): boolean =>
   attempt.checkout === undefined &&
   attempts.some((other) => other.number > attempt.number && isSamePayer(other, attempt));
 
-/** Whether a request may know, and change, where the receipt of an attempt goes: an order's id is no secret. */
+/** Whether a request may see and change where the receipt of an attempt goes: an order's id is no secret. */
 export const isAuthorizedFor = (
   request: Pick<AttemptTerms, "origin" | "heldKey">,
   attempt: Attempt,
 ): boolean => (isSigned(request) && isSigned(attempt)) || opensReceipt(request.heldKey, attempt);
 
-/** The attempts that decide about the order; the others are looked after all the same. */
+/** The attempts that count for the order. The others are followed up all the same. */
 const countedAttempts = ({ attempts }: OrderState): readonly Attempt[] =>
   attempts.filter(({ displaced }) => displaced !== true);
 
@@ -195,7 +200,7 @@ const isPaid = ({ step }: Attempt): boolean => step === "COMPLETED";
 
 export const isPaidOtherwise = ({ otherAmountPaise }: Attempt): boolean => otherAmountPaise !== undefined;
 
-/** The attempts that paid the order, the first of them first: a later payment changes nothing of what the visitor was told. */
+/** The attempts that paid the order, the earliest first: a later payment does not change what the visitor saw. */
 export const paidAttempts = (state: OrderState): readonly Attempt[] =>
   countedAttempts(state)
     .filter(isPaid)
@@ -205,7 +210,7 @@ export const paidAttempt = (state: OrderState): Attempt | undefined => paidAttem
 
 export const holdsOtherAmount = (state: OrderState): boolean => countedAttempts(state).some(isPaidOtherwise);
 
-/** Money came for it, but not for this order: a person gives it back, or books it elsewhere. */
+/** It received money that does not belong to this order: a person refunds it or assigns it to another order. */
 export const isPaidApart = (attempt: Attempt): boolean =>
   attempt.displaced === true && attempt.closed !== true && (isPaid(attempt) || isPaidOtherwise(attempt));
 
@@ -214,8 +219,8 @@ export const reviewOf = (state: OrderState): OrderState["review"] | "paid apart"
   state.review ?? (state.attempts.some(isPaidApart) ? "paid apart" : undefined);
 
 /**
- * The order as a signed link sees it: what was opened without a signature is displaced, except a payment of the very
- * amount, which pays it.
+ * The order as a signed link sees it: unsigned attempts are displaced, except a payment of exactly this amount, which
+ * pays it.
  */
 export const withUnsignedDisplaced = (state: OrderState, amountPaise: number): OrderState => {
   const { review, ...rest } = state;
@@ -237,13 +242,13 @@ export const isStuck = ({ step, sent, checkAtEpochMs, otherAmountPaise, closed }
   checkAtEpochMs === undefined &&
   otherAmountPaise === undefined;
 
-/** How an operator settled it, as long as no money has come since that says otherwise. */
+/** How an operator settled it, unless money has arrived since that contradicts it. */
 export const standingSettlement = (state: OrderState): OrderState["settlement"] =>
   paidAttempt(state) === undefined && state.review === undefined ? state.settlement : undefined;
 
 /**
- * The words that an operator may settle it with. Whoever paid it is told so already; a payer who waits is told one of
- * three things, and a settlement that proves wrong is settled again.
+ * The outcomes that an operator may choose. A payer whose payment counts knows so already; a waiting payer sees one of
+ * three outcomes, and a settlement that proves wrong can be replaced.
  */
 export const settleableAs = (state: OrderState): readonly SettledAs[] => {
   const isFlagged =
@@ -251,7 +256,7 @@ export const settleableAs = (state: OrderState): readonly SettledAs[] => {
   const done: readonly SettledAs[] = isFlagged ? ["done"] : [];
   if (lastAttempt(state) === undefined || paidAttempt(state) !== undefined) return done;
   const holdsMoney = state.review !== undefined || holdsOtherAmount(state);
-  // Another payer of the order may have tried since.
+  // Another payer may have tried in the meantime.
   const isPayerStuck = countedAttempts(state).some(
     (attempt) => isStuck(attempt) && !isReplaced(state, attempt),
   );
@@ -261,21 +266,21 @@ export const settleableAs = (state: OrderState): readonly SettledAs[] => {
   return isPayerStuck && !holdsMoney ? [...words, "done"] : words;
 };
 
-/** Sorts after every real time, so only counts list it; searches for due work never do. */
+/** It sorts after every real time, so only counts include it and searches for due work never do. */
 export const neverDueEpochMs = 8_640_000_000_000_000;
 
-/** `named`: a webhook says that something has happened; asked about before all that is open. */
+/** `named`: a webhook says that something has happened. These are checked before everything else that is open. */
 export type OrderWork = "named" | "open" | "review" | "stuck";
 
-/** When the mail of its receipt is due; what is parked waits for an operator. */
+/** When the mail of its receipt is due. A parked mail waits for an operator. */
 const receiptDueAtEpochMs = ({ receiptMail, displaced }: Attempt): number =>
   receiptMail?.mail === "pending" && displaced !== true ? (receiptMail.dueAtEpochMs ?? 0) : neverDueEpochMs;
 
-/** The attempt whose receipt is to be mailed now. */
+/** The attempt whose receipt is due to be mailed. */
 export const dueReceipt = ({ attempts }: OrderState, now: number): Attempt | undefined =>
   attempts.find((attempt) => receiptDueAtEpochMs(attempt) <= now);
 
-/** The keys of the sparse index: what is to be done with the order, and when. Undefined: nothing, ever again. */
+/** The keys of the sparse index: what is left to do with the order, and when. Undefined: nothing, ever again. */
 export const readWork = (
   state: OrderState,
 ): { readonly work: OrderWork; readonly dueAtEpochMs: number } | undefined => {
@@ -293,8 +298,8 @@ export const readWork = (
 };
 
 /**
- * The attempt whose time has come: one that a webhook names, else the longest due, leaving out one whose checkout is being
- * opened just now.
+ * The attempt to check next: one that a webhook names, or the one that has been due longest, except one whose checkout is
+ * being opened right now.
  */
 export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | undefined => {
   const due = attempts
@@ -303,7 +308,7 @@ export const dueAttempt = ({ attempts }: OrderState, now: number): Attempt | und
   return due.find(({ named }) => named === true) ?? due[0];
 };
 
-/** What may still be paid, by any payer of the order. */
+/** The attempts that may still be paid, by any payer of the order. */
 const undecidedAttempts = (state: OrderState): readonly Attempt[] =>
   countedAttempts(state).filter(
     (attempt) =>
@@ -311,8 +316,8 @@ const undecidedAttempts = (state: OrderState): readonly Attempt[] =>
   );
 
 /**
- * The attempt that a visitor asks about: the one whose key their browser holds, or what has replaced it. Without a key the
- * last that may still be paid, else the last.
+ * The attempt that a visitor asks about: the one whose key their browser has, or its replacement. Without a key it is the
+ * last that may still be paid, or else the last.
  */
 export const requestedAttempt = (state: OrderState, key: string | undefined): Attempt | undefined => {
   const counted = countedAttempts(state);
@@ -322,8 +327,8 @@ export const requestedAttempt = (state: OrderState, key: string | undefined): At
 };
 
 /**
- * The attempt whose result a visitor is waiting for, if the provider can have one. Whoever does not say which is waiting for
- * each that may be paid, in turn.
+ * The attempt whose result a visitor is waiting for, if the provider can have one. Without a key, the attempts that may
+ * be paid take turns.
  */
 export const awaitedAttempt = (state: OrderState, now: number, key?: string): Attempt | undefined => {
   const isKeyed = state.attempts.some((attempt) => opensReceipt(key, attempt));

@@ -24,8 +24,8 @@ const verdictOf = (state: OrderState, asked: Attempt): PaymentVerdict => {
 };
 
 /**
- * What an operator gives a payer to pay next is for whoever holds the key of money that came, or of an attempt that no
- * stranger can have opened.
+ * The link that an operator gives a payer is shown only to a browser with the key of money that arrived, or of an attempt
+ * that no stranger can have opened.
  */
 const mayPayNext = ({ attempts }: OrderState, key: string | undefined): boolean =>
   attempts.some(
@@ -34,7 +34,9 @@ const mayPayNext = ({ attempts }: OrderState, key: string | undefined): boolean 
       (attempt.step === "COMPLETED" || isPaidOtherwise(attempt) || attempt.origin !== "open-link"),
   );
 
-/** What was given back of that payment; while nothing has paid the order, of any that a link of the same sort has brought. */
+/**
+ * The refunds of that payment; while nothing has paid the order, those of any payment through a link of the same kind.
+ */
 const refundsOf = (state: OrderState, shown: Attempt): readonly Refund[] => {
   const hasPaid = paidAttempts(state).includes(shown);
   const alike = state.attempts.filter((one) => (hasPaid ? one === shown : isSigned(one) === isSigned(shown)));
@@ -42,9 +44,9 @@ const refundsOf = (state: OrderState, shown: Attempt): readonly Refund[] => {
 };
 
 /**
- * What the visitor is told: of their own attempt if it has paid, else of the first that has, else of their own, else of the
- * last that may be paid. An order paid twice is paid.
- * @param key of a receipt, where the visitor's browser holds one of this order.
+ * What the visitor sees: their own attempt if it has paid, otherwise the first that has, otherwise their own, otherwise
+ * the last that may be paid. An order paid twice is paid.
+ * @param key of a receipt, if the visitor's browser has one of this order.
  * @returns undefined for an order that nobody has tried to pay.
  */
 export const describePayment = ({ id, order }: OrderRecord, key?: string): PaymentStatus | undefined => {

@@ -1,3 +1,4 @@
+import { unknownReceipt } from "#shared/content/payment.ts";
 import type { readPaymentReceipt } from "#shared/contract/api.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import type { OrderStore } from "../order/order-record.ts";
@@ -17,6 +18,6 @@ export const makePaymentReceiptEndpoint =
     const record = await store.find(input.merchantOrderId);
     const receipt = record && findReceipt(record, input.key);
     return receipt === undefined
-      ? { type: "refused", code: "unknown-receipt", message: "There is no receipt at this address." }
+      ? { type: "refused", code: "unknown-receipt", message: unknownReceipt }
       : { type: "ok", body: receipt };
   };

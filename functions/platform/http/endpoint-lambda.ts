@@ -7,11 +7,11 @@ import {
   makeWebhookHandler,
   type AnswerRequest,
   type AnswerWebhook,
-  type FormOf,
   type HttpDeps,
   type HttpHandler,
-  type WebhookVerification,
+  type ReadVerifyToken,
 } from "./http-endpoint.ts";
+import type { FormAdapter } from "./form-adapter.ts";
 import { makeEmitMetric } from "../metrics.ts";
 
 /** What every function that answers requests has. */
@@ -25,23 +25,46 @@ export const makeHttpBase = (service: string): HttpDeps => {
 };
 
 /** The handler of a row of the contract table. */
-export const endpointLambda = <Row extends Endpoint>(
+export const endpointLambda = <Row extends Endpoint & { readonly takesForm?: never }>(
   row: Row,
   service: string,
   makeAnswer: (base: Base) => AnswerRequest<Row>,
-  ...form: FormOf<Row>
 ): HttpHandler => {
   const base = makeHttpBase(service);
-  return makeEndpointHandler(base, row, makeAnswer(base), ...form);
+  return makeEndpointHandler(base, row, makeAnswer(base));
+};
+
+/** The handler of a row that also takes plain forms. */
+export const formEndpointLambda = <Row extends Endpoint & { readonly takesForm: object }>(
+  row: Row,
+  service: string,
+  makeAnswer: (base: Base) => AnswerRequest<Row>,
+  form: FormAdapter<Row>,
+): HttpHandler => {
+  const base = makeHttpBase(service);
+  return makeEndpointHandler(base, row, makeAnswer(base), form);
 };
 
 /** The handler of a row that a third party calls; see `makeWebhookHandler`. */
-export const webhookLambda = <Row extends Endpoint>(
+export const webhookLambda = <Row extends Endpoint & { readonly verifiesAddress?: never }>(
   row: Row,
   service: string,
-  makeAnswer: (base: Base) => readonly [AnswerWebhook<Row>, ...WebhookVerification<Row>],
+  makeAnswer: (base: Base) => AnswerWebhook<Row>,
 ): HttpHandler => {
   const base = makeHttpBase(service);
-  const [answer, ...verification] = makeAnswer(base);
-  return makeWebhookHandler(base, row, answer, ...verification);
+  return makeWebhookHandler(base, row, makeAnswer(base));
+};
+
+/** The handler of a row whose address the third party verifies first. */
+export const verifiedWebhookLambda = <Row extends Endpoint & { readonly verifiesAddress: true }>(
+  row: Row,
+  service: string,
+  make: (base: Base) => {
+    readonly answer: AnswerWebhook<Row>;
+    readonly readVerifyToken: ReadVerifyToken;
+  },
+): HttpHandler => {
+  const base = makeHttpBase(service);
+  const { answer, readVerifyToken } = make(base);
+  return makeWebhookHandler(base, row, answer, readVerifyToken);
 };

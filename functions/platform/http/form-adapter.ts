@@ -5,7 +5,7 @@ import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { readForm, type FormFields } from "./form-body.ts";
 import type { HttpResponse } from "./http-response.ts";
 
-/** A document, and the policy that it needs: without one it would get that of data, which shows nothing. */
+/** A document and its Content-Security-Policy: without one it would get the policy of data, which shows nothing. */
 export type Page = { readonly html: string; readonly contentSecurityPolicy: string };
 
 export type RejectedForm = {
@@ -17,14 +17,14 @@ export type RejectedForm = {
   readonly notice: string | undefined;
 };
 
-/** How a row that takes plain forms reads one and answers it. */
+/** Translates plain HTML forms for an endpoint that takes them: a form into the request, and the answer into a page. */
 export type FormAdapter<Row extends Endpoint> = {
   /**
    * Where visitors find the site, e.g. `https://www.example.com`.
    * @throws when nobody can tell at the moment.
    */
   readonly readSiteOrigins: () => Promise<readonly string[]>;
-  /** What the page's script would send for these fields, and what it would tell in headers. */
+  /** Translates the fields into the request that the page's script would have sent, and its headers. */
   readonly translate: (fields: FormFields) => {
     readonly input: FormFields;
     readonly headers: { readonly [Name in Row["requestHeaders"][number]]?: string };

@@ -26,7 +26,7 @@ export type HttpDeps = {
   readonly log: Log;
   readonly clock: Clock;
   readonly originDigests: readonly string[];
-  /** Told of each request that did not come through our edge, and of each answer 5xx. */
+  /** Counts each request that did not come through our edge, and each 5xx answer. */
   readonly count: (what: keyof typeof apiMetrics) => void;
 };
 
@@ -44,9 +44,9 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
 };
 
 type ResponseOptions = {
-  /** For a row that too many change at once. */
+  /** The answer when too many requests change the same row at once. */
   readonly onWriteConflict?: () => HttpResponse;
-  /** What an answer becomes for who cannot read it as it is. */
+  /** Presents an answer to a client that cannot read it as it is. */
   readonly present?: (event: APIGatewayProxyEventV2, answer: HttpResponse) => HttpResponse;
 };
 
@@ -141,18 +141,16 @@ export type AnswerRequest<Row extends Endpoint> = (
   request: EndpointRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
-/** A row that takes plain forms must say how they are read and answered; no other row may. */
-export type FormOf<Row extends Endpoint> = Row["takesForm"] extends object ? [form: FormAdapter<Row>] : [];
-
 /**
  * Checks a request against one row of the contract table before the use case: method, media type, size, schema, in that
  * order. A plain form is the same request in other words, and its answer the same in a page.
+ * @param form how plain forms are read and answered, for a row that takes them.
  */
 export const makeEndpointHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
   answerRequest: AnswerRequest<Row>,
-  ...[form]: FormOf<Row>
+  form?: FormAdapter<Row>,
 ): HttpHandler => {
   const ownForms = new WeakSet<APIGatewayProxyEventV2>();
 
@@ -210,10 +208,8 @@ export type AnswerWebhook<Row extends Endpoint> = (
   request: WebhookRequest<Row>,
 ) => Promise<EndpointResponse<Row>>;
 
-/** A row that is verified must say which token the third party was given; no other row may. */
-export type WebhookVerification<Row extends Endpoint> = Row["verifiesAddress"] extends true
-  ? [readVerifyToken: () => Promise<string | undefined>]
-  : [];
+/** Reads the token that the third party was given, for a row that it verifies. */
+export type ReadVerifyToken = () => Promise<string | undefined>;
 
 /**
  * Checks a request against one row of the contract table before a webhook: verification, method and size. The use case
@@ -223,7 +219,7 @@ export const makeWebhookHandler = <Row extends Endpoint>(
   deps: HttpDeps,
   row: Row,
   answerWebhook: AnswerWebhook<Row>,
-  ...[readVerifyToken]: WebhookVerification<Row>
+  readVerifyToken?: ReadVerifyToken,
 ): HttpHandler =>
   // Not every third party repeats what was answered 4xx.
   makeHttpHandler(

@@ -3,7 +3,7 @@ import { changedRow, type RowStore, type VersionedRow } from "./row-store.ts";
 
 /** More attempts than writers that meet on one row by chance; a client that floods a row is told to come back. */
 export const attemptsMax = 10;
-/** So is one that floods a slow table, before its request's time is up and the flood reads as a failure of ours. */
+/** A client that floods a slow table is told the same before its request times out and looks like a failure of ours. */
 const conflictRetryMs = 4000;
 /** However slow the table is: the other writer may have been our own write, whose reply was lost. */
 const attemptsMin = 3;
@@ -51,14 +51,8 @@ type AppliedEvent<Row> = {
  * @param seen the row as the caller knows it.
  * @throws WriteConflictError when the row stays contested, or when the store is out of reach.
  */
-export const applyEvent = <
-  Name extends string,
-  Row extends VersionedRow<Name>,
-  Work extends string,
-  Waiting,
-  Event,
->(
-  { store, clock }: { readonly store: RowStore<Name, Row, Work, Waiting>; readonly clock: Clock },
+export const applyEvent = <Name extends string, Row extends VersionedRow<Name>, Event>(
+  { store, clock }: { readonly store: RowStore<Name, Row>; readonly clock: Clock },
   nextState: (state: Row[Name], event: Event, now: number) => Row[Name] | undefined,
   seen: Row,
   event: Event,

@@ -23,9 +23,9 @@ export type Unseal = (rowId: string, sealed: string) => string | undefined;
 
 /** The live table that a backup's rows come back to. */
 export type LiveTable = {
-  readonly rowsOf: <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(
-    kind: RowKind<Name, Row, Work, Waiting>,
-  ) => RowStore<Name, Row, Work, Waiting>;
+  readonly rowsOf: <Name extends string, Row extends VersionedRow<Name>>(
+    kind: RowKind<Name, Row>,
+  ) => RowStore<Name, Row>;
   readonly sets: Pick<MemberSets, "take">;
   readonly clock: Clock;
   /** When a person was erased, if it was since the oldest backup. */
@@ -33,14 +33,8 @@ export type LiveTable = {
 };
 
 /** All that `npm run person` and `npm run restore` need to know of one kind of row that is about people. */
-export type DataHandling<
-  By extends Identifier,
-  Name extends string,
-  Row extends VersionedRow<Name>,
-  Work extends string,
-  Waiting,
-> = {
-  readonly kind: RowKind<Name, Row, Work, Waiting>;
+export type DataHandling<By extends Identifier, Name extends string, Row extends VersionedRow<Name>> = {
+  readonly kind: RowKind<Name, Row>;
   readonly subjects: (row: Row, unseal: Unseal) => readonly Subject<By>[];
   /** Ids of rows of the same table that are about the same person, which only this row can tell. */
   readonly leadsTo?: (row: Row) => readonly string[];
@@ -66,9 +60,7 @@ export type DataHandling<
 };
 
 type AnyHandling<By extends Identifier> = <Result>(
-  use: <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(
-    handling: DataHandling<By, Name, Row, Work, Waiting>,
-  ) => Result,
+  use: <Name extends string, Row extends VersionedRow<Name>>(handling: DataHandling<By, Name, Row>) => Result,
 ) => Result;
 
 /** Rows that lead to somebody. Whoever uses them says what is to be done with rows of whatever type. */
@@ -90,14 +82,8 @@ export type HandlingOf<Inventory extends TableInventory> = {
     : OtherRows;
 };
 
-export const personalRows = <
-  By extends Identifier,
-  Name extends string,
-  Row extends VersionedRow<Name>,
-  Work extends string,
-  Waiting,
->(
-  handling: DataHandling<By, Name, Row, Work, Waiting>,
+export const personalRows = <By extends Identifier, Name extends string, Row extends VersionedRow<Name>>(
+  handling: DataHandling<By, Name, Row>,
 ): PersonalRows<By> => ({ using: (use) => use(handling) });
 
 /** @param restore what becomes of a row of a backup. */

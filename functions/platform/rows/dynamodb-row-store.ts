@@ -12,10 +12,12 @@ import { jsonText } from "../env.ts";
 import {
   indexKeysOf,
   versionOf,
+  type DueIndex,
   type FixedRowStore,
   type RowKind,
   type RowStore,
   type VersionedRow,
+  type WorkList,
 } from "./row-store.ts";
 
 /** Where a page of the index ended: the keys of its last entry. */
@@ -61,19 +63,14 @@ export const makeDynamoDbFixedRows = <Row extends { readonly id: string }>(
 };
 
 /** Rows of one kind, in a table whose key is `id`. */
-export const makeDynamoDbRowStore = <
-  Name extends string,
-  Row extends VersionedRow<Name>,
-  Work extends string,
-  Waiting,
->(
+export const makeDynamoDbRowStore = <Name extends string, Row extends VersionedRow<Name>, Waiting>(
   db: DynamoDBDocumentClient,
   tableName: string,
-  kind: RowKind<Name, Row, Work, Waiting>,
-): RowStore<Name, Row, Work, Waiting> => {
+  kind: RowKind<Name, Row> & { readonly index: DueIndex<Waiting> },
+): RowStore<Name, Row> & WorkList<string, Waiting> => {
   const { stateName, index, workOf, expiresAt } = kind;
 
-  const queryDue = (work: Work, dueAtEpochMs: number) => ({
+  const queryDue = (work: string, dueAtEpochMs: number) => ({
     TableName: tableName,
     IndexName: index.name,
     KeyConditionExpression: "#work = :work AND #due <= :due",

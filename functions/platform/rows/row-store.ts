@@ -6,36 +6,28 @@ export type VersionedRow<Name extends string> = { readonly id: string } & Readon
 
 type Versioned<Name extends string> = Readonly<Record<`${Name}Version`, number>>;
 
+/** The sparse index of a table (infra/capabilities/). */
+export type DueIndex<Waiting> = {
+  readonly name: string;
+  readonly workName: string;
+  readonly dueName: string;
+  /** What a row shows of itself in the index. */
+  readonly waitingSchema: z.ZodMiniType<Waiting>;
+};
+
 /** One kind of row: all that its stores need to know of it. Several kinds may share a table. */
-export type RowKind<Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting> = {
+export type RowKind<Name extends string, Row extends VersionedRow<Name>> = {
   readonly schema: z.ZodMiniType<Row>;
   /** The map that changes. */
   readonly stateName: Name;
-  /** The table's sparse index (infra/capabilities/). */
-  readonly index: {
-    readonly name: string;
-    readonly workName: string;
-    readonly dueName: string;
-    /** What a row shows of itself in the index. */
-    readonly waitingSchema: z.ZodMiniType<Waiting>;
-  };
+  readonly index: DueIndex<unknown>;
   /** What is left to do with a row, and when; undefined keeps it out of the index. */
-  readonly workOf: (state: Row[Name]) => { readonly work: Work; readonly dueAtEpochMs: number } | undefined;
+  readonly workOf: (state: Row[Name]) => { readonly work: string; readonly dueAtEpochMs: number } | undefined;
   /** What is left to do with a new row besides, by the keys of an index that another kind of the same rows has. */
   readonly besides?: (row: Row) => Readonly<Record<string, unknown>>;
   /** In seconds: a change moves the end of the row's life. Without it, the end stays. */
   readonly expiresAt?: (next: Row[Name], now: number) => number;
 };
-
-/** Returns its argument: the compiler infers the four types from it. */
-export const defineRows = <
-  Name extends string,
-  Row extends VersionedRow<Name>,
-  Waiting,
-  Work extends string = never,
->(
-  kind: RowKind<Name, Row, Work, Waiting>,
-): RowKind<Name, Row, Work, Waiting> => kind;
 
 /** Rows that stay as they were stored. Every method throws when the store is out of reach. */
 export type FixedRowStore<Row> = {
@@ -47,15 +39,14 @@ export type FixedRowStore<Row> = {
 };
 
 /** Stores the rows of one kind. Every method throws when the store is out of reach. */
-export type RowStore<
-  Name extends string,
-  Row extends VersionedRow<Name>,
-  Work extends string,
-  Waiting,
-> = FixedRowStore<Row> & {
-  readonly kind: RowKind<Name, Row, Work, Waiting>;
+export type RowStore<Name extends string, Row extends VersionedRow<Name>> = FixedRowStore<Row> & {
+  readonly kind: RowKind<Name, Row>;
   /** Replaces the state of a row if nobody has changed it since it was read. */
   readonly change: (seen: Row, next: Row[Name], now: number) => Promise<"changed" | "changed by another">;
+};
+
+/** Lists what is left to do with the rows of one kind, from their index. */
+export type WorkList<Work extends string, Waiting> = {
   /** Rows with that work, due at that time or earlier, the longest due first. May lag behind the rows. */
   readonly listDue: (work: Work, dueAtEpochMs: number) => Promise<readonly Waiting[]>;
   /** The same, a page at a time. */
@@ -89,11 +80,6 @@ export async function* walkDue<Work, Waiting>(
     after = page.next;
   } while (after !== undefined);
 }
-
-export type StoreOf<Kind> =
-  Kind extends RowKind<infer Name, infer Row, infer Work, infer Waiting>
-    ? RowStore<Name, Row, Work, Waiting>
-    : never;
 
 /** The keys of its index, as copies at the top of a row: an index cannot reach into a map. */
 export const indexKeysOf = <State>(

@@ -2,7 +2,7 @@ import type * as z from "zod/mini";
 import { makeDynamoDbMemberSets } from "./dynamodb-member-sets.ts";
 import { makeDynamoDbFixedRows, makeDynamoDbRowStore } from "./dynamodb-row-store.ts";
 import { nonEmpty, ownEnv } from "../env.ts";
-import type { FixedRowStore, RowKind, RowStore, VersionedRow } from "./row-store.ts";
+import type { DueIndex, FixedRowStore, RowKind, VersionedRow } from "./row-store.ts";
 import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { UpdateCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import type { Counters } from "./counters.ts";
@@ -48,9 +48,9 @@ export const openTable = () => {
   const db = makeDynamoDb();
   const { TABLE_NAME: tableName } = ownEnv({ TABLE_NAME: nonEmpty });
   return {
-    rowsOf: <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(
-      kind: RowKind<Name, Row, Work, Waiting>,
-    ): RowStore<Name, Row, Work, Waiting> => makeDynamoDbRowStore(db, tableName, kind),
+    rowsOf: <Name extends string, Row extends VersionedRow<Name>, Waiting>(
+      kind: RowKind<Name, Row> & { readonly index: DueIndex<Waiting> },
+    ) => makeDynamoDbRowStore(db, tableName, kind),
     fixedRowsOf: <Row extends { readonly id: string }>(schema: z.ZodMiniType<Row>): FixedRowStore<Row> =>
       makeDynamoDbFixedRows(db, tableName, schema),
     memberSets: () => makeDynamoDbMemberSets(db, tableName),

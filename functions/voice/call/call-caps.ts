@@ -2,7 +2,7 @@ import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
 import type { VoiceCaps } from "#shared/voice-settings.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
 
-/** A number of calls in one day; each counts once by its id, even if it is written again. */
+/** A limit of calls in one day. Each call counts once by its id, even if it is written again. */
 export type CallCap = { readonly id: string; readonly max: number };
 
 type Caller = {
@@ -11,7 +11,7 @@ type Caller = {
   readonly region: string;
 };
 
-/** The day's caps that one call counts against, from the narrowest to the widest; the budget is the last. */
+/** The daily caps that one call counts against, from the narrowest to the widest. The budget is the last. */
 export const listCaps = (
   caps: VoiceCaps,
   budgetCents: number,
@@ -25,7 +25,7 @@ export const listCaps = (
   { id: `cap#budget#${day}`, max: Math.floor(budgetCents / caps.worstCallCents) },
 ];
 
-/** Gives back every place that the call holds, in any of them. */
+/** Releases every place that the call holds in any of the caps. */
 export const releaseCaps = async (
   sets: MemberSets,
   caps: readonly CallCap[],
@@ -35,7 +35,7 @@ export const releaseCaps = async (
 };
 
 /**
- * Takes a place in each cap, one after the other; places taken before a full cap stay taken.
+ * Reserves a place in each cap, one after the other. Places reserved before a full cap stay reserved.
  * @returns how many places of the last cap are taken.
  */
 export const reserveCaps = async (

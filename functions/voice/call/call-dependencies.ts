@@ -38,7 +38,7 @@ const callerNumberSchema = z.string().check(z.regex(/^\+[1-9]\d{6,14}$/));
 /** The switch acts within this time, and an unreadable one stops calls. */
 export const voiceSwitchAge = { freshMs: 15_000, usableMs: 15_000 };
 
-/** The parts of placing a call, from the function's environment. */
+/** The dependencies of placing a call, from the function's environment. */
 export const callDependencies = (base: Base) => {
   const env = ownEnv({
     VOICE_AGENTS: agentsSchema,

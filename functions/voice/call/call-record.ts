@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
-import { defineRows, type StoreOf } from "#functions/platform/rows/row-store.ts";
+import type { RowKind, RowStore } from "#functions/platform/rows/row-store.ts";
 import { callStateSchema, newCallState, type CallState } from "./call-state.ts";
 import { dayMs } from "../number/limit-windows.ts";
 import { replyIndex } from "../whatsapp/message-record.ts";
@@ -21,14 +21,14 @@ export const callRecordSchema = z.object({
 
 export type CallRecord = z.infer<typeof callRecordSchema>;
 
-export const callRows = defineRows({
+export const callRows = {
   schema: callRecordSchema,
   stateName: "call",
   index: replyIndex,
   workOf: () => undefined,
-});
+} satisfies RowKind<"call", CallRecord>;
 
-export type CallStore = StoreOf<typeof callRows>;
+export type CallStore = RowStore<"call", CallRecord>;
 
 const monthMs = (365.25 / 12) * dayMs;
 

@@ -3,15 +3,15 @@ import { callProgresses, type CallProgress } from "#shared/contract/voice-call.t
 import { minuteMs } from "../number/limit-windows.ts";
 
 /**
- * `placing`: stored before the provider hears of the call; its answer may never be known. The others are what the
- * visitor is shown.
+ * `placing`: stored before the provider hears of the call, and its answer may never be known. The others are shown to the
+ * visitor.
  */
 const steps = ["placing", ...callProgresses] as const;
 
 export const callStateSchema = z.object({
   step: z.enum(steps),
   changedAtEpochMs: z.number(),
-  /** The provider's own id, once it has told us. */
+  /** The provider's id, once it is known. */
   providerCallId: z.optional(z.string()),
 });
 
@@ -29,7 +29,7 @@ export const newCallState = (now: number): CallState => ({ step: "placing", chan
 
 type Step = CallState["step"];
 
-/** The steps each event can follow, and the step it leads to: a call only moves forward. */
+/** The steps that each event can follow and the step it leads to: a call only moves forward. */
 const moves: Readonly<Record<CallEvent["type"], { readonly from: readonly Step[]; readonly to: Step }>> = {
   accepted: { from: ["placing"], to: "ringing" },
   "not placed": { from: ["placing"], to: "not-placed" },
@@ -52,10 +52,13 @@ export const nextCallState = (state: CallState, event: CallEvent, now: number): 
 
 const confirmationMs = minuteMs;
 const ringingMs = 2 * minuteMs;
-/** Longer than any agent talks: the webhook of the end was lost. */
+/** Longer than any agent talks: by then the webhook of the end was lost. */
 const talkingMs = 30 * minuteMs;
 
-/** What the visitor is shown. An unfinished placing counts as ringing until a minute has passed without news. */
+/**
+ * The progress that the visitor sees. A call that is still being placed counts as ringing until a minute has passed
+ * without news.
+ */
 export const describeCall = ({ step, changedAtEpochMs }: CallState, now: number): CallProgress => {
   const age = now - changedAtEpochMs;
   switch (step) {

@@ -7,10 +7,10 @@ import type { CallOutcome, CallRequest, VoiceProvider } from "./voice-provider.t
 type Deps = {
   readonly fetch: typeof fetch;
   readonly base: string;
-  /** The first places calls. */
+  /** The API keys; calls are placed with the first. */
   readonly readApiKeys: () => Promise<readonly string[]>;
   readonly agents: Readonly<Record<VoiceUseCaseId, string>>;
-  /** The number that calls, in E.164. */
+  /** The number that calls come from, in E.164. */
   readonly callerNumber: string;
 };
 
@@ -24,8 +24,8 @@ const requestTimeout = 408;
 const refusalSchema = z.object({ message: z.string() });
 
 /**
- * A refusal has no code, only a text: it may as well be about our agent or the number that calls. Only one that names the
- * number that was asked for, or its field, is about that number.
+ * A refusal has no code, only a text, and it may be about our agent or our number. Only a text that names the called
+ * number, or its field, is about that number.
  */
 const isAboutNumber = (body: unknown, to: string): boolean => {
   const { message = "" } = z.safeParse(refusalSchema, body).data ?? {};

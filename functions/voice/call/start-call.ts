@@ -66,10 +66,10 @@ type WantedCall = {
   readonly request: CallRequest;
   readonly numberHash: string;
   readonly consent: string | undefined;
-  /** The last of them is the budget. */
+  /** The last one is the budget. */
   readonly caps: readonly CallCap[];
   readonly day: UtcDay;
-  /** After this, there is no time left to wait for the provider and to record its answer. */
+  /** After this, there is not enough time left to wait for the provider and to record its answer. */
   readonly dialBeforeEpochMs: number;
 };
 
@@ -82,7 +82,7 @@ const takeBack = async (deps: StartDeps, { caps, numberHash, request: { callId }
   for (const part of parts) if (part.status === "rejected") throw part.reason;
 };
 
-/** Undoes as much as can be written; a code left behind is found to be free by the next request that enters it. */
+/** Undoes as much as can be written. A code left behind turns out to be free when the next request enters it. */
 const takeBackIfPossible = async (deps: StartDeps, wanted: WantedCall): Promise<void> => {
   try {
     await takeBack(deps, wanted);
@@ -94,11 +94,11 @@ const takeBackIfPossible = async (deps: StartDeps, wanted: WantedCall): Promise<
 
 const tooLate = () => Object.assign(new Error("no time is left to place a call"), { name: "TimeoutError" });
 
-/** Makes the row without which no call is placed, and only then looks at the clock: the write may have taken long. */
+/** Creates the row without which no call is placed, and only then checks the time: the write may have been slow. */
 const addCall = async (deps: StartDeps, wanted: WantedCall): Promise<CallRecord> => {
   const record = makeCallRecord({ ...wanted, callId: wanted.request.callId, nowEpochMs: deps.clock() });
   const added = await deps.calls.add(record);
-  // A known row is our own, whose reply was lost, or was made by a request that took us for dead.
+  // A known row is our own, whose reply was lost, or was created by a request that took us for dead.
   if (added.type === "known" && added.record.call.step !== "placing") throw tooLate();
   if (deps.clock() >= wanted.dialBeforeEpochMs) {
     const calls = { store: deps.calls, clock: deps.clock };
@@ -129,8 +129,8 @@ const reserve = async (
 };
 
 /**
- * Reserves what a call may cost, stores it, and places it. A call that certainly does not ring gives everything back,
- * the code included; one that may ring gives nothing back.
+ * Reserves what a call may cost, stores it, and places it. A call that certainly does not ring releases everything, the
+ * code included; one that may ring releases nothing.
  * @throws when the table is out of reach, or no time is left: nothing was placed.
  */
 export const startCall = async (

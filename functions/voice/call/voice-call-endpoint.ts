@@ -16,23 +16,23 @@ import { answerOutcome, refuse, refuseCode, type StartResponse } from "./voice-c
 
 type Deps = StartDeps & {
   readonly caps: VoiceCaps;
-  /** ISO codes of the countries that are called. */
+  /** The ISO codes of the countries that the demo calls. */
   readonly callRegions: readonly string[];
   readonly readSwitch: () => Promise<VoiceSwitch>;
   readonly readKeys: () => Promise<NumberKeys>;
-  /** 128 random bits, as `callIdSchema` wants them. */
+  /** Makes 128 random bits, in the form of `callIdSchema`. */
   readonly newCallId: () => string;
 };
 
-/** Of the function's 20 s, the provider's 8 and the writes after it must be left when the provider is asked. */
+/** Of the function's 20 s, the provider's 8 and the writes after it must be left when the provider is called. */
 const dialWithinMs = 5000;
 
-/** The last four digits make a number; the block before them is often sold to one owner. */
+/** The last four digits distinguish the numbers of a block, which is often sold to one owner. */
 const prefixOf = (e164: string): string => e164.slice(0, -4);
 
 /**
- * Places one demo call to a number whose owner was sent a code. A wrong code touches no cap of calls. A right one is
- * used before anything is reserved, and both are given back when the call was certainly not placed.
+ * Places one demo call to a number whose owner received a code. A wrong code does not count against any cap of calls. A
+ * right one is used before anything is reserved, and both are released if the call was certainly not placed.
  * @throws when the table or a parameter is out of reach: nothing was placed.
  */
 export const makeVoiceCallEndpoint =

@@ -1,5 +1,5 @@
 import type { startVoiceCall } from "#shared/contract/api.ts";
-import { voiceCallTexts } from "#shared/contract/voice-call.ts";
+import { refusals, refusedNumber } from "#shared/content/voice-call.ts";
 import type { EndpointResponse } from "#functions/platform/http/http-endpoint.ts";
 import type { CodeVerdict } from "../code/enter-code.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
@@ -14,30 +14,13 @@ const sayWhen = (seconds: number | undefined): string =>
 
 type Text = string | ((when: string) => string);
 
-const texts: Readonly<Record<RefusalCode, Text>> = {
-  "invalid-number": voiceCallTexts.mobile,
-  "number-not-callable":
-    "The demo cannot call this number. It calls ordinary mobile and landline numbers, but not in every country yet.",
-  "invalid-code": "That code is wrong or no longer valid. Please request a new one.",
-  "too-many-attempts": (when) =>
-    `Too many wrong codes. Please enter the long code, if our WhatsApp message has one, or a new code ${when}.`,
-  "number-limit": (when) => `This number has had its demo calls for now. Please try again ${when}.`,
-  "demo-limit": (when) => `There are no more demo calls today. Please try again ${when}.`,
-  "demo-off": "The voice demo is off at the moment. Please try again later.",
-  "lines-busy": (when) => `All lines are busy. Please try again ${when}.`,
-  "voice-provider-failed": "We could not place the call. Please try again later.",
-  "call-unconfirmed":
-    "We could not confirm the call. Please do not request another: your phone may still ring.",
-};
-
-const refusedNumberText = "We cannot call this number.";
 const busySeconds = 60;
 
 /** @param retryAfterSeconds when another try may succeed. */
 export const refuse = (
   code: RefusalCode,
   retryAfterSeconds?: number,
-  text: Text = texts[code],
+  text: Text = refusals[code],
 ): StartResponse => ({
   type: "refused",
   code,
@@ -69,7 +52,7 @@ export const answerOutcome = (outcome: CallOutcome, callId: string): StartRespon
     case "accepted":
       return { type: "ok", body: { success: true, callId } };
     case "number":
-      return refuse("number-not-callable", undefined, refusedNumberText);
+      return refuse("number-not-callable", undefined, refusedNumber);
     case "busy":
       return refuse("lines-busy", busySeconds);
     case "unpaid":

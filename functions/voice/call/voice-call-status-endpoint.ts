@@ -1,3 +1,4 @@
+import { unknownCall } from "#shared/content/voice-call.ts";
 import type { readVoiceCall } from "#shared/contract/api.ts";
 import type { Clock } from "#functions/platform/clock.ts";
 import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
@@ -7,7 +8,7 @@ import { describeCall } from "./call-state.ts";
 type Answer = EndpointResponse<typeof readVoiceCall>;
 
 /**
- * Tells how far a call has come, from its row alone.
+ * Reports the progress of a call from its row alone.
  * @throws when the table is out of reach.
  */
 export const makeVoiceCallStatusEndpoint =
@@ -15,6 +16,6 @@ export const makeVoiceCallStatusEndpoint =
   async ({ input }: Pick<EndpointRequest<typeof readVoiceCall>, "input">): Promise<Answer> => {
     const record = await calls.find(callIdOf(input.callId));
     return record === undefined
-      ? { type: "refused", code: "unknown-call", message: "We do not know this call." }
+      ? { type: "refused", code: "unknown-call", message: unknownCall }
       : { type: "ok", body: { progress: describeCall(record.call, clock()) } };
   };

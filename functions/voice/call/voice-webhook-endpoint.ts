@@ -78,8 +78,8 @@ const eventOf = ({ event, call }: VoiceWebhook): CallEvent | undefined => {
 };
 
 /**
- * Learns from the provider how far a call has come. A webhook that is late, repeated, out of order, or about a call or
- * event we do not know is accepted and changes nothing: if we refused, it would be sent again.
+ * Records the progress of a call that the provider reports. A webhook that is late, repeated, out of order, or about an
+ * unknown call or event is accepted and changes nothing: if we refused it, it would be sent again.
  * @throws when the table or the keys are out of reach: the provider then sends it again.
  */
 export const makeVoiceWebhookEndpoint =

@@ -4,6 +4,6 @@ import { voiceService } from "#shared/metrics.ts";
 import { voiceWebhookDependencies } from "../voice-dependencies.ts";
 import { makeVoiceWebhookEndpoint } from "./voice-webhook-endpoint.ts";
 
-export const handler = webhookLambda(receiveVoiceWebhook, voiceService, (base) => [
+export const handler = webhookLambda(receiveVoiceWebhook, voiceService, (base) =>
   makeVoiceWebhookEndpoint(voiceWebhookDependencies(base)),
-]);
+);

@@ -12,8 +12,8 @@ import { openKeys, workDependencies } from "../voice-dependencies.ts";
 import { makeWhatsappReplySender } from "../whatsapp/whatsapp-reply-sender.ts";
 
 /**
- * The parts of the function that takes WhatsApp messages and of the one that answers them with a code, each from its
- * own environment.
+ * The dependencies of the function that receives WhatsApp messages and of the one that answers them with a code, each
+ * made from its own environment.
  */
 export const whatsappWebhookDependencies = (base: Base) => {
   const { rowsOf } = openTable();

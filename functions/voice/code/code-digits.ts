@@ -1,14 +1,14 @@
-/** What a visitor types, and what follows it in the long code of the same message. */
+/** The digits that a visitor types, and those that follow them in the long code of the same message. */
 export const codeDigits = 6;
 export const furtherDigits = 8;
 
-/** As a message shows it: people read four digits at a time. */
+/** Writes a code as a message shows it: people read four digits at a time. */
 export const showLongCode = (code: string, further: string): string =>
   `${code} ${further.slice(0, 4)} ${further.slice(4)}`;
 
 /**
- * Reads what was typed as a code: with or without the spaces of the message.
- * @returns `isLong`: it is too long for anybody to guess, so no guesses of others stand in its way.
+ * Reads what was typed as a code, with or without the spaces of the message.
+ * @returns `isLong`: the code is too long to guess, so wrong guesses of others do not block it.
  */
 export const readTypedCode = (typed: string): { readonly code: string; readonly isLong: boolean } => {
   const code = typed.replaceAll(/[\s-]/g, "");

@@ -9,14 +9,14 @@ import {
 
 type IssuedCode =
   | { readonly type: "issued" }
-  /** A newer message has a code by now, or the number is blocked. */
+  /** A newer message has a code already, or the number is blocked. */
   | { readonly type: "superseded" }
-  /** `tell`: this message is the one that is answered with when to write again. */
+  /** `tell`: this message is answered with when to write again. */
   | { readonly type: "limited"; readonly tell: boolean; readonly againAtEpochMs: number };
 
 const tellEveryMs = 10 * minuteMs;
 
-/** Makes the code of a message the number's newest. The same message always has the same code. Pure. */
+/** Makes the code of a message the newest of its number. The same message always has the same code. Pure. */
 export const issueCode = (
   state: NumberState,
   asked: {

@@ -14,31 +14,34 @@ import {
 export type RedeemedCode =
   | { readonly type: "used" }
   | { readonly type: "wrong" }
-  /** The code is right, and was used. The visitor is told what a wrong one is told. */
+  /** The code is right, but was used before. The visitor gets the same answer as for a wrong one. */
   | { readonly type: "used before" }
   | { readonly type: "too many wrong"; readonly againAtEpochMs: number }
   /** The address has no tries left, and this is not the browser that asked for the code. */
   | { readonly type: "too many of address" }
-  /** The code is right and stays unused: the number has had its calls. */
+  /** The code is right and stays unused, since the number has had all its calls. */
   | { readonly type: "number limit"; readonly againAtEpochMs: number }
-  /** The code is right, but a call holds it that may never have been placed: the caller finds out, and asks again. */
+  /** The code is right, but is held by a call that may never have been placed: the caller finds out and tries again. */
   | { readonly type: "held"; readonly byCallId: string };
 
 type CodeUse = {
-  /** The id of the call that is asked for, chosen before anything is written, so that a repeated write counts once. */
+  /** The id of the requested call, chosen before anything is written, so that a repeated write counts once. */
   readonly callId: string;
   readonly codeHash: string;
-  /** Whether that is the long code's, which nobody guesses. */
+  /** Whether it is the hash of the long code, which nobody can guess. */
   readonly isLong?: boolean;
-  /** Of the browser that enters it. */
+  /** The nonce of the browser that enters it. */
   readonly nonceHash?: string | undefined;
-  /** Whether its address has tries left, without which only the browser that asked may enter a code of six digits. */
+  /**
+   * Whether its address has guesses left. Without any, only the browser that requested the code may enter a code of six
+   * digits.
+   */
   readonly addressMayTry?: boolean;
-  /** What became of the call that held the code. */
+  /** What is known of the call that held the code. */
   readonly holder?: { readonly callId: string; readonly placed: boolean };
 };
 
-/** Counts against the browser that asked for the code, or else against all others together. */
+/** Counts against the browser that requested the code, or else against all others together. */
 const addWrong = (
   { code, ...state }: NumberState,
   asker: Asker | undefined,
@@ -48,12 +51,12 @@ const addWrong = (
     ? { ...state, code, wrong: [...state.wrong, mark] }
     : { ...state, code: { ...code, asker: { ...asker, wrong: [...asker.wrong, mark] } } };
 
-/** After this, the function that took the code has ended (its timeout is in infra/capabilities/voice.ts). */
+/** After this time, the function that claimed the code has ended (its timeout is in infra/capabilities/voice.ts). */
 export const holdMs = 30_000;
 
 /**
- * Uses the number's code for a call, or records a wrong guess; the number's caps are part of the same decision. The
- * browser that asked for the code has guesses of its own, which nobody else can use up; the long code needs none. Pure.
+ * Uses the number's code for a call, or records a wrong guess. The caps of the number are part of the same decision. The
+ * browser that requested the code has guesses of its own, which nobody else can use up; the long code needs none. Pure.
  */
 export const redeemCode = (state: NumberState, use: CodeUse, now: number): NumberDecision<RedeemedCode> => {
   const { callId, isLong = false, nonceHash, addressMayTry = true, holder } = use;
@@ -98,7 +101,7 @@ export const redeemCode = (state: NumberState, use: CodeUse, now: number): Numbe
   };
 };
 
-/** Takes back a call that was certainly not placed: its code may be used again while it lasts. Pure. */
+/** Undoes a call that was certainly not placed: its code may be used again while it is valid. Pure. */
 export const reopenCode = (state: NumberState, callId: string): NumberDecision<undefined> => {
   const { code, calls } = state;
   const remaining = calls.filter(({ id }) => id !== callId);

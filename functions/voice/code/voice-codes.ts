@@ -25,7 +25,7 @@ const jobSchema = z.union([
 
 type Deps = ReplyDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
 
-/** What the writes around one attempt may take when the table is slow. */
+/** The time that the writes around one attempt may take when the table is slow. */
 const writingMs = 4000;
 
 const reply = async (deps: Deps, id: string): Promise<WorkResult> => {
@@ -68,8 +68,8 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
 };
 
 /**
- * The codes function: the stream and the sweep answer messages, an operator blocks a number. Rows are certain, stream
- * events are not: what fails here stays in the index for the next sweep.
+ * The codes function. The stream and the sweep answer messages, an operator blocks a number. Rows are reliable and stream
+ * events are not: whatever fails here stays in the index for the next sweep.
  * @param timeLeftMs how long the function may still run.
  */
 export const makeVoiceCodes =

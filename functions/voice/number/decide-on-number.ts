@@ -6,7 +6,8 @@ import { newNumberState, type NumberDecision, type NumberState } from "./number-
 export type NumberDeps = { readonly numbers: NumberStore; readonly clock: Clock };
 
 /**
- * Decides something about a number, even if others do so meanwhile; a number without a row is treated like any other.
+ * Applies a decision to the row of a number, even if others change it at the same time. A number without a row is treated
+ * like any other.
  * @throws when the store is out of reach, or when the row stays contested.
  */
 export const decideOnNumber = async <Result>(

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Something that happened once: its id tells a repeated write from a second event. */
+/** One occurrence: the id distinguishes a repeated write from a second event. */
 export const occurrenceSchema = z.object({ id: z.string(), atEpochMs: z.number() });
 
 export type Occurrence = z.infer<typeof occurrenceSchema>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { defineRows, type StoreOf } from "#functions/platform/rows/row-store.ts";
+import type { RowKind, RowStore } from "#functions/platform/rows/row-store.ts";
 import { replyIndex } from "../whatsapp/message-record.ts";
 import { forgetNumberAt, numberStateSchema, type NumberState } from "./number-state.ts";
 
@@ -14,15 +14,15 @@ export const numberRecordSchema = z.object({
 
 export type NumberRecord = z.infer<typeof numberRecordSchema>;
 
-export const numberRows = defineRows({
+export const numberRows = {
   schema: numberRecordSchema,
   stateName: "number",
   index: replyIndex,
   workOf: () => undefined,
   expiresAt: forgetNumberAt,
-});
+} satisfies RowKind<"number", NumberRecord>;
 
-export type NumberStore = StoreOf<typeof numberRows>;
+export type NumberStore = RowStore<"number", NumberRecord>;
 
 export const makeNumberRecord = (id: string, number: NumberState, nowEpochMs: number): NumberRecord => ({
   id,

@@ -6,28 +6,28 @@ import { dayMs, occurrenceSchema, minuteMs, recentOccurrences, type LimitWindow 
 /** How long a code is valid after the message that asked for it. */
 export const codeLastsMs = 10 * minuteMs;
 
-/** Everything that is decided about one number. The next change drops marks that no window looks back to. */
+/** Everything that is stored about one number. Each change drops occurrences that no window covers any more. */
 export const numberStateSchema = z.object({
   /** The newest code; older ones are worthless. */
   code: z.optional(
     z.object({
       hash: z.string(),
-      /** Of the same digits and those that follow them in the message. */
+      /** The hash of the long code: the same digits and those that follow them in the message. */
       longHash: z.optional(z.string()),
       /** The row of the message that asked for it. */
       messageId: z.string(),
       askedAtEpochMs: z.number(),
       /** The call that used it. */
       usedBy: z.optional(occurrenceSchema),
-      /** The browser that asked for it, where its message named one, and what it has guessed wrong. */
+      /** The browser that requested it, if its message named one, and its wrong guesses. */
       asker: z.optional(z.object({ nonceHash: z.string(), wrong: z.array(occurrenceSchema) })),
     }),
   ),
-  /** Codes, by the rows of their messages. */
+  /** Issued codes, by the ids of their messages' rows. */
   issued: z.array(occurrenceSchema),
-  /** The message that was last told that there are too many. */
+  /** The last message that was answered with "too many". */
   told: z.optional(occurrenceSchema),
-  /** Calls, and the wrong guesses of others than the asker, by the id of the call that was asked for. */
+  /** Calls, and wrong guesses by other browsers than the requester's, by the id of the requested call. */
   wrong: z.array(occurrenceSchema),
   calls: z.array(occurrenceSchema),
   /** An operator has blocked the number: it is neither called nor sent codes. */
@@ -38,11 +38,11 @@ export type NumberState = z.infer<typeof numberStateSchema>;
 type Code = NonNullable<NumberState["code"]>;
 export type Asker = NonNullable<Code["asker"]>;
 
-/** What was decided, and what must be written for it to count; without `next` nothing needs to be written. */
+/** The decision, and the state that must be written for it to count; without `next` nothing needs to be written. */
 export type NumberDecision<Result> = {
   readonly result: Result;
   readonly next?: NumberState;
-  /** It counts also where another has changed the row first: the write only takes its time. */
+  /** It counts even if somebody else has changed the row first: the write only takes the same time. */
   readonly standsUnwritten?: true;
 };
 
@@ -51,7 +51,7 @@ export const codeWindows: readonly LimitWindow[] = [
   { max: 5, withinMs: dayMs },
 ];
 
-/** Five within the life of a code are five for that code. */
+/** Five guesses within the validity of a code are five for that code. */
 export const askerWindows: readonly LimitWindow[] = [{ max: 5, withinMs: codeLastsMs }];
 
 /** A new code resets neither limit. */
@@ -82,7 +82,7 @@ export const pruneNumber = (state: NumberState, now: number): NumberState => ({
 
 const blockedMs = retention.voiceBlockYears * 365 * dayMs;
 
-/** A number that was never called is forgotten after a day, as is one that never asked for a code. */
+/** A number that was never called is forgotten after a day, and so is one that never requested a code. */
 export const forgetNumberAt = ({ calls, blocked }: NumberState, now: number): number => {
   const calledUntil = calls.map(({ atEpochMs }) => atEpochMs + callsRememberedMs);
   return Math.ceil(Math.max(now + (blocked ? blockedMs : dayMs), ...calledUntil) / 1000);
@@ -90,7 +90,7 @@ export const forgetNumberAt = ({ calls, blocked }: NumberState, now: number): nu
 
 const unblocked = ({ blocked: _blocked, ...state }: NumberState): NumberState => state;
 
-/** What an operator does about a number; each tells whether it is blocked then. Pure. */
+/** The actions of an operator on a number; each returns whether it is blocked afterwards. Pure. */
 export const blockActions = {
   show: ({ blocked = false }) => ({ result: blocked }),
   block: (state) => ({ result: true, next: { ...state, blocked: true } }),
@@ -102,7 +102,7 @@ const isEqual = (one: string, other: string): boolean => {
   return left.byteLength === right.byteLength && timingSafeEqual(left, right);
 };
 
-/** Whether that is the newest code and still in time, used or not. Takes as long when there is no code. */
+/** Whether this is the newest code and still valid, used or not. It takes the same time when there is no code. */
 export const matchesCode = (
   { code }: NumberState,
   { codeHash, isLong = false }: { readonly codeHash: string; readonly isLong?: boolean },
@@ -113,13 +113,13 @@ export const matchesCode = (
   return code !== undefined && hash !== undefined && same && now < code.askedAtEpochMs + codeLastsMs;
 };
 
-/** Takes as long when there is no code, or one that named no browser. */
+/** It takes the same time when there is no code, or one that named no browser. */
 export const findAsker = ({ code }: NumberState, nonceHash: string | undefined): Asker | undefined => {
   const asker = code?.asker;
   const same = nonceHash !== undefined && isEqual(asker?.nonceHash ?? nonceHash, nonceHash);
   return same ? asker : undefined;
 };
 
-/** Of a new code: a browser that asks again keeps its wrong guesses. */
+/** For a new code: a browser that requests another keeps its wrong guesses. */
 export const makeAsker = (state: NumberState, nonceHash: string | undefined): Asker | undefined =>
   nonceHash === undefined ? undefined : { nonceHash, wrong: findAsker(state, nonceHash)?.wrong ?? [] };

@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
-import { defineRows, type StoreOf } from "#functions/platform/rows/row-store.ts";
+import type { RowKind, RowStore, WorkList } from "#functions/platform/rows/row-store.ts";
 import { dayMs } from "../number/limit-windows.ts";
 import { newReplyState, replyStateSchema } from "./reply-state.ts";
 
-/** One inbound WhatsApp message, and the reply it still waits for. The text of the message is not kept. */
+/** One inbound WhatsApp message and its pending reply. The text of the message is not stored. */
 export const messageRecordSchema = z.object({
   /** `message#` and the keyed hash of WhatsApp's id. */
   id: z.string(),
@@ -18,7 +18,7 @@ export const messageRecordSchema = z.object({
 
 export type MessageRecord = z.infer<typeof messageRecordSchema>;
 
-/** One table holds all of the voice demo: the prefix of a row's id tells its kind, and only messages wait. */
+/** One table holds everything of the voice demo: the prefix of a row's id tells its kind, and only messages have work. */
 export const replyIndex = {
   name: "reply-due",
   workName: "work",
@@ -26,14 +26,15 @@ export const replyIndex = {
   waitingSchema: z.object({ id: z.string(), receivedAtEpochMs: z.number(), dueAtEpochMs: z.number() }),
 };
 
-export const messageRows = defineRows({
+export const messageRows = {
   schema: messageRecordSchema,
   stateName: "reply",
   index: replyIndex,
   workOf: ({ dueAtEpochMs }) => (dueAtEpochMs === undefined ? undefined : { work: "reply", dueAtEpochMs }),
-});
+} satisfies RowKind<"reply", MessageRecord>;
 
-export type MessageStore = StoreOf<typeof messageRows>;
+export type MessageStore = RowStore<"reply", MessageRecord> &
+  WorkList<"reply", z.infer<typeof replyIndex.waitingSchema>>;
 
 export const messageIdOf = (messageHash: string): string => `message#${messageHash}`;
 

@@ -25,14 +25,14 @@ type Replied =
   | { readonly type: "accepted"; readonly reply: Reply["type"] }
   | { readonly type: "dropped" | "refused" | "later" | "unavailable"; readonly reason: string };
 
-/** Decides how a message is answered, and makes its code the valid one; undefined: no answer. */
+/** Decides the reply to a message and makes its code the valid one; undefined: no reply. */
 const chooseReply = async (
   deps: ReplyDeps,
   keys: NumberKeys,
   { id, askedAtEpochMs }: MessageRecord,
   { recipient, code, further, nonceHash }: SealedReply,
 ): Promise<Reply | undefined> => {
-  // A person who hides their number is limited by their id instead; their code is never told to anybody.
+  // A person who hides their number is limited by their id instead, and never gets a code.
   const address = recipient.type === "number" ? recipient.e164 : `user:${recipient.id}`;
   const asked = {
     messageId: id,
@@ -58,7 +58,7 @@ const chooseReply = async (
 
 const retryMs = [5000, 15_000, 30_000];
 
-/** When an attempt that failed is repeated, or undefined when the code will have expired by then. */
+/** When a failed attempt is repeated, or undefined if the code will have expired by then. */
 const nextAttemptAt = ({ askedAtEpochMs, reply }: MessageRecord, now: number): number | undefined => {
   const at = now + (retryMs[reply.attempts] ?? minuteMs);
   return at < askedAtEpochMs + codeLastsMs ? at : undefined;

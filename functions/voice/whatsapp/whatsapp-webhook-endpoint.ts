@@ -46,8 +46,8 @@ const storeMessage = async (deps: Deps, keys: NumberKeys, asked: CodeRequest): P
 };
 
 /**
- * Takes what people write to our WhatsApp number: one row per message and nothing more before the answer, since Meta
- * waits only a moment. The row's insertion wakes the function that replies.
+ * Receives what people write to our WhatsApp number. It only writes one row per message before it answers, since Meta
+ * waits only a moment. The inserted row triggers the function that replies.
  * @throws when the table or a parameter is out of reach: Meta then sends it again.
  */
 export const makeWhatsappWebhookEndpoint =

@@ -1,10 +1,11 @@
-import { webhookLambda } from "#functions/platform/http/endpoint-lambda.ts";
+import { verifiedWebhookLambda } from "#functions/platform/http/endpoint-lambda.ts";
 import { receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { whatsappWebhookDependencies } from "../code/code-dependencies.ts";
 import { makeWhatsappWebhookEndpoint } from "./whatsapp-webhook-endpoint.ts";
 
-export const handler = webhookLambda(receiveWhatsappWebhook, voiceService, (base) => {
-  const parts = whatsappWebhookDependencies(base);
-  return [makeWhatsappWebhookEndpoint(parts), parts.readVerifyToken];
+export const handler = verifiedWebhookLambda(receiveWhatsappWebhook, voiceService, (base) => {
+  const dependencies = whatsappWebhookDependencies(base);
+  const { readVerifyToken } = dependencies;
+  return { answer: makeWhatsappWebhookEndpoint(dependencies), readVerifyToken };
 });

@@ -17,8 +17,8 @@ export type MailEventsProps = { readonly configurationSet: ConfigurationSet };
 const { queueTrigger } = contact.functions.contactMail;
 
 /**
- * What the worker reads of an event. SES lists the headers of the mail in it, with the visitor's address in Reply-To: an
- * address in a queue would outlive its erasure.
+ * The parts of an event that the worker reads. SES also lists the headers of the mail, with the visitor's address in
+ * Reply-To, and an address in a queue would outlive its erasure.
  */
 const letterOf = (more: object = {}): RuleTargetInput =>
   RuleTargetInput.fromObject({
@@ -33,7 +33,7 @@ const letterOf = (more: object = {}): RuleTargetInput =>
     },
   });
 
-// EventBridge has no word for a part that only some events have: bounces have a rule of their own.
+// EventBridge cannot pass on a part that only some events have, so bounces have a rule of their own.
 const { Bounce, ...others } = mailEventDetailTypes;
 const letters = {
   Rule: { detailType: Object.values(others), letter: letterOf() },
@@ -43,13 +43,13 @@ const letters = {
   },
 } as const;
 
-/** The fewest that a mapping takes; the stream, the sweep and operators need instances too. */
+/** The minimum of a mapping; the stream, the sweep and operators need instances too. */
 const workersAtOnce = 2;
 
 /**
- * What becomes of the mail that we send, in a queue until the worker has taken it: EventBridge starts a function three
- * times within minutes and then forgets, and a delivery that is forgotten is a mail that may be sent again. By
- * configuration set, so that events of another stage or another sender in the account never come.
+ * Keeps the delivery events of our mail in a queue until the worker has processed them. EventBridge starts a function
+ * three times within minutes and then forgets the event, and a forgotten delivery is a mail that may be sent again. The
+ * rules match our configuration set, so events of another stage or sender in the account never arrive.
  */
 export class MailEvents extends Construct {
   readonly deadLetters: DeadLetters;
@@ -96,7 +96,7 @@ export class MailEvents extends Construct {
     }
   }
 
-  /** Lambda takes letters out of the queue in the worker's name. */
+  /** Lambda receives messages from the queue with the role of the worker. */
   tell(worker: WorkloadFunction): void {
     allow(
       worker.role,

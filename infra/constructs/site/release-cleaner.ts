@@ -14,7 +14,7 @@ export type ReleaseCleanerProps = {
 /** What it lists, and what it may remove of that. */
 const removedBelow = ["assets", "releases", manifestFolder] as const;
 
-/** What nobody needs any more in the bucket, and who may remove it: version by version, so nothing new can be hit. */
+/** Removes what nobody needs any more from the bucket, version by version, so that nothing new can be removed. */
 export class ReleaseCleaner extends Construct {
   constructor(scope: Construct, id: string, { bucket, cleaner }: ReleaseCleanerProps) {
     super(scope, id);

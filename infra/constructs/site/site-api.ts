@@ -35,8 +35,8 @@ const accessLogLine = {
 
 /**
  * The HTTP API behind CloudFront. Every route leads to a function, and every function refuses a request without the
- * header that only our distribution sends: there is no other gate, since an HTTP API cannot have one. Routes take ANY
- * method, so that the function itself answers 405 in the one error body.
+ * header that only our distribution sends, since an HTTP API has no access control of its own for this. Routes take ANY
+ * method, so that the function itself answers 405 with the common error body.
  */
 export class SiteApi extends Construct {
   readonly api: HttpApi;

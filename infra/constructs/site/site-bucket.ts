@@ -35,9 +35,9 @@ const acceptedOfBuckets: readonly AcceptedFinding[] = [
 ];
 
 /**
- * Holds the site's files: every release's documents and every hashed asset, until long after the release was live, so
- * that an open tab and a rollback find what they need. Only the distribution reads it, and not the records about
- * releases. It has versions, so that removing an old file cannot hit a new one of the same name.
+ * Holds the site's files: the documents of every release and every hashed asset, until long after the release was live,
+ * so that open tabs and rollbacks find what they need. Only the distribution reads it, except for the records about
+ * releases. It is versioned, so that removing an old file cannot remove a new one of the same name.
  */
 export class SiteBucket extends Construct {
   readonly bucket: Bucket;

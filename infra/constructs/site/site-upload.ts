@@ -73,8 +73,8 @@ export type SiteUploadProps = {
 };
 
 /**
- * The uploader asks Python's `mimetypes` for a file's type, which does not know these. It matters: every answer
- * says `nosniff`, so a browser believes the type it is told, and CloudFront compresses by it.
+ * The uploader takes a file's type from Python's `mimetypes`, which does not know these. The types matter: every answer
+ * has `nosniff`, so browsers trust them, and CloudFront compresses by them.
  */
 const typesToName = { woff2: "font/woff2", webp: "image/webp" };
 
@@ -106,8 +106,8 @@ const acknowledgeUploader = (scope: Construct): void => {
 };
 
 /**
- * Uploads that share only their archive: each folder has its own `cache-control`, and each type that must be named its
- * own `content-type`. All of them write to the top of the bucket, so none owns a part of it.
+ * Uploads that share only their archive: each folder has its own `cache-control`, and each type that must be set
+ * explicitly its own `content-type`. All of them write to the top of the bucket, so none owns a part of it.
  */
 const selectUploads = (siteFolder: string) => {
   const top = readdirSync(siteFolder, { withFileTypes: true });

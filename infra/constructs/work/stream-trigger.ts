@@ -17,9 +17,9 @@ export type StreamTriggerProps = {
 };
 
 /**
- * Invokes a worker within a second of a row being stored. It may give up early, since the sweeper finds what it dropped:
- * few retries keep a bad record from holding up those behind it. What it gave up on is counted in a queue that no
- * program reads; the rows themselves are safe in the table.
+ * Invokes a worker within a second of a row being stored. It may give up early, since the sweep finds what it dropped:
+ * few retries keep a bad record from holding up those behind it. What it gave up on is counted in a dead-letter queue
+ * that no program reads; the rows themselves are safe in the table.
  */
 export class StreamTrigger extends Construct {
   readonly deadLetters: Queue;

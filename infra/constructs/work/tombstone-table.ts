@@ -12,8 +12,8 @@ export type TombstoneTableProps = {
 };
 
 /**
- * Who was erased, as keyed hashes, so that no restore of a `WorkTable` brings them back. It is a table of its own, which
- * outlives the loss of any other, and in its replica that of the region; only an operator's commands read and write it.
+ * The erased people, as keyed hashes, so that no restore of a `WorkTable` brings them back. It is a separate table, which
+ * outlives the loss of any other, and in its replica that of the region. Only operators' commands read and write it.
  */
 export class TombstoneTable extends Construct {
   readonly table: TableV2;

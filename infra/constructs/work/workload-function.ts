@@ -29,8 +29,8 @@ export type WorkloadFunctionProps = {
   /** The function's environment, already made of this stack's resources. */
   readonly environment: Readonly<Record<string, string>>;
   /**
-   * What in the environment CloudFormation alone knows. A version is made anew when it changes, as it is when anything
-   * changes that the template tells.
+   * The part of the environment that only CloudFormation knows. A change of it publishes a new version, as does any
+   * change in the template.
    */
   readonly versionKey?: string | undefined;
   readonly logs: LogSettings;
@@ -55,9 +55,9 @@ const acceptedOfFunctions: readonly AcceptedFinding[] = [
 
 /**
  * One Lambda with a role of its own. The role starts with only its own log group (no managed policy), and grows only by
- * what a construct that owns a resource allows. Use it for every function of infra/capabilities/. Everything that
- * starts it or may start it names its alias: a version gets traffic when the alias points at it. What starts it also
- * accepts that it has no dead-letter queue: a function that nothing starts is a finding.
+ * what a construct that owns a resource allows. Use it for every function of infra/capabilities/. Everything that starts
+ * the function names its alias, and a version gets traffic when the alias points at it. What starts it also accepts that
+ * it has no dead-letter queue: a function that nothing starts is a finding.
  */
 export class WorkloadFunction extends Construct {
   readonly lambda: LambdaFunction;

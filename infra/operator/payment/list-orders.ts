@@ -37,7 +37,7 @@ const isoTime = (epochMs: number | undefined): string =>
   epochMs === undefined ? "" : new Date(epochMs).toISOString();
 const rupees = (paise: number | undefined): string => (paise === undefined ? "" : formatRupees(paise));
 
-/** The columns of the CSV, in this order (docs/operations.md, "The books"). */
+/** The columns of the CSV, in this order (docs/operations.md, "Order ledger"). */
 const columns = {
   order: ({ orderId }) => orderId,
   attempt: ({ attemptId }) => attemptId ?? "",

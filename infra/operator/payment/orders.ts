@@ -1,4 +1,4 @@
-/** `npm run orders` (docs/operations.md, "The books"). */
+/** `npm run orders` (docs/operations.md, "Order ledger"). */
 import { setTimeout as wait } from "node:timers/promises";
 import * as z from "zod";
 import { attemptsComparedMax } from "#functions/payment/sweep/payment-job.ts";

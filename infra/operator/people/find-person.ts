@@ -27,12 +27,12 @@ type Collector = {
   readonly found: () => PersonRecord | undefined;
 };
 
-const collect = <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(
+const collect = <Name extends string, Row extends VersionedRow<Name>>(
   { db, clock, unseal, person }: Deps,
   tableName: string,
   key: string,
   name: string,
-  handling: DataHandling<Identifier, Name, Row, Work, Waiting>,
+  handling: DataHandling<Identifier, Name, Row>,
 ): Collector => {
   const { kind, subjects, exported, erased, waits, label, remarks, leadsTo } = handling;
   const store = makeDynamoDbRowStore(db, tableName, kind);

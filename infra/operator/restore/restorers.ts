@@ -44,10 +44,10 @@ const openLiveTable = ({ db, tableName, clock, erasedAt, dryRun }: RestorerDeps)
 });
 
 /** Adds a row that is missing, without what is about somebody who was erased since. */
-const restore = async <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(
+const restore = async <Name extends string, Row extends VersionedRow<Name>>(
   live: LiveTable,
   unseal: Unseal,
-  { kind, subjects, erased, restored }: DataHandling<Identifier, Name, Row, Work, Waiting>,
+  { kind, subjects, erased, restored }: DataHandling<Identifier, Name, Row>,
   row: Row,
 ): Promise<Restored> => {
   if (typeof restored === "object") return restored.joined(row, live);

@@ -5,21 +5,18 @@ import {
   type RowKind,
   type RowStore,
   type VersionedRow,
+  type DueIndex,
+  type WorkList,
 } from "#functions/platform/rows/row-store.ts";
 
 /** A row store's promises in a map: the canonical fake, held to them by the tests of each capability's store. */
-export const makeMemoryRowStore = <
-  Name extends string,
-  Row extends VersionedRow<Name>,
-  Work extends string,
-  Waiting,
->(
-  kind: RowKind<Name, Row, Work, Waiting>,
+export const makeMemoryRowStore = <Name extends string, Row extends VersionedRow<Name>, Waiting>(
+  kind: RowKind<Name, Row> & { readonly index: DueIndex<Waiting> },
   /** Those of another store, of another kind of the same rows. */
   rows = new Map<string, Row>(),
 ) => {
-  type Store = RowStore<Name, Row, Work, Waiting>;
-  const readDue = (work: Work, dueAtEpochMs: number) =>
+  type Store = RowStore<Name, Row> & WorkList<string, Waiting>;
+  const readDue = (work: string, dueAtEpochMs: number) =>
     [...rows.values()]
       .flatMap((row) => {
         const left = kind.workOf(row[kind.stateName]);

@@ -1,15 +1,11 @@
 import type { ClickEvents, ClickName, SiteEvent } from "./site-event.ts";
 
-type PropertiesOf<Name extends ClickName> = [ClickEvents[Name]] extends [never]
-  ? []
-  : [properties: Readonly<Record<ClickEvents[Name], string>>];
-
 /** As they stand in the markup, so that a static part carries them too: `data-event`, and one for each property. */
 type DataAttributes = Readonly<Record<`data-${string}`, string>>;
 
-const makeClickAttributes = <Name extends ClickName = never>(
+const makeClickAttributes = <Name extends ClickName>(
   name?: Name,
-  ...[properties]: PropertiesOf<Name>
+  properties?: ClickEvents[Name],
 ): DataAttributes => {
   const attributes: Record<`data-${string}`, string> = { "data-event": name ?? "" };
   for (const [property, value] of Object.entries<string>(properties ?? {}))

@@ -2,14 +2,18 @@ import type { Conversion } from "#shared/analytics-services.ts";
 
 /** The clicks that the analytics service counts by a name, each with its properties: specification, section 7. */
 export type ClickEvents = {
-  readonly "FREE SIGN UP": never;
-  readonly "Navbar Link Clicked": "link";
-  readonly HERO_FREE_SIGN_UP: never;
-  readonly FOR_EVENT_ORGANIZERS_FREE_SIGN_UP: never;
-  readonly CLIENT_LOGO_CLICK: "client";
-  readonly "Pricing Button Clicked": "plan" | "price" | "action";
+  readonly "FREE SIGN UP": undefined;
+  readonly "Navbar Link Clicked": { readonly link: string };
+  readonly HERO_FREE_SIGN_UP: undefined;
+  readonly FOR_EVENT_ORGANIZERS_FREE_SIGN_UP: undefined;
+  readonly CLIENT_LOGO_CLICK: { readonly client: string };
+  readonly "Pricing Button Clicked": {
+    readonly plan: string;
+    readonly price: string;
+    readonly action: string;
+  };
   /** Ours, and not the specification's: the numbers of a planned door. */
-  readonly "Reserve Stations": "guests" | "stations";
+  readonly "Reserve Stations": { readonly guests: string; readonly stations: string };
 };
 
 export type ClickName = keyof ClickEvents;

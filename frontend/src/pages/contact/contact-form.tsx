@@ -1,7 +1,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useRef, type Ref } from "react";
 import { useForm } from "react-hook-form";
-import { contactFieldNames } from "#shared/contact-form.ts";
+import { contactFieldNames } from "#shared/content/contact-form.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactMessageSchema, contactTrapField, type ContactMessage } from "#shared/contract/contact.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";

@@ -1,4 +1,4 @@
-import { contactForm } from "#shared/contact-form.ts";
+import { contactForm } from "#shared/content/contact-form.ts";
 import { site } from "#shared/site.ts";
 
 export const meta = {

@@ -2,7 +2,8 @@ import type { FieldErrors, ResolverOptions, ResolverResult } from "react-hook-fo
 import * as z from "zod/mini";
 import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema } from "#shared/contract/payment.ts";
-import { amountNotPositive, readPaise, type AmountReading } from "#shared/money.ts";
+import { amountNotPositive } from "#shared/content/payment.ts";
+import { readPaise, type AmountReading } from "#shared/money.ts";
 
 export type PayFields = { readonly amount: string; readonly invoice: string; readonly email: string };
 

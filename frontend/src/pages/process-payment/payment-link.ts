@@ -1,5 +1,6 @@
 import { emailSchema } from "#shared/contract/email.ts";
-import { amountNotPositive, amountRequired, readPaise } from "#shared/money.ts";
+import { amountNotPositive, amountRequired } from "#shared/content/payment.ts";
+import { readPaise } from "#shared/money.ts";
 import { content } from "./content.ts";
 
 export type PaymentLink = {

@@ -1,16 +1,17 @@
 import * as z from "zod/mini";
 import { countryCodes, defaultCountryCodeId, type CountryCodeRow } from "#shared/catalogue/country-codes.ts";
-import { voiceCallFields, voiceCallTexts, type VoiceCall } from "#shared/contract/voice-call.ts";
+import { countryCodeRequired, serviceTypeRequired } from "#shared/content/voice-call.ts";
+import { voiceCallFields, type VoiceCall } from "#shared/contract/voice-call.ts";
 import { formContent } from "./content.ts";
 
 /** What the form holds: a country by its `id`, since two may share a code. */
 export const callFieldsSchema = z.object({
-  serviceType: z.pipe(z.string(voiceCallTexts.serviceType), voiceCallFields.serviceType),
+  serviceType: z.pipe(z.string(serviceTypeRequired), voiceCallFields.serviceType),
   country: z.pipe(
-    z.string(voiceCallTexts.countryCode),
+    z.string(countryCodeRequired),
     z.enum(
       countryCodes.map(({ id }) => id),
-      voiceCallTexts.countryCode,
+      countryCodeRequired,
     ),
   ),
   mobile: voiceCallFields.mobile,

@@ -1,5 +1,6 @@
-import { attendeeRanges, eventTypes, type ContactMessage } from "./contract/contact.ts";
-import { site } from "./site.ts";
+import type { ContactMessage } from "#shared/contract/contact.ts";
+import { site } from "#shared/site.ts";
+import { attendeeRanges, eventTypes } from "./contact.ts";
 
 type Words = { readonly label: string; readonly placeholder?: string; readonly choices?: readonly string[] };
 
@@ -13,8 +14,8 @@ export const contactFieldNames = [
 ] as const satisfies readonly (keyof ContactMessage)[];
 
 /**
- * The contact form's words. The page in the browser draws them, and so does the function that answers a form which was
- * sent without scripts.
+ * The texts of the contact form, for the page in the browser and for the function that answers a form which was sent
+ * without scripts.
  */
 export const contactForm = {
   title: `Contact us | ${site.brand}`,
