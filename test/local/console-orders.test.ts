@@ -72,13 +72,3 @@ test.each(refusedDecisions)(
     expect(answer).toMatchObject({ status, body: { error: expect.stringContaining(word) } });
   },
 );
-
-test("the fault switches of the payment provider are set like the others, and a wrong one is refused", async () => {
-  expect((await site.call("PUT", "faults", { payment: "too-many" })).body).toMatchObject({
-    payment: "too-many",
-    paymentWebhook: "once",
-    ses: "ok",
-  });
-  expect((await pay("o1")).status).toBe(429);
-  expect((await site.call("PUT", "faults", { payment: "sometimes" })).status).toBe(400);
-});

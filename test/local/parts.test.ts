@@ -5,7 +5,7 @@ import { join } from "node:path";
 import db from "dynalite/db/index.js";
 import { expect, test, vi } from "vitest";
 import { makeApiGateway, makeThrottle } from "#infra/local/edge/api-gateway.ts";
-import { makeDoorbell, matchesPattern } from "#infra/local/aws/doorbell.ts";
+import { makeDoorbell } from "#infra/local/aws/doorbell.ts";
 import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
 import { DatabaseInUseError, openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
 import { makeFaults } from "#infra/local/faults.ts";
@@ -217,18 +217,6 @@ test("[CONT-08] a letter that fails comes again by itself after its wait, and is
   expect(printed).toHaveBeenCalledOnce();
   printed.mockClear();
   queue.close();
-});
-
-test("only a message that was just stored rings the bell", () => {
-  const record = (eventName: string, mail?: string) => ({
-    eventName,
-    dynamodb: { NewImage: mail === undefined ? {} : { mail: { S: mail } } },
-  });
-  const rings = (value: unknown) => matchesPattern(contact.functions.contactMail.rungBy.filter, value);
-  expect(rings(record("INSERT", "pending"))).toBe(true);
-  expect(
-    [record("INSERT", "parked"), record("INSERT"), record("MODIFY", "pending"), {}, null].map(rings),
-  ).toEqual([false, false, false, false, false]);
 });
 
 test("[OPS-03] a lock that nobody answers for is a crash, and one that is answered for is an edition", async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import custom from "@phonepe-pg/pg-sdk-node/dist/payments/v2/customcheckout/Constants.js";
 import standard from "@phonepe-pg/pg-sdk-node/dist/payments/v2/standardcheckout/Constants.js";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
@@ -24,17 +24,22 @@ const startSdk = (
     clientVersion: Number(localMerchant.clientVersion),
   });
 
-beforeEach(async () => {
+beforeAll(async () => {
   provider = await openPaymentSimulator();
   sdk = startSdk();
 });
-afterEach(async () => {
+beforeEach(() => {
+  provider.webhooks.length = 0;
+  Object.assign(provider.faults, { payment: "ok", paymentRefund: "success" });
+});
+afterAll(async () => {
   await sdk.stop();
   await provider.close();
 });
 
 const pay = (merchantOrderId: string, amountPaise = 12_345) =>
   sdk.call({ call: "pay", merchantOrderId, amountPaise, redirectUrl: "https://shop.example/back" });
+const orderOf = (id: string) => provider.orders().find(({ merchantOrderId }) => merchantOrderId === id)!;
 const askStatus = (merchantOrderId: string, details = false) =>
   sdk.call({ call: "status", merchantOrderId, details });
 
@@ -117,7 +122,7 @@ test("[PAY-20] the SDK asks about one transaction of an order", async () => {
   await pay("sdk-8");
   await provider.decide("sdk-8", { outcome: "failure" });
   await provider.decide("sdk-8", { outcome: "success" });
-  const [failed] = provider.orders()[0]!.attempts;
+  const [failed] = orderOf("sdk-8").attempts;
   expect(await sdk.call({ call: "transaction", transactionId: failed!.transactionId })).toMatchObject({
     type: "answered",
     value: {
@@ -214,7 +219,7 @@ test("[PAY-21] the SDK's other client, of Custom Checkout, pays by a code, asks,
     await provider.decide("sdk-11", { outcome: "success" });
     const status = await other.call({ call: "status", merchantOrderId: "sdk-11", details: true });
     expect(status).toMatchObject({ value: { state: "COMPLETED", amount: 500 } });
-    const [{ transactionId } = { transactionId: "" }] = provider.orders()[0]!.attempts;
+    const { transactionId } = orderOf("sdk-11").attempts[0]!;
     expect(await other.call({ call: "transaction", transactionId })).toMatchObject({
       value: { paymentDetails: [{ transactionId, state: "COMPLETED" }] },
     });

@@ -1,26 +1,21 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { dist } from "#infra/build/dist.ts";
 import { deployStage } from "#infra/operator/release/deploy-stage.ts";
 import { checkSite } from "#shared/check-site.ts";
 import { releaseSchema } from "#shared/release.ts";
-import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
 
 const { id: built } = releaseSchema.parse(JSON.parse(readFileSync(`${dist.site}/release.json`, "utf8")));
 const earlier = "0123456789ab";
 
-let edition: RunningEdition;
 let live: string;
 let lines: string[];
 
-beforeAll(async () => {
-  edition = await startEdition();
-});
 beforeEach(() => {
   live = earlier;
   lines = [];
 });
-afterAll(() => edition.stop());
 
 /** Deploys the built site, of which everything but what is `gone` is there. */
 const deployBuilt = (gone?: RegExp) =>

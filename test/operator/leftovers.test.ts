@@ -286,11 +286,3 @@ test("[OPS-07] who may not look at the stack is told so, and nothing is taken fo
   expect(await run(["dev", "--yes"])).toEqual(refusal("not authorized to list"));
   expect(changed()).toEqual([]);
 });
-
-test.each([
-  [[], "usage: npm run leftovers -- <stage> [--yes]"],
-  [["dev", "now"], "usage: npm run leftovers -- <stage> [--yes]"],
-  [["prd"], 'unknown stage "prd", expected dev, staging or prod (see infra/stage/stages.ts)'],
-] as const)("[OPS-07] the command %j is refused in one sentence", async (args, sentence) => {
-  expect(await run(args)).toEqual(refusal(sentence));
-});
