@@ -207,12 +207,6 @@ test.for(outcomes)(
   },
 );
 
-test("a use case that outlasts the function is answered with 503 before the function is stopped", async () => {
-  const { handler } = makeHandler(() => new Promise(() => undefined));
-  const answer = await handler(makeHttpEvent({ body }), makeContext(520));
-  expect([answer.statusCode, parse(answer).code]).toEqual([503, "temporarily-unavailable"]);
-});
-
 test("[OPS-05] each request leaves one line with the edge's request id, and nothing that the visitor wrote", async () => {
   const { handler, lines } = makeHandler();
   await handler(makeHttpEvent({ body }), makeContext());

@@ -107,15 +107,6 @@ test("[PAY-14] whoever reads first asks for all, decrypted, and those who read l
   expect(inputs()).toEqual([{ Names: ["/b", "/a"], WithDecryption: true }]);
 });
 
-test("[PAY-14] what is on its way is not asked for with another", async () => {
-  const { a, readerOf, values, asked } = makePair();
-  values.set("/late", "three");
-  const first = a.read();
-  const late = readerOf("/late", z.string());
-  expect(await Promise.all([first, late.read()])).toEqual(["one", "three"]);
-  expect(asked()).toEqual([["/a", "/b"], ["/late"]]);
-});
-
 test("[PAY-14] a value that was refused is asked for without those that are current, and then they are due together", async () => {
   const { time, a, b, asked } = makePair();
   await a.read();
@@ -144,17 +135,6 @@ test("[PAY-14] a parameter that is missing or malformed fails by its own name, a
     ["/c", "/b"],
     ["/b", "/c"],
   ]);
-});
-
-test("[PAY-14] with SSM down nobody but the reader is told, and each keeps what it has", async () => {
-  const { time, setDown, a, b, readerOf } = makePair();
-  await a.read();
-  const late = readerOf("/late", z.string());
-  setDown(true);
-  time.now = 5 * minuteMs;
-  expect(await a.read()).toBe("one");
-  await expect(late.read()).rejects.toThrow("/late cannot be read");
-  expect(await b.readAgain()).toBe("two");
 });
 
 test("[PAY-14] SSM takes ten names in a request: the eleventh is asked for when it is read", async () => {
@@ -200,16 +180,6 @@ test("[PAY-14] through the unmodified client, each parameter arrives in its form
   ]);
   expect(await readerOf(names.paymentLink, linkSecretsSchema).read()).toHaveLength(1);
   expect([...localNames.parameters.keys()]).not.toContain(names.paymentClient);
-});
-
-test("[PAY-14] with SSM down the first read fails, and works when it is back; a name that is not there fails", async () => {
-  const readerOf = makeReaders();
-  const reader = readerOf(names.paymentClient, paymentClientSchema);
-  aws.faults.ssm = "down";
-  await expect(reader.read()).rejects.toThrow("cannot be read");
-  aws.faults.ssm = "ok";
-  expect(await reader.read()).toMatchObject({ id: localMerchant.clientId });
-  await expect(readerOf("/not/there", z.string()).read()).rejects.toThrow("/not/there");
 });
 
 test("[PAY-14] a cold createPayment asks for its three parameters in one request, and a warm one for none", async () => {
