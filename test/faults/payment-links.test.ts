@@ -105,22 +105,6 @@ const payWrongly = async (id: string): Promise<string> => {
 const settle = (id: string, ...words: readonly string[]) =>
   run(orderCommand, "local", id, "--settle", ...words);
 
-test("[PAY-15] what was checked by hand is told to its payer, who is asked for nothing more", async () => {
-  const link = await payWrongly("HAND-1");
-  expect((await settle("HAND-1", "done")).stderr).toBe(
-    "HAND-1 can be settled as received, refunded, payable",
-  );
-  expect((await settle("HAND-1", "received")).stdout).toMatch(
-    /^HAND-1 {2}CHECKOUT_ORDER_REVIEW\n {2}settled as received\n[^]*operator {2}attempt 1 {2}CLOSED {2}₹500\.00 {2}settled as received {2}by \S+$/,
-  );
-  expect(await readStatus("HAND-1")).toMatchObject({
-    type: "CHECKOUT_ORDER_REVIEW",
-    payload: { settlement: { as: "received" } },
-  });
-  expect(await open(link)).toMatchObject(refused(409, "order-paid"));
-  expect((await run(orderCommand, "local")).stdout).not.toContain("HAND-1 ");
-});
-
 test("[PAY-15] [PAY-24] who was given the money back reads so, pays the new link with the receipt's key alone, and a stranger learns nothing of it", async () => {
   const link = await payWrongly("BACK-3");
   const next = await makeLink("BACK-4", "500", "--invoice", "INV-BACK");

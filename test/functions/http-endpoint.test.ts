@@ -2,7 +2,6 @@ import { makeContactForm } from "#functions/contact/contact-page.ts";
 import { ContestedRowError } from "#functions/platform/rows/apply-event.ts";
 import { expect, test } from "vitest";
 import {
-  makeHttpHandler,
   makeEndpointHandler,
   makeWebhookHandler,
   type EndpointAnswer,
@@ -225,17 +224,6 @@ test("a request id that is none is replaced by the gateway's, so that nobody wri
   expect(lines[0]?.fields.requestId).toBe("gateway-id");
 });
 
-test("an unknown path is answered by the same chain", async () => {
-  const { log, lines } = makeRecordingLog();
-  const handler = makeHttpHandler(
-    { log, clock: () => 0, originDigests: [originDigest], count },
-    "$default",
-    () => Promise.resolve({ statusCode: 404, headers: {}, body: "" }),
-  );
-  expect((await handler(makeHttpEvent({ path: "/api/nothing" }), makeContext())).statusCode).toBe(404);
-  expect(lines[0]?.fields).toMatchObject({ endpoint: "$default", status: 404 });
-});
-
 test("a handler reads the headers of its row and no other: another name does not compile", async () => {
   const { log } = makeRecordingLog();
   const read: (string | undefined)[] = [];
@@ -286,18 +274,6 @@ test("[PAY-15] a webhook gets the bytes as they came, whatever they are and what
     Buffer.from('{"a": "₹"}').toString("hex"),
     "",
   ]);
-});
-
-test("[PAY-15] a webhook stands in the same chain: another method is 405, what did not come through our edge 403", async () => {
-  const { handler, bodies } = makeWebhook();
-  expect(await handler(makeHttpEvent({ method: "GET" }), makeContext())).toMatchObject({
-    statusCode: 405,
-    headers: { allow: "POST" },
-  });
-  const stranger = makeHttpEvent({ body: "{}" });
-  delete stranger.headers[originHeader];
-  expect((await handler(stranger, makeContext())).statusCode).toBe(403);
-  expect(bodies).toEqual([]);
 });
 
 test("[PAY-03] a refusal has the status of its row, and says when to come back if that helps", async () => {

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { readToldOfMail } from "#functions/contact/mail-job.ts";
 import { recordIdTag } from "#functions/mail/mailer.ts";
 import { contact, lateMailEventsSeconds, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
-import { doorbellOf, functionIdOf, queueMappingOf, scheduleOf } from "./started-by.ts";
+import { functionIdOf, queueMappingOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const template = synthStage("prod");
-const { rungBy, toldThrough } = contact.functions.contactMail;
+const { toldThrough } = contact.functions.contactMail;
 
 const only = (type: string) => {
   const found = Object.values(template.findResources(type));
@@ -15,31 +15,6 @@ const only = (type: string) => {
 };
 
 const mailWorkerId = functionIdOf(template, "contactMail");
-
-test("[CONT-08] the stream rings for stored messages only, gives up early, and sets aside what it gave up on", () => {
-  const doorbell = doorbellOf(template, "contactMail");
-  expect(doorbell).toMatchObject({
-    StartingPosition: "TRIM_HORIZON",
-    BatchSize: rungBy.batchSize,
-    MaximumRetryAttempts: 2,
-    MaximumRecordAgeInSeconds: 900,
-    BisectBatchOnFunctionError: true,
-  });
-  expect(
-    doorbell.FilterCriteria.Filters.map(({ Pattern }: { Pattern: string }) => JSON.parse(Pattern)),
-  ).toEqual([rungBy.filter]);
-  expect(JSON.stringify(doorbell.EventSourceArn)).toContain('"ContactTable');
-  const [queueId, attribute] = doorbell.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
-  expect(template.findResources("AWS::SQS::Queue")[queueId]).toBeDefined();
-  expect([queueId, attribute]).toEqual([expect.stringMatching(/^ContactWork/), "Arn"]);
-});
-
-test("[CONT-08] the sweep is started every minute with exactly the input that the worker knows", () => {
-  const schedule = scheduleOf(template, "contactMail");
-  expect(schedule.ScheduleExpression).toBe("rate(1 minute)");
-  expect(schedule.FlexibleTimeWindow).toEqual({ Mode: "OFF" });
-  expect(schedule.Target.Input).toBe('{"source":"sweep"}');
-});
 
 type MailRule = {
   readonly EventPattern: { readonly "detail-type": readonly string[] };
@@ -175,9 +150,4 @@ test("[CONT-08] [PAY-19] a bounce of support's mailbox suppresses no later mail,
     { ...encrypted, SuppressionOptions: { SuppressedReasons: [] } },
     { ...encrypted, SuppressionOptions: { SuppressedReasons: ["BOUNCE", "COMPLAINT"] } },
   ]);
-});
-
-test("[CONT-08] a lease outlasts the worker that took it", () => {
-  const { Timeout, Environment } = template.toJSON().Resources[mailWorkerId].Properties;
-  expect(Number(Environment.Variables.LEASE_SECONDS)).toBeGreaterThan(Timeout);
 });

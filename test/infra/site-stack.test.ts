@@ -27,22 +27,6 @@ test("finds the resources that wait for each other", () => {
   expect(findCycle({ Resources })).toEqual(["A", "B", "C", "A"]);
 });
 
-test("[OPS-01] what holds data keeps its logical id: another would be another, empty one", () => {
-  const { Resources } = synthStage("prod").toJSON() as { Resources: Record<string, Record<string, unknown>> };
-  const kept = Object.entries(Resources).filter(([, { DeletionPolicy }]) =>
-    String(DeletionPolicy).startsWith("Retain"),
-  );
-  expect(kept.map(([id, { Type, UpdateReplacePolicy }]) => [id, Type, UpdateReplacePolicy])).toEqual([
-    ["ContactTableAEA32318", "AWS::DynamoDB::GlobalTable", "Retain"],
-    ["PaymentTable74E9D9ED", "AWS::DynamoDB::GlobalTable", "Retain"],
-    ["VoiceTable38DE94AD", "AWS::DynamoDB::GlobalTable", "Retain"],
-    ["TombstonesTable6B6E9C26", "AWS::DynamoDB::GlobalTable", "Retain"],
-    ["FilesLogsFFA73081", "AWS::S3::Bucket", "Retain"],
-    ["FilesBucket7C17EE2E", "AWS::S3::Bucket", "Retain"],
-    ["BackupCopiesVaultEFC33BA4", "AWS::Backup::BackupVault", "Retain"],
-  ]);
-});
-
 test("[OPS-07] what a create that failed leaves keeps no name from the next one", () => {
   const { Resources } = synthStage("prod").toJSON() as { Resources: Record<string, Record<string, unknown>> };
   const left = Object.values(Resources).filter(({ DeletionPolicy }) => DeletionPolicy === "Retain");

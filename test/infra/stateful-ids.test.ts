@@ -1,8 +1,8 @@
-import { Template } from "aws-cdk-lib/assertions";
+import type { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { withEverything } from "./stage-with-everything.ts";
-import { makeStageStack } from "./synth-stage.ts";
+import { synthesize } from "./synth-stage.ts";
 
 /** What would be lost, or known to nobody any more, if CloudFormation replaced it: rows, releases, names, reputation. */
 const stateful = [
@@ -30,7 +30,7 @@ const ofEveryStage = [
 test.each(stages)(
   "[OPS-01] a construct that moves replaces no table, bucket, identity or distribution of $name",
   (stage) => {
-    expect(idsOf(Template.fromStack(makeStageStack(stage)))).toEqual([
+    expect(idsOf(synthesize(stage))).toEqual([
       ...(stage.backupCopies ? ["BackupCopiesVaultEFC33BA4"] : []),
       ...ofEveryStage,
       ...(stage.mailSandbox ? ["SupportMailSandboxRecipientF2B9BE68"] : []),
@@ -40,7 +40,7 @@ test.each(stages)(
 );
 
 test("[OPS-01] nor does it where a stage has a domain", () => {
-  expect(idsOf(Template.fromStack(makeStageStack(withEverything(readStage("prod")))))).toEqual([
+  expect(idsOf(synthesize(withEverything(readStage("prod"))))).toEqual([
     "BackupCopiesVaultEFC33BA4",
     "DomainCertificate6242C448",
     ...ofEveryStage,

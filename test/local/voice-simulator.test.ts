@@ -199,13 +199,6 @@ test.each(webhookModes)("[VOICE-08] webhooks that come %s tell %j", async (webho
   expect(await verified()).toEqual(events.map(() => true));
 });
 
-test("[VOICE-08] a doubled webhook is the same twice", async () => {
-  const id = await placeRinging();
-  await providers.voice.decide(id, { outcome: "answered", webhook: "duplicate" });
-  expect(heard()).toEqual(["call_started", "call_started"]);
-  expect(providers.callWebhooks[0]).toEqual(providers.callWebhooks[1]);
-});
-
 test.each(["forged", "stale"] as const)(
   "[VOICE-08] a %s webhook is one that the provider's own package refuses, and is not repeated",
   async (webhook) => {

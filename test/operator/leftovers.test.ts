@@ -178,11 +178,6 @@ test.each(["", "yes", "prod"])("[OPS-07] an answer %j removes nothing", async (a
   expect(changed()).toEqual([]);
 });
 
-test("[OPS-07] without a question where that is asked for", async () => {
-  expect((await run(["dev", "--yes"])).code).toBe(0);
-  expect(removed()).toHaveLength(2);
-});
-
 test("[OPS-07] a table that holds a row stays, with its protection, whatever is typed", async () => {
   rows.set("dev-contact-1", 1);
   const { code, stdout } = await run(["dev", "--yes"]);

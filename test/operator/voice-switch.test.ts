@@ -69,12 +69,6 @@ test.each(changes)(
   },
 );
 
-test("[VOICE-08] the switch is turned on again", async () => {
-  parameters.set(name, '{"calls":"off","budgetCents":3000}');
-  expect((await run("local", "on")).code).toBe(0);
-  expect(parameters.get(name)).toBe('{"calls":"on","budgetCents":3000}');
-});
-
 test("[VOICE-08] a switch that somebody broke is put right only by a whole setting", async () => {
   parameters.set(name, "off");
   expect(await run("local")).toEqual(told("No setting, so no calls are placed: off"));
