@@ -2,21 +2,11 @@ import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
-import {
-  makeParameterReaders,
-  makeSsm,
-  neverKept,
-  parameterValueOf,
-} from "#functions/platform/parameters.ts";
+import { neverKept, parameterValueOf } from "#functions/platform/parameters.ts";
 import { isOutage } from "#functions/platform/outage.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
-import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import {
-  linkSecretsSchema,
-  webhookCredentialsSchema,
-  paymentClientSchema,
-} from "#shared/payment-parameters.ts";
+import { linkSecretsSchema, webhookCredentialsSchema } from "#shared/payment-parameters.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
@@ -157,22 +147,6 @@ beforeAll(async () => {
 afterAll(() => aws.remove());
 
 const names = secretParameterNamesOf(localStage);
-const makeReaders = () => makeParameterReaders({ clock: () => 0, ssm: makeSsm() });
-
-test("[PAY-14] through the unmodified client, each parameter arrives in its form", async () => {
-  const { clientId, clientSecret, clientVersion, webhookUser, webhookPassword } = localMerchant;
-  const readerOf = makeReaders();
-  expect(await readerOf(names.paymentClient, paymentClientSchema).read()).toEqual({
-    id: clientId,
-    version: clientVersion,
-    secret: clientSecret,
-  });
-  expect(await readerOf(names.paymentWebhook, webhookCredentialsSchema).read()).toEqual([
-    `${webhookUser}:${webhookPassword}`,
-  ]);
-  expect(await readerOf(names.paymentLink, linkSecretsSchema).read()).toHaveLength(1);
-  expect([...localNames.parameters.keys()]).not.toContain(names.paymentClient);
-});
 
 test("[PAY-14] a cold createPayment asks for its three parameters in one request, and a warm one for none", async () => {
   const closed = `http://127.0.0.1:${await findFreePort()}`;

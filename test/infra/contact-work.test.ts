@@ -8,12 +8,6 @@ import { synthStage } from "./synth-stage.ts";
 const template = synthStage("prod");
 const { toldThrough } = contact.functions.contactMail;
 
-const only = (type: string) => {
-  const found = Object.values(template.findResources(type));
-  expect(found).toHaveLength(1);
-  return found[0]!;
-};
-
 const mailWorkerId = functionIdOf(template, "contactMail");
 
 type MailRule = {
@@ -109,35 +103,6 @@ test("[CONT-08] what SES told waits for the worker through hours of outage, each
   expect(lateMailEventsSeconds).toBeGreaterThan(toldThrough.retrySeconds + Number(Timeout));
   const setAside = queues[RedrivePolicy.deadLetterTargetArn["Fn::GetAtt"][0]]!;
   expect(setAside.Properties.MessageRetentionPeriod).toBeGreaterThan(MessageRetentionPeriod);
-});
-
-test("[CONT-08] the rules alone may put something into the worker's queue, and nobody without TLS", () => {
-  const queue = queueMappingOf(template, "contactMail").EventSourceArn["Fn::GetAtt"][0];
-  const ruleIds = Object.keys(template.findResources("AWS::Events::Rule"));
-  const statements = Object.values(template.findResources("AWS::SQS::QueuePolicy"))
-    .filter(({ Properties }) => Properties.Queues[0].Ref === queue)
-    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement);
-  expect(statements).toEqual([
-    expect.objectContaining({
-      Effect: "Deny",
-      Condition: { Bool: { "aws:SecureTransport": "false" } },
-    }),
-    ...ruleIds.map((ruleId) =>
-      expect.objectContaining({
-        Effect: "Allow",
-        Principal: { Service: "events.amazonaws.com" },
-        Condition: { ArnEquals: { "aws:SourceArn": { "Fn::GetAtt": [ruleId, "Arn"] } } },
-      }),
-    ),
-  ]);
-});
-
-test("[CONT-08] SES publishes the events that the worker hears, to the default bus", () => {
-  const { Properties } = only("AWS::SES::ConfigurationSetEventDestination");
-  const { Enabled, EventBridgeDestination, MatchingEventTypes } = Properties.EventDestination;
-  expect(Enabled).toBe(true);
-  expect(JSON.stringify(EventBridgeDestination.EventBusArn)).toContain("event-bus/default");
-  expect(MatchingEventTypes).toEqual(Object.keys(mailEventDetailTypes).map((name) => name.toLowerCase()));
 });
 
 test("[CONT-08] [PAY-19] a bounce of support's mailbox suppresses no later mail, a visitor's bounce or complaint all of them", () => {

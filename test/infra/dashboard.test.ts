@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import {
   contactMetrics,
   contactService,
@@ -125,13 +124,6 @@ test("[OPS-05] how long visitors wait is drawn for the API and for each function
   } as const;
   for (const [title, names] of Object.entries(answering)) {
     for (const name of names) expect(durations(title)).toContain(functionIdOf(template, name));
-  }
-});
-
-test("[OPS-05] each function's errors are drawn", () => {
-  const all = rows.map(shown).join("");
-  for (const name of Object.keys(functionSpecs) as (keyof typeof functionSpecs)[]) {
-    expect(all).toContain(functionIdOf(synthStage("prod"), name));
   }
 });
 

@@ -182,22 +182,6 @@ test("[OPS-05] the answers 429 are counted in the API's own log, where the throt
   expect(JSON.parse(Format)).toMatchObject({ status: "$context.status" });
 });
 
-test("[OPS-09] one failed answer of the API or the edge, of a few requests, is no alarm and takes no rollout back", () => {
-  const parts = (name: string) =>
-    partsOf(name).map((part) => (typeof part === "string" ? part : part.MetricName));
-  expect(parts("api-server-errors")).toEqual([
-    "IF(apiRequests >= 20, 100 * FILL(failedAnswers, 0) / apiRequests, 0)",
-    apiMetrics.failedAnswers,
-    "Count",
-  ]);
-  expect(parts("site-server-errors")).toEqual([
-    "IF(edgeRequests * edgeFailures / 100 - FILL(apiFailures, 0) >= 10, edgeFailures - 100 * FILL(apiFailures, 0) / edgeRequests, 0)",
-    "5xx",
-    "5xxErrorRate",
-    "Requests",
-  ]);
-});
-
 /** What CloudWatch makes of an alarm's expression; a metric that is not given has no data. */
 const reckon = (name: string, values: Readonly<Record<string, number>>): unknown => {
   const metrics = alarm(name)!.Metrics as { Id: string; Expression?: string }[];
@@ -274,22 +258,6 @@ test("[OPS-05] each doorbell's alarms watch its own worker and its own queue", (
     expect(alarm(`${prefix}-dead-letters`)!.Dimensions).toEqual([
       { Name: "QueueName", Value: { "Fn::GetAtt": [queueId, "QueueName"] } },
     ]);
-  }
-});
-
-test("[OPS-05] the alarm on the site's errors watches the metric under the two dimensions that CloudFront gives it", () => {
-  const [distributionId] = Object.keys(template.findResources("AWS::CloudFront::Distribution"));
-  const parts = partsOf("site-server-errors").filter(
-    (part) => typeof part !== "string" && part.Namespace === "AWS/CloudFront",
-  );
-  expect(parts).toHaveLength(2);
-  for (const part of parts) {
-    expect(part).toMatchObject({
-      Dimensions: [
-        { Name: "DistributionId", Value: { Ref: distributionId } },
-        { Name: "Region", Value: "Global" },
-      ],
-    });
   }
 });
 

@@ -105,24 +105,3 @@ test("[OPS-02] [OPS-07] the maker of secrets writes new ones only: the origin se
   const [puts] = statementsOf(template, "makeSecrets").filter(({ Action }) => Action === "ssm:PutParameter");
   expect(puts!.Condition).toEqual({ StringNotEquals: { "ssm:Overwrite": "true" } });
 });
-
-test("[OPS-06] the uploader may add files to the bucket, and can neither read nor delete one", () => {
-  const template = synthStage("prod");
-  const [, bucketPolicy] = Object.entries(template.findResources("AWS::IAM::Policy")).find(([id]) =>
-    id.startsWith("UploadUploader"),
-  )!;
-  const actions = bucketPolicy.Properties.PolicyDocument.Statement.flatMap(
-    ({ Action }: { Action: string }) => Action,
-  );
-  expect([...new Set(actions)].toSorted()).toEqual([
-    "logs:CreateLogStream",
-    "logs:PutLogEvents",
-    "s3:GetObject",
-    "s3:ListBucket",
-    "s3:PutObject",
-  ]);
-  const reads = bucketPolicy.Properties.PolicyDocument.Statement.filter(
-    ({ Action }: { Action: string }) => Action === "s3:GetObject",
-  );
-  expect(JSON.stringify(reads)).not.toContain("FilesBucket");
-});

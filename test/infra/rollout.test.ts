@@ -142,16 +142,6 @@ test("[OPS-06] the hook knows the new version of each function, and may call the
   expect(JSON.stringify(statementsOf(template, "checkVersion"))).not.toContain("*");
 });
 
-test.each(stages.filter(({ rollout }) => rollout === "all at once"))(
-  "[OPS-06] in $name an alias points at the new version with the deploy",
-  ({ name }) => {
-    const stage = synthStage(name);
-    expect(Object.keys(stage.findResources("AWS::CodeDeploy::DeploymentGroup"))).toEqual([]);
-    for (const one of names)
-      expect(stage.toJSON().Resources[aliasIdOf(stage, one)].UpdatePolicy).toBeUndefined();
-  },
-);
-
 test.each(stages)("[OPS-06] the release of $name is published after every alias has moved", ({ name }) => {
   const stage = synthStage(name);
   const [pointer] = Object.values(stage.findResources("AWS::CloudFront::Function"));

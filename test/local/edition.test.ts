@@ -6,7 +6,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { dist } from "#infra/build/dist.ts";
-import { responseHeaders, securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
+import { securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
 import { makeSiteOrigin } from "#infra/local/edge/site-origin.ts";
 import { errorBodySchema } from "#shared/contract/error-body.ts";
 import { site } from "#shared/site.ts";
@@ -126,19 +126,6 @@ test.each(mediaTypes)(
     expect([beyond.status, beyond.headers.get("content-range")]).toEqual([416, `bytes */${whole.length}`]);
   },
 );
-test("[PAY-04] a page that runs the checkout is served with the headers made for it, another spelling redirects to it", async () => {
-  for (const path of ["/pay-now", "/process-payment?merchantOrderId=A&amount=1"]) {
-    const { headers } = await get(path);
-    for (const [name, value] of Object.entries(responseHeaders.checkout))
-      expect(headers.get(name), name).toBe(value);
-    expect(headers.get("content-security-policy")).toContain("https://mercury.phonepe.com");
-  }
-  const status = await get("/payment-status?merchantOrderId=A");
-  expect(status.headers.get("content-security-policy")).not.toContain("phonepe.com");
-  // Nothing of a payment stays in a shared browser.
-  expect(status.headers.get("cache-control")).toBe("no-store");
-  expect((await get("/Pay-Now/?a=1")).headers.get("location")).toBe("/pay-now?a=1");
-});
 
 test("documents are revalidated, hashed assets are kept for a year", async () => {
   const page = await get("/contact");

@@ -61,31 +61,6 @@ test.each(badPayments)("[PAY-15] a payment with %s is refused with 400", async (
   expect(provider.orders()).toEqual([]);
 });
 
-test("[PAY-11] a failed order names its error, explains it when asked, and shows the attempts that are asked for", async () => {
-  const merchantOrderId = await open();
-  await provider.decide(merchantOrderId, { outcome: "failure" });
-  await provider.decide(merchantOrderId, { outcome: "success" });
-  const failed = await open();
-  await provider.decide(failed, { outcome: "failure" });
-
-  const plain = (await provider.askStatus(failed, { query: "?details=false&details=false" })).body;
-  expect(plain).toMatchObject({
-    state: "FAILED",
-    errorCode: "PAYMENT_ERROR",
-    paymentDetails: [{ state: "FAILED" }],
-  });
-  expect(plain).not.toHaveProperty("errorContext");
-  expect((await provider.askStatus(failed, { query: "?errorContext=true" })).body).toMatchObject({
-    errorContext: { errorCode: "PAYMENT_ERROR" },
-  });
-  const states = async (query: string) =>
-    (
-      (await provider.askStatus(merchantOrderId, { query })).body!["paymentDetails"] as { state: string }[]
-    ).map(({ state }) => state);
-  expect(await states("?details=false")).toEqual(["COMPLETED"]);
-  expect(await states("?details=true&details=true")).toEqual(["FAILED", "COMPLETED"]);
-});
-
 test("an order that nobody is paying expires on its own clock, and may still be paid late", async () => {
   const merchantOrderId = await open({ expireAfter: 300 });
   provider.pass(299_999);
