@@ -133,9 +133,13 @@ export default defineConfig({
     border(
       ["functions/**/*.ts"],
       `${outside("infra", "frontend", "test")}|${adapters}`,
-      "shared/, ports and use cases (adapters meet use cases in *-parts.ts only)",
+      "shared/, ports and use cases (adapters meet use cases in *-dependencies.ts only)",
     ),
-    border(["functions/**/*-parts.ts"], outside("infra", "frontend", "test"), "shared/ and functions/"),
+    border(
+      ["functions/**/*-dependencies.ts"],
+      outside("infra", "frontend", "test"),
+      "shared/ and functions/",
+    ),
     border(
       ["functions/**/{phonepe,s3}-*.ts"],
       outside("infra", "frontend", "test"),

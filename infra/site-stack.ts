@@ -11,7 +11,7 @@ import {
   environmentOf,
   functionSpecs,
   leaseSeconds,
-  madeSecretNamesOf,
+  generatedSecretNamesOf,
   publishedValues,
   tableSpecs,
 } from "./capabilities/capabilities.ts";
@@ -90,7 +90,7 @@ export class SiteStack extends Stack {
     const files = new SiteBucket(this, "Files", { logRetentionDays: stage.logRetentionDays });
 
     const secrets = new StackSecrets(this, "Secrets", {
-      firstValues: madeSecretNamesOf(stage.name),
+      firstValues: generatedSecretNamesOf(stage.name),
       codeFolder: build.functionFolder("makeSecrets"),
       logs,
     });
@@ -120,7 +120,7 @@ export class SiteStack extends Stack {
           spec,
           codeFolder: build.functionFolder(name),
           environment: environmentOf(name, resources),
-          madeAnewWith: spec.answers && secrets.originDigests,
+          versionKey: spec.answers && secrets.originDigests,
           reservedConcurrency: stage.reservesConcurrency ? spec.reserved : newAccount,
         }),
     );

@@ -1,5 +1,5 @@
 // The payment provider of this site: PhonePe, Standard Checkout v2. Another one is chosen here and in
-// functions/payment/payment-parts.ts.
+// functions/payment/payment-dependencies.ts.
 
 /** As visitors read it. */
 export const paymentProviderName = "PhonePe";

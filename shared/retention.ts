@@ -1,8 +1,8 @@
 /** How long we keep what visitors give us. The tables' time-to-live and the privacy page both read this file. */
 export const retention = {
   contactMessageMonths: 24,
-  /** How many mails a mailbox or network has caused in a day, as a fingerprint: until a day after its end (functions/platform/utc-day.ts). */
-  mailCountDays: 2,
+  /** How many mails, codes or calls a mailbox, network or address has had in a day, as a fingerprint: until a day after its end (functions/platform/utc-day.ts). */
+  dayCountDays: 2,
   /** An order's id, amounts and states, and what its payer added: an invoice or note, an e-mail address. How it was paid is never stored. */
   paymentOrderMonths: 24,
   /** That a call was asked for, when, and with which consent; the number only as a keyed hash. */

@@ -1,6 +1,6 @@
 /** The custom resources that the stack's maker of secrets answers for (functions/secrets/). */
 export const originSecretType = "Custom::OriginSecret";
-export const firstValuesType = "Custom::FirstValues";
+export const initialValuesType = "Custom::FirstValues";
 
 /** The parameters of the stack's template that a rotation of the origin secret changes (infra/operator/release/origin-secret.ts). */
 export const originParameters = {

@@ -17,7 +17,7 @@ import { startEdition } from "./support/edition/edition.ts";
 import { leaveOut } from "./support/not-installed.ts";
 import { installChecker } from "./support/run/install-checker.ts";
 import { makeLocalCertificate, type LocalCertificate } from "./verify-headers/local-certificate.ts";
-import { startTlsFront } from "./verify-headers/tls-front.ts";
+import { startTlsProxy } from "./verify-headers/tls-proxy.ts";
 
 const scoreMin = 120;
 
@@ -55,7 +55,7 @@ const listPaths = (): readonly string[] => {
 
 const scoreAll = async (observatory: string, certificate: LocalCertificate) => {
   const edition = await startEdition();
-  const front = await startTlsFront(edition.port, certificate);
+  const front = await startTlsProxy(edition.port, certificate);
   try {
     const ports = [front.httpPort, front.httpsPort].map(String);
     const { stdout } = await promisify(execFile)(

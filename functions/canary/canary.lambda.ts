@@ -1,6 +1,6 @@
 import { workerLambda } from "#functions/platform/worker-lambda.ts";
 import { canaryService } from "#shared/metrics.ts";
-import { canaryParts } from "./canary-parts.ts";
+import { canaryDependencies } from "./canary-dependencies.ts";
 import { makeCanary } from "./canary.ts";
 
-export const handler = workerLambda(canaryService, (base) => makeCanary(canaryParts(base)));
+export const handler = workerLambda(canaryService, (base) => makeCanary(canaryDependencies(base)));

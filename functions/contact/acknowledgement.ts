@@ -15,7 +15,11 @@ export const acknowledgedWithinMs = hourMs;
 /**
  * Whoever wrote is told so, unless the message looks like spam, claims to be a test, or was mailed to support before.
  */
-export const deservesAcknowledgement = ({ spamReasons, testSignature, delivery }: ContactRecord): boolean =>
+export const qualifiesForAcknowledgement = ({
+  spamReasons,
+  testSignature,
+  delivery,
+}: ContactRecord): boolean =>
   spamReasons.length === 0 && testSignature === undefined && delivery.copies === 0;
 
 /** So many networks it takes to use up a day's acknowledgements. */

@@ -3,7 +3,7 @@ import { readCampaignHeader } from "#shared/campaign.ts";
 import { idempotencyKeySchema, readFormSignals } from "#shared/contract/contact.ts";
 import * as z from "zod/mini";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
+import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { readNetwork } from "#functions/platform/http/viewer-address.ts";
 import {
   makeContactRecord,
@@ -22,7 +22,7 @@ type Deps = {
   readonly forwards: boolean;
 };
 type Request = EndpointRequest<typeof sendContactMessage>;
-type Answer = EndpointAnswer<typeof sendContactMessage>;
+type Answer = EndpointResponse<typeof sendContactMessage>;
 
 const readCountry = (header = ""): string | undefined => (/^[A-Z]{2}$/.test(header) ? header : undefined);
 

@@ -7,7 +7,7 @@ import { applyToForward, forwardMessage, type ForwardDeps } from "./forward-mess
 import { forwardAttemptMs, type SendForward } from "./forward-sender.ts";
 import { mostPauseMs } from "./forward-state.ts";
 import { readForwardJob } from "./mail-job.ts";
-import { runAll, sweepPage, workOffBacklog, writingMs } from "./message-work.ts";
+import { runAll, sweepPage, drainBacklog, writingMs } from "./message-work.ts";
 import { answerOperator, type DecidedPage, type ParkedPage } from "./parked-messages.ts";
 
 type Deps = ForwardDeps & {
@@ -32,7 +32,7 @@ const sweep = async (deps: Deps, send: SendForward, timeLeftMs: () => number): P
   deps.emitMetric(contactMetrics.parkedForwards, (await deps.store.listDue("parked", now)).length);
   // Nothing is claimed that cannot be sent.
   await deps.readSecrets();
-  const { count, oldestAgeSeconds } = await workOffBacklog(
+  const { count, oldestAgeSeconds } = await drainBacklog(
     walkDue(deps.store, "pending", now + mostPauseMs + deps.leaseMs, sweepPage),
     now,
     (ids) =>

@@ -6,17 +6,17 @@ import type { runDueWork, WorkResult } from "#functions/platform/rows/run-due-wo
 import { walkDue } from "#functions/platform/rows/row-store.ts";
 import type { ContactRecord } from "./contact-record.ts";
 import { acknowledgeMessage, applyToMessage, deliverMessage, type MailDeps } from "./mail-delivery.ts";
-import { readMailJob, readToldOfMail, type MailJob, type ToldOfMail } from "./mail-job.ts";
-import { runAll, sweepPage, workOffBacklog, writingMs } from "./message-work.ts";
+import { readMailJob, readMailNotification, type MailJob, type MailNotification } from "./mail-job.ts";
+import { runAll, sweepPage, drainBacklog, writingMs } from "./message-work.ts";
 import { answerOperator, type DecidedPage, type ParkedPage } from "./parked-messages.ts";
 import { postponedMails, type MailEvent } from "#functions/mail/mail-state.ts";
 
 type Deps = MailDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
 
-type Letter = Extract<MailJob, { type: "letters" }>["letters"][number];
+type QueueMessage = Extract<MailJob, { type: "queue" }>["messages"][number];
 
-/** Lambda's answer to a queue: the letters that come again. */
-type UntakenLetters = { readonly batchItemFailures: readonly { readonly itemIdentifier: string }[] };
+/** What Lambda tells the queue: the messages that are to be delivered again. */
+type SqsBatchResponse = { readonly batchItemFailures: readonly { readonly itemIdentifier: string }[] };
 
 /** Its failure keeps nobody else waiting: the sweep tries again. */
 const acknowledge = async (deps: Deps, id: string): Promise<WorkResult> => {
@@ -94,7 +94,7 @@ const parkUnconfirmed = async (deps: Deps, id: string): Promise<WorkResult> => {
 /** Everything that SES does not have yet. */
 const mailBacklog = async (deps: Deps, now: number, timeLeftMs: () => number): Promise<number> => {
   const untilEpochMs = now + Math.max(deps.leaseMs, deps.lateEventsMs);
-  const { count, oldestAgeSeconds } = await workOffBacklog(
+  const { count, oldestAgeSeconds } = await drainBacklog(
     walkDue(deps.store, "pending", untilEpochMs, sweepPage),
     now,
     (ids) => deliverAll(deps, ids, timeLeftMs),
@@ -124,7 +124,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
   deps.log.info("sweep", { count });
 };
 
-const readSesEvent = ({ eventType, messageId, permanent }: ToldOfMail): MailEvent => {
+const readSesEvent = ({ eventType, messageId, permanent }: MailNotification): MailEvent => {
   switch (eventType) {
     case "Delivery":
       return { type: "delivered" };
@@ -135,25 +135,28 @@ const readSesEvent = ({ eventType, messageId, permanent }: ToldOfMail): MailEven
   }
 };
 
-const takeSesEvent = async (deps: Deps, told: ToldOfMail): Promise<void> => {
-  const changed = await applyById(deps, told.id, readSesEvent(told));
+const applySesEvent = async (deps: Deps, notification: MailNotification): Promise<void> => {
+  const changed = await applyById(deps, notification.id, readSesEvent(notification));
   if (changed === undefined) return;
-  deps.log[told.eventType === "Delivery" ? "info" : "warn"]("mail event", {
+  deps.log[notification.eventType === "Delivery" ? "info" : "warn"]("mail event", {
     ref: changed.ref,
-    outcome: told.eventType,
+    outcome: notification.eventType,
     reason: changed.delivery.parkedBecause ?? "",
   });
 };
 
-/** All at once: where the table is away, each takes as long as the table's patience. */
-const takeLetters = async (deps: Deps, letters: readonly Letter[]): Promise<UntakenLetters> => {
-  const taken = await Promise.allSettled(
-    letters.map(async ({ body }) => takeSesEvent(deps, readToldOfMail(body))),
+/** All at once: while the table is out of reach, each one takes as long as the client waits for it. */
+const handleQueueMessages = async (
+  deps: Deps,
+  messages: readonly QueueMessage[],
+): Promise<SqsBatchResponse> => {
+  const outcomes = await Promise.allSettled(
+    messages.map(async ({ body }) => applySesEvent(deps, readMailNotification(body))),
   );
-  const batchItemFailures = letters.flatMap(({ messageId }, index) => {
-    const outcome = taken[index];
+  const batchItemFailures = messages.flatMap(({ messageId }, index) => {
+    const outcome = outcomes[index];
     if (outcome?.status !== "rejected") return [];
-    deps.log.warn("a mail event could not be taken, and comes again", describeError(outcome.reason));
+    deps.log.warn("a mail event could not be applied, and is delivered again", describeError(outcome.reason));
     return [{ itemIdentifier: messageId }];
   });
   return { batchItemFailures };
@@ -169,10 +172,10 @@ export const makeContactMail =
   async (
     event: unknown,
     timeLeftMs: () => number,
-  ): Promise<ParkedPage | DecidedPage | UntakenLetters | undefined> => {
+  ): Promise<ParkedPage | DecidedPage | SqsBatchResponse | undefined> => {
     const job = readMailJob(event);
     switch (job.type) {
-      case "bell":
+      case "stream":
         await deliverAll(deps, job.ids, timeLeftMs);
         await runAll(
           deps,
@@ -184,8 +187,8 @@ export const makeContactMail =
       case "sweep":
         await sweep(deps, timeLeftMs);
         return undefined;
-      case "letters":
-        return takeLetters(deps, job.letters);
+      case "queue":
+        return handleQueueMessages(deps, job.messages);
       case "list parked":
       case "decide":
         return answerOperator(

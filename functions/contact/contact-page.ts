@@ -3,11 +3,11 @@ import { sendContactMessage } from "#shared/contract/api.ts";
 import { contactTrapField, writeFormSignals } from "#shared/contract/contact.ts";
 import { contactFieldNames, contactForm as words } from "#shared/contact-form.ts";
 import { site } from "#shared/site.ts";
-import type { FormAgain, FormTwin, Page } from "#functions/platform/http/form-twin.ts";
+import type { RejectedForm, FormAdapter, Page } from "#functions/platform/http/form-adapter.ts";
 import { markup, noMarkup, type Markup } from "#functions/platform/http/markup.ts";
 import { contactPageStyle } from "./contact-page-style.ts";
 
-type ContactForm = FormTwin<typeof sendContactMessage>;
+type ContactForm = FormAdapter<typeof sendContactMessage>;
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -95,7 +95,7 @@ ${drawControl[name](field)}${
 </div>`;
 };
 
-const drawErrors = (wrong: readonly FieldName[], errors: FormAgain["errors"]): Markup =>
+const drawErrors = (wrong: readonly FieldName[], errors: RejectedForm["errors"]): Markup =>
   markup`<div class="note" role="alert">
 <p><strong>${words.invalid(wrong.length)}</strong></p>
 <ul>${wrong.map((name) => markup`<li><a href="#${name}">${errors[name] ?? ""}</a></li>`)}</ul>
@@ -106,7 +106,7 @@ const drawNotice = (notice: string, isTyped: boolean): Markup =>
     isTyped ? markup` ${words.failedNote} ${mailLink}.` : noMarkup
   }</p>`;
 
-const showAgain = ({ fields: typed, errors, notice }: FormAgain): Page => {
+const showRejected = ({ fields: typed, errors, notice }: RejectedForm): Page => {
   const wrong = contactFieldNames.filter((name) => errors[name] !== undefined);
   const isTyped = contactFieldNames.some((name) => (typed[name] ?? "") !== "");
   const draw = (name: FieldName) =>
@@ -133,7 +133,7 @@ ${draw("message")}
   );
 };
 
-const showDone: ContactForm["showDone"] = ({ ref }) =>
+const showAccepted: ContactForm["showAccepted"] = ({ ref }) =>
   makePage(
     `${words.sent.title} | ${words.title}`,
     markup`<div class="badge">
@@ -157,6 +157,6 @@ export const makeContactForm = (readSiteOrigins: ContactForm["readSiteOrigins"])
     input,
     headers: { "x-form-signals": writeFormSignals({ trapFilled: trap !== "" }) },
   }),
-  showDone,
-  showAgain,
+  showAccepted,
+  showRejected,
 });

@@ -11,7 +11,7 @@ type BudgetDeps = {
   readonly mailsPerDay: number;
 };
 
-export type BudgetAnswer =
+export type BudgetDecision =
   | { readonly type: "open"; readonly day: string }
   | { readonly type: "postponed"; readonly as: PostponedMail; readonly untilEpochMs: number };
 
@@ -22,7 +22,7 @@ export const messagesOfHonestSender = 3;
  * @param repeats whether its sender has sent more than an honest one does.
  * @returns the queue that a message waits in when it cannot be mailed today; the held ones are mailed first.
  */
-export const judgeMessage = (
+export const classifyMessage = (
   { spamReasons, delivery }: Pick<ContactRecord, "spamReasons" | "delivery">,
   repeats: boolean,
 ): PostponedMail => {
@@ -37,7 +37,7 @@ export const judgeMessage = (
  */
 export const makeMailBudget =
   ({ counters, clock, mailsPerDay }: BudgetDeps) =>
-  async (record: ContactRecord): Promise<BudgetAnswer> => {
+  async (record: ContactRecord): Promise<BudgetDecision> => {
     const now = clock();
     const day = readUtcDay(now);
     const take = (what: string, max: number) =>
@@ -52,7 +52,7 @@ export const makeMailBudget =
       !isWaiting &&
       network !== undefined &&
       (await take(`network#${network}`, messagesOfHonestSender)) === "full";
-    const as = judgeMessage(record, repeats);
+    const as = classifyMessage(record, repeats);
     if (as === "held" && (await take("mails", mailsPerDay)) === "taken") return open;
     // In the order of their coming: a millisecond for each second of the day that is over. What has waited a night and finds
     // no place again is due at once, before all those.

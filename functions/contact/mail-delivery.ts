@@ -6,13 +6,13 @@ import type { Mailer } from "#functions/mail/mailer.ts";
 import type { MailEvent } from "#functions/mail/mail-state.ts";
 import {
   acknowledgedWithinMs,
-  deservesAcknowledgement,
+  qualifiesForAcknowledgement,
   makeAcknowledgement,
   mayAcknowledge,
 } from "./acknowledgement.ts";
 import type { ContactRecord, ContactStore } from "./contact-record.ts";
 import { nextDeliveryState, type DeliveryEvent } from "./delivery-state.ts";
-import type { BudgetAnswer } from "./mail-budget.ts";
+import type { BudgetDecision } from "./mail-budget.ts";
 import { makeSupportMail, makeTestMail } from "./support-mail.ts";
 import { isTestMessage } from "./test-signature.ts";
 
@@ -22,7 +22,7 @@ export type MailDeps = DeliveryDeps & {
   /** The key that the canary signs its messages with. */
   readonly readCanaryKey: () => Promise<string>;
   /** Whether a message may be mailed today. */
-  readonly askBudget: (record: ContactRecord) => Promise<BudgetAnswer>;
+  readonly askBudget: (record: ContactRecord) => Promise<BudgetDecision>;
   /** To those who wrote: their bounces and complaints suppress. */
   readonly visitorMailer: Mailer;
   readonly counters: Counters;
@@ -31,7 +31,7 @@ export type MailDeps = DeliveryDeps & {
 };
 
 /** A place in the day's budget, which a message keeps for that day. A test of the way to support needs none. */
-const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Promise<BudgetAnswer> => {
+const findPlace = (deps: MailDeps, record: ContactRecord, isTest: boolean): Promise<BudgetDecision> => {
   const today = readUtcDay(deps.clock()).name;
   return isTest || record.delivery.mailingDay === today
     ? Promise.resolve({ type: "open", day: today })
@@ -43,7 +43,8 @@ const tellsOf = ({ type }: MailEvent): boolean => type === "accepted" || type ==
 
 /** Applies what happened to the mail to support; once it has left, its sender is to be told. */
 export const applyToMessage = (deps: MailDeps, record: ContactRecord, event: MailEvent) => {
-  const acknowledges = deps.acknowledgementsPerDay > 0 && tellsOf(event) && deservesAcknowledgement(record);
+  const acknowledges =
+    deps.acknowledgementsPerDay > 0 && tellsOf(event) && qualifiesForAcknowledgement(record);
   return applyEvent(deps, nextDeliveryState, record, acknowledges ? { ...event, acknowledges } : event);
 };
 

@@ -14,8 +14,8 @@ const sesEventSchema = z.object({
   }),
 });
 
-/** What SES tells of one mail, as EventBridge put it into the queue: JSON in a letter's body. */
-const toldSchema = z.pipe(
+/** What SES reports about one mail, as EventBridge put it into the queue: JSON in the body of a message. */
+const notificationSchema = z.pipe(
   jsonText(sesEventSchema),
   z.transform(({ detail: { eventType, bounce, mail } }) => ({
     eventType,
@@ -25,17 +25,17 @@ const toldSchema = z.pipe(
   })),
 );
 
-export type ToldOfMail = z.output<typeof toldSchema>;
+export type MailNotification = z.output<typeof notificationSchema>;
 
-/** @throws ZodError for a letter of another form, which is nobody's but a bug's. */
-export const readToldOfMail = (body: string): ToldOfMail => z.parse(toldSchema, body);
+/** @throws ZodError for a message of another shape, which only a bug could send. */
+export const readMailNotification = (body: string): MailNotification => z.parse(notificationSchema, body);
 
-/** Everything that can wake the mail function, in the shapes their senders use. */
-const bellSchema = z.object({
+/** Every event that invokes the mail function, in the shape its sender uses. */
+const streamEventSchema = z.object({
   Records: z.array(z.object({ dynamodb: z.object({ Keys: z.object({ id: z.object({ S: z.string() }) }) }) })),
 });
 
-const lettersSchema = z.object({
+const queueEventSchema = z.object({
   Records: z.array(z.object({ eventSource: z.literal("aws:sqs"), messageId: z.string(), body: z.string() })),
 });
 
@@ -68,20 +68,20 @@ const operatorSchema = z.pipe(
 
 export type OperatorJob = z.output<typeof operatorSchema>;
 
-/** What can wake the function that forwards: nobody rings for it. */
+/** The events that invoke the function that forwards. No stream triggers it. */
 const forwardJobSchema = z.union([sweepSchema, operatorSchema]);
 
 const jobSchema = z.union([
   z.pipe(
-    bellSchema,
+    streamEventSchema,
     z.transform(({ Records }) => ({
-      type: "bell" as const,
+      type: "stream" as const,
       ids: Records.map(({ dynamodb }) => dynamodb.Keys.id.S),
     })),
   ),
   z.pipe(
-    lettersSchema,
-    z.transform(({ Records }) => ({ type: "letters" as const, letters: Records })),
+    queueEventSchema,
+    z.transform(({ Records }) => ({ type: "queue" as const, messages: Records })),
   ),
   sweepSchema,
   operatorSchema,
@@ -92,7 +92,7 @@ export type MailJob = z.output<typeof jobSchema>;
 const readJob = <Schema extends z.ZodMiniType>(schema: Schema, event: unknown): z.output<Schema> => {
   const parsed = z.safeParse(schema, event);
   if (parsed.success) return parsed.data;
-  throw new Error("a function was woken by an event it does not know", { cause: parsed.error });
+  throw new Error("a function was invoked with an event it does not know", { cause: parsed.error });
 };
 
 /** @throws Error for an event of none of these shapes: a wrong subscription should be seen, not swallowed. */

@@ -28,7 +28,7 @@ type Waiting = { readonly id: string; readonly receivedAtEpochMs: number; readon
  * Works off a backlog while it is read. What there is no time for is still read: the oldest of all is measured.
  * @param pages everything that waits, whether it is due by now or not.
  */
-export const workOffBacklog = async (
+export const drainBacklog = async (
   pages: AsyncIterable<readonly Waiting[]>,
   now: number,
   workOn: (ids: readonly string[]) => ReturnType<typeof runDueWork>,

@@ -10,7 +10,7 @@ type Fact = {
 };
 
 /** What support reads, in the order in which it decides. */
-export type SupportWords = {
+export type SupportMailText = {
   readonly name: string;
   readonly email: string;
   readonly facts: readonly Fact[];
@@ -54,7 +54,7 @@ const drawFact = ({ label, value, mark, warns = false }: Fact): Markup => markup
 `;
 
 /** Tables, and styles in place: what every mail program draws. */
-export const writeSupportHtml = (words: SupportWords, subject: string): string => {
+export const writeSupportHtml = (words: SupportMailText, subject: string): string => {
   const { name, email, facts, message, footer } = words;
   return markup`<!doctype html>
 <html lang="en">

@@ -6,7 +6,7 @@ import type { ContactRecord } from "./contact-record.ts";
 import { nameCountry } from "./country-name.ts";
 import { describeCampaign } from "./describe-campaign.ts";
 import { isLargeEvent, makeSubject } from "./mail-subject.ts";
-import { writeSupportHtml, type SupportWords } from "./support-mail-html.ts";
+import { writeSupportHtml, type SupportMailText } from "./support-mail-html.ts";
 
 const atSupport = new Intl.DateTimeFormat("en-US", {
   weekday: "short",
@@ -25,7 +25,7 @@ const writeTime = (epochMs: number): string => {
   return `${atSupport.format(epochMs)} (${utc} UTC)`;
 };
 
-const writeWords = (record: ContactRecord): SupportWords => {
+const writeWords = (record: ContactRecord): SupportMailText => {
   const { message, spamReasons, country, campaign, ref, requestId, delivery, receivedAtEpochMs } = record;
   return {
     name: message.name,
@@ -54,7 +54,7 @@ const writeWords = (record: ContactRecord): SupportWords => {
   };
 };
 
-const writeText = ({ name, email, facts, message, footer }: SupportWords): string =>
+const writeText = ({ name, email, facts, message, footer }: SupportMailText): string =>
   [
     `Name: ${name}`,
     `E-mail: ${email}`,

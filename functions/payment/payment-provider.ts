@@ -65,7 +65,7 @@ export type RefundKnown = {
 export type RefundOutcome =
   RefundKnown | { readonly type: "refused" | "unavailable" | "unknown"; readonly code: string };
 
-export type RefundAnswer =
+export type RefundStatus =
   RefundKnown | { readonly type: "not found" } | { readonly type: "unanswered"; readonly code: string };
 
 /** No method throws or takes longer than a few seconds. */
@@ -79,5 +79,5 @@ export type PaymentProvider = {
 /** The part of the provider that gives money back: the endpoints that visitors reach do not have it. */
 export type RefundProvider = {
   readonly refund: (request: RefundRequest) => Promise<RefundOutcome>;
-  readonly readRefund: (refundId: string) => Promise<RefundAnswer>;
+  readonly readRefund: (refundId: string) => Promise<RefundStatus>;
 };

@@ -1,10 +1,10 @@
 import type { readPaymentStatus } from "#shared/contract/api.ts";
-import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
-import { askProvider, type AskDeps } from "./checkout/ask-provider.ts";
+import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
+import { pollProvider, type PollDeps } from "./checkout/poll-provider.ts";
 import { awaitedAttempt, dueAttempt } from "./order/order-state.ts";
 import { describePayment } from "./order/payment-verdict.ts";
 
-type Answer = EndpointAnswer<typeof readPaymentStatus>;
+type Answer = EndpointResponse<typeof readPaymentStatus>;
 
 const waitSeconds = 3;
 
@@ -14,7 +14,7 @@ const waitSeconds = 3;
  * @throws when the table is out of reach.
  */
 export const makePaymentStatusEndpoint =
-  (deps: AskDeps) =>
+  (deps: PollDeps) =>
   async ({ input }: EndpointRequest<typeof readPaymentStatus>): Promise<Answer> => {
     const record = await deps.store.find(input.merchantOrderId);
     const known = record && describePayment(record, input.receiptKey);
@@ -25,7 +25,7 @@ export const makePaymentStatusEndpoint =
     const attempt = awaitedAttempt(record.order, now, input.receiptKey) ?? dueAttempt(record.order, now);
     if (attempt === undefined) return { type: "ok", body: known };
 
-    const asked = await askProvider(deps, record, attempt.number, "page");
+    const asked = await pollProvider(deps, record, attempt.number, "page");
     const body = describePayment(asked.record, input.receiptKey) ?? known;
     return asked.outcome === "unanswered" && body.type === "CHECKOUT_ORDER_PENDING"
       ? {

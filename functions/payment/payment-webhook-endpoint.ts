@@ -5,7 +5,7 @@ import { paymentMetrics } from "#shared/metrics.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
+import type { EndpointResponse, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";
@@ -23,7 +23,7 @@ type Deps = {
   readonly log: Log;
   readonly emitMetric: EmitMetric;
 };
-type Answer = EndpointAnswer<typeof receivePaymentWebhook>;
+type Answer = EndpointResponse<typeof receivePaymentWebhook>;
 
 const received: Answer = { type: "ok", body: { received: true } };
 

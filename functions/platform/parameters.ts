@@ -45,7 +45,7 @@ type ParameterAge = { readonly freshMs: number; readonly usableMs: number };
 const secretAge: ParameterAge = { freshMs: 5 * 60_000, usableMs: 60 * 60_000 };
 
 /** For values that are only right at the moment they are read. */
-export const neverKept: ParameterAge = { freshMs: 0, usableMs: 0 };
+export const neverCached: ParameterAge = { freshMs: 0, usableMs: 0 };
 
 type ParameterDeps = { readonly clock: Clock; readonly ssm: SSMClient };
 

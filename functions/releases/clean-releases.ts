@@ -8,7 +8,7 @@ import {
   type ReleaseManifest,
   type ReleasePointer,
 } from "#shared/release-manifest.ts";
-import { noteReleases } from "./note-releases.ts";
+import { recordReleases } from "./record-releases.ts";
 import type { ReleaseStore, StoredVersion } from "./release-store.ts";
 
 type CleanReleasesDeps = {
@@ -57,7 +57,7 @@ export const makeCleanReleases =
     if (unknown.length > 0)
       throw new Error(`no manifest of ${unknown.join(", ")}, which is in use: nothing was removed`);
 
-    const ledger = noteReleases(await store.readLedger(), { manifests: storedAt, inUse, nowEpochMs });
+    const ledger = recordReleases(await store.readLedger(), { manifests: storedAt, inUse, nowEpochMs });
     await store.writeLedger(ledger);
 
     const kept = new Map<string, ReleaseManifest>();

@@ -1,5 +1,5 @@
 import { workerLambda } from "#functions/platform/worker-lambda.ts";
 import { makeCheckVersion } from "./check-version.ts";
-import { rolloutParts } from "./rollout-parts.ts";
+import { rolloutDependencies } from "./rollout-dependencies.ts";
 
-export const handler = workerLambda("rollout", (base) => makeCheckVersion(rolloutParts(base)));
+export const handler = workerLambda("rollout", (base) => makeCheckVersion(rolloutDependencies(base)));

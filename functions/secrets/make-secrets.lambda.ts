@@ -1,5 +1,5 @@
 import { workerLambda } from "#functions/platform/worker-lambda.ts";
-import { makeAnswerStack } from "./answer-stack.ts";
-import { secretParts } from "./secret-parts.ts";
+import { makeCustomResourceHandler } from "./custom-resource-handler.ts";
+import { secretDependencies } from "./secret-dependencies.ts";
 
-export const handler = workerLambda("secrets", (base) => makeAnswerStack(secretParts(base)));
+export const handler = workerLambda("secrets", (base) => makeCustomResourceHandler(secretDependencies(base)));

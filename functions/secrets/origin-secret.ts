@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { digestOf } from "#functions/platform/http/accepted-digest.ts";
-import type { MakeForStack } from "./answer-stack.ts";
+import type { CreateResource } from "./custom-resource-handler.ts";
 
 /** The versions of secrets, each with a value of its own that never changes. */
 export type SecretVersions = {
@@ -40,7 +40,7 @@ const propertiesSchema = z.object({
  * no rollback changes one.
  */
 export const makeOriginSecret =
-  (versions: SecretVersions, newValue: () => string): MakeForStack =>
+  (versions: SecretVersions, newValue: () => string): CreateResource =>
   async (wanted, had) => {
     const { SecretId, Accepted, Sent } = z.parse(propertiesSchema, wanted);
     if (!Accepted.includes(Sent)) throw new NotAcceptedError(`version ${Sent} is sent and not accepted`);

@@ -3,7 +3,7 @@ import { transform } from "esbuild";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { listAnalyticsServices } from "#shared/analytics-services.ts";
 import { checkoutPaths, paymentStatusPath, receiptPath } from "#shared/payment-paths.ts";
-import { sealedPaths } from "#shared/sealed-paths.ts";
+import { isolatedPaths } from "#shared/isolated-paths.ts";
 import type { Release } from "#shared/release.ts";
 import { makePolicyParts, securityHeaders, transportHeaders } from "#infra/edge/security-headers.ts";
 
@@ -57,7 +57,7 @@ const makeReleaseValue = (release: Release) => ({
     [paymentStatusPath]: "payment",
     [receiptPath]: "payment",
     ...Object.fromEntries(checkoutPaths.map((path) => [path, "checkout"])),
-    ...Object.fromEntries(sealedPaths.map((path) => [path, "sealed"])),
+    ...Object.fromEntries(isolatedPaths.map((path) => [path, "isolated"])),
   },
   // The response-headers policy is applied to origin responses; whether it also covers answers that a function makes
   // is not documented, so those carry the headers themselves.

@@ -2,8 +2,9 @@ import { mapTable, namesOf } from "#infra/names-of.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { metricNamespaceOf, parameterNameOf } from "#infra/stage/stage-names.ts";
 import type * as api from "#shared/contract/api.ts";
+import type { dataInventory } from "#shared/data-inventory.ts";
 import type { VersionSample } from "#shared/version-samples.ts";
-import type { Capability, FunctionSpec, Published, Resources } from "./capability.ts";
+import type { Capability, FunctionSpec, Published, Resources, TablesOf } from "./capability.ts";
 import { contact } from "./contact.ts";
 import { payment } from "./payment.ts";
 import { deployFunctions, siteItself } from "./site.ts";
@@ -51,7 +52,12 @@ export const capabilityOf = (name: FunctionName): CapabilityName => {
   return found;
 };
 
-export const tableSpecs = { contact: contact.table, payment: payment.table, voice: voice.table } as const;
+/** A table of which nobody has declared what it keeps does not compile. */
+export const tableSpecs = {
+  contact: contact.table,
+  payment: payment.table,
+  voice: voice.table,
+} as const satisfies TablesOf<typeof defined, typeof dataInventory>;
 
 /** What a new version is asked before it gets traffic; undefined for functions that serve no traffic to shift. */
 export const sampleOf = (name: FunctionName): VersionSample | undefined => {
@@ -107,7 +113,7 @@ export const isNeeded = (secret: Capability["secrets"][string], stage: Stage): b
   secret.madeBy === "stack" || secret.neededBy === undefined || secret.neededBy(stage);
 
 /** Those of them that nobody has to bring. */
-export const madeSecretNamesOf = (stageName: string): readonly string[] => {
+export const generatedSecretNamesOf = (stageName: string): readonly string[] => {
   const names = secretParameterNamesOf(stageName);
   return namesOf(secretForms)
     .filter((name) => secretForms[name].madeBy === "stack")

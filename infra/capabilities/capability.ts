@@ -101,9 +101,9 @@ export type Alarm<Metric> = Trigger & {
 /** A pattern of EventBridge and of stream filters: lists name the values that pass, maps go deeper. */
 export type EventPattern = { readonly [key: string]: EventPattern | readonly string[] };
 
-/** Rings a worker within a second of a row being stored; the sweep does what it misses. */
+/** Invokes a worker within a second of a row being stored. The sweep catches what it misses. */
 type StreamSpec = {
-  /** Which records ring. */
+  /** Which records trigger the worker. */
   readonly filter: EventPattern;
   readonly batchSize: number;
   /** What its two alarms are called: `<name>-iterator-age` and `<name>-dead-letters`. */
@@ -113,21 +113,21 @@ type StreamSpec = {
 };
 
 /**
- * Letters reach a worker through a queue: one that it could not take is tried again, and set aside when its tries are used
- * up.
+ * Messages reach a worker through a queue: one that fails is delivered again, and becomes a dead letter when its tries are
+ * used up.
  */
 export type QueueSpec = {
   readonly batchSize: number;
   /** How soon after a try the next one comes. */
   readonly retrySeconds: number;
   readonly triesMax: number;
-  /** The alarm that letters set aside fire. */
+  /** The alarm that dead letters fire. */
   readonly deadLettersAlarm: string;
   readonly deadLettersImpact: string;
 };
 
-/** What notices a run of a schedule that came to nothing. */
-type MissedRuns =
+/** What notices a scheduled run that did not happen or failed. */
+type MissedSchedules =
   /** An alarm on a metric that every run emits. */
   | { readonly alarm: string }
   /** For runs that are far apart: Lambda sets aside what it gave up on, and the alarm tells. */
@@ -149,9 +149,9 @@ export type FunctionSpec = {
   /** Receives `{"source":"sweep"}` this often, and works off what is due. */
   readonly sweepsEveryMinutes?: number | ((stage: Pick<Stage, "canaryEveryMinutes">) => number);
   /** Of every function with a schedule. */
-  readonly missedRuns?: MissedRuns;
-  readonly rungBy?: StreamSpec;
-  readonly toldThrough?: QueueSpec;
+  readonly missedSchedules?: MissedSchedules;
+  readonly streamTrigger?: StreamSpec;
+  readonly queueTrigger?: QueueSpec;
   /** The capability whose table it is told of; left out, its own. */
   readonly tableOf?: string;
   /** Single rows of the capability's table. */
@@ -224,6 +224,17 @@ export type Capability = {
   /** SecureStrings that an operator may rotate at any time, below the stage's path. */
   readonly secrets: Readonly<Record<string, Secret>>;
   readonly alarms: Readonly<Record<string, Alarm<OwnMetric>>>;
+};
+
+/** The tables of these capabilities. One whose rows no inventory declares has no type that fits. */
+export type TablesOf<Capabilities, Inventory> = {
+  readonly [
+    Name in keyof Capabilities as Capabilities[Name] extends { readonly table: TableSpec } ? Name : never
+  ]: Name extends keyof Inventory
+    ? [keyof Inventory[Name]] extends [never]
+      ? "shared/data-inventory.ts names no row of this table"
+      : TableSpec
+    : "shared/data-inventory.ts does not say what this table keeps";
 };
 
 export const whenAny = { firesWhen: { above: 0 }, periods: 1, missingData: "is fine" } as const;

@@ -57,16 +57,16 @@ export const contact = {
         throttles: "Visitors who write to us are turned away because too many write at once.",
       },
     },
-    /** Mails stored messages, and tells their senders: rung by the table's stream, swept every minute, told of deliveries by SES. */
+    /** Mails stored messages, and tells their senders: triggered by the table's stream, swept every minute, told of deliveries by SES. */
     contactMail: {
       entry: "functions/contact/contact-mail.lambda.ts",
       timeoutSeconds: mailTimeoutSeconds,
       memoryMb: 512,
       reserved: 5,
       sweepsEveryMinutes: sweepIntervalMinutes,
-      missedRuns: { alarm: "sweep-missing" },
+      missedSchedules: { alarm: "sweep-missing" },
       // SES's events: five hours of tries, far more than an outage of the table.
-      toldThrough: {
+      queueTrigger: {
         batchSize: 10,
         retrySeconds: mailEventRetrySeconds,
         triesMax: 100,
@@ -74,7 +74,7 @@ export const contact = {
         deadLettersImpact:
           "Support may get a message twice, or late: what SES told of some mails was not taken for hours, and waits to be told again.",
       },
-      rungBy: {
+      streamTrigger: {
         // Only for a message that has just been stored; the sweep does everything else.
         filter: { eventName: ["INSERT"], dynamodb: { NewImage: { mail: { S: ["pending"] } } } },
         batchSize: 10,
@@ -116,7 +116,7 @@ export const contact = {
       memoryMb: 256,
       reserved: 2,
       sweepsEveryMinutes: sweepIntervalMinutes,
-      missedRuns: { alarm: "forward-sweep-missing" },
+      missedSchedules: { alarm: "forward-sweep-missing" },
       rows: ["GetItem", "UpdateItem"],
       listsWork: "forward-due",
       reads: ["canaryKey", "forwardSecret", "forwardKey"],

@@ -116,7 +116,7 @@ export const payment = {
       // Two sweeps where one ends late, another that Lambda repeats, and always one for an operator.
       reserved: 4,
       sweepsEveryMinutes: sweepIntervalMinutes,
-      missedRuns: { alarm: "payment-sweep-missing" },
+      missedSchedules: { alarm: "payment-sweep-missing" },
       rows: ["PutItem", "GetItem", "UpdateItem"],
       listsWork: "order-due",
       reads: ["paymentClient", "siteUrl"],

@@ -31,7 +31,7 @@ export const siteItself = {
       memoryMb: 512,
       reserved: 2,
       sweepsEveryMinutes: everyCanaryRun,
-      missedRuns: { alarm: "canary-missing" },
+      missedSchedules: { alarm: "canary-missing" },
       reads: ["canaryKey", "siteUrl"],
       grants: ["reads the canary's messages"],
       tableOf: "contact",
@@ -52,7 +52,7 @@ export const siteItself = {
       memoryMb: 512,
       reserved: 1,
       sweepsEveryMinutes: 24 * 60,
-      missedRuns: {
+      missedSchedules: {
         deadLettersAlarm: "clean-releases-dead-letters",
         deadLettersImpact:
           "Nobody: releases that nobody sees any more are removed a day later. A daily run failed three times, or could not start for hours.",

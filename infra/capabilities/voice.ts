@@ -122,7 +122,7 @@ export const voice = {
       },
     },
     /**
-     * Answers WhatsApp messages with a code, the only function that can write to anybody: rung by the stream, swept
+     * Answers WhatsApp messages with a code, the only function that can write to anybody: triggered by the stream, swept
      * every minute.
      */
     sendVoiceCodes: {
@@ -131,8 +131,8 @@ export const voice = {
       memoryMb: 512,
       reserved: 5,
       sweepsEveryMinutes: sweepIntervalMinutes,
-      missedRuns: { alarm: "voice-sweep-missing" },
-      rungBy: {
+      missedSchedules: { alarm: "voice-sweep-missing" },
+      streamTrigger: {
         filter: { eventName: ["INSERT"], dynamodb: { NewImage: { work: { S: ["reply"] } } } },
         batchSize: 10,
         alarms: "voice-doorbell",

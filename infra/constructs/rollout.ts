@@ -9,13 +9,13 @@ import { deployFunctions } from "#infra/capabilities/site.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { rollbackAlarmsOf } from "./watch/alarm-specs.ts";
 import type { LogSettings } from "./watch/log-group.ts";
-import type { MadeAlarm } from "./watch/monitoring.ts";
+import type { AlarmWithSpec } from "./watch/monitoring.ts";
 import { WorkloadFunction } from "./work/workload-function.ts";
 
 export type FunctionRolloutProps = {
   readonly how: Stage["rollout"];
   readonly functions: Readonly<Record<FunctionName, WorkloadFunction>>;
-  readonly alarms: readonly MadeAlarm[];
+  readonly alarms: readonly AlarmWithSpec[];
   /** The folder with the bundle of `checkVersion`. */
   readonly codeFolder: string;
   readonly logs: LogSettings;

@@ -2,7 +2,7 @@ import { CfnParameter, CustomResource, Duration, RemovalPolicy, SecretValue, Sta
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { CfnSecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
-import { firstValuesType, originParameters, originSecretType } from "#shared/stack-secrets.ts";
+import { initialValuesType, originParameters, originSecretType } from "#shared/stack-secrets.ts";
 import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { deployFunctions } from "#infra/capabilities/site.ts";
 import type { LogSettings } from "./watch/log-group.ts";
@@ -93,7 +93,7 @@ export class StackSecrets extends Construct {
       ),
       { StringNotEquals: { "ssm:Overwrite": "true" } },
     );
-    this.#ask("FirstValues", firstValuesType, { Names: firstValues });
+    this.#ask("FirstValues", initialValuesType, { Names: firstValues });
   }
 
   #makeMaker(codeFolder: string, logs: LogSettings): WorkloadFunction {

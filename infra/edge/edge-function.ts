@@ -41,11 +41,11 @@ declare const RELEASE: {
     styleSources: string;
     page: string;
     payment: string;
-    sealed: string;
+    isolated: string;
     checkout: string;
   };
   /** Pages that are served with another sort than `page`. */
-  policySorts: Record<string, "payment" | "sealed" | "checkout">;
+  policySorts: Record<string, "payment" | "isolated" | "checkout">;
   generatedHeaders: Record<string, Value>;
 };
 

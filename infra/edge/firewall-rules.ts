@@ -5,7 +5,7 @@ import { behaviours } from "./behaviours.ts";
 import { responseHeaders, transportHeaders } from "./security-headers.ts";
 
 /** What the firewall answers itself instead of passing a request on: in the one error body. */
-export const firewallAnswers = {
+export const firewallResponses = {
   "too-many-requests": {
     statusCode: 429,
     body: makeErrorBody("too-many-requests", "Too many requests. Please try again in a few minutes."),
@@ -27,7 +27,7 @@ export const firewallAnswers = {
  * Their headers, of which WAF allows ten: whether CloudFront adds those of a behaviour to them is not documented. They
  * promise https for the one name alone, which holds for a stage of any name.
  */
-export const firewallAnswerHeaders = {
+export const firewallResponseHeaders = {
   ...responseHeaders.api,
   ...transportHeaders["host alone"],
   "cache-control": "no-store",
@@ -36,7 +36,7 @@ export const firewallAnswerHeaders = {
 /** Refused requests count as well, so an address is certainly let in again once it has been quiet for a whole window. */
 export const retryAfter = (windowSeconds: number) => ({ "retry-after": String(windowSeconds) });
 
-export type FirewallAnswerName = keyof typeof firewallAnswers;
+export type FirewallResponseName = keyof typeof firewallResponses;
 
 const apiBehaviours = behaviours
   .filter(({ origin }) => origin === "api")

@@ -54,7 +54,7 @@ export const responseHeaders = {
 } as const;
 
 /** What the origin may say in place of ours, by the sort: everything else it says of these is overridden. */
-export const leftToOrigin: Readonly<Record<keyof typeof responseHeaders, readonly string[]>> = {
+export const setByOrigin: Readonly<Record<keyof typeof responseHeaders, readonly string[]>> = {
   site: [],
   payment: [],
   checkout: [],
@@ -128,8 +128,8 @@ export const makePolicyParts = (
     page: admit(scriptHash, { ...admitServices(services), frames: [] }),
     /** For the page that shows how a payment ended. */
     payment: admit(scriptHash, { ...paying, frames: [] }),
-    /** For pages with other people's data (`sealedPaths`): what is read there can be told to nobody, us included. */
-    sealed: `script-src 'self' ${scriptHash}; img-src 'self' data: blob:; connect-src 'none'`,
+    /** For pages with other people's data (`isolatedPaths`): what is read there can be told to nobody, us included. */
+    isolated: `script-src 'self' ${scriptHash}; img-src 'self' data: blob:; connect-src 'none'`,
     /** For the documents of `checkoutPaths`; `'self'` frames the page that the laptop edition's provider shows. */
     checkout: admit(scriptHash, {
       scripts: [...paying.scripts, checkoutHosts.script],

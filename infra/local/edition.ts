@@ -19,7 +19,7 @@ import { makeConsole } from "./console/console.ts";
 import { makeCanaryActions, makeParameterActions, makeStartOverActions } from "./console/edition-actions.ts";
 import { makeForwardActions } from "./console/console-forwards.ts";
 import { makeVoiceActions } from "./console/console-voice.ts";
-import { makeDoorbell, matchesPattern } from "./aws/doorbell.ts";
+import { makeStreamTrigger, matchesPattern } from "./aws/stream-trigger.ts";
 import { makeEventQueue } from "./aws/event-queue.ts";
 import { loadEdgeFunction } from "./edge/edge-event.ts";
 import { stateFolderIn } from "./edition-file.ts";
@@ -33,7 +33,7 @@ import { makeFirewall } from "./edge/firewall.ts";
 import { startFleet, type Fleet, type FleetProps } from "./aws/function-fleet.ts";
 import { localNames, localStage, localTableName } from "./local-names.ts";
 import { makeLocalResources } from "./local-resources.ts";
-import { otherOriginsOf } from "./http/local-door.ts";
+import { otherOriginsOf } from "./http/loopback-guard.ts";
 import { makeSiteNotifier } from "./http/deliver-webhook.ts";
 import { readOwnOrders } from "./payment/own-orders.ts";
 import { startPaymentSimulator } from "./payment/payment-simulator.ts";
@@ -153,14 +153,16 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
   const originSecret = randomBytes(32).toString("base64url");
 
   const streams = namesOf(functionSpecs).flatMap((name) => {
-    const { rungBy } = functionSpecs[name];
-    if (rungBy === undefined) return [];
-    const bell = makeDoorbell(rungBy.batchSize, (records) => fleet[name].invoke({ Records: records }));
-    return [{ table: localTableName(capabilityOf(name)), filter: rungBy.filter, bell }];
+    const { streamTrigger } = functionSpecs[name];
+    if (streamTrigger === undefined) return [];
+    const trigger = makeStreamTrigger(streamTrigger.batchSize, (records) =>
+      fleet[name].invoke({ Records: records }),
+    );
+    return [{ table: localTableName(capabilityOf(name)), filter: streamTrigger.filter, trigger }];
   });
   const mailEvents = makeEventQueue(
     clock,
-    { ...contact.functions.contactMail.toldThrough, retrySeconds: mailEventRetrySeconds },
+    { ...contact.functions.contactMail.queueTrigger, retrySeconds: mailEventRetrySeconds },
     (records) => fleet.contactMail.invoke({ Records: records }),
   );
   const aws = await (props.startAws ?? startEmbeddedAws)({
@@ -173,7 +175,7 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
       // The functions read only the keys; a backlog of whole rows would fill the memory.
       for (const stream of streams) {
         if (stream.table === table && matchesPattern(stream.filter, record))
-          stream.bell.ring({ dynamodb: { Keys: record.dynamodb.Keys } });
+          stream.trigger.send({ dynamodb: { Keys: record.dynamodb.Keys } });
       }
     },
     onMailEvent: (event) => mailEvents.send(makeMailEvent(event)),
@@ -244,8 +246,8 @@ export const startEdition = async (props: EditionProps): Promise<Edition> => {
 
   /** Work started by streams and SES's events ends first: the sweep then sees its result. */
   const sweep = async () => {
-    const bells = [...streams.map(({ bell }) => bell), mailEvents];
-    await Promise.race([Promise.all(bells.map((bell) => bell.quiet())), wait(quietMs)]);
+    const triggers = [...streams.map(({ trigger }) => trigger), mailEvents];
+    await Promise.race([Promise.all(triggers.map((trigger) => trigger.idle())), wait(quietMs)]);
     return Promise.all(swept.map((name) => fleet[name].invoke({ source: "sweep" })));
   };
   let isSweepingPayments = false;

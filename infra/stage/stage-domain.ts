@@ -15,7 +15,7 @@ export const hostsOf = ({ host, redirectedHosts }: StageDomain): readonly string
 export const mailDomainOf = (address: string): string => address.slice(address.lastIndexOf("@") + 1);
 
 /** Whether a name lies below a zone's own. */
-export const liesBelow = (name: string, zoneName: string): boolean => name.endsWith(`.${zoneName}`);
+export const isSubdomainOf = (name: string, zoneName: string): boolean => name.endsWith(`.${zoneName}`);
 
 /**
  * How much of its name a stage may promise https for. What lies below a zone's own name is not this stage's alone;

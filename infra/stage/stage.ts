@@ -3,7 +3,7 @@ import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { paymentLinkModes } from "#shared/payment-link.ts";
 import { analyticsKeysSchema } from "#shared/site-settings.ts";
 import { whatsappSendModes } from "#shared/voice-settings.ts";
-import { hostsOf, liesBelow, mailDomainOf } from "./stage-domain.ts";
+import { hostsOf, isSubdomainOf, mailDomainOf } from "./stage-domain.ts";
 
 /** CloudFront takes its certificate and its web ACL from this region only, so everything lives there (decision 39). */
 export const region = "us-east-1";
@@ -224,7 +224,7 @@ const findContradiction = ({
       value: mailFrom,
       expected: `an address at its mailDomain ${mailDomain.name}`,
     };
-  if (mailDomain?.returnPath !== undefined && !liesBelow(mailDomain.returnPath, mailDomain.name))
+  if (mailDomain?.returnPath !== undefined && !isSubdomainOf(mailDomain.returnPath, mailDomain.name))
     return {
       field: "mailDomain.returnPath",
       value: mailDomain.returnPath,
@@ -232,12 +232,12 @@ const findContradiction = ({
     };
   if (domain === undefined) return undefined;
   const { host, redirectedHosts, zone } = domain;
-  const stray = hostsOf(domain).find((name) => name !== zone.name && !liesBelow(name, zone.name));
+  const stray = hostsOf(domain).find((name) => name !== zone.name && !isSubdomainOf(name, zone.name));
   if (stray !== undefined)
     return { field: "domain", value: stray, expected: `a name within its zone ${zone.name}` };
   if (redirectedHosts.includes(host))
     return { field: "domain.redirectedHosts", value: host, expected: "other names than the host" };
-  if (mailDomain === undefined && !liesBelow(mailDomainOf(mailFrom), zone.name))
+  if (mailDomain === undefined && !isSubdomainOf(mailDomainOf(mailFrom), zone.name))
     return {
       field: "mailFrom",
       value: mailFrom,

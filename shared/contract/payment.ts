@@ -111,9 +111,9 @@ export type OrderStep = (typeof orderSteps)[number];
  * How a person of ours settled an order whose payer waits. `received`: nothing more to pay. `refunded`: another order is
  * to be paid in its place. `payable`: this order may be paid again.
  */
-export const settlementWords = ["received", "refunded", "payable"] as const;
+export const settlementOutcomes = ["received", "refunded", "payable"] as const;
 
-export type SettlementWord = (typeof settlementWords)[number];
+export type SettlementOutcome = (typeof settlementOutcomes)[number];
 
 /** The path and query of a payment link: it leads to a page of this site and nowhere else. */
 export const settlementLinkSchema = z
@@ -123,7 +123,7 @@ export const settlementLinkSchema = z
 /** What was given back of a payment. Times are ISO 8601, amounts integer paise. `refundId` is the provider's, else ours. */
 const givenBackSchema = z.object({ amount: z.number(), givenBackAt: z.string(), refundId: z.string() });
 
-export type GivenBack = z.infer<typeof givenBackSchema>;
+export type CompletedRefund = z.infer<typeof givenBackSchema>;
 
 /** What anybody may read who knows an order's id: nothing in it opens, signs or pays for anything. */
 export const paymentStatusSchema = z.object({
@@ -143,7 +143,9 @@ export const paymentStatusSchema = z.object({
      * Beside `CHECKOUT_ORDER_REVIEW` where it was received, beside `CHECKOUT_ORDER_FAILED` otherwise. `link`: what the
      * payer pays next, for the browser that has the key of the payer's receipt.
      */
-    settlement: z.optional(z.object({ as: z.enum(settlementWords), link: z.optional(settlementLinkSchema) })),
+    settlement: z.optional(
+      z.object({ as: z.enum(settlementOutcomes), link: z.optional(settlementLinkSchema) }),
+    ),
   }),
 });
 

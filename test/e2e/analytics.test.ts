@@ -6,7 +6,7 @@ import { pages } from "#frontend/src/app/routes.ts";
 import { storedValueKeys } from "#frontend/src/lib/stored-values.ts";
 import { clients } from "#frontend/src/content/clients.ts";
 import { site as own } from "#shared/site.ts";
-import { isOwnDocument, sealedPaths } from "#shared/sealed-paths.ts";
+import { isOwnDocument, isolatedPaths } from "#shared/isolated-paths.ts";
 import { keyedSite as site } from "#test/support/edition/keyed-site.ts";
 import { makeVoiceWorld, newMobile } from "#test/support/voice/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -169,7 +169,7 @@ test("[STAT-01] every page is counted by its path alone, a card by its route, an
   await page.waitForURL(`${site.origin}/`);
   await waitUntil("the home page after it", () => sent.pixelViews.length > routes.length);
   // With other people's data nothing is counted at all.
-  for (const path of sealedPaths) await visit(path + query);
+  for (const path of isolatedPaths) await visit(path + query);
   await visit("/nowhere/secret-3");
   const paid = ["/pay-now", "/process-payment", "/payment-status", "/payment-status", "/"];
   const viewed = ["/", ...routes, "/vcard/:uid", ...paid, "*"];

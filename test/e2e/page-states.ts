@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { settled } from "#test/support/payment/payment-answers.ts";
+import { settled } from "#test/support/payment/payment-responses.ts";
 import {
   arrangeWorld,
   callBack,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settled } from "#test/support/payment/payment-answers.ts";
+import { settled } from "#test/support/payment/payment-responses.ts";
 import { edition } from "#test/support/edition/worker-edition.ts";
 import { openWorld } from "./open-world.ts";
 import {

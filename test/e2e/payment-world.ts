@@ -1,6 +1,6 @@
 import type { Page, Route } from "playwright-core";
 import type { PaymentStatus } from "#shared/contract/payment.ts";
-import { paymentPayload } from "#test/support/payment/payment-answers.ts";
+import { paymentPayload } from "#test/support/payment/payment-responses.ts";
 
 /** What the provider's script leaves behind, without a frame: the test calls back in its place. */
 const standIn = `

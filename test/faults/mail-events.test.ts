@@ -4,7 +4,7 @@ import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
 import { makeMailBench, sesEvent, sweep } from "#test/support/contact/mail-bench.ts";
 
 const minuteMs = 60_000;
-const { toldThrough } = contact.functions.contactMail;
+const { queueTrigger } = contact.functions.contactMail;
 
 /** SES tells within the minute. Each minute has a sweep, and then the queue is looked at: the worst order after an outage. */
 const makeOutageWorld = async (bounces: (recordId: string) => boolean) => {
@@ -29,7 +29,7 @@ const makeOutageWorld = async (bounces: (recordId: string) => boolean) => {
   const passed: (() => void)[] = [];
   const queue = makeEventQueue(
     { now: () => bench.time.now, onPass: (listen) => void passed.push(listen) },
-    toldThrough,
+    queueTrigger,
     async (records) => ({ type: "answered", result: await bench.run({ Records: records }) }),
   );
   const passMinutes = async (count: number) => {
@@ -38,7 +38,7 @@ const makeOutageWorld = async (bounces: (recordId: string) => boolean) => {
       await bench.run(sweep).catch(() => undefined);
       for (const event of told.splice(0)) queue.send(event);
       for (const look of passed) look();
-      await queue.quiet();
+      await queue.idle();
     }
   };
   return { ...bench, table, queue, passMinutes, copiesOf };

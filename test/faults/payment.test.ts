@@ -4,7 +4,7 @@ import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { postMessage } from "#test/support/contact/contact-messages.ts";
-import { hasStruck } from "#test/support/aws/dynamodb-trouble.ts";
+import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -162,7 +162,7 @@ test.each(["fail-from", "lose-next"] as const)(
       await edition.setFaults({ dynamodb: `${fault}:${request}:createPayment` });
       const first = await create(id);
       expect([200, 503]).toContain(first.status);
-      if (hasStruck((await edition.faults()).dynamodb)) reached = request;
+      if (hasFired((await edition.faults()).dynamodb)) reached = request;
       await edition.setFaults({ dynamodb: "ok" });
       const second = await untilOpened(id);
       if (first.status === 200) expect(first).toMatchObject(checkoutOf(second));

@@ -17,7 +17,7 @@ import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 
 /** A dozen starts, and posts that wait for the functions' own patience. */
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 
 test(
   "[OPS-03] [CONT-08] on a full disk posts are 503 and one sentence says why; with room they work again, and nothing was lost",
@@ -83,7 +83,7 @@ test(
     expect(edition.output()).not.toMatch(/\n\s+at /);
     await edition.stop();
   },
-  patienceMs,
+  timeoutMs,
 );
 
 /** How a start ends. */
@@ -142,5 +142,5 @@ test(
     expect(await edition.mail()).toHaveLength(2);
     await edition.stop();
   },
-  patienceMs,
+  timeoutMs,
 );

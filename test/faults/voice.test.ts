@@ -7,7 +7,7 @@ import { voiceBlockCommand } from "#infra/operator/voice/voice-block.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { writeNonce, writeReference } from "#shared/contract/code-nonce.ts";
 import { site } from "#shared/site.ts";
-import { hasStruck } from "#test/support/aws/dynamodb-trouble.ts";
+import { hasFired } from "#test/support/aws/dynamodb-settings.ts";
 import { startEdition, type RunningEdition } from "#test/support/edition/edition.ts";
 import { runOperator } from "#test/support/edition/run-operator.ts";
 import { rounds } from "#test/support/rounds.ts";
@@ -131,7 +131,7 @@ test("[VOICE-08] whichever request to the table fails, nobody is called twice, a
       await edition.setFaults({ dynamodb: fault });
       const { status } = await world.call(mobile, code);
       expect([200, 403, 429, 503]).toContain(status);
-      if (hasStruck((await edition.faults()).dynamodb)) reached = request;
+      if (hasFired((await edition.faults()).dynamodb)) reached = request;
       await edition.setFaults({ dynamodb: "ok" });
     }
   }
@@ -173,15 +173,8 @@ test("[VOICE-08] a number that an operator blocked gets no code and no call, unt
   const mobile = newMobile();
   const code = await world.askForCode(mobile);
   const block = async (...words: readonly string[]) =>
-    (
-      await runOperator(voiceBlockCommand, [
-        "local",
-        ...words,
-        `+91${mobile}`,
-        "--data",
-        edition.dataDir,
-      ])
-    ).stdout;
+    (await runOperator(voiceBlockCommand, ["local", ...words, `+91${mobile}`, "--data", edition.dataDir]))
+      .stdout;
   expect(await block("add")).toContain("neither calls");
   expect(await block()).toContain("neither calls");
   expect((await world.call(mobile, code)).body["code"]).toBe("invalid-code");

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { StatusAnswer } from "#frontend/src/features/checkout/ask-payment-status.ts";
 import { makeCheckoutFlow, type Payable } from "#frontend/src/features/checkout/checkout-flow.ts";
 import type { CheckoutLoad } from "#frontend/src/features/checkout/checkout-script.ts";
-import { known } from "#test/support/payment/payment-answers.ts";
+import { known } from "#test/support/payment/payment-responses.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

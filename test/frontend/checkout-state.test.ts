@@ -9,7 +9,7 @@ import {
   type CheckoutState,
   type Ending,
 } from "#frontend/src/features/checkout/checkout-state.ts";
-import { known, unavailable, unknownOrder } from "#test/support/payment/payment-answers.ts";
+import { known, unavailable, unknownOrder } from "#test/support/payment/payment-responses.ts";
 
 const order = { merchantOrderId: "INV-2041", amountPaise: 149_950 };
 const idle: CheckoutState = { type: "idle" };

@@ -7,7 +7,7 @@ import { describeRefusal, describeToast } from "#frontend/src/pages/pay-now/desc
 import { makePayableFinder } from "#frontend/src/pages/pay-now/find-payable.ts";
 import type { LastOrder } from "#frontend/src/pages/pay-now/last-order.ts";
 import { readAmountField, resolvePayFields } from "#frontend/src/pages/pay-now/pay-fields.ts";
-import { known, unavailable, unknownOrder } from "#test/support/payment/payment-answers.ts";
+import { known, unavailable, unknownOrder } from "#test/support/payment/payment-responses.ts";
 
 const readings = [
   ["", "Amount is required"],

@@ -10,7 +10,7 @@ import {
   settled,
   unavailable,
   unknownOrder,
-} from "#test/support/payment/payment-answers.ts";
+} from "#test/support/payment/payment-responses.ts";
 
 const checking: StatusView = { type: "checking" };
 const hear = (view: StatusView, answer: StatusAnswer, late = false) =>

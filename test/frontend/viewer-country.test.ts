@@ -12,7 +12,7 @@ const setUp = () => {
   const lookUp = vi.fn(() => promise);
   const logFailure = vi.fn();
   return {
-    country: makeViewerCountry({ lookUp, logFailure, patienceMs: 800 }),
+    country: makeViewerCountry({ lookUp, logFailure, timeoutMs: 800 }),
     lookUp,
     logFailure,
     resolve,

@@ -4,7 +4,14 @@ import { mayAcknowledge } from "#functions/contact/acknowledgement.ts";
 import { nextDeliveryState } from "#functions/contact/delivery-state.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { site } from "#shared/site.ts";
-import { bell, leaseMs, letters, makeMailBench, sesEvent, sweep } from "#test/support/contact/mail-bench.ts";
+import {
+  streamEvent,
+  leaseMs,
+  queueEvent,
+  makeMailBench,
+  sesEvent,
+  sweep,
+} from "#test/support/contact/mail-bench.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { makeMemoryCounters } from "#test/support/stores/memory-counters.ts";
 import { rounds } from "#test/support/rounds.ts";
@@ -18,7 +25,7 @@ const tellState = (world: Awaited<ReturnType<typeof makeMailBench>>, index = 0) 
 
 test("[CONT-04] [CONT-08] once support's mail has left, its sender is told the reference and the time, and nothing that was typed", async () => {
   const world = await makeMailBench(1, accept, open);
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   await world.run(sweep);
   const [row] = [...world.rows.values()];
   expect(world.told).toEqual([
@@ -39,14 +46,14 @@ test("[CONT-04] [CONT-08] once support's mail has left, its sender is told the r
     expect(words).not.toContain(typed[1]);
 });
 
-test("[CONT-08] nobody is told while support's mail waits, and the sweep tells what the bell could not", async () => {
+test("[CONT-08] nobody is told while support's mail waits, and the sweep tells what the stream trigger could not", async () => {
   let away = true;
   const world = await makeMailBench(
     1,
     () => (away ? { type: "unavailable", reason: "ServiceUnavailable" } : { type: "accepted" }),
     open,
   );
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   expect(world.told).toEqual([]);
   away = false;
   world.time.now += minuteMs;
@@ -57,7 +64,7 @@ test("[CONT-08] nobody is told while support's mail waits, and the sweep tells w
 test("[CONT-08] where SES takes the word to the visitor only later, it keeps its place and leaves once", async () => {
   const answers: MailOutcome[] = [{ type: "unavailable", reason: "Throttling" }];
   const world = await makeMailBench(1, accept, { ...open, tellOutcome: () => answers.shift() ?? accept() });
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   expect([world.told.length, tellState(world)]).toEqual([1, "pending"]);
   world.time.now += 5 * minuteMs;
   await world.run(sweep);
@@ -67,7 +74,7 @@ test("[CONT-08] where SES takes the word to the visitor only later, it keeps its
 
 test("[CONT-08] one address is told once in an hour, and all together no more than the day's budget", async () => {
   const world = await makeMailBench(5, accept, open);
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   expect([world.sent.length, world.told.length]).toEqual([5, 1]);
 
   const crowd = await makeMailBench(5, accept, { acknowledgementsPerDay: 2 });
@@ -76,7 +83,7 @@ test("[CONT-08] one address is told once in an hour, and all together no more th
     const email = `visitor-${index}@northlight.example`;
     crowd.rows.set(id, { ...row, network: `${index}`, message: { ...row.message, email } });
   }
-  await crowd.run(bell(crowd.ids));
+  await crowd.run(streamEvent(crowd.ids));
   await crowd.run(sweep);
   expect([crowd.sent.length, crowd.told.length]).toEqual([5, 2]);
   expect([...crowd.rows.values()].map(({ delivery }) => delivery.acknowledgement?.mail)).toEqual(
@@ -143,7 +150,7 @@ test("[CONT-08] what looks like spam, claims to be a test, or belongs to a stage
       spamReasons: [...("spamReasons" in change ? change.spamReasons : [])],
     });
     Object.assign(world.deps, { readCanaryKey });
-    await world.run(bell(world.ids));
+    await world.run(streamEvent(world.ids));
     await world.run(sweep);
     expect([world.sent.length, world.told]).toEqual([1, []]);
   }
@@ -152,10 +159,10 @@ test("[CONT-08] what looks like spam, claims to be a test, or belongs to a stage
 test("[CONT-08] a bounced and repeated mail to support tells its sender once", async () => {
   const world = await makeMailBench(1, accept, open);
   const [id = ""] = world.ids;
-  await world.run(bell([id]));
-  await world.run(letters(sesEvent("Bounce", id)));
+  await world.run(streamEvent([id]));
+  await world.run(queueEvent(sesEvent("Bounce", id)));
   await world.run(sweep);
-  await world.run(letters(sesEvent("Delivery", id, "m2")));
+  await world.run(queueEvent(sesEvent("Delivery", id, "m2")));
   await world.run(sweep);
   expect([world.sent.length, world.told.length]).toEqual([2, 1]);
 });
@@ -163,9 +170,9 @@ test("[CONT-08] a bounced and repeated mail to support tells its sender once", a
 test("[CONT-08] where only SES's event tells that the mail arrived, its sender is told as well", async () => {
   const world = await makeMailBench(1, () => ({ type: "unknown", reason: "TimeoutError" }), open);
   const [id = ""] = world.ids;
-  await world.run(bell([id]));
+  await world.run(streamEvent([id]));
   expect(world.told).toEqual([]);
-  await world.run(letters(sesEvent("Delivery", id)));
+  await world.run(queueEvent(sesEvent("Delivery", id)));
   await world.run(sweep);
   expect([world.sent.length, world.told.length]).toEqual([1, 1]);
 });
@@ -175,7 +182,7 @@ test("[CONT-08] an hour after the message nobody is told any more, and a restore
     ...open,
     tellOutcome: () => ({ type: "unavailable", reason: "Throttling" }),
   });
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   const { delivery } = [...world.rows.values()][0]!;
   expect(nextDeliveryState(delivery, { type: "restored" }, world.time.now)?.acknowledgement).toBeUndefined();
   for (let round = 0; round < 30; round += 1) {
@@ -213,12 +220,12 @@ test("[CONT-08] however SES answers for either mail, no message is lost, and nei
           tellOutcome: answer("visitor", toVisitor),
         });
         const [id = ""] = world.ids;
-        await world.run(bell([id]));
+        await world.run(streamEvent([id]));
         for (let round = 0; round < 12; round += 1) {
           const event = events[round];
           // SES tells of no mail that it never took.
           if (event !== undefined && mayHaveLeft.support > 0)
-            await world.run(letters(sesEvent(event, id, `m${round}`)));
+            await world.run(queueEvent(sesEvent(event, id, `m${round}`)));
           world.time.now += leaseMs + 4 * minuteMs;
           await world.run(sweep);
         }

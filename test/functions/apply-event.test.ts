@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { applyEvent, attemptsMax, ContestedRowError } from "#functions/platform/rows/apply-event.ts";
+import { applyEvent, attemptsMax, WriteConflictError } from "#functions/platform/rows/apply-event.ts";
 import { isOutage } from "#functions/platform/outage.ts";
 import { callRows, makeCallRecord } from "#functions/voice/call/call-record.ts";
 import { nextCallState, type CallEvent, type CallState } from "#functions/voice/call/call-state.ts";
 import { decideOnNumber } from "#functions/voice/number/decide-on-number.ts";
 import { numberIdOf, numberRows } from "#functions/voice/number/number-record.ts";
 import type { NumberDecision, NumberState } from "#functions/voice/number/number-state.ts";
-import { contest } from "#test/support/stores/contested.ts";
+import { forceWriteConflicts } from "#test/support/stores/force-write-conflicts.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 
 const now = 1000;
@@ -82,13 +82,13 @@ test("[VOICE-07] [OPS-09] at a slow table a contested row is given up within sec
   ] as const) {
     const { store, record } = await makeWorld();
     const time = { now: 0, writes: 0 };
-    contest(store, () => {
+    forceWriteConflicts(store, () => {
       time.writes += 1;
       time.now += stepMs;
       return true;
     });
     const slow = { store, clock: () => time.now };
-    await expect(applyEvent(slow, nextCallState, record, accepted)).rejects.toThrow(ContestedRowError);
+    await expect(applyEvent(slow, nextCallState, record, accepted)).rejects.toThrow(WriteConflictError);
     expect(time.writes).toBe(writes);
   }
 });

@@ -15,7 +15,14 @@ import { localForwardKey, localForwardSecret } from "#infra/local/forward/local-
 import { forwardSecretsSchema } from "#shared/contact-parameters.ts";
 import { forwardedMessageSchema } from "#shared/contract/forwarded-message.ts";
 import { contactMetrics } from "#shared/metrics.ts";
-import { bell, leaseMs, letters, makeMailBench, sesEvent, sweep } from "#test/support/contact/mail-bench.ts";
+import {
+  streamEvent,
+  leaseMs,
+  queueEvent,
+  makeMailBench,
+  sesEvent,
+  sweep,
+} from "#test/support/contact/mail-bench.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
 import { rounds } from "#test/support/rounds.ts";
@@ -77,7 +84,7 @@ test("[CONT-13] every message is forwarded once where the receiver takes it, wha
     () => taken,
     () => ({ type: "unavailable", reason: "Throttling" }),
   );
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   await world.forward();
   await world.forward();
   const refs = world.rowsNow().map(({ ref }) => ref);
@@ -381,12 +388,12 @@ test("[CONT-08] [CONT-13] in no history of mails, words to visitors and forwards
           mail("visitor"),
         );
         const [id = ""] = world.ids;
-        await world.run(bell([id]));
+        await world.run(streamEvent([id]));
         for (let round = 0; round < 14; round += 1) {
           const event = events[round];
           // SES tells of no mail that it never took.
           if (event !== undefined && left.support > 0)
-            await world.run(letters(sesEvent(event, id, `m${round}`)));
+            await world.run(queueEvent(sesEvent(event, id, `m${round}`)));
           const before = structuredClone(world.rows.get(id)!);
           await world.forward();
           // Neither state is touched by the other's worker.

@@ -10,7 +10,7 @@ import { walkDue } from "#functions/platform/rows/row-store.ts";
 import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
-import { impatient, patient } from "#test/support/aws/dynamodb-trouble.ts";
+import { noRetries, longTimeout } from "#test/support/aws/dynamodb-settings.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   stores.set("in memory", makeMemoryRowStore(contactRows).store);
   stores.set(
     "in DynamoDB",
-    makeDynamoDbRowStore(makeDynamoDb(patient), localNames.tables.contact, contactRows),
+    makeDynamoDbRowStore(makeDynamoDb(longTimeout), localNames.tables.contact, contactRows),
   );
 });
 
@@ -127,7 +127,7 @@ test.for(both)(
 test.for(["throttle", "fail"] as const)(
   "with the table in %s adding is an error, not a lie",
   async (fault) => {
-    const store = makeDynamoDbRowStore(makeDynamoDb(impatient), localNames.tables.contact, contactRows);
+    const store = makeDynamoDbRowStore(makeDynamoDb(noRetries), localNames.tables.contact, contactRows);
     const record = makeRecord();
     aws.faults.dynamodb = fault;
     await expect(store.add(record)).rejects.toThrow();

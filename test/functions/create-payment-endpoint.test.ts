@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
+import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { attemptsMax } from "#functions/payment/checkout/checkout-step.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { signPaymentLink } from "#shared/payment-link.ts";
@@ -105,7 +105,7 @@ test("[PAY-15] after a checkout has run out, only the provider's FAILED opens an
   bench.time.now += tenMinutesMs;
   expect(codeOf(await bench.create(500, "o1"))).toBe("still-creating");
   expect(bench.asks).toEqual(["o1"]);
-  bench.time.now += askEveryMs;
+  bench.time.now += pollIntervalMs;
   bench.settle("o1", "FAILED");
   expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1--a2"));
 });
@@ -137,7 +137,7 @@ test("[PAY-15] a reply lost, and the provider out of reach afterwards: the visit
     retryAfterSeconds: 5,
   });
   expect(bench.order("o1").attempts).toMatchObject([{ sent: "unknown", step: "INITIATED" }]);
-  bench.time.now += askEveryMs;
+  bench.time.now += pollIntervalMs;
   expect(urlOf(await bench.create(500, "o1"))).toBe(openUrl("o1--a2"));
 });
 
@@ -168,7 +168,7 @@ test("[PAY-15] a provider that answers slowly, or not at all, is asked a bounded
   const bench = makePaymentBench();
   const { readStatus } = bench.provider;
   bench.provider.readStatus = (id) => {
-    bench.time.now += askEveryMs + 500;
+    bench.time.now += pollIntervalMs + 500;
     return readStatus(id);
   };
   await bench.create(500, "o1");
@@ -242,7 +242,7 @@ test("[PAY-15] a payment that is learned of while another attempt is about to op
   await bench.readStatus("o1");
   bench.settle("o1", "COMPLETED");
   beforeSecondAttempt(bench, async () => {
-    bench.time.now += askEveryMs;
+    bench.time.now += pollIntervalMs;
     await bench.notice("o1");
     await bench.makeSweep()({ source: "sweep" }, () => 60_000);
   });
@@ -255,7 +255,7 @@ test("[PAY-15] one order has so many attempts and no more", async () => {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     expect(codeOf(await bench.create(500, "o1"))).toBe("ok");
     bench.settle(attempt === 1 ? "o1" : `o1--a${attempt}`, "FAILED");
-    bench.time.now += askEveryMs;
+    bench.time.now += pollIntervalMs;
     await bench.readStatus("o1");
   }
   expect(codeOf(await bench.create(500, "o1"))).toBe("too-many-attempts");

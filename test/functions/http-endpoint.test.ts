@@ -1,10 +1,10 @@
 import { makeContactForm } from "#functions/contact/contact-page.ts";
-import { ContestedRowError } from "#functions/platform/rows/apply-event.ts";
+import { WriteConflictError } from "#functions/platform/rows/apply-event.ts";
 import { expect, test } from "vitest";
 import {
   makeEndpointHandler,
   makeWebhookHandler,
-  type EndpointAnswer,
+  type EndpointResponse,
 } from "#functions/platform/http/http-endpoint.ts";
 import {
   createPayment,
@@ -20,7 +20,7 @@ import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const form = makeContactForm(() => Promise.resolve([]));
 
-type Answer = EndpointAnswer<typeof sendContactMessage>;
+type Answer = EndpointResponse<typeof sendContactMessage>;
 
 const makeHandler = (
   answer: () => Promise<Answer> = () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } }),
@@ -191,7 +191,7 @@ const outcomes: readonly (readonly [
 ])[] = [
   [200, () => Promise.resolve({ type: "ok", body: { success: true, ref: "R" } }), []],
   [409, () => Promise.resolve({ type: "refused", code: "idempotency-key-reused", message: "Used" }), []],
-  [429, () => Promise.reject(new ContestedRowError("contested")), []],
+  [429, () => Promise.reject(new WriteConflictError("contested")), []],
   [500, () => Promise.reject(new TypeError("a bug")), ["failedAnswers"]],
   [503, () => Promise.reject(new DOMException("slow", "TimeoutError")), ["failedAnswers"]],
   [503, () => new Promise(() => undefined), ["failedAnswers"]],
@@ -278,7 +278,7 @@ test("[PAY-15] a webhook gets the bytes as they came, whatever they are and what
 
 test("[PAY-03] a refusal has the status of its row, and says when to come back if that helps", async () => {
   const { log } = makeRecordingLog();
-  const refuse = (answer: EndpointAnswer<typeof createPayment>) =>
+  const refuse = (answer: EndpointResponse<typeof createPayment>) =>
     makeEndpointHandler({ log, clock: () => 0, originDigests: [originDigest], count }, createPayment, () =>
       Promise.resolve(answer),
     )(makeHttpEvent({ body: '{"amount":5}' }), makeContext());
@@ -299,7 +299,7 @@ test("[PAY-03] [VOICE-08] a row that too many change at once is 429 with a time 
   const handler = makeEndpointHandler(
     { log, clock: () => 0, originDigests: [originDigest], count },
     createPayment,
-    () => Promise.reject(new ContestedRowError("contested")),
+    () => Promise.reject(new WriteConflictError("contested")),
   );
   const answer = await handler(makeHttpEvent({ body: '{"amount":5}' }), makeContext());
   expect(answer).toMatchObject({ statusCode: 429, headers: { "retry-after": "1" } });

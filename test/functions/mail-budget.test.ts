@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeContactMail } from "#functions/contact/contact-mail.ts";
 import { contactRows, makeContactRecord, type ContactStore } from "#functions/contact/contact-record.ts";
-import { judgeMessage, makeMailBudget, messagesOfHonestSender } from "#functions/contact/mail-budget.ts";
+import { classifyMessage, makeMailBudget, messagesOfHonestSender } from "#functions/contact/mail-budget.ts";
 import { newMailState } from "#functions/mail/mail-state.ts";
 import type { Counters } from "#functions/platform/rows/counters.ts";
 import { makeDynamoDbCounters } from "#functions/platform/rows/dynamodb-counters.ts";
@@ -11,7 +11,7 @@ import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
-import { patient } from "#test/support/aws/dynamodb-trouble.ts";
+import { longTimeout } from "#test/support/aws/dynamodb-settings.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { makeMemoryCounters } from "#test/support/stores/memory-counters.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
@@ -26,7 +26,7 @@ const stores = new Map<Place, { readonly store: ContactStore; readonly counters:
 
 beforeAll(async () => {
   aws = await openEmbeddedAws();
-  const db = makeDynamoDb(patient);
+  const db = makeDynamoDb(longTimeout);
   stores.set("in memory", {
     store: makeMemoryRowStore(contactRows).store,
     counters: makeMemoryCounters().counters,
@@ -104,7 +104,7 @@ const makeWorld = (
       await store.add(record);
       return record.id;
     },
-    ring: (...ids: readonly string[]) =>
+    trigger: (...ids: readonly string[]) =>
       run({ Records: ids.map((id) => ({ dynamodb: { Keys: { id: { S: id } } } })) }, () => 30_000),
     sweep: () => run({ source: "sweep" }, () => 30_000),
     mailOf: async (id: string) => (await store.find(id))?.delivery.mail,
@@ -127,7 +127,7 @@ test.for(both)(
     const ids: string[] = [];
     for (let index = 0; index < 7; index += 1) ids.push(await world.write(`visitor-${index}`));
     // Told of each twice, by two workers at once.
-    await Promise.all([world.ring(...ids), world.ring(...ids.toReversed())]);
+    await Promise.all([world.trigger(...ids), world.trigger(...ids.toReversed())]);
     await world.sweep();
     expect(world.sent).toHaveLength(4);
     expect(new Set(world.sent).size).toBe(4);
@@ -153,14 +153,14 @@ test.for(both)(
     const world = makeWorld(place, 8);
     const flood: string[] = [];
     for (let index = 0; index < 20; index += 1) flood.push(await world.write("one-who-goes-on"));
-    await world.ring(...flood);
+    await world.trigger(...flood);
     // Half of the budget, and as many more as one sender may send before it is doubted.
     expect(world.sent).toHaveLength(4 + messagesOfHonestSender);
     const first = await world.write("anna");
-    await world.ring(first);
+    await world.trigger(first);
     expect(world.sent.at(-1)).toBe(first);
     const [second, suspicious] = [await world.write("ben"), await world.write("carl", ["5 links"])];
-    await world.ring(suspicious, second);
+    await world.trigger(suspicious, second);
     expect([await world.mailOf(second), await world.mailOf(suspicious)]).toEqual(["held", "doubted"]);
 
     world.passDay();
@@ -179,13 +179,13 @@ test("[CONT-08] what waits for days is mailed in the order of its coming, before
   const ids: string[] = [];
   for (let index = 0; index < 9; index += 1) {
     ids.push(await world.write(`visitor-${index}`));
-    await world.ring(ids[index]!);
+    await world.trigger(ids[index]!);
   }
   for (let days = 0; days < 5; days += 1) {
     world.passDay();
     await world.sweep();
     ids.push(await world.write(`late-visitor-${days}`));
-    await world.ring(ids.at(-1)!);
+    await world.trigger(ids.at(-1)!);
   }
   expect(world.sent).toEqual(ids.slice(0, 12));
 });
@@ -209,7 +209,7 @@ test.each([
   ["a sender who repeats", [], true, "doubted"],
   ["signs of spam", ["5 links"], false, "doubted"],
 ] as const)("[CONT-08] with %s, %j and %j, a message is %s", (_what, spamReasons, repeats, queue) => {
-  expect(judgeMessage({ spamReasons: [...spamReasons], delivery: waiting }, repeats)).toBe(queue);
+  expect(classifyMessage({ spamReasons: [...spamReasons], delivery: waiting }, repeats)).toBe(queue);
 });
 
 test.for(both)(
@@ -218,9 +218,9 @@ test.for(both)(
     const world = makeWorld(place, 20);
     const flood: string[] = [];
     for (let index = 0; index < 30; index += 1) flood.push(await world.write("anna", [], "the stranger's"));
-    await world.ring(...flood);
+    await world.trigger(...flood);
     const own = await world.write("anna");
-    await world.ring(own);
+    await world.trigger(own);
     expect(world.sent).toEqual([...flood.slice(0, 10 + messagesOfHonestSender), own]);
   },
 );

@@ -3,20 +3,20 @@ import type { DecidedPage } from "#functions/contact/parked-messages.ts";
 import { deliverMessage } from "#functions/contact/mail-delivery.ts";
 import { contactMetrics } from "#shared/metrics.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
-import { contest } from "#test/support/stores/contested.ts";
+import { forceWriteConflicts } from "#test/support/stores/force-write-conflicts.ts";
 import {
-  bell,
+  streamEvent,
   lateEventsMs,
   leaseMs,
-  letters,
+  queueEvent,
   makeMailBench as makeWorld,
   sesEvent,
   sweep,
 } from "#test/support/contact/mail-bench.ts";
 
-test("[CONT-07] the bell mails each new message to support, with the visitor as Reply-To and the reference in the subject", async () => {
+test("[CONT-07] the stream mails each new message to support, with the visitor as Reply-To and the reference in the subject", async () => {
   const world = await makeWorld(3);
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   const refs = [...world.rows.values()].map((row) => row.ref);
   expect(
     world.sent.map(({ to, replyTo, subject, recordId }) => ({ to, replyTo, subject, recordId })),
@@ -31,11 +31,11 @@ test("[CONT-07] the bell mails each new message to support, with the visitor as 
   expect(world.states()).toEqual(["accepted", "accepted", "accepted"]);
 });
 
-test("[CONT-08] a bell that rings twice, and ten workers at once, still send one mail", async () => {
+test("[CONT-08] a stream record that comes twice, and ten workers at once, still send one mail", async () => {
   const world = await makeWorld(1);
   const [id = ""] = world.ids;
   await Promise.all(Array.from({ length: 10 }, () => deliverMessage(world.deps, id)));
-  await world.run(bell([id, id]));
+  await world.run(streamEvent([id, id]));
   expect(world.sent).toHaveLength(1);
 });
 
@@ -44,7 +44,7 @@ test("[CONT-08] what SES did not take is mailed by a later sweep", async () => {
   const world = await makeWorld(5, () =>
     down ? { type: "unavailable", reason: "ServiceUnavailable" } : { type: "accepted" },
   );
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   expect(world.states()).toEqual(Array.from({ length: 5 }, () => "pending"));
   expect(world.sent).toHaveLength(2);
   down = false;
@@ -57,7 +57,7 @@ test("a message that SES refuses is parked while the others go on", async () => 
   const world = await makeWorld(20, (mail) =>
     mail.recordId.endsWith("-7") ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" },
   );
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   await world.run(sweep);
   expect(world.states().filter((state) => state === "accepted")).toHaveLength(19);
   expect(world.rows.get("k-0123456789abcdef-7")?.delivery).toMatchObject({ mail: "parked", refusals: 2 });
@@ -70,7 +70,7 @@ test("a message that breaks our own code holds up nobody, and is parked after fi
     if (mail.recordId.endsWith("-0")) throw new TypeError("cannot compose this");
     return { type: "accepted" };
   });
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   expect(world.states()).toEqual(["pending", "accepted", "accepted"]);
   for (let attempt = 0; attempt < 6; attempt += 1) {
     world.time.now += lateEventsMs;
@@ -83,8 +83,8 @@ test("a message that breaks our own code holds up nobody, and is parked after fi
 test("a lost reply is settled by SES's own event, without a second mail", async () => {
   const world = await makeWorld(1, () => ({ type: "unknown", reason: "ECONNRESET" }));
   const [id = ""] = world.ids;
-  await world.run(bell([id]));
-  await world.run(letters(sesEvent("Delivery", id)));
+  await world.run(streamEvent([id]));
+  await world.run(queueEvent(sesEvent("Delivery", id)));
   world.time.now += leaseMs * 10;
   await world.run(sweep);
   expect(world.states()).toEqual([undefined]);
@@ -93,7 +93,7 @@ test("a lost reply is settled by SES's own event, without a second mail", async 
 
 test("a second copy has the same subject, and says that an earlier one may have arrived", async () => {
   const world = await makeWorld(1, () => ({ type: "unknown", reason: "TimeoutError" }));
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   const sweepUntilRepeated = async () => {
     for (const ms of [leaseMs, lateEventsMs]) {
       world.time.now += ms;
@@ -136,7 +136,7 @@ test("a sweep that runs out of time leaves the rest untouched", async () => {
 
 test("a delivery that SES never confirms is parked after a day", async () => {
   const world = await makeWorld(1);
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   world.time.now += 25 * 60 * 60 * 1000;
   await world.run(sweep);
   expect(world.states()).toEqual(["parked"]);
@@ -149,7 +149,7 @@ test("a row that cannot be read holds up neither deliveries, nor the list of wha
   const broken = world.ids[0]!;
   const { find } = world.store;
   world.store.find = (id) => (id === broken ? Promise.reject(new TypeError("not a record")) : find(id));
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   await world.run(sweep);
   expect(world.states()).toEqual(["pending", "accepted", "parked"]);
   expect(await world.run({ source: "operator", action: "list-parked" })).toMatchObject({
@@ -168,7 +168,7 @@ test("a claim whose reply was lost is recognised as one's own, and the message i
     lost = true;
     return "changed by another";
   };
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   expect(world.sent).toHaveLength(1);
   expect([...world.rows.values()][0]?.delivery).toMatchObject({ mail: "accepted", deaths: 0 });
 });
@@ -176,8 +176,8 @@ test("a claim whose reply was lost is recognised as one's own, and the message i
 test("[CONT-08] a message whose row stays contested holds up no other, and is mailed once by a later sweep", async () => {
   const world = await makeWorld(4);
   const [contested = ""] = world.ids;
-  const settle = contest(world.store, ({ id }) => id === contested);
-  await world.run(bell(world.ids));
+  const settle = forceWriteConflicts(world.store, ({ id }) => id === contested);
+  await world.run(streamEvent(world.ids));
   await world.run(sweep);
   expect(world.states()).toEqual(["pending", "accepted", "accepted", "accepted"]);
   expect(world.lines).toContainEqual(
@@ -191,8 +191,8 @@ test("[CONT-08] a message whose row stays contested holds up no other, and is ma
 
 test("[CONT-08] a message is not mailed while it cannot be written that its mail is being sent", async () => {
   const world = await makeWorld(1);
-  const settle = contest(world.store, (_seen, { lease }) => lease?.phase === "sending");
-  await world.run(bell(world.ids));
+  const settle = forceWriteConflicts(world.store, (_seen, { lease }) => lease?.phase === "sending");
+  await world.run(streamEvent(world.ids));
   expect(world.sent).toEqual([]);
   settle();
   world.time.now += leaseMs;
@@ -203,12 +203,15 @@ test("[CONT-08] a message is not mailed while it cannot be written that its mail
 test("[CONT-08] a mail whose outcome cannot be written is SES's to settle, and is not sent again meanwhile", async () => {
   const world = await makeWorld(2);
   const [contested = "", other = ""] = world.ids;
-  const settle = contest(world.store, ({ id }, { mail }) => id === contested && mail === "accepted");
-  await world.run(bell(world.ids));
+  const settle = forceWriteConflicts(
+    world.store,
+    ({ id }, { mail }) => id === contested && mail === "accepted",
+  );
+  await world.run(streamEvent(world.ids));
   settle();
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   await world.run(sweep);
-  await world.run(letters(sesEvent("Delivery", contested)));
+  await world.run(queueEvent(sesEvent("Delivery", contested)));
   world.time.now += leaseMs * 10;
   await world.run(sweep);
   expect(world.sent.map(({ recordId }) => recordId)).toEqual([contested, other]);
@@ -220,25 +223,25 @@ test.for(["Delivery", "Bounce", "Reject"])(
   async (eventType) => {
     const world = await makeWorld(1);
     const [id = ""] = world.ids;
-    await world.run(bell(world.ids));
+    await world.run(streamEvent(world.ids));
     const before = structuredClone(world.rows);
-    const settle = contest(world.store, () => true);
-    expect(await world.run(letters(sesEvent(eventType, id), sesEvent("Delivery", "k-gone")))).toEqual({
-      batchItemFailures: [{ itemIdentifier: "letter-0" }],
+    const settle = forceWriteConflicts(world.store, () => true);
+    expect(await world.run(queueEvent(sesEvent(eventType, id), sesEvent("Delivery", "k-gone")))).toEqual({
+      batchItemFailures: [{ itemIdentifier: "message-0" }],
     });
     expect(world.rows).toEqual(before);
     settle();
-    await world.run(letters(sesEvent(eventType, id)));
+    await world.run(queueEvent(sesEvent(eventType, id)));
     expect(world.states()).toEqual([{ Delivery: undefined, Bounce: "pending", Reject: "parked" }[eventType]]);
   },
 );
 
 test("[CONT-08] of deliveries that are overdue, and of what an operator decides, only the contested one waits", async () => {
   const world = await makeWorld(3);
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   world.time.now += 25 * 60 * 60 * 1000;
   const [contested = ""] = world.ids;
-  const settleOverdue = contest(world.store, ({ id }) => id === contested);
+  const settleOverdue = forceWriteConflicts(world.store, ({ id }) => id === contested);
   await world.run(sweep);
   expect(world.states()).toEqual(["accepted", "parked", "parked"]);
   settleOverdue();
@@ -246,7 +249,7 @@ test("[CONT-08] of deliveries that are overdue, and of what an operator decides,
   expect(world.states()).toEqual(["parked", "parked", "parked"]);
 
   const refs = [...world.rows.values()].map(({ ref }) => ref);
-  const settleDecision = contest(world.store, ({ id }) => id === contested);
+  const settleDecision = forceWriteConflicts(world.store, ({ id }) => id === contested);
   expect(await world.run({ source: "operator", action: "resend", refs })).toEqual({
     decided: refs.slice(1),
     left: 1,
@@ -261,7 +264,7 @@ test("[CONT-08] of deliveries that are overdue, and of what an operator decides,
 
 test("[CONT-08] of two operators who decide about one message at once, one is told that it was their decision", async () => {
   const world = await makeWorld(1, () => ({ type: "refused", reason: "MessageRejected" }));
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   await world.run(sweep);
   const refs = [...world.rows.values()].map(({ ref }) => ref);
   const decide = async (action: string) => {
@@ -292,7 +295,7 @@ test("an operator sees what is parked without a word of the visitor's, and sends
   const world = await makeWorld(2, () =>
     refuse ? { type: "refused", reason: "MessageRejected" } : { type: "accepted" },
   );
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   await world.run(sweep);
   const refs = [...world.rows.values()].map((row) => row.ref);
   const parked = await world.run({ source: "operator", action: "list-parked" });
@@ -314,12 +317,12 @@ test("an operator sees what is parked without a word of the visitor's, and sends
 
 test("an event of no known shape is an error, not silence", async () => {
   const world = await makeWorld(0);
-  await expect(world.run({ source: "aws.s3" })).rejects.toThrow("woken by an event it does not know");
+  await expect(world.run({ source: "aws.s3" })).rejects.toThrow("invoked with an event it does not know");
 });
 
 test("nothing that the visitor wrote is logged on the way", async () => {
   const world = await makeWorld(2, () => ({ type: "refused", reason: "MessageRejected" }));
-  await world.run(bell(world.ids));
+  await world.run(streamEvent(world.ids));
   await world.run(sweep);
   const logged = JSON.stringify(world.lines);
   const words = Object.values(makeMessage()).filter((word) => logged.includes(word));

@@ -8,7 +8,7 @@ import { localNames } from "#infra/local/local-names.ts";
 import { importAfresh } from "#test/support/fresh-modules.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
-import { answerOf } from "#test/support/aws/held-parameters.ts";
+import { answerOf } from "#test/support/aws/fake-parameters.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 
 const ssm = mockClient(SSMClient);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decideCheckout } from "#functions/payment/checkout/checkout-step.ts";
-import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
+import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { newOrderState, nextOrderState } from "#functions/payment/order/next-order-state.ts";
 import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import {
@@ -12,7 +12,7 @@ import {
   readWork,
   reviewOf,
   settleableAs,
-  speaksFor,
+  isAuthorizedFor,
   standingSettlement,
   withoutPayer,
   type Attempt,
@@ -21,7 +21,7 @@ import {
 } from "#functions/payment/order/order-state.ts";
 import { describePayment } from "#functions/payment/order/payment-verdict.ts";
 import type { StatusOutcome } from "#functions/payment/payment-provider.ts";
-import { orderSteps, settlementWords } from "#shared/contract/payment.ts";
+import { orderSteps, settlementOutcomes } from "#shared/contract/payment.ts";
 import { rounds } from "#test/support/rounds.ts";
 
 const amountPaise = 500;
@@ -278,7 +278,7 @@ test("[PAY-15] [PAY-23] nor may one payer of several, or two amounts of one orde
         for (const payer of [ana, anyone, { ...anyone, heldKey: "key-1" }]) {
           const step = decideCheckout(after, { amountPaise, ...payer, leaseId: "l9" }, now);
           if (step.type !== "send") continue;
-          const own = (attempt: Attempt) => isSamePayer(payer, attempt) || speaksFor(payer, attempt);
+          const own = (attempt: Attempt) => isSamePayer(payer, attempt) || isAuthorizedFor(payer, attempt);
           expect(payable.filter((attempt) => attempt.amountPaise !== amountPaise || own(attempt))).toEqual(
             [],
           );
@@ -311,7 +311,7 @@ test("[PAY-15] in no history is money that came passed over: another amount or a
 
 test("[PAY-15] in no history is a settled order called under review, paid again unless that was decided, or its late money passed over", () => {
   fc.assert(
-    fc.property(fc.constantFrom(...settlementWords), anyHistory, (as, history) => {
+    fc.property(fc.constantFrom(...settlementOutcomes), anyHistory, (as, history) => {
       const beginning = [created, said("COMPLETED", 499), settle(as)].map((event) => [event, 0] as const);
       walk([...beginning, ...history], (before, after, event, now) => {
         const settlement = standingSettlement(after);
@@ -437,7 +437,9 @@ test("[PAY-15] in no history is the provider asked twice about one attempt withi
       const lastAskedAt = new Map<number, number>();
       walk(history, (before, after, event, now) => {
         if (event.type !== "ask" || before === after) return;
-        expect(now - (lastAskedAt.get(event.attempt) ?? -askEveryMs)).toBeGreaterThanOrEqual(askEveryMs);
+        expect(now - (lastAskedAt.get(event.attempt) ?? -pollIntervalMs)).toBeGreaterThanOrEqual(
+          pollIntervalMs,
+        );
         lastAskedAt.set(event.attempt, now);
       });
     }),

@@ -2,7 +2,7 @@ import { GetParametersCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import * as z from "zod/mini";
-import { neverKept, parameterValueOf } from "#functions/platform/parameters.ts";
+import { neverCached, parameterValueOf } from "#functions/platform/parameters.ts";
 import { isOutage } from "#functions/platform/outage.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
@@ -10,13 +10,13 @@ import { linkSecretsSchema, webhookCredentialsSchema } from "#shared/payment-par
 import { importAfresh } from "#test/support/fresh-modules.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { findFreePort } from "#test/support/run/free-port.ts";
-import { answerOf, makeHeldParameters } from "#test/support/aws/held-parameters.ts";
+import { answerOf, makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";
 
 const minuteMs = 60_000;
 
 const makeBench = () => {
-  const bench = makeHeldParameters({ "/a/secret": "one" });
+  const bench = makeFakeParameters({ "/a/secret": "one" });
   return { ...bench, reader: bench.readerOf("/a/secret", z.string()) };
 };
 
@@ -69,8 +69,8 @@ test("[PAY-14] a value that was refused is read again at once", async () => {
 });
 
 test("[OPS-06] a value that may not be kept is asked for each time, and is not there while SSM is away", async () => {
-  const { readerOf, setDown, asked } = makeHeldParameters({ "/a/pointer": "one" });
-  const { read } = readerOf("/a/pointer", z.string(), neverKept);
+  const { readerOf, setDown, asked } = makeFakeParameters({ "/a/pointer": "one" });
+  const { read } = readerOf("/a/pointer", z.string(), neverCached);
   expect([await read(), await read()]).toEqual(["one", "one"]);
   expect(asked()).toHaveLength(2);
   setDown(true);
@@ -78,7 +78,7 @@ test("[OPS-06] a value that may not be kept is asked for each time, and is not t
 });
 
 const makePair = () => {
-  const bench = makeHeldParameters({ "/a": "one", "/b": "two" });
+  const bench = makeFakeParameters({ "/a": "one", "/b": "two" });
   return { ...bench, a: bench.readerOf("/a", z.string()), b: bench.readerOf("/b", z.string()) };
 };
 
@@ -121,7 +121,7 @@ test("[PAY-14] a parameter that is missing or malformed fails by its own name, a
 
 test("[PAY-14] SSM takes ten names in a request: the eleventh is asked for when it is read", async () => {
   const names = Array.from({ length: 11 }, (_, index) => `/n/${index}`);
-  const { readerOf, asked } = makeHeldParameters(Object.fromEntries(names.map((name) => [name, name])));
+  const { readerOf, asked } = makeFakeParameters(Object.fromEntries(names.map((name) => [name, name])));
   const readers = names.map((name) => readerOf(name, z.string()));
   for (const { read } of readers) await read();
   expect(asked()).toEqual([names.slice(0, 10), names.slice(10)]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
+import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { settleableAs } from "#functions/payment/order/order-state.ts";
 import { readReceiptAddress } from "#shared/receipt-address.ts";
 import { makePaymentBench, type PaymentBench } from "#test/support/payment/payment-bench.ts";
@@ -28,7 +28,7 @@ const openedByTwo = async () => {
 };
 
 const pass = (bench: PaymentBench) => {
-  bench.time.now += askEveryMs;
+  bench.time.now += pollIntervalMs;
 };
 
 const verdict = async (bench: PaymentBench, key?: string) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
+import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { makePaymentBench, startEpochMs } from "#test/support/payment/payment-bench.ts";
 
@@ -18,7 +18,7 @@ test("[PAY-11] tells what the provider says: pending, failed, completed, in pais
     body: { type: "CHECKOUT_ORDER_PENDING", payload: { ...payload, state: "PENDING" } },
   });
   bench.settle("o1", "FAILED");
-  bench.time.now += askEveryMs;
+  bench.time.now += pollIntervalMs;
   expect(await bench.readStatus("o1")).toEqual({
     type: "ok",
     body: { type: "CHECKOUT_ORDER_FAILED", payload: { ...payload, state: "FAILED" } },
@@ -37,7 +37,7 @@ test("[PAY-11] a paid order says since when, and the provider is not asked again
   };
   expect(await bench.readStatus("o1")).toEqual(paid);
   bench.settle("o1", "FAILED");
-  bench.time.now += askEveryMs;
+  bench.time.now += pollIntervalMs;
   expect(await bench.readStatus("o1")).toEqual(paid);
   expect(bench.asks).toHaveLength(1);
 });
@@ -48,7 +48,7 @@ test("[PAY-11] however many pages wait, the provider is asked once in three seco
     const answers = await Promise.all(Array.from({ length: 20 }, () => bench.readStatus("o1")));
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toHaveLength(1);
     expect(bench.asks).toHaveLength(round + 1);
-    bench.time.now += askEveryMs - 1;
+    bench.time.now += pollIntervalMs - 1;
     await bench.readStatus("o1");
     expect(bench.asks).toHaveLength(round + 1);
     bench.time.now += 1;
@@ -70,11 +70,11 @@ test("[PAY-11] while the provider is out of reach an order without a result is 5
     retryAfterSeconds: 3,
   });
   expect(bench.measured.at(-1)).toEqual([paymentMetrics.providerFailures, 1]);
-  bench.time.now += askEveryMs;
+  bench.time.now += pollIntervalMs;
   bench.settle("o1", "COMPLETED");
   await bench.readStatus("o1");
   bench.faults.unanswered = 1;
-  bench.time.now += askEveryMs;
+  bench.time.now += pollIntervalMs;
   expect(await bench.readStatus("o1")).toMatchObject({ body: { type: "CHECKOUT_ORDER_COMPLETED" } });
 });
 
@@ -95,14 +95,14 @@ test("[PAY-15] a second attempt is waited for, and the first one's late success 
   bench.settle("o1", "FAILED");
   await bench.readStatus("o1");
   await bench.create(149_950, "o1");
-  bench.time.now += askEveryMs;
+  bench.time.now += pollIntervalMs;
   expect(await bench.readStatus("o1")).toMatchObject({
     body: { type: "CHECKOUT_ORDER_PENDING", payload: { orderId: "OMO-o1--a2" } },
   });
   bench.settle("o1", "COMPLETED");
   bench.time.now += 20 * 60_000;
   await bench.makeSweep()({ source: "sweep" }, () => 60_000);
-  bench.time.now += askEveryMs;
+  bench.time.now += pollIntervalMs;
   await bench.makeSweep()({ source: "sweep" }, () => 60_000);
   expect(await bench.readStatus("o1")).toMatchObject({
     body: { type: "CHECKOUT_ORDER_COMPLETED", payload: { orderId: "OMO-o1" } },
@@ -115,7 +115,7 @@ test("[PAY-15] an order paid by two attempts is paid, and flagged for review", a
   await bench.readStatus("o1");
   await bench.create(149_950, "o1");
   for (const id of ["o1", "o1--a2"]) bench.settle(id, "COMPLETED");
-  bench.time.now += askEveryMs;
+  bench.time.now += pollIntervalMs;
   await bench.readStatus("o1");
   for (let round = 0; round < 2; round += 1) {
     bench.time.now += 20 * 60_000;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { DescribedOrder } from "#functions/payment/order/describe-order.ts";
-import { questionsAtOnce } from "#functions/payment/sweep/payment-sweep.ts";
-import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
+import { concurrentChecks } from "#functions/payment/sweep/payment-sweep.ts";
+import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
-import { contest } from "#test/support/stores/contested.ts";
+import { forceWriteConflicts } from "#test/support/stores/force-write-conflicts.ts";
 import { makePaymentBench, startEpochMs, type PaymentBench } from "#test/support/payment/payment-bench.ts";
 
 const minuteMs = 60_000;
@@ -107,7 +107,7 @@ test("[PAY-15] an outage of the provider stops a round after a handful of orders
   bench.time.now += 21_000;
   bench.faults.unanswered = 40;
   await bench.makeSweep()({ source: "sweep" }, enoughTime);
-  expect(bench.asks.length).toBeLessThanOrEqual(questionsAtOnce + 1);
+  expect(bench.asks.length).toBeLessThanOrEqual(concurrentChecks + 1);
   bench.faults.unanswered = 0;
   for (const id of ids) bench.settle(id, "COMPLETED");
   await sweepFor(bench, 2 * minuteMs);
@@ -165,7 +165,7 @@ test("[PAY-15] an order whose row stays contested does not hold up the others, a
     bench.settle(id, "COMPLETED");
   }
   bench.time.now += 21_000;
-  const settle = contest(bench.store, ({ id }) => id === "o1");
+  const settle = forceWriteConflicts(bench.store, ({ id }) => id === "o1");
   await bench.makeSweep()({ source: "sweep" }, enoughTime);
   expect(bench.asks).toEqual(["o2"]);
   settle();
@@ -242,7 +242,7 @@ test("[PAY-15] what an operator has settled by hand is no longer listed, and say
     settledAs: "received",
     by: "asha",
   });
-  bench.time.now += askEveryMs;
+  bench.time.now += pollIntervalMs;
   expect(await bench.readStatus("o1")).toMatchObject({
     body: { type: "CHECKOUT_ORDER_REVIEW", payload: { settlement: { as: "received" } } },
   });
@@ -274,7 +274,7 @@ test("[PAY-15] comparing asks about so many attempts as were named, six at once,
     ...ids.slice(1).map((attemptId) => ({ attemptId, answer: { state: "PENDING", amountPaise: 500 } })),
     { attemptId: "never-opened", answer: { type: "not found" } },
   ]);
-  expect([most, [...bench.rows]]).toEqual([questionsAtOnce, before]);
+  expect([most, [...bench.rows]]).toEqual([concurrentChecks, before]);
   const tooMany = { ...event, attempts: Array.from({ length: 25 }, () => "o0") };
   await expect(sweep(tooMany, enoughTime)).rejects.toThrow("does not know");
 });

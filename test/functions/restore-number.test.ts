@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { dayMs, type Mark } from "#functions/voice/number/limit-windows.ts";
+import { dayMs, type Occurrence } from "#functions/voice/number/limit-windows.ts";
 import { newNumberState, pruneNumber, type NumberState } from "#functions/voice/number/number-state.ts";
 import { restoreNumber } from "#functions/voice/number/restore-number.ts";
 
@@ -9,7 +9,7 @@ const now = Date.UTC(2026, 10, 20, 12);
 /** Few ids, so that live row and backup share some; a mark happened once, so that its time follows from its id. */
 const marks = fc
   .uniqueArray(fc.integer({ min: 0, max: 9 }), { maxLength: 6 })
-  .map((ids): Mark[] => ids.map((id) => ({ id: `mark-${id}`, atEpochMs: now - id * 5 * dayMs })));
+  .map((ids): Occurrence[] => ids.map((id) => ({ id: `mark-${id}`, atEpochMs: now - id * 5 * dayMs })));
 const states: fc.Arbitrary<NumberState> = fc.record(
   {
     code: fc.record({

@@ -10,12 +10,12 @@ import { mockClient } from "aws-sdk-client-mock";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import * as z from "zod";
 import { digestOf } from "#functions/platform/http/accepted-digest.ts";
-import { makeAnswerStack } from "#functions/secrets/answer-stack.ts";
-import { makeFirstValues } from "#functions/secrets/first-values.ts";
+import { makeCustomResourceHandler } from "#functions/secrets/custom-resource-handler.ts";
+import { makeInitialValues } from "#functions/secrets/initial-values.ts";
 import { makeOriginSecret } from "#functions/secrets/origin-secret.ts";
 import { makeSecretsManagerVersions } from "#functions/secrets/secrets-manager-versions.ts";
-import { makeSsmFirstValue } from "#functions/secrets/ssm-first-value.ts";
-import { firstValuesType, originSecretType } from "#shared/stack-secrets.ts";
+import { makeSsmInitialValue } from "#functions/secrets/ssm-initial-value.ts";
+import { initialValuesType, originSecretType } from "#shared/stack-secrets.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 import { answerWith, startScriptedServer } from "#test/support/scripted-server.ts";
 
@@ -74,10 +74,10 @@ beforeEach(() => {
 });
 
 const { log } = makeRecordingLog();
-const answer = makeAnswerStack({
+const answer = makeCustomResourceHandler({
   makers: {
     [originSecretType]: makeOriginSecret(makeSecretsManagerVersions(clients.secretsManager), newValue),
-    [firstValuesType]: makeFirstValues(makeSsmFirstValue(clients.ssm), newValue),
+    [initialValuesType]: makeInitialValues(makeSsmInitialValue(clients.ssm), newValue),
   },
   fetch,
   wait: (ms) => Promise.resolve(waited.push(ms)),
@@ -196,7 +196,7 @@ test("[OPS-02] a version in use whose value is gone is not made anew: CloudFront
 });
 
 test("[OPS-07] [PAY-14] each parameter gets a value of its own, encrypted, and CloudFormation learns none", async () => {
-  expect(await ask("Create", firstValuesType, { Names: ["/a", "/b"] })).toEqual({
+  expect(await ask("Create", initialValuesType, { Names: ["/a", "/b"] })).toEqual({
     Status: "SUCCESS",
     Data: {},
   });
@@ -214,23 +214,25 @@ test("[OPS-07] [PAY-14] each parameter gets a value of its own, encrypted, and C
 
 test("[OPS-07] a parameter that an operator made before the deploy, or another stack left, keeps its value", async () => {
   parameters.set("/a", "an operator's");
-  expect(await ask("Create", firstValuesType, { Names: ["/a", "/b"] })).toMatchObject({ Status: "SUCCESS" });
+  expect(await ask("Create", initialValuesType, { Names: ["/a", "/b"] })).toMatchObject({
+    Status: "SUCCESS",
+  });
   expect(parameters.get("/a")).toBe("an operator's");
   expect(parameters.has("/b")).toBe(true);
 });
 
 test("[OPS-07] a deploy that names one more makes that one, and a rollback asks no store", async () => {
-  await ask("Update", firstValuesType, { Names: ["/a", "/b"] }, { Names: ["/a"] });
+  await ask("Update", initialValuesType, { Names: ["/a", "/b"] }, { Names: ["/a"] });
   expect([...parameters.keys()]).toEqual(["/b"]);
   ssm.resetHistory();
   troubles.push(namedError("InternalServerError"));
-  expect(await ask("Update", firstValuesType, { Names: ["/a"] }, { Names: ["/a", "/b"] })).toMatchObject({
+  expect(await ask("Update", initialValuesType, { Names: ["/a"] }, { Names: ["/a", "/b"] })).toMatchObject({
     Status: "SUCCESS",
   });
   expect(ssm.calls()).toEqual([]);
 });
 
-test.each([originSecretType, firstValuesType])(
+test.each([originSecretType, initialValuesType])(
   "[OPS-07] a stack that is deleted, or whose create is rolled back, loses its %s without anybody being asked",
   async (type) => {
     troubles.push(namedError("AccessDeniedException"));
@@ -247,7 +249,7 @@ test.each(["AccessDeniedException", "ThrottlingException", "TimeoutError"])(
   "[OPS-07] a store that answers %s at first, as a new role is not known everywhere yet, is asked again",
   async (name) => {
     troubles.push(namedError(name), namedError(name));
-    expect(await ask("Create", firstValuesType, { Names: ["/a"] })).toMatchObject({ Status: "SUCCESS" });
+    expect(await ask("Create", initialValuesType, { Names: ["/a"] })).toMatchObject({ Status: "SUCCESS" });
     expect(waited).toEqual([10_000, 10_000]);
   },
 );
@@ -263,7 +265,7 @@ test("[OPS-07] a store that stays away for a minute fails the deploy, which says
 
 test("[OPS-07] what no waiting mends fails the deploy at once", async () => {
   troubles.push(namedError("ValidationException"));
-  expect(await ask("Create", firstValuesType, { Names: ["/a"] })).toMatchObject({
+  expect(await ask("Create", initialValuesType, { Names: ["/a"] })).toMatchObject({
     Status: "FAILED",
     Reason: "Custom::FirstValues was not made: ValidationException",
   });
@@ -280,8 +282,8 @@ test("[OPS-07] an answer that CloudFormation does not get fails the function, wh
 
 test("[OPS-02] nothing that is logged quotes a value", async () => {
   const recording = makeRecordingLog();
-  const told = makeAnswerStack({
-    makers: { [firstValuesType]: () => Promise.reject(namedError("ValidationException")) },
+  const told = makeCustomResourceHandler({
+    makers: { [initialValuesType]: () => Promise.reject(namedError("ValidationException")) },
     fetch,
     wait: () => Promise.resolve(),
     log: recording.log,
@@ -290,7 +292,7 @@ test("[OPS-02] nothing that is logged quotes a value", async () => {
     ...ids,
     RequestType: "Create",
     ResponseURL: cloudFormation.base,
-    ResourceType: firstValuesType,
+    ResourceType: initialValuesType,
   });
   expect(recording.lines).toHaveLength(1);
   expect(JSON.stringify(recording.lines)).not.toContain("value 1");

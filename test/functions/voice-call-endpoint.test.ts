@@ -301,14 +301,14 @@ test("[VOICE-07] a call that nobody confirmed keeps code and caps, and is not pl
 test("[VOICE-07] a code whose request died before it could place the call is free again, and that call can never ring", async () => {
   const bench = makeVoiceBench();
   const code = await bench.requestCode();
-  const { take, giveBack } = bench.deps.sets;
+  const { take, release } = bench.deps.sets;
   const { change } = bench.deps.numbers;
   let changes = 0;
   bench.deps.sets.take = (id, ...rest) =>
     id.startsWith("cap#") ? Promise.reject(lapse()) : take(id, ...rest);
   bench.deps.numbers.change = (...row) => ((changes += 1) > 1 ? Promise.reject(lapse()) : change(...row));
   expect((await bench.enter(code)).status).toBe(503);
-  Object.assign(bench.deps.sets, { take, giveBack });
+  Object.assign(bench.deps.sets, { take, release });
   Object.assign(bench.deps.numbers, { change });
   const dead = bench.numberOf(e164)?.code?.usedBy?.id;
   expect(dead).toBeDefined();

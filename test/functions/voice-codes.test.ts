@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { voiceMetrics } from "#shared/metrics.ts";
-import { contest } from "#test/support/stores/contested.ts";
+import { forceWriteConflicts } from "#test/support/stores/force-write-conflicts.ts";
 import { makeVoiceBench } from "#test/support/voice/voice-bench.ts";
 
 const minuteMs = 60_000;
@@ -16,7 +16,7 @@ const codesOf = ({ sent }: ReturnType<typeof makeVoiceBench>) =>
 const repliesOf = ({ messageRows }: ReturnType<typeof makeVoiceBench>) =>
   [...messageRows.values()].map(({ reply }) => reply);
 
-test("[VOICE-04] the stream's bell answers a message with six digits, once, and forgets what was sealed", async () => {
+test("[VOICE-04] the stream answers a message with six digits, once, and forgets what was sealed", async () => {
   const bench = await makeAsked("14155552671");
   const Records = [...bench.messageRows.keys()].map((id) => ({ dynamodb: { Keys: { id: { S: id } } } }));
   await bench.runCodes({ Records }, aMinute);
@@ -141,7 +141,7 @@ test("[VOICE-04] a row that cannot be read does not hold up the others", async (
 test("[VOICE-04] a number or a message that stays contested does not hold up the others, and is answered later", async () => {
   const bench = await makeAsked("14155552671", "14155552672", "14155552673");
   const [message] = [...bench.messageRows.keys()];
-  const settleMessage = contest(bench.deps.messages, ({ id }) => id === message);
+  const settleMessage = forceWriteConflicts(bench.deps.messages, ({ id }) => id === message);
   const { add } = bench.deps.numbers;
   const contested = `number#${bench.keys.hash("number", "+14155552672")}`;
   bench.deps.numbers.add = (row) =>

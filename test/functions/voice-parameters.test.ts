@@ -7,13 +7,13 @@ import {
   capsSchema,
   regionsSchema,
   voiceSwitchAge,
-} from "#functions/voice/call/start-call-parts.ts";
+} from "#functions/voice/call/call-dependencies.ts";
 import { callRegions, stages } from "#infra/stage/stages.ts";
 import { numberKeySchema, voiceProviderKeysSchema, whatsappWebhookSchema } from "#shared/voice-parameters.ts";
-import { makeHeldParameters } from "#test/support/aws/held-parameters.ts";
+import { makeFakeParameters } from "#test/support/aws/fake-parameters.ts";
 
 test("[VOICE-08] the switch acts within fifteen seconds, and calls stop when it cannot be read", async () => {
-  const { time, values, setDown, readerOf } = makeHeldParameters({
+  const { time, values, setDown, readerOf } = makeFakeParameters({
     "/a/switch": '{"calls":"on","budgetCents":1}',
   });
   const { read } = readerOf("/a/switch", voiceSwitchSchema, voiceSwitchAge);

@@ -13,7 +13,7 @@ import { redeemCode } from "#functions/voice/code/redeem-code.ts";
 import { openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
 import { ensureTable } from "#infra/local/aws/tables.ts";
 import { voice } from "#infra/capabilities/voice.ts";
-import { impatient, patient } from "#test/support/aws/dynamodb-trouble.ts";
+import { noRetries, longTimeout } from "#test/support/aws/dynamodb-settings.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { makeMemoryMemberSets } from "#test/support/stores/memory-member-sets.ts";
 import { makeMemoryRowStore } from "#test/support/stores/memory-row-store.ts";
@@ -38,7 +38,7 @@ beforeAll(async () => {
   await ensureTable(engine, table, voice.table);
   await engine.close();
   aws = await openEmbeddedAws(dataDir);
-  const db = makeDynamoDb(patient);
+  const db = makeDynamoDb(longTimeout);
   stores.set("in memory", {
     messages: makeMemoryRowStore(messageRows).store,
     numbers: makeMemoryRowStore(numberRows).store,
@@ -74,12 +74,12 @@ test.for(both)("[VOICE-08] %s, a place that is given back twice is one place", a
   const { sets } = stores.get(where)!;
   const id = newId();
   for (const member of ["a", "b"]) await sets.take(id, member, 2, expiry);
-  for (const member of ["a", "a", "never taken"]) await sets.giveBack(id, member);
+  for (const member of ["a", "a", "never taken"]) await sets.release(id, member);
   expect(await sets.take(id, "c", 2, expiry)).toEqual({ type: "taken", count: 2 });
   expect(await sets.take(id, "d", 2, expiry)).toEqual({ type: "full" });
-  for (const member of ["b", "c"]) await sets.giveBack(id, member);
+  for (const member of ["b", "c"]) await sets.release(id, member);
   expect(await sets.take(id, "e", 1, expiry)).toEqual({ type: "taken", count: 1 });
-  await sets.giveBack(newId(), "a");
+  await sets.release(newId(), "a");
 });
 
 test.for(both)("[VOICE-08] %s, of sixty-four who want five places five get one", async (where) => {
@@ -95,7 +95,7 @@ test("[VOICE-08] a set expires, in seconds, and giving back to none makes no row
   const { sets } = stores.get("in DynamoDB")!;
   const [taken, never] = [newId(), newId()];
   await sets.take(taken, "a", 5, expiry);
-  await sets.giveBack(never, "a");
+  await sets.release(never, "a");
   const ids = await aws.listIds(table);
   expect(ids).toContain(taken);
   expect(ids).not.toContain(never);
@@ -123,7 +123,7 @@ test.for(both)("[VOICE-07] %s, of many who use one code one gets it", async (whe
 test.for(["throttle", "fail"] as const)(
   "[VOICE-08] with the table in %s nothing is taken for granted",
   async (fault) => {
-    const db = makeDynamoDb(impatient);
+    const db = makeDynamoDb(noRetries);
     const sets = makeDynamoDbMemberSets(db, table);
     const numbers = makeDynamoDbRowStore(db, table, numberRows);
     aws.faults.dynamodb = fault;

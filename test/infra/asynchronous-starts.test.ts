@@ -3,11 +3,11 @@ import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { readStage } from "#infra/stage/stages.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
-import { withEverything } from "./stage-with-everything.ts";
+import { withAllFeatures } from "./stage-with-all-features.ts";
 import { functionIdOf } from "./started-by.ts";
 import { synthesize } from "./synth-stage.ts";
 
-const template = synthesize(withEverything(readStage("prod")));
+const template = synthesize(withAllFeatures(readStage("prod")));
 const resources = template.toJSON().Resources as ReturnType<typeof template.findResources>;
 
 type Properties = (typeof resources)[string]["Properties"];
@@ -68,9 +68,9 @@ const starts: Readonly<Record<string, (properties: Properties) => boolean>> = {
     isWatched(DestinationConfig?.OnFailure.Destination ?? redriveOf(EventSourceArn)),
   "AWS::Scheduler::Schedule": ({ Target }) => {
     const name = scheduled(Target.Arn);
-    const { missedRuns } = functionSpecs[name];
-    return missedRuns !== undefined && "alarm" in missedRuns
-      ? isSilenceNoticed(missedRuns.alarm)
+    const { missedSchedules } = functionSpecs[name];
+    return missedSchedules !== undefined && "alarm" in missedSchedules
+      ? isSilenceNoticed(missedSchedules.alarm)
       : isWatched(setAsideOf(name));
   },
 };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { readToldOfMail } from "#functions/contact/mail-job.ts";
+import { readMailNotification } from "#functions/contact/mail-job.ts";
 import { recordIdTag } from "#functions/mail/mailer.ts";
 import { contact, lateMailEventsSeconds, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { functionIdOf, queueMappingOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const template = synthStage("prod");
-const { toldThrough } = contact.functions.contactMail;
+const { queueTrigger } = contact.functions.contactMail;
 
 const mailWorkerId = functionIdOf(template, "contactMail");
 
@@ -84,7 +84,7 @@ test.each(["Delivery", "Reject", "Bounce"] as const)(
   (eventType) => {
     const event = makeSesEvent(eventType);
     const letter = letterOf(event);
-    expect(readToldOfMail(letter)).toEqual(readToldOfMail(JSON.stringify(event)));
+    expect(readMailNotification(letter)).toEqual(readMailNotification(JSON.stringify(event)));
     expect(letter).not.toMatch(/priya|headers/i);
   },
 );
@@ -100,7 +100,7 @@ test("[CONT-08] what SES told waits for the worker through hours of outage, each
   const triedForSeconds = Number(VisibilityTimeout) * Number(RedrivePolicy.maxReceiveCount);
   expect(triedForSeconds).toBeGreaterThan(4 * 3600);
   expect(MessageRetentionPeriod).toBeGreaterThan(2 * triedForSeconds);
-  expect(lateMailEventsSeconds).toBeGreaterThan(toldThrough.retrySeconds + Number(Timeout));
+  expect(lateMailEventsSeconds).toBeGreaterThan(queueTrigger.retrySeconds + Number(Timeout));
   const setAside = queues[RedrivePolicy.deadLetterTargetArn["Fn::GetAtt"][0]]!;
   expect(setAside.Properties.MessageRetentionPeriod).toBeGreaterThan(MessageRetentionPeriod);
 });

@@ -62,8 +62,6 @@ const alarms = Object.entries(synthStage("prod").findResources("AWS::CloudWatch:
   }),
 );
 const row = (title: string): Row => rows.find((one) => one.title === `# ${title}`)!;
-const shown = ({ widgets }: Row): string =>
-  JSON.stringify(widgets.flatMap(({ properties }) => properties.metrics ?? []));
 const graph = (from: Row, title: string): Widget =>
   from.widgets.find(({ properties }) => properties.title === title)!;
 

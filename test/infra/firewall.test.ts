@@ -1,6 +1,6 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { describe, expect, test } from "vitest";
-import { firewallAnswers, strayPaths } from "#infra/edge/firewall-rules.ts";
+import { firewallResponses, strayPaths } from "#infra/edge/firewall-rules.ts";
 import { responseHeaders } from "#infra/edge/security-headers.ts";
 import { matchNumberAbove } from "#infra/edge/match-number-above.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
@@ -262,7 +262,7 @@ test("[OPS-01] [OPS-02] answers what it blocks with JSON in the one error body, 
     });
     expect(headers.length).toBeLessThanOrEqual(10); // WAF's limit for an answer of ours
   }
-  expect(Object.keys(bodies)).toEqual(Object.keys(firewallAnswers));
+  expect(Object.keys(bodies)).toEqual(Object.keys(firewallResponses));
 });
 
 test("[OPS-01] counts together whatever lies below the API and is no endpoint's, by patterns that WAF takes", () => {

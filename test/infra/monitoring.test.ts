@@ -5,7 +5,7 @@ import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { metricNamespaceOf, stackNameOf } from "#infra/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { apiLogMetrics, apiMetrics, apiService, canaryMetrics, canaryService } from "#shared/metrics.ts";
-import { doorbellOf, functionIdOf, scheduleOf } from "./started-by.ts";
+import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthesize, synthStage } from "./synth-stage.ts";
 
 type AlarmProperties = {
@@ -250,12 +250,12 @@ test("[OPS-05] a stage may have its pages sent to a phone and to a service that 
 test("[OPS-05] each doorbell's alarms watch its own worker and its own queue", () => {
   const doorbells = { doorbell: "contactMail", "voice-doorbell": "sendVoiceCodes" } as const;
   for (const [prefix, worker] of Object.entries(doorbells) as [string, keyof typeof functionSpecs][]) {
-    const { DestinationConfig } = doorbellOf(template, worker);
+    const { DestinationConfig } = streamMappingOf(template, worker);
     const [queueId] = DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
     expect(alarm(`${prefix}-iterator-age`)!.Dimensions).toEqual([
       { Name: "FunctionName", Value: { Ref: functionIdOf(template, worker) } },
     ]);
-    expect(alarm(`${prefix}-dead-letters`)!.Dimensions).toEqual([
+    expect(alarm(`${prefix}-dead-queueEvent`)!.Dimensions).toEqual([
       { Name: "QueueName", Value: { "Fn::GetAtt": [queueId, "QueueName"] } },
     ]);
   }

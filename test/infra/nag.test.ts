@@ -9,7 +9,7 @@ import type { IConstruct } from "constructs";
 import { makeNagPacks } from "#infra/nag-packs.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
+import { makePipelineStack, withAllFeatures } from "./stage-with-all-features.ts";
 import { makeStageStack, synthStage } from "./synth-stage.ts";
 import { few } from "#test/support/rounds.ts";
 import { makeTemporaryFolder } from "#test/support/run/temporary-folder.ts";
@@ -69,20 +69,20 @@ test("[OPS-02] each pack takes part: a bare bucket and a bare queue have a fault
 test.each(someStages)(
   "[OPS-02] the AwsSolutions pack finds nothing in $name with a domain of its own",
   (stage) => {
-    expect(findings(makeStageStack(withEverything(stage)))).toEqual([]);
+    expect(findings(makeStageStack(withAllFeatures(stage)))).toEqual([]);
   },
 );
 
 test("[OPS-02] that old TLS is taken is acknowledged of a stage without a domain alone", () => {
   const rules = (stage: Stage) => acknowledgements(makeStageStack(stage)).map(([rule]) => rule);
   expect(rules(readStage("prod")).join()).toContain("AwsSolutions-CFR4");
-  expect(rules(withEverything(readStage("prod"))).join()).not.toContain("AwsSolutions-CFR4");
+  expect(rules(withAllFeatures(readStage("prod"))).join()).not.toContain("AwsSolutions-CFR4");
 });
 
 test.each(["dev", "prod"] as const)(
   "[OPS-02] the AwsSolutions pack finds nothing in the pipeline's roles of %s, and each wildcard has its reason",
   (name) => {
-    const stack = makePipelineStack(withEverything(readStage(name)));
+    const stack = makePipelineStack(withAllFeatures(readStage(name)));
     expect(findings(stack)).toEqual([]);
     for (const [, reason] of acknowledgements(stack)) expect(reason.length).toBeGreaterThan(40);
   },

@@ -6,7 +6,7 @@ import { pipelineJobs, pipelineRoleNameOf, type PipelineJob } from "#infra/pipel
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { region } from "#infra/stage/stage.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
-import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
+import { makePipelineStack, withAllFeatures } from "./stage-with-all-features.ts";
 
 type Step = { readonly uses?: string; readonly run?: string; readonly with?: Record<string, string> };
 type Job = {
@@ -142,7 +142,7 @@ describe.each(files)("%s", (file) => {
 const templates = new Map(
   (["dev", "prod"] as const).map((stage) => [
     stage as string,
-    Template.fromStack(makePipelineStack(withEverything(readStage(stage)))),
+    Template.fromStack(makePipelineStack(withAllFeatures(readStage(stage)))),
   ]),
 );
 const templateOf = (stage: PipelineJob["stage"]) => templates.get(stage)!;

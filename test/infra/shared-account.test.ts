@@ -6,11 +6,11 @@ import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import { accountNamesOf } from "./account-names.ts";
-import { makePipelineStack, withEverything } from "./stage-with-everything.ts";
+import { makePipelineStack, withAllFeatures } from "./stage-with-all-features.ts";
 import { makeStageStack, synthesize } from "./synth-stage.ts";
 
-const full = stages.map(withEverything);
-const [dev, staging, prod] = ["dev", "staging", "prod"].map((name) => withEverything(readStage(name)));
+const full = stages.map(withAllFeatures);
+const [dev, staging, prod] = ["dev", "staging", "prod"].map((name) => withAllFeatures(readStage(name)));
 const piped = full.filter(({ name }) => pipelineJobs.some(({ stage }) => stage === name));
 
 const stageNames = (stage: Stage) => accountNamesOf(stackNameOf(stage.name), synthesize(stage));

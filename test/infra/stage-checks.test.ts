@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { readStage, stages } from "#infra/stage/stages.ts";
 import { requireAccount, requireValidRow, type Stage } from "#infra/stage/stage.ts";
-import { withEverything } from "./stage-with-everything.ts";
+import { withAllFeatures } from "./stage-with-all-features.ts";
 import { everyKey } from "#test/support/browser/every-key.ts";
 
-const full = withEverything(readStage("prod"));
+const full = withAllFeatures(readStage("prod"));
 const domain = full.domain!;
 
 /** A row that no compiler would let pass, as a type error that nobody looked at leaves it. */
@@ -14,7 +14,7 @@ test.each(stages)(
   "[OPS-01] the row of $name can be right, and so can one with all that it leaves out",
   (stage) => {
     expect(requireValidRow(stage)).toBe(stage);
-    expect(() => requireValidRow(withEverything(stage))).not.toThrow();
+    expect(() => requireValidRow(withAllFeatures(stage))).not.toThrow();
   },
 );
 

@@ -2,14 +2,14 @@ import { App } from "aws-cdk-lib";
 import type { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { liesBelow, transportOf, type StageDomain } from "#infra/stage/stage-domain.ts";
+import { isSubdomainOf, transportOf, type StageDomain } from "#infra/stage/stage-domain.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
-import { withEverything } from "./stage-with-everything.ts";
+import { withAllFeatures } from "./stage-with-all-features.ts";
 import { makeStageStack, synthesize as synth } from "./synth-stage.ts";
 import { findCycle } from "./template-references.ts";
 
-const prod = withEverything(readStage("prod"));
-const dev = withEverything(readStage("dev"));
+const prod = withAllFeatures(readStage("prod"));
+const dev = withAllFeatures(readStage("dev"));
 const templates = { prod: synth(prod), dev: synth(dev) };
 
 const propertiesOf = (template: Template, type: string) =>
@@ -175,7 +175,7 @@ test.each<[host: string, redirectedHosts: string[], transport: string]>([
 });
 
 test("[OPS-01] a name lies below a zone only behind a dot", () => {
-  expect(liesBelow("www.example.com", "example.com")).toBe(true);
-  expect(liesBelow("example.com", "example.com")).toBe(false);
-  expect(liesBelow("notexample.com", "example.com")).toBe(false);
+  expect(isSubdomainOf("www.example.com", "example.com")).toBe(true);
+  expect(isSubdomainOf("example.com", "example.com")).toBe(false);
+  expect(isSubdomainOf("notexample.com", "example.com")).toBe(false);
 });

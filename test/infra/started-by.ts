@@ -43,9 +43,10 @@ const mappingOf = (template: Template, name: FunctionName, source: "a stream" | 
   return found[0]!.Properties;
 };
 
-/** The properties of the only stream that rings for a function. */
-export const doorbellOf = (template: Template, name: FunctionName) => mappingOf(template, name, "a stream");
+/** The properties of the mapping of the only stream that triggers a function. */
+export const streamMappingOf = (template: Template, name: FunctionName) =>
+  mappingOf(template, name, "a stream");
 
-/** The properties of the mapping of the only queue that a function is told through. */
+/** The properties of the mapping of the only queue that triggers a function. */
 export const queueMappingOf = (template: Template, name: FunctionName) =>
   mappingOf(template, name, "a queue");

@@ -1,7 +1,7 @@
 import type { Template } from "aws-cdk-lib/assertions";
 import { expect, test } from "vitest";
 import { readStage, stages } from "#infra/stage/stages.ts";
-import { withEverything } from "./stage-with-everything.ts";
+import { withAllFeatures } from "./stage-with-all-features.ts";
 import { synthesize } from "./synth-stage.ts";
 
 /** What would be lost, or known to nobody any more, if CloudFormation replaced it: rows, releases, names, reputation. */
@@ -40,7 +40,7 @@ test.each(stages)(
 );
 
 test("[OPS-01] nor does it where a stage has a domain", () => {
-  expect(idsOf(synthesize(withEverything(readStage("prod"))))).toEqual([
+  expect(idsOf(synthesize(withAllFeatures(readStage("prod"))))).toEqual([
     "BackupCopiesVaultEFC33BA4",
     "DomainCertificate6242C448",
     ...ofEveryStage,

@@ -3,19 +3,19 @@ import { functionSpecs } from "#infra/capabilities/capabilities.ts";
 import { contact } from "#infra/capabilities/contact.ts";
 import { voice } from "#infra/capabilities/voice.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { doorbellOf, functionIdOf, scheduleOf } from "./started-by.ts";
+import { streamMappingOf, functionIdOf, scheduleOf } from "./started-by.ts";
 import { synthStage } from "./synth-stage.ts";
 
 const template = synthStage("prod");
 
 test.each([
-  ["contactMail", "Contact", contact.functions.contactMail.rungBy],
-  ["sendVoiceCodes", "Voice", voice.functions.sendVoiceCodes.rungBy],
+  ["contactMail", "Contact", contact.functions.contactMail.streamTrigger],
+  ["sendVoiceCodes", "Voice", voice.functions.sendVoiceCodes.streamTrigger],
 ] as const)(
-  "[CONT-08] [VOICE-04] the stream of %s rings for stored messages only, gives up early, and sets aside what it gave up on",
+  "[CONT-08] [VOICE-04] the stream trigger of %s takes stored messages only, gives up early, and sets aside what it gave up on",
   (name, capability, { batchSize, filter }) => {
-    const doorbell = doorbellOf(template, name);
-    expect(doorbell).toMatchObject({
+    const mapping = streamMappingOf(template, name);
+    expect(mapping).toMatchObject({
       StartingPosition: "TRIM_HORIZON",
       BatchSize: batchSize,
       MaximumRetryAttempts: 2,
@@ -23,8 +23,8 @@ test.each([
       BisectBatchOnFunctionError: true,
       FilterCriteria: { Filters: [{ Pattern: JSON.stringify(filter) }] },
     });
-    expect(JSON.stringify(doorbell.EventSourceArn)).toContain(`"${capability}Table`);
-    const [queueId, attribute] = doorbell.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
+    expect(JSON.stringify(mapping.EventSourceArn)).toContain(`"${capability}Table`);
+    const [queueId, attribute] = mapping.DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
     expect([queueId, attribute]).toEqual([expect.stringMatching(`^${capability}Work`), "Arn"]);
     expect(template.findResources("AWS::SQS::Queue")[queueId]).toBeDefined();
   },

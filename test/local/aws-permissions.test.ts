@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { askEveryMs } from "#functions/payment/sweep/check-schedule.ts";
+import { pollIntervalMs } from "#functions/payment/sweep/check-schedule.ts";
 import { localNames, localStage } from "#infra/local/local-names.ts";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { namesOf } from "#infra/names-of.ts";
@@ -47,7 +47,7 @@ const payThrough = async () => {
   };
   for (const name of namesOf(askers))
     await waitUntil(`${name} to ask`, async () => {
-      await edition.passTime(askEveryMs / 1000);
+      await edition.passTime(pollIntervalMs / 1000);
       expect((await post(receivePaymentWebhook.path, { payload: order }, { authorization })).status).toBe(
         200,
       );
@@ -58,7 +58,7 @@ const payThrough = async () => {
     });
   await edition.decideOrder(order.merchantOrderId, { outcome: "success" });
   await waitUntil("the receipt's mail", async () => {
-    await edition.passTime(askEveryMs / 1000);
+    await edition.passTime(pollIntervalMs / 1000);
     await edition.sweep();
     return (await edition.mail()).some(({ to }) => to.includes("priya@northlight.example"));
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import db from "dynalite/db/index.js";
 import { expect, test, vi } from "vitest";
 import { makeApiGateway, makeThrottle } from "#infra/local/edge/api-gateway.ts";
-import { makeDoorbell } from "#infra/local/aws/doorbell.ts";
+import { makeStreamTrigger } from "#infra/local/aws/stream-trigger.ts";
 import { makeEventQueue } from "#infra/local/aws/event-queue.ts";
 import { DatabaseInUseError, openDynamoDbEngine } from "#infra/local/aws/dynamodb-engine.ts";
 import { openEditionClock } from "#infra/local/edition-clock.ts";
@@ -158,11 +158,11 @@ test.each([
   },
 );
 
-test("the doorbell hands over in batches, in order, one at a time, and goes on after a failure", async () => {
+test("a stream trigger hands over in batches, in order, one at a time, and goes on after a failure", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const batches: (readonly unknown[])[] = [];
   let handing = 0;
-  const doorbell = makeDoorbell(3, async (records) => {
+  const trigger = makeStreamTrigger(3, async (records) => {
     handing += 1;
     expect(handing).toBe(1);
     batches.push(records);
@@ -170,14 +170,14 @@ test("the doorbell hands over in batches, in order, one at a time, and goes on a
     handing -= 1;
     if (batches.length === 1) throw new Error("the first batch fails");
   });
-  for (let record = 0; record < 8; record += 1) doorbell.ring(record);
-  await doorbell.quiet();
+  for (let record = 0; record < 8; record += 1) trigger.send(record);
+  await trigger.idle();
   expect(batches).toEqual([[0], [1, 2, 3], [4, 5, 6], [7]]);
   expect(printed).toHaveBeenCalledOnce();
   printed.mockClear();
 });
 
-test("[CONT-08] a letter that fails comes again by itself after its wait, and is set aside when its tries are used up", async () => {
+test("[CONT-08] a queue message that fails is delivered again by itself after its wait, and becomes a dead letter when its tries are used up", async () => {
   const printed = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const clock = { now: 0, pass: (): void => undefined };
   const batches: string[][] = [];
@@ -195,7 +195,7 @@ test("[CONT-08] a letter that fails comes again by itself after its wait, and is
   for (const seconds of [0, 59, 60, 119, 120, 600]) {
     clock.now = seconds * 1000;
     clock.pass();
-    await queue.quiet();
+    await queue.idle();
   }
   expect(batches.flat().toSorted()).toEqual(['"bad"', '"bad"', '"bad"', '"fine"', '"good"']);
   expect(printed).toHaveBeenCalledOnce();

@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { secretParameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { personalTables } from "#infra/operator/people/personal-tables.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
 import { stages } from "#infra/stage/stages.ts";
 import { startCommand } from "#test/support/edition/start-command.ts";
@@ -16,6 +17,7 @@ const sourceOf = (script: string) =>
 
 /** Words that a script takes from a table. */
 const fromTables = [
+  ...personalTables.keys(),
   ...stages.map(({ name }): string => name),
   ...Object.values(secretParameterNamesOf("dev")).map((name) => name.slice(`${stagePathOf("dev")}/`.length)),
 ];

@@ -7,7 +7,7 @@ import type { OrderEvent } from "#functions/payment/order/order-event.ts";
 import { makeOrderRecord, type OrderRecord } from "#functions/payment/order/order-record.ts";
 import type { OrderState } from "#functions/payment/order/order-state.ts";
 import { makeCsvLine } from "#infra/operator/command/csv-line.ts";
-import { findDifferences, type ProviderAnswer } from "#infra/operator/restore/find-difference.ts";
+import { findDifferences, type ProviderStatus } from "#infra/operator/payment/find-difference.ts";
 import { rounds } from "#test/support/rounds.ts";
 import { csvHeader, listOrders } from "#infra/operator/payment/list-orders.ts";
 
@@ -182,7 +182,7 @@ const answer = (
   state: "PENDING" | "FAILED" | "COMPLETED",
   amountPaise = 50_000,
   providerOrderId = "OMO1",
-): ProviderAnswer => ({ type: "state", state, amountPaise, providerOrderId });
+): ProviderStatus => ({ type: "state", state, amountPaise, providerOrderId });
 
 const sending: OrderEvent = {
   type: "opened",

@@ -51,9 +51,10 @@ test("[OPS-05] a person's messages are exported and erased, in whatever case the
   await untilDelivered([...mine, ...others]);
   const exported = await person(["local", "export", "ASHA.RAO@mail.example"]);
   expect([exported.code, exported.stderr]).toEqual([0, ""]);
-  const { contactMessages } = JSON.parse(exported.stdout) as { contactMessages: Record<string, unknown>[] };
-  expect(contactMessages.map(({ ref }) => ref).toSorted()).toEqual(mine.toSorted());
-  expect(contactMessages[0]).toMatchObject({
+  const { messages } = (JSON.parse(exported.stdout) as { contact: { messages: Record<string, unknown>[] } })
+    .contact;
+  expect(messages.map(({ ref }) => ref).toSorted()).toEqual(mine.toSorted());
+  expect(messages[0]).toMatchObject({
     name: makeMessage().name,
     attendees: makeMessage().attendees,
     country: "US",
@@ -90,11 +91,13 @@ test("[OPS-05] a payer's address and note are exported with what was paid, and e
   const before = await orders();
   const exported = await person(["local", "export", "fatima@MAIL.example"]);
   expect(JSON.parse(exported.stdout)).toMatchObject({
-    payments: [{ order: mine, amount: "₹12.00", invoice: "INV-7", email: "Fatima@mail.example" }],
+    payment: {
+      orders: [{ order: mine, amount: "₹12.00", invoice: "INV-7", email: "Fatima@mail.example" }],
+    },
   });
   const erased = await person(["local", "erase", "fatima@mail.example", "--yes"]);
   expect([erased.code, erased.stderr]).toEqual([0, ""]);
-  expect(erased.stdout).toContain(`taken from 1 of 1 orders: ${mine}`);
+  expect(erased.stdout).toContain(`1 of 1 orders left without what was theirs: ${mine}`);
   const rest = JSON.stringify(await orders());
   expect(rest).not.toContain('"Fatima@mail.example"');
   expect(rest).toContain("fatima@mail.example.org");
@@ -152,7 +155,9 @@ test("[OPS-05] [CONT-08] a message whose mail bounces while the question waits s
     1,
     "some of it changed meanwhile and is still there: run this again",
   ]);
-  expect(erased.stdout).toContain(`Left, since support may not have these yet: ${ref}.`);
+  expect(erased.stdout).toContain(
+    `1 of 1 contact messages left, since support may not have these messages yet: ${ref}.`,
+  );
   expect((await person(["local", "erase", email, "--yes", "--unsent"])).code).toBe(0);
 });
 
@@ -199,10 +204,10 @@ test("[OPS-05] [VOICE-08] a number's calls, messages and limits are exported and
   for (const each of [number, `+91${other}`])
     await waitUntil("the call to end", async () => (await exportOf(each)).includes("not-answered"));
   expect(JSON.parse(await exportOf(number))).toMatchObject({
-    voiceDemo: {
+    voice: {
       calls: [{ step: "not-answered", consent: expect.any(String) }],
       messages: [{ receivedAt: expect.any(String) }],
-      number: { calls: [{}], issued: [{}] },
+      numbers: [{ calls: [{}], issued: [{}] }],
     },
   });
   const otherExport = await exportOf(`+91${other}`);
@@ -211,13 +216,14 @@ test("[OPS-05] [VOICE-08] a number's calls, messages and limits are exported and
   await runOperator(voiceBlockCommand, ["local", "add", number, "--data", edition.dataDir]);
   const erased = await person(["local", "erase", number, "--yes"]);
   expect([erased.code, erased.stderr]).toEqual([0, ""]);
-  expect(erased.stdout).toContain("calls 1, messages 1");
+  for (const what of ["WhatsApp messages", "calls"])
+    expect(erased.stdout).toContain(`1 of 1 ${what} erased.`);
   expect(erased.stdout).toContain("That the number is blocked stays");
   expect(erased.stdout).not.toContain(mobile);
   // A call and a message are gone; the number's row holds its block alone.
   expect((await readCalls()).length).toBe(before - 2);
   expect(JSON.parse(await exportOf(number))).toEqual({
-    voiceDemo: { number: { issued: [], wrong: [], calls: [], blocked: true }, calls: [], messages: [] },
+    voice: { numbers: [{ issued: [], wrong: [], calls: [], blocked: true }] },
   });
   expect(await exportOf(`+91${other}`)).toBe(otherExport);
 

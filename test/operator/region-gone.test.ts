@@ -128,7 +128,7 @@ test("[OPS-11] the runbook's way out of a lost region leads to a site with its r
   expect(await openRawTable(there, tables.payment).read("EV-KEPT")).toBeDefined();
   expect(await run(fresh, voiceBlockCommand, "local", blocked)).toContain("neither calls");
   expect(JSON.parse(await run(fresh, personCommand, "local", "export", `+91${caller}`))).toMatchObject({
-    voiceDemo: { calls: [{ consent: expect.any(String) as string }] },
+    voice: { calls: [{ consent: expect.any(String) as string }] },
   });
   const newWorld = makeVoiceWorld(fresh);
   const visitor = newMobile();

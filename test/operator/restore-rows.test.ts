@@ -16,7 +16,8 @@ import { redeemCode } from "#functions/voice/code/redeem-code.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeRateLimit } from "#infra/operator/command/rate-limit.ts";
 import { restoreRows, type RowOutcome } from "#infra/operator/restore/restore-rows.ts";
-import { restorers, type Capability } from "#infra/operator/restore/restorers.ts";
+import { makeRestorer } from "#infra/operator/restore/restorers.ts";
+import { personalTables } from "#infra/operator/people/personal-tables.ts";
 import { makeScanTable } from "#infra/operator/command/scan-table.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
@@ -30,18 +31,9 @@ const clock = () => now;
 let aws: Awaited<ReturnType<typeof openEmbeddedAws>>;
 let db: DynamoDBDocumentClient;
 let backup: ReturnType<typeof openRawTable>;
-const liveNames = {
-  contact: localNames.tables.contact,
-  payment: localNames.tables.payment,
-  voice: localNames.tables.voice,
-  tombstones: localNames.tombstoneTable,
-} as const;
+const liveNames = localNames.tables;
 const erasedAt = new Map<string, number>();
-const erased = {
-  byEmail: (address: string) => erasedAt.get(address),
-  byNumber: (numberHash: string) => erasedAt.get(numberHash),
-};
-const live = (capability: Capability) => openRawTable(db, liveNames[capability]);
+const live = (name: keyof typeof liveNames) => openRawTable(db, liveNames[name]);
 
 beforeAll(async () => {
   aws = await openEmbeddedAws();
@@ -59,12 +51,22 @@ beforeEach(async () => {
 afterAll(() => aws.remove());
 
 /** @returns what became of each row, by its id. */
-const restore = async (capability: Capability, dryRun = false): Promise<Record<string, RowOutcome>> => {
+const restore = async (name: keyof typeof liveNames, dryRun = false): Promise<Record<string, RowOutcome>> => {
   const outcomes: Record<string, RowOutcome> = {};
   const rateLimit = () => Promise.resolve();
   await restoreRows(
     {
-      restoreRow: restorers[capability]({ db, tableName: liveNames[capability], clock, dryRun, erased }),
+      restoreRow: makeRestorer(
+        {
+          db,
+          tableName: liveNames[name],
+          clock,
+          dryRun,
+          unseal: () => undefined,
+          erasedAt: (person) => erasedAt.get(Object.values(person)[0] as string),
+        },
+        personalTables.get(name)!.handling,
+      ),
       rateLimit,
       clock,
       report: (outcome, row) => (outcomes[(row as RawRow).id] = outcome),

@@ -8,7 +8,7 @@ import { refusal, runOperator, told } from "#test/support/edition/run-operator.t
 import {
   noParameter,
   startScriptedSsm,
-  type SsmAnswer,
+  type SsmResponse,
   type SsmRequest,
 } from "#test/support/aws/scripted-ssm.ts";
 
@@ -20,7 +20,7 @@ const asked: SsmRequest[] = [];
 const written: SsmRequest[] = [];
 
 /** As much of SSM as the command asks for, over `parameters`; like SSM, it quotes a value that refers to another. */
-const answer = (operation: string, request: SsmRequest): SsmAnswer => {
+const answer = (operation: string, request: SsmRequest): SsmResponse => {
   const { Name, Value } = request;
   if (operation === "PutParameter") {
     if (Value?.includes("{{") === true)

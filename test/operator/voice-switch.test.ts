@@ -6,7 +6,7 @@ import { refusal, runOperator, told } from "#test/support/edition/run-operator.t
 import {
   noParameter,
   startScriptedSsm,
-  type SsmAnswer,
+  type SsmResponse,
   type SsmRequest,
 } from "#test/support/aws/scripted-ssm.ts";
 
@@ -15,7 +15,7 @@ const parameters = new Map<string, string>();
 const written: SsmRequest[] = [];
 
 /** As much of SSM as the command asks for, over `parameters`. */
-const answer = (operation: string, request: SsmRequest): SsmAnswer => {
+const answer = (operation: string, request: SsmRequest): SsmResponse => {
   const { Name, Value = "" } = request;
   if (operation === "PutParameter") {
     written.push(request);

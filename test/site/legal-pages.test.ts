@@ -41,8 +41,8 @@ test("[LEGAL-01] it states what this site processes, with the retention that the
 test("[LEGAL-01] it states what mailing somebody leaves behind, what logs hold of an address, and that a tab keeps unpaid orders too", () => {
   const collection = privacy["Collection"];
   expect(collection).toContain("How many automatic replies your mailbox has had");
-  expect(collection).toContain(`Deleted after ${retention.mailCountDays} days`);
-  expect(readUtcDay(0).forgottenAtEpochSeconds).toBe(retention.mailCountDays * 24 * 60 * 60);
+  expect(collection).toContain(`Deleted after ${retention.dayCountDays} days`);
+  expect(readUtcDay(0).forgottenAtEpochSeconds).toBe(retention.dayCountDays * 24 * 60 * 60);
   expect(collection).toContain("came back, or was reported as spam");
   expect(collection).toContain(
     "the whole address asked for, with what follows a ?, the page that led you there",

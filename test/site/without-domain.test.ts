@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 import { builtSiteIn } from "#infra/build/dist.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
-import { makeOnce } from "#test/support/run/made-once.ts";
+import { buildOnce } from "#test/support/run/build-once.ts";
 import { runBuild } from "#test/support/build/run-build.ts";
 import { readBuiltSite } from "./built-site.ts";
 
 let folder: string;
 let built: ReturnType<typeof readBuiltSite>;
 beforeAll(async () => {
-  const made = await makeOnce("without-domain", (into) =>
+  const made = await buildOnce("without-domain", (into) =>
     runBuild(["test/support/build/build-site.ts", into, "{}", "--without-domain"]),
   );
   folder = builtSiteIn(made).site;

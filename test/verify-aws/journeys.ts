@@ -5,7 +5,7 @@ import { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { recordIdTag } from "#functions/mail/mailer.ts";
 import { createPayment, readPaymentStatus } from "#shared/contract/api.ts";
 import { makeMessage, postMessage } from "#test/support/contact/contact-messages.ts";
-import { letters } from "#test/support/contact/mail-bench.ts";
+import { queueEvent } from "#test/support/contact/mail-bench.ts";
 import type { EditionClient } from "#test/support/edition/edition-client.ts";
 import { codeIn, makeVoiceWorld } from "#test/support/voice/voice-world.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
@@ -57,7 +57,7 @@ const walkContact = async (dynamoDb: DynamoDBClient, { client, readMails, invoke
       "detail-type": mailEventDetailTypes.Delivery,
       detail: { eventType: "Delivery", mail: { messageId: "any", tags: { [recordIdTag]: [id?.S] } } },
     };
-    await invoke("contactMail", letters(event));
+    await invoke("contactMail", queueEvent(event));
   }
   const forwards = await client.forwards();
   return {

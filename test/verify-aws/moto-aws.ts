@@ -71,7 +71,7 @@ export const startMoto = async ({ commands, template, parameters, secretNames }:
   for (const { name } of template.configurationSets)
     await ses.send(new CreateConfigurationSetCommand({ ConfigurationSet: { Name: name } }));
 
-  /** In place of the embedded AWS. moto rings no bell: whatever a stream would make quick is left to the sweep. */
+  /** In place of the embedded AWS. moto invokes nothing from a stream: whatever a stream would speed up is left to the sweep. */
   const startAws: typeof startEmbeddedAws = ({ dataDir }) =>
     Promise.resolve({
       endpoint,

@@ -5,7 +5,7 @@ import { waitUntil } from "#test/support/wait-until.ts";
 import type { BrowserWindow } from "./browser-window.ts";
 import { callOf } from "./in-page.ts";
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** WebDriver's characters for keys that write none. */
 export const enterKey = "\uE007";
@@ -69,7 +69,7 @@ export const makeVisitor = (window: BrowserWindow) => {
     JSON.parse(await window.evaluate(`JSON.stringify(${callOf(act, ...args)} ?? null)`)) as Result;
 
   const wait = <Answer>(what: string, ask: Parameters<typeof waitUntil<Answer>>[1]) =>
-    waitUntil(what, ask, patienceMs);
+    waitUntil(what, ask, timeoutMs);
 
   const see = (part: Part, isThere: (found: Found) => boolean = () => true): Promise<Found> =>
     wait(JSON.stringify(part), async () => {

@@ -12,7 +12,7 @@ import { waitUntil } from "#test/support/wait-until.ts";
 import type { Browser, BrowserWindow, WindowProps } from "./browser-window.ts";
 import { findCommand } from "./find-command.ts";
 import { callOf, complaintsKey, markHydrated, writeComplaintsDown } from "./in-page.ts";
-import { startWatchingFront } from "./watching-front.ts";
+import { startRecordingProxy } from "./recording-proxy.ts";
 
 const answerTimeoutMs = 60_000;
 
@@ -85,7 +85,7 @@ const openWebkit = async (
     }),
   );
   const session = `/session/${sessionId}`;
-  const front = await startWatchingFront(
+  const front = await startRecordingProxy(
     editionPort,
     `${callOf(writeComplaintsDown, complaintsKey)}; ${callOf(markHydrated, hydratedEvent)};`,
   );

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { isSealedPath } from "#shared/sealed-paths.ts";
+import { isIsolatedPath } from "#shared/isolated-paths.ts";
 import { skipLinkLabel } from "../content/navigation.ts";
 import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
 import { ConsentGate } from "../features/consent/consent-gate.tsx";
@@ -43,7 +43,7 @@ export const Frame = (): ReactNode => {
   usePageLinks(pageLinks);
   useHydratedSignal();
   const withSiteLayout = layoutOf(pathname) === "site";
-  useCountryPrefetch(withSiteLayout && !isSealedPath(pathname));
+  useCountryPrefetch(withSiteLayout && !isIsolatedPath(pathname));
 
   return (
     <>

@@ -1,11 +1,11 @@
 import { useInsertionEffect } from "react";
-import { wearSheet } from "../lib/wear-sheet.ts";
+import { adoptStyleSheet } from "../lib/adopt-style-sheet.ts";
 
 /** The element that carries the served page's own rules; `prerender/document.ts` writes it. */
 const findServed = (): CSSStyleSheet | null | undefined =>
   document.querySelector<HTMLStyleElement | HTMLLinkElement>("[data-page-style]")?.sheet;
 
-const wearServed = (): (() => void) => {
+const adoptServed = (): (() => void) => {
   const sheet = findServed();
   if (sheet) sheet.disabled = false;
   return () => {
@@ -19,5 +19,5 @@ const wearServed = (): (() => void) => {
  * @param css undefined for the page that the document was served with
  */
 export const usePageSheet = (css: string | undefined): void => {
-  useInsertionEffect(() => (css === undefined ? wearServed() : wearSheet(css)), [css]);
+  useInsertionEffect(() => (css === undefined ? adoptServed() : adoptStyleSheet(css)), [css]);
 };

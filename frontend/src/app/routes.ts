@@ -2,7 +2,7 @@ import { matchRoutes } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { bareLayoutPrefixes } from "#shared/bare-layout.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
-import { isOwnDocument } from "#shared/sealed-paths.ts";
+import { isOwnDocument } from "#shared/isolated-paths.ts";
 import { passPath } from "../features/pass/pass-path.ts";
 import { postFiles } from "../content/post-files.build.ts";
 

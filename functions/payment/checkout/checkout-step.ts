@@ -1,4 +1,4 @@
-import { lateArrivalMs, wasJustAsked } from "../sweep/check-schedule.ts";
+import { lateArrivalMs, wasPolledRecently } from "../sweep/check-schedule.ts";
 import {
   holdsOtherAmount,
   isBeingSent,
@@ -7,7 +7,7 @@ import {
   isSigned,
   lastAttempt,
   paidAttempt,
-  speaksFor,
+  isAuthorizedFor,
   standingSettlement,
   withUnsignedDisplaced,
   type Attempt,
@@ -78,10 +78,11 @@ const findOwn = (state: OrderState, request: AttemptTerms, now: number): Attempt
   const live = state.attempts.filter((attempt) => isLive(attempt, now));
   return (
     live.findLast(({ amountPaise }) => amountPaise !== request.amountPaise) ??
-    live.findLast((attempt) => speaksFor(request, attempt)) ??
+    live.findLast((attempt) => isAuthorizedFor(request, attempt)) ??
     live.findLast((attempt) => isSamePayer(request, attempt)) ??
     state.attempts.findLast(
-      (attempt) => speaksFor(request, attempt) || isSamePayer(request, attempt) || mayBeTakenUp(attempt, now),
+      (attempt) =>
+        isAuthorizedFor(request, attempt) || isSamePayer(request, attempt) || mayBeTakenUp(attempt, now),
     )
   );
 };
@@ -129,5 +130,5 @@ export const decideCheckout = (
       ? { type: "reuse", attempt: last, redirectUrl, providerOrderId: last.providerOrderId ?? "" }
       : refuse("amount-differs");
   }
-  return wasJustAsked(last, now) ? { type: "unsettled" } : { type: "ask", attempt: last.number };
+  return wasPolledRecently(last, now) ? { type: "unsettled" } : { type: "ask", attempt: last.number };
 };

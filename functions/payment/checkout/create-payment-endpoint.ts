@@ -1,9 +1,9 @@
 import type { createPayment } from "#shared/contract/api.ts";
 import { paymentMetrics } from "#shared/metrics.ts";
 import { makeReceiptAddress } from "#shared/receipt-address.ts";
-import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
+import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { readOrderOrigin, type LinkDeps, type RefusedLink } from "./checkout-link.ts";
-import { openCheckout, type CheckoutDeps, type ToldReceipt } from "./open-checkout.ts";
+import { openCheckout, type CheckoutDeps, type ReceiptAccess } from "./open-checkout.ts";
 import { paidAttempt } from "../order/order-state.ts";
 import { newOrderState } from "../order/next-order-state.ts";
 import { makeOrderRecord } from "../order/order-record.ts";
@@ -19,7 +19,7 @@ type Deps = CheckoutDeps &
     /** The site's own address: the provider's page leads back to it. */
     readonly readSiteUrl: () => Promise<string>;
   };
-type Answer = EndpointAnswer<typeof createPayment>;
+type Answer = EndpointResponse<typeof createPayment>;
 type RefusalCode = Extract<Answer, { type: "refused" }>["code"];
 
 const waitSeconds = 5;
@@ -57,7 +57,7 @@ const makeReturnUrl = (siteUrl: string, merchantOrderId: string): string => {
   return url.href;
 };
 
-const receiptPathOf = (merchantOrderId: string, { key }: ToldReceipt = {}): string | undefined =>
+const receiptPathOf = (merchantOrderId: string, { key }: ReceiptAccess = {}): string | undefined =>
   key === undefined ? undefined : makeReceiptAddress({ merchantOrderId, key });
 
 /**

@@ -2,8 +2,8 @@ import { endpointLambda } from "#functions/platform/http/endpoint-lambda.ts";
 import { createPayment } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
 import { makeCreatePaymentEndpoint } from "./create-payment-endpoint.ts";
-import { checkoutParts } from "../payment-parts.ts";
+import { checkoutDependencies } from "../payment-dependencies.ts";
 
 export const handler = endpointLambda(createPayment, paymentService, (base) =>
-  makeCreatePaymentEndpoint(checkoutParts(base)),
+  makeCreatePaymentEndpoint(checkoutDependencies(base)),
 );

@@ -1,6 +1,6 @@
 import { paymentMetrics } from "#shared/metrics.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
-import { askProvider, type AskDeps } from "./ask-provider.ts";
+import { pollProvider, type PollDeps } from "./poll-provider.ts";
 import { checkoutLastsSeconds } from "../sweep/check-schedule.ts";
 import { decideCheckout, type CheckoutStep } from "./checkout-step.ts";
 import { nextOrderState } from "../order/next-order-state.ts";
@@ -11,13 +11,13 @@ import {
   isSigned,
   lastAttempt,
   paidAttempt,
-  speaksFor,
+  isAuthorizedFor,
   type Attempt,
   type AttemptTerms,
 } from "../order/order-state.ts";
 import type { PayOutcome } from "../payment-provider.ts";
 
-export type CheckoutDeps = AskDeps & {
+export type CheckoutDeps = PollDeps & {
   readonly wait: (ms: number) => Promise<unknown>;
   /** A lease outlasts the function that took it. */
   readonly leaseMs: number;
@@ -26,19 +26,19 @@ export type CheckoutDeps = AskDeps & {
 type RefusedStep = Extract<CheckoutStep, { type: "refuse" }>;
 
 /** Where a receipt is found and mailed, for a request that may know it: an order's id is no secret. */
-export type ToldReceipt = { readonly key?: string | undefined; readonly email?: string | undefined };
+export type ReceiptAccess = { readonly key?: string | undefined; readonly email?: string | undefined };
 
 type CheckoutResult =
   | {
       readonly type: "open";
       readonly redirectUrl: string;
       readonly providerOrderId: string;
-      readonly receipt: ToldReceipt;
+      readonly receipt: ReceiptAccess;
     }
   | {
       readonly type: "refused";
       /** Of an order that money has come for. */
-      readonly receipt?: ToldReceipt;
+      readonly receipt?: ReceiptAccess;
       readonly code:
         | RefusedStep["code"]
         | "still-creating"
@@ -48,7 +48,7 @@ type CheckoutResult =
     };
 
 /** How long a request waits for another that is opening the same checkout, and how often it looks. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 const lookEveryMs = 300;
 /** Requests to open a checkout that one visitor's request may cause: the first, and one more after it is settled. */
 const paysMax = 2;
@@ -68,10 +68,10 @@ const refused = (code: Extract<CheckoutResult, { type: "refused" }>["code"]): Ch
   code,
 });
 
-const tellReceipt = (attempt: Attempt | undefined, request: AttemptTerms): ToldReceipt => {
+const receiptAccessOf = (attempt: Attempt | undefined, request: AttemptTerms): ReceiptAccess => {
   if (attempt === undefined) return {};
   const { receiptKey: key, mailsReceipt, email } = attempt;
-  const mayKnow = isSigned(request) || speaksFor(request, attempt) || key === request.receiptKey;
+  const mayKnow = isSigned(request) || isAuthorizedFor(request, attempt) || key === request.receiptKey;
   return mayKnow ? { key, email: mailsReceipt === true ? email : undefined } : {};
 };
 
@@ -147,7 +147,7 @@ export const openCheckout = async (
   request: AttemptTerms & { readonly leaseId: string; readonly returnUrl: string },
 ): Promise<CheckoutResult> => {
   const { returnUrl, ...claim } = request;
-  const patientUntil = deps.clock() + patienceMs;
+  const deadline = deps.clock() + timeoutMs;
   let current = record;
   let pays = 0;
   let asks = 0;
@@ -164,7 +164,7 @@ export const openCheckout = async (
         return hasBeenPaid.has(step.code)
           ? {
               ...refused(step.code),
-              receipt: tellReceipt(paidAttempt(current.order) ?? lastAttempt(current.order), claim),
+              receipt: receiptAccessOf(paidAttempt(current.order) ?? lastAttempt(current.order), claim),
             }
           : refused(step.code);
       case "reuse": {
@@ -172,7 +172,7 @@ export const openCheckout = async (
         const isStranger =
           attempt.origin === "open-link" &&
           attempt.receiptKey !== claim.receiptKey &&
-          !speaksFor(claim, attempt);
+          !isAuthorizedFor(claim, attempt);
         const event: OrderEvent = isStranger
           ? { type: "shared", attempt: attempt.number }
           : { ...claim, type: "corrected" };
@@ -180,19 +180,19 @@ export const openCheckout = async (
         current = applied.record;
         // The row may have moved on by now: it decides again.
         if (applied.changed) break;
-        return { type: "open", redirectUrl, providerOrderId, receipt: tellReceipt(attempt, claim) };
+        return { type: "open", redirectUrl, providerOrderId, receipt: receiptAccessOf(attempt, claim) };
       }
       case "unsettled":
         return refused("still-creating");
       case "wait":
-        if (deps.clock() >= patientUntil) return refused("still-creating");
+        if (deps.clock() >= deadline) return refused("still-creating");
         await lookAgain();
         break;
       case "ask": {
         // The row may allow another question, about another attempt or after slow answers: this request has asked enough.
         if (asks >= asksMax) return refused("still-creating");
         asks += 1;
-        const asked = await askProvider(deps, current, step.attempt, "create");
+        const asked = await pollProvider(deps, current, step.attempt, "create");
         if (asked.outcome === "unanswered") return refused("payment-provider-unavailable");
         current = asked.record;
         break;

@@ -4,7 +4,7 @@ import {
   nextCheckAt,
   nextLateCheckAt,
   retryUnansweredMs,
-  wasJustAsked,
+  wasPolledRecently,
 } from "../sweep/check-schedule.ts";
 import { decideCheckout } from "../checkout/checkout-step.ts";
 import type { OrderEvent } from "./order-event.ts";
@@ -20,9 +20,9 @@ import {
   lastAttempt,
   neverDueEpochMs,
   paidAttempt,
-  saysTheSame,
+  hasSameDetails,
   settleableAs,
-  speaksFor,
+  isAuthorizedFor,
   withUnsignedDisplaced,
   type Attempt,
   type AttemptTerms,
@@ -122,7 +122,7 @@ const corrected = (
   const attempts = state.attempts.map((attempt) => {
     const { invoice: _invoice, email: _email, mailsReceipt: _mails, ...rest } = attempt;
     const isTooLate = !isOpen(attempt.step) || isPaidOtherwise(attempt);
-    return isTooLate || !speaksFor(event, attempt) || saysTheSame(event, attempt)
+    return isTooLate || !isAuthorizedFor(event, attempt) || hasSameDetails(event, attempt)
       ? attempt
       : { ...rest, ...receiptTerms(event) };
   });
@@ -133,7 +133,7 @@ const corrected = (
 
 /** Nobody can tell any more who will pay it: of an attempt without an address or a note no browser opens the receipt. */
 const shared = (state: OrderState, { receiptKey, ...attempt }: Attempt): OrderState | undefined =>
-  receiptKey === undefined || !saysTheSame({}, attempt) ? undefined : replaceAttempt(state, attempt);
+  receiptKey === undefined || !hasSameDetails({}, attempt) ? undefined : replaceAttempt(state, attempt);
 
 const released = ({ lease: _lease, ...attempt }: Attempt): Attempt => attempt;
 
@@ -217,7 +217,7 @@ const ask = (
   { source }: Extract<OrderEvent, { type: "ask" }>,
   now: number,
 ): OrderState | undefined => {
-  if (wasJustAsked(attempt, now)) return undefined;
+  if (wasPolledRecently(attempt, now)) return undefined;
   const asked = source === "page" ? awaited(attempt) : attempt;
   const next = { ...rescheduled(asked, now), askedAtEpochMs: now };
   return { ...replaceAttempt(state, next), askedAtEpochMs: now };

@@ -32,7 +32,7 @@ export type OrderEvent =
       readonly mayHaveTakenIt: boolean;
       readonly code: string;
     }
-  /** Claims the next question to the provider: at most one in `askEveryMs`, from any caller. */
+  /** Claims the next question to the provider: at most one in `pollIntervalMs`, from any caller. */
   | { readonly type: "ask"; readonly attempt: number; readonly source: CheckSource }
   | {
       readonly type: "answered";

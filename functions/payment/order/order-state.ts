@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import {
   orderSteps,
   settlementLinkSchema,
-  settlementWords,
+  settlementOutcomes,
   type OrderStep,
-  type SettlementWord,
+  type SettlementOutcome,
 } from "#shared/contract/payment.ts";
 import { mailStateSchema } from "#functions/mail/mail-state.ts";
 import { opensReceipt } from "../receipt/receipt-key.ts";
@@ -82,7 +82,7 @@ export type AttemptTerms = {
 };
 
 /** How an order is settled by hand; `done`: nobody waits to be told of it. */
-export const settledAs = [...settlementWords, "done"] as const;
+export const settledAs = [...settlementOutcomes, "done"] as const;
 
 export type SettledAs = (typeof settledAs)[number];
 
@@ -123,7 +123,9 @@ export const orderStateSchema = z.object({
   /** Why a person must look at it. */
   review: z.optional(z.enum(["another amount", "paid twice"])),
   /** What its payer is told since an operator settled it, until another attempt is opened. */
-  settlement: z.optional(z.object({ as: z.enum(settlementWords), link: z.optional(settlementLinkSchema) })),
+  settlement: z.optional(
+    z.object({ as: z.enum(settlementOutcomes), link: z.optional(settlementLinkSchema) }),
+  ),
   /** When the provider was asked last, about any attempt: a version from before 2026-11-23 goes by it. */
   askedAtEpochMs: z.number(),
   events: z.array(eventSchema),
@@ -161,18 +163,18 @@ export const withoutPayer = (
 export const isSigned = ({ origin }: { readonly origin?: OrderOrigin | undefined }): boolean =>
   origin === "signed-link";
 
-type PayersWords = Pick<AttemptTerms, "origin" | "invoice" | "email">;
+type PayerDetails = Pick<AttemptTerms, "origin" | "invoice" | "email">;
 
-export const saysTheSame = (one: Partial<PayersWords>, other: Partial<PayersWords>): boolean =>
+export const hasSameDetails = (one: Partial<PayerDetails>, other: Partial<PayerDetails>): boolean =>
   one.email === other.email && one.invoice === other.invoice;
 
 /**
  * Two payers of one order are told apart by what they give. Whoever has the signed link pays what it asks for, and where
  * links must be signed an order of Pay Now has the payer who was told its id, and one checkout.
  */
-export const isSamePayer = (one: Partial<PayersWords>, other: Partial<PayersWords>): boolean =>
+export const isSamePayer = (one: Partial<PayerDetails>, other: Partial<PayerDetails>): boolean =>
   (one.origin === other.origin && (one.origin === "signed-link" || one.origin === "form")) ||
-  saysTheSame(one, other);
+  hasSameDetails(one, other);
 
 /** Its payer has opened another since: nobody has, or will be led to, its own checkout. */
 export const isReplaced = ({ attempts }: OrderState, attempt: Attempt): boolean =>
@@ -180,8 +182,10 @@ export const isReplaced = ({ attempts }: OrderState, attempt: Attempt): boolean 
   attempts.some((other) => other.number > attempt.number && isSamePayer(other, attempt));
 
 /** Whether a request may know, and change, where the receipt of an attempt goes: an order's id is no secret. */
-export const speaksFor = (request: Pick<AttemptTerms, "origin" | "heldKey">, attempt: Attempt): boolean =>
-  (isSigned(request) && isSigned(attempt)) || opensReceipt(request.heldKey, attempt);
+export const isAuthorizedFor = (
+  request: Pick<AttemptTerms, "origin" | "heldKey">,
+  attempt: Attempt,
+): boolean => (isSigned(request) && isSigned(attempt)) || opensReceipt(request.heldKey, attempt);
 
 /** The attempts that decide about the order; the others are looked after all the same. */
 const countedAttempts = ({ attempts }: OrderState): readonly Attempt[] =>
@@ -252,8 +256,8 @@ export const settleableAs = (state: OrderState): readonly SettledAs[] => {
     (attempt) => isStuck(attempt) && !isReplaced(state, attempt),
   );
   if (!holdsMoney && !isPayerStuck && standingSettlement(state) === undefined) return done;
-  const words: readonly SettlementWord[] =
-    state.revokedAtEpochMs === undefined ? settlementWords : ["received", "refunded"];
+  const words: readonly SettlementOutcome[] =
+    state.revokedAtEpochMs === undefined ? settlementOutcomes : ["received", "refunded"];
   return isPayerStuck && !holdsMoney ? [...words, "done"] : words;
 };
 
@@ -310,7 +314,7 @@ const undecidedAttempts = (state: OrderState): readonly Attempt[] =>
  * The attempt that a visitor asks about: the one whose key their browser holds, or what has replaced it. Without a key the
  * last that may still be paid, else the last.
  */
-export const attemptAskedAbout = (state: OrderState, key: string | undefined): Attempt | undefined => {
+export const requestedAttempt = (state: OrderState, key: string | undefined): Attempt | undefined => {
   const counted = countedAttempts(state);
   const held = counted.findLast((attempt) => opensReceipt(key, attempt));
   if (held === undefined) return undecidedAttempts(state).at(-1) ?? lastAttempt(state);
@@ -326,7 +330,7 @@ export const awaitedAttempt = (state: OrderState, now: number, key?: string): At
   const [longestUnasked] = undecidedAttempts(state)
     .filter((attempt) => !isBeingSent(attempt, now))
     .toSorted((one, other) => (one.askedAtEpochMs ?? 0) - (other.askedAtEpochMs ?? 0));
-  const asked = (isKeyed ? undefined : longestUnasked) ?? attemptAskedAbout(state, key);
+  const asked = (isKeyed ? undefined : longestUnasked) ?? requestedAttempt(state, key);
   if (asked === undefined || !isOpen(asked.step) || asked.sent === "no" || isBeingSent(asked, now))
     return undefined;
   if (standingSettlement(state) !== undefined) return undefined;

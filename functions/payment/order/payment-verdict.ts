@@ -1,7 +1,7 @@
 import type { PaymentStatus, PaymentVerdict } from "#shared/contract/payment.ts";
 import type { OrderRecord } from "./order-record.ts";
 import {
-  attemptAskedAbout,
+  requestedAttempt,
   holdsOtherAmount,
   isPaidOtherwise,
   isSigned,
@@ -12,7 +12,7 @@ import {
   type OrderState,
 } from "./order-state.ts";
 import { opensReceipt } from "../receipt/receipt-key.ts";
-import { listGivenBack, type Refund } from "../refund/refund-state.ts";
+import { listCompletedRefunds, type Refund } from "../refund/refund-state.ts";
 
 const verdictOf = (state: OrderState, asked: Attempt): PaymentVerdict => {
   if (paidAttempt(state) !== undefined) return "CHECKOUT_ORDER_COMPLETED";
@@ -48,11 +48,11 @@ const refundsOf = (state: OrderState, shown: Attempt): readonly Refund[] => {
  * @returns undefined for an order that nobody has tried to pay.
  */
 export const describePayment = ({ id, order }: OrderRecord, key?: string): PaymentStatus | undefined => {
-  const asked = attemptAskedAbout(order, key);
+  const asked = requestedAttempt(order, key);
   const own = paidAttempts(order).find((paid) => opensReceipt(key, paid));
   const attempt = own ?? paidAttempt(order) ?? asked;
   const settlement = standingSettlement(order);
-  const refunds = attempt === undefined ? [] : listGivenBack(id, refundsOf(order, attempt));
+  const refunds = attempt === undefined ? [] : listCompletedRefunds(id, refundsOf(order, attempt));
   return asked === undefined || attempt === undefined
     ? undefined
     : {

@@ -8,7 +8,7 @@ import type {
   RefundProvider,
   StatusOutcome,
 } from "../payment-provider.ts";
-import { makeRefundBody, readRefundAnswer, readRefundOutcome } from "./phonepe-refund.ts";
+import { makeRefundBody, readRefundStatus, readRefundOutcome } from "./phonepe-refund.ts";
 import { readCode } from "./phonepe-code.ts";
 import { makePhonepeToken, type TokenDeps } from "./phonepe-token.ts";
 
@@ -145,6 +145,6 @@ export const makePhonepeProvider = (deps: Deps): PaymentProvider & RefundProvide
         }),
       ),
     readRefund: async (refundId) =>
-      readRefundAnswer(await call(`payments/v2/refund/${refundId}/status`, { timeoutMs: statusTimeoutMs })),
+      readRefundStatus(await call(`payments/v2/refund/${refundId}/status`, { timeoutMs: statusTimeoutMs })),
   };
 };

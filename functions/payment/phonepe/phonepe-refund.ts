@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { HttpReply } from "#functions/platform/http/http-call.ts";
-import type { RefundAnswer, RefundKnown, RefundOutcome, RefundRequest } from "../payment-provider.ts";
+import type { RefundStatus, RefundKnown, RefundOutcome, RefundRequest } from "../payment-provider.ts";
 import { readCode } from "./phonepe-code.ts";
 
 /** Of both calls. The SDK's own types have no `refundId` in the status, the published samples do. */
@@ -49,7 +49,7 @@ export const readRefundOutcome = (reply: HttpReply): RefundOutcome => {
   return { type: status >= 400 && status < 500 ? "refused" : "unknown", code };
 };
 
-export const readRefundAnswer = (reply: HttpReply): RefundAnswer => {
+export const readRefundStatus = (reply: HttpReply): RefundStatus => {
   if (reply.type !== "reply") return { type: "unanswered", code: reply.code };
   const { status, body } = reply;
   if (status === 200) return readKnown(body) ?? { type: "unanswered", code: "MALFORMED" };

@@ -1,11 +1,11 @@
 import type { readPaymentReceipt } from "#shared/contract/api.ts";
-import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
+import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import type { OrderStore } from "../order/order-record.ts";
 import { findReceipt } from "./payment-receipt.ts";
 
 type Deps = { readonly store: Pick<OrderStore, "find"> };
 
-type Answer = EndpointAnswer<typeof readPaymentReceipt>;
+type Answer = EndpointResponse<typeof readPaymentReceipt>;
 
 /**
  * Hands out a receipt to whoever has its key, from the row alone.

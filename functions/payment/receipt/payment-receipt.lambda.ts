@@ -1,9 +1,9 @@
 import { endpointLambda } from "#functions/platform/http/endpoint-lambda.ts";
 import { readPaymentReceipt } from "#shared/contract/api.ts";
 import { paymentService } from "#shared/metrics.ts";
-import { receiptParts } from "../payment-parts.ts";
+import { receiptDependencies } from "../payment-dependencies.ts";
 import { makePaymentReceiptEndpoint } from "./payment-receipt-endpoint.ts";
 
 export const handler = endpointLambda(readPaymentReceipt, paymentService, () =>
-  makePaymentReceiptEndpoint(receiptParts()),
+  makePaymentReceiptEndpoint(receiptDependencies()),
 );

@@ -4,7 +4,7 @@ import { attemptIdOf } from "../order/order-id.ts";
 import type { OrderRecord } from "../order/order-record.ts";
 import { paidAttempts } from "../order/order-state.ts";
 import { opensReceipt } from "./receipt-key.ts";
-import { listGivenBack } from "../refund/refund-state.ts";
+import { listCompletedRefunds } from "../refund/refund-state.ts";
 
 const indiaOffsetMs = 5.5 * 60 * 60 * 1000;
 
@@ -39,7 +39,7 @@ export const findReceipt = ({ id, order }: OrderRecord, key: string): PaymentRec
     ...(invoice !== undefined && { invoice }),
     merchantOrderId: id,
     orderId: providerOrderId,
-    refunds: listGivenBack(
+    refunds: listCompletedRefunds(
       id,
       order.refunds?.filter(({ attempt }) => attempt === number),
     ),

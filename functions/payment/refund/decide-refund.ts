@@ -4,7 +4,10 @@ import { isUnderWay, takenPaise } from "./refund-state.ts";
 import type { Attempt, OrderState } from "../order/order-state.ts";
 
 /** What an operator wants: of which attempt, if more than one was paid, and how much, if not all that is left. */
-export type RefundWish = { readonly attempt?: number | undefined; readonly amountPaise?: number | undefined };
+export type RefundTerms = {
+  readonly attempt?: number | undefined;
+  readonly amountPaise?: number | undefined;
+};
 
 type RefundDecision =
   | { readonly type: "refuse"; readonly reason: string }
@@ -33,7 +36,7 @@ const rupees = (paise: number): string => `₹${formatRupees(paise)}`;
 const refuse = (reason: string): RefundDecision => ({ type: "refuse", reason });
 
 /** Decides what a wish means: one refund at a time, and never more than was paid. Pure. */
-export const decideRefund = (state: OrderState, { attempt, amountPaise }: RefundWish): RefundDecision => {
+export const decideRefund = (state: OrderState, { attempt, amountPaise }: RefundTerms): RefundDecision => {
   const { refunds = [] } = state;
   const underWay = refunds.find(isUnderWay);
   if (underWay !== undefined) {

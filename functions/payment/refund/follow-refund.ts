@@ -1,7 +1,7 @@
 import { paymentMetrics } from "#shared/metrics.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
-import type { AskDeps } from "../checkout/ask-provider.ts";
-import { decideRefund, type RefundWish } from "./decide-refund.ts";
+import type { PollDeps } from "../checkout/poll-provider.ts";
+import { decideRefund, type RefundTerms } from "./decide-refund.ts";
 import { nextOrderState } from "../order/next-order-state.ts";
 import { attemptIdOf } from "../order/order-id.ts";
 import type { OrderRecord } from "../order/order-record.ts";
@@ -9,7 +9,7 @@ import type { RefundProvider } from "../payment-provider.ts";
 import { refundIdOf } from "./refund-id.ts";
 import { isUnderWay, type Refund } from "./refund-state.ts";
 
-export type RefundDeps = AskDeps & {
+export type RefundDeps = PollDeps & {
   readonly provider: RefundProvider;
   /** A lease outlasts one call to the provider and the writes around it. */
   readonly leaseMs: number;
@@ -122,10 +122,10 @@ type Refunded =
  * Asks for a refund. It is stored before the provider hears of it, so anything lost on the way is settled later.
  * @throws when the store is out of reach.
  */
-export const askForRefund = async (
+export const requestRefund = async (
   deps: RefundDeps,
   seen: OrderRecord,
-  wish: RefundWish,
+  wish: RefundTerms,
 ): Promise<Refunded> => {
   const decision = decideRefund(seen.order, wish);
   if (decision.type === "refuse") return { type: "refused", reason: decision.reason };

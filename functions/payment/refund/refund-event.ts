@@ -1,4 +1,4 @@
-import type { RefundAnswer, RefundOutcome } from "../payment-provider.ts";
+import type { RefundStatus, RefundOutcome } from "../payment-provider.ts";
 
 /** Everything that can happen to a refund of an order. `refund` is its number. */
 export type RefundEvent =
@@ -28,6 +28,6 @@ export type RefundEvent =
       readonly type: "refund answered";
       readonly refund: number;
       readonly leaseId: string;
-      readonly answer: RefundAnswer;
+      readonly answer: RefundStatus;
     }
   | { readonly type: "refund noticed"; readonly refund: number };

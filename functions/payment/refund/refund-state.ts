@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { GivenBack } from "#shared/contract/payment.ts";
+import type { CompletedRefund } from "#shared/contract/payment.ts";
 import { refundIdOf } from "./refund-id.ts";
 
 /** Where a refund stands. It climbs only; `ASKED`: an operator wants it, and the provider has not said that it has it. */
@@ -48,7 +48,7 @@ const isHeld = ({ lease }: Refund, now: number): boolean => (lease?.endsAtEpochM
 /** Whether the next call to the provider, which nobody else is making, would send it. */
 export const isToBeSent = ({ step, sent }: Refund): boolean => step === "ASKED" && sent === "no";
 
-export const isFreeToAsk = (refund: Refund, now: number): boolean =>
+export const isPollable = (refund: Refund, now: number): boolean =>
   refund.step !== "COMPLETED" && !isHeld(refund, now);
 
 /** What it takes, or may have taken, of the money that was paid. */
@@ -56,7 +56,7 @@ export const takenPaise = ({ step, amountPaise, otherAmountPaise }: Refund): num
   step === "FAILED" ? 0 : (otherAmountPaise ?? amountPaise);
 
 /** What payers are told of the refunds of an order: those that have reached them. */
-export const listGivenBack = (orderId: string, refunds: readonly Refund[] = []): GivenBack[] =>
+export const listCompletedRefunds = (orderId: string, refunds: readonly Refund[] = []): CompletedRefund[] =>
   refunds
     .filter(({ step }) => step === "COMPLETED")
     .map((refund) => ({
@@ -79,5 +79,5 @@ export const needsPerson = (refund: Refund): boolean => isOddRefund(refund) || i
 export const dueRefund = (refunds: readonly Refund[] = [], now: number): Refund | undefined =>
   refunds.find(
     (refund) =>
-      refund.checkAtEpochMs !== undefined && refund.checkAtEpochMs <= now && isFreeToAsk(refund, now),
+      refund.checkAtEpochMs !== undefined && refund.checkAtEpochMs <= now && isPollable(refund, now),
   );

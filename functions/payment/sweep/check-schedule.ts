@@ -28,12 +28,12 @@ const freshOffsetsMs = whileFresh
 const lastFreshMs = freshOffsetsMs.at(-1) ?? 0;
 
 /** The shortest time between two questions about one attempt: who polls another of the same order delays nobody. */
-export const askEveryMs = 3000;
+export const pollIntervalMs = 3000;
 
-export const wasJustAsked = (
+export const wasPolledRecently = (
   { askedAtEpochMs = 0 }: { readonly askedAtEpochMs?: number | undefined },
   now: number,
-): boolean => now - askedAtEpochMs < askEveryMs;
+): boolean => now - askedAtEpochMs < pollIntervalMs;
 
 /** A request whose reply was lost may reach the provider this late: until then its id is used for no other amount. */
 export const lateArrivalMs = minuteMs;

@@ -60,5 +60,5 @@ export type PaymentJob = z.output<typeof jobSchema>;
 export const readPaymentJob = (event: unknown): PaymentJob => {
   const parsed = z.safeParse(jobSchema, event);
   if (parsed.success) return parsed.data;
-  throw new Error("the payment sweep was woken by an event it does not know", { cause: parsed.error });
+  throw new Error("the payment sweep was invoked with an event it does not know", { cause: parsed.error });
 };

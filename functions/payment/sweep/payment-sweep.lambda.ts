@@ -1,6 +1,6 @@
 import { workerLambda } from "#functions/platform/worker-lambda.ts";
 import { paymentService } from "#shared/metrics.ts";
-import { sweepParts } from "../payment-parts.ts";
+import { sweepDependencies } from "../payment-dependencies.ts";
 import { makePaymentSweep } from "./payment-sweep.ts";
 
-export const handler = workerLambda(paymentService, (base) => makePaymentSweep(sweepParts(base)));
+export const handler = workerLambda(paymentService, (base) => makePaymentSweep(sweepDependencies(base)));

@@ -2,10 +2,10 @@ import { paymentMetrics } from "#shared/metrics.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { describeError } from "#functions/platform/log.ts";
 import { runDueWork, type WorkResult } from "#functions/platform/rows/run-due-work.ts";
-import { askProvider } from "../checkout/ask-provider.ts";
-import type { RefundWish } from "../refund/decide-refund.ts";
+import { pollProvider } from "../checkout/poll-provider.ts";
+import type { RefundTerms } from "../refund/decide-refund.ts";
 import { describeOrder, type DescribedOrder } from "../order/describe-order.ts";
-import { askForRefund, followRefund, type RefundDeps } from "../refund/follow-refund.ts";
+import { requestRefund, followRefund, type RefundDeps } from "../refund/follow-refund.ts";
 import { nextOrderState } from "../order/next-order-state.ts";
 import { makeOrderRecord } from "../order/order-record.ts";
 import { deliverReceipt, type ReceiptDeps } from "../receipt/deliver-receipt.ts";
@@ -25,7 +25,7 @@ const everyMs = 3000;
 /** What a mail, a question with its token, and the writes around them may take. */
 const questionMs = 18_000;
 /** Within what a provider allows one merchant; where a sweep overlaps the one before it, twice as many for a moment. */
-export const questionsAtOnce = 6;
+export const concurrentChecks = 6;
 
 /** Asked about before the rest, and looked for before every few questions. */
 const urgentWork: readonly OrderWork[] = ["named", "review", "stuck"];
@@ -38,7 +38,7 @@ const checkOrder = async (deps: Deps, id: string): Promise<WorkResult> => {
   if (receipt !== undefined) await deliverReceipt(deps, record, receipt.number);
   const attempt = dueAttempt(record.order, deps.clock());
   const refund = dueRefund(record.order.refunds, deps.clock());
-  const asked = attempt && (await askProvider(deps, record, attempt.number, "sweep"));
+  const asked = attempt && (await pollProvider(deps, record, attempt.number, "sweep"));
   if (asked?.outcome === "unanswered") return "trouble";
   const followed = refund && (await followRefund(deps, asked?.record ?? record, refund.number));
   return followed?.outcome === "unanswered" ? "trouble" : "done";
@@ -54,14 +54,14 @@ const goRound = async (deps: Deps, hasTime: () => boolean): Promise<number> => {
   do {
     const now = deps.clock();
     const urgent = await Promise.all(urgentWork.map((work) => deps.store.listDue(work, now)));
-    const page = await deps.store.pageDue("open", now, { limit: questionsAtOnce, after });
+    const page = await deps.store.pageDue("open", now, { limit: concurrentChecks, after });
     const worked = await runDueWork(
       [...urgent.flat(), ...page.waiting],
       hasTime,
       ({ id }) => checkOrder(deps, id),
       (error, { id }) =>
         deps.log.error("an order cannot be worked on", { orderId: id, ...describeError(error) }),
-      questionsAtOnce,
+      concurrentChecks,
     );
     count += worked.count;
     if (!worked.finished) return count;
@@ -115,10 +115,10 @@ const askAll = async (deps: Deps, id: string): Promise<DescribedOrder | undefine
   if (record === undefined) return undefined;
   let last = record;
   for (const { number } of record.order.attempts) {
-    let asked = await askProvider(deps, last, number, "operator");
+    let asked = await pollProvider(deps, last, number, "operator");
     for (let turn = 1; asked.outcome === "not asked" && turn < turnsMax; turn += 1) {
       await deps.wait(everyMs);
-      asked = await askProvider(deps, asked.record, number, "operator");
+      asked = await pollProvider(deps, asked.record, number, "operator");
     }
     last = asked.record;
   }
@@ -133,11 +133,11 @@ type Refused = { readonly refused: string };
 const refund = async (
   deps: Deps,
   id: string,
-  wish: RefundWish,
+  wish: RefundTerms,
 ): Promise<DescribedOrder | Refused | undefined> => {
   const record = await deps.store.find(id);
   if (record === undefined) return undefined;
-  const result = await askForRefund(deps, record, wish);
+  const result = await requestRefund(deps, record, wish);
   return result.type === "refused" ? { refused: result.reason } : describeOrder(result.record);
 };
 
@@ -146,9 +146,9 @@ type Compared = { readonly attemptId: string; readonly answer: StatusOutcome };
 /** What the provider says of attempts, a few at once. Nothing is written: who compares wants to see both sides. */
 const compare = async ({ provider }: Deps, attemptIds: readonly string[]): Promise<readonly Compared[]> => {
   const compared: Compared[] = [];
-  for (let first = 0; first < attemptIds.length; first += questionsAtOnce) {
+  for (let first = 0; first < attemptIds.length; first += concurrentChecks) {
     const answers = attemptIds
-      .slice(first, first + questionsAtOnce)
+      .slice(first, first + concurrentChecks)
       .map(async (attemptId) => ({ attemptId, answer: await provider.readStatus(attemptId) }));
     compared.push(...(await Promise.all(answers)));
   }

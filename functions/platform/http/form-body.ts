@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { bodyBytesMaxOf, type Endpoint } from "#shared/contract/endpoint.ts";
-import { answerRefusal, type HttpAnswer } from "./http-answer.ts";
+import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
 /** What was typed, by the names of the fields. */
 export type FormFields = Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ export type FormFields = Readonly<Record<string, string>>;
 type FormBody =
   | { readonly type: "read"; readonly fields: FormFields }
   /** `fields`: as far as they can be shown to whoever typed them. */
-  | { readonly type: "refused"; readonly fields: FormFields; readonly answer: HttpAnswer };
+  | { readonly type: "refused"; readonly fields: FormFields; readonly answer: HttpResponse };
 
 const formMediaType = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 const otherCharset = /charset=(?!"?utf-8"?\s*$)/i;
@@ -31,7 +31,7 @@ const readPageOrigin = ({ origin, referer }: APIGatewayProxyEventV2["headers"]):
 export const refuseForeignForm = async (
   { headers }: APIGatewayProxyEventV2,
   readSiteOrigins: () => Promise<readonly string[]>,
-): Promise<HttpAnswer | undefined> => {
+): Promise<HttpResponse | undefined> => {
   const site = headers["sec-fetch-site"] ?? "none";
   const page = site === "none" ? readPageOrigin(headers) : undefined;
   if (site === "none" && page === undefined)

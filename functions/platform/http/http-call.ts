@@ -7,13 +7,13 @@ type HttpCall = {
   readonly body?: string;
 };
 
-export type HttpAnswered = { readonly type: "reply"; readonly status: number; readonly body: unknown };
+export type HttpReceived = { readonly type: "reply"; readonly status: number; readonly body: unknown };
 
 /**
  * `reply`: an answer of any status, its body parsed where it is JSON. `not sent`: nobody can have acted on the call.
  * `lost`: somebody may have.
  */
-export type HttpReply = HttpAnswered | { readonly type: "not sent" | "lost"; readonly code: string };
+export type HttpReply = HttpReceived | { readonly type: "not sent" | "lost"; readonly code: string };
 
 const readJson = (text: string): unknown => {
   try {
@@ -24,7 +24,7 @@ const readJson = (text: string): unknown => {
 };
 
 /** What it means that a call got no answer. */
-export const classifyHttpFault = (error: unknown): Exclude<HttpReply, HttpAnswered> => {
+export const classifyHttpFault = (error: unknown): Exclude<HttpReply, HttpReceived> => {
   const { name = "" } = readFault(error);
   if (name === "TimeoutError") return { type: "lost", code: "TIMEOUT" };
   const cause = error instanceof Error ? readFault(error.cause) : {};

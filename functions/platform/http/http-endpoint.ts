@@ -5,18 +5,18 @@ import type { Endpoint } from "#shared/contract/endpoint.ts";
 import type { apiMetrics } from "#shared/metrics.ts";
 import { originHeader } from "#shared/origin-header.ts";
 import type { Clock } from "../clock.ts";
-import { ContestedRowError } from "../rows/apply-event.ts";
+import { WriteConflictError } from "../rows/apply-event.ts";
 import {
-  answerContested,
+  answerWriteConflict,
   answerFailure,
   answerJson,
   answerRefusal,
   answerUnavailable,
-  type HttpAnswer,
-} from "./http-answer.ts";
+  type HttpResponse,
+} from "./http-response.ts";
 import { answerWebhookVerification } from "./webhook-verification.ts";
 import { isForm, readForm, refuseForeignForm } from "./form-body.ts";
-import { presentForm, type FormTwin } from "./form-twin.ts";
+import { presentForm, type FormAdapter } from "./form-adapter.ts";
 import { readBodyBytes, readJsonBody } from "./json-body.ts";
 import { describeError, type Log } from "../log.ts";
 import { hasAcceptedDigest } from "./accepted-digest.ts";
@@ -30,7 +30,7 @@ export type HttpDeps = {
   readonly count: (what: keyof typeof apiMetrics) => void;
 };
 
-export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpAnswer>;
+export type HttpHandler = (event: APIGatewayProxyEventV2, context: Context) => Promise<HttpResponse>;
 
 /** Time kept for our own answer when a function is about to be stopped. */
 const answerReserveMs = 500;
@@ -43,11 +43,11 @@ const readRequestId = (event: APIGatewayProxyEventV2): string => {
   return cloudFrontRequestId.test(fromEdge) ? fromEdge : event.requestContext.requestId;
 };
 
-type Manners = {
+type ResponseOptions = {
   /** For a row that too many change at once. */
-  readonly contested?: () => HttpAnswer;
+  readonly onWriteConflict?: () => HttpResponse;
   /** What an answer becomes for who cannot read it as it is. */
-  readonly present?: (event: APIGatewayProxyEventV2, answer: HttpAnswer) => HttpAnswer;
+  readonly present?: (event: APIGatewayProxyEventV2, answer: HttpResponse) => HttpResponse;
 };
 
 /**
@@ -57,10 +57,10 @@ type Manners = {
 export const makeHttpHandler = (
   { log, clock, originDigests, count }: HttpDeps,
   name: string,
-  handle: (event: APIGatewayProxyEventV2) => Promise<HttpAnswer>,
-  { contested = answerContested, present = (_, answer) => answer }: Manners = {},
+  handle: (event: APIGatewayProxyEventV2) => Promise<HttpResponse>,
+  { onWriteConflict = answerWriteConflict, present = (_, answer) => answer }: ResponseOptions = {},
 ): HttpHandler => {
-  const chain = middy<APIGatewayProxyEventV2, HttpAnswer>({
+  const chain = middy<APIGatewayProxyEventV2, HttpResponse>({
     timeoutEarlyInMillis: answerReserveMs,
     timeoutEarlyResponse: answerUnavailable,
   })
@@ -76,7 +76,7 @@ export const makeHttpHandler = (
         endpoint: name,
         ...describeError(request.error),
       });
-      if (request.error instanceof ContestedRowError) request.response = contested();
+      if (request.error instanceof WriteConflictError) request.response = onWriteConflict();
       else request.response = outage ? answerUnavailable() : answerFailure();
     })
     .handler(handle);
@@ -103,7 +103,7 @@ export type EndpointRequest<Row extends Endpoint> = {
   readonly requestId: string;
 };
 
-export type EndpointAnswer<Row extends Endpoint> =
+export type EndpointResponse<Row extends Endpoint> =
   | { readonly type: "ok"; readonly body: z.input<Row["response"]> }
   | {
       readonly type: "refused";
@@ -115,12 +115,12 @@ export type EndpointAnswer<Row extends Endpoint> =
       readonly receiptPath?: string | undefined;
     };
 
-const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpAnswer => {
+const answerMethod = ({ method, verifiesAddress }: Endpoint): HttpResponse => {
   const allow = verifiesAddress === true ? `GET, ${method}` : method;
   return answerRefusal(405, "method-not-allowed", `This address only takes ${allow}`, { allow });
 };
 
-const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointAnswer<Row>): HttpAnswer => {
+const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointResponse<Row>): HttpResponse => {
   switch (answer.type) {
     case "ok":
       return answerJson(200, answer.body);
@@ -139,10 +139,10 @@ const answerUseCase = <Row extends Endpoint>(row: Row, answer: EndpointAnswer<Ro
 
 export type AnswerRequest<Row extends Endpoint> = (
   request: EndpointRequest<Row>,
-) => Promise<EndpointAnswer<Row>>;
+) => Promise<EndpointResponse<Row>>;
 
 /** A row that takes plain forms must say how they are read and answered; no other row may. */
-export type FormOf<Row extends Endpoint> = Row["takesForm"] extends object ? [form: FormTwin<Row>] : [];
+export type FormOf<Row extends Endpoint> = Row["takesForm"] extends object ? [form: FormAdapter<Row>] : [];
 
 /**
  * Checks a request against one row of the contract table before the use case: method, media type, size, schema, in that
@@ -165,7 +165,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
     const body = readForm(row, event);
     if (body.type === "refused") return body;
     const { input, headers } = form.translate(body.fields);
-    return { type: "read", value: input, told: headers } as const;
+    return { type: "read", value: input, headers } as const;
   };
 
   return makeHttpHandler(
@@ -186,7 +186,7 @@ export const makeEndpointHandler = <Row extends Endpoint>(
       }
       const answer = await answerRequest({
         input: parsed.data,
-        header: (name) => ("told" in content && content.told[name]) || event.headers[name],
+        header: (name) => ("headers" in content && content.headers[name]) || event.headers[name],
         requestId: readRequestId(event),
       });
       return answerUseCase(row, answer);
@@ -208,7 +208,7 @@ export type WebhookRequest<Row extends Endpoint> = {
 
 export type AnswerWebhook<Row extends Endpoint> = (
   request: WebhookRequest<Row>,
-) => Promise<EndpointAnswer<Row>>;
+) => Promise<EndpointResponse<Row>>;
 
 /** A row that is verified must say which token the third party was given; no other row may. */
 export type WebhookVerification<Row extends Endpoint> = Row["verifiesAddress"] extends true
@@ -241,5 +241,5 @@ export const makeWebhookHandler = <Row extends Endpoint>(
         await answerWebhook({ body: body.bytes, header: (name) => event.headers[name] }),
       );
     },
-    { contested: answerUnavailable },
+    { onWriteConflict: answerUnavailable },
   );

@@ -1,17 +1,17 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import type { Endpoint } from "#shared/contract/endpoint.ts";
-import { answerRefusal, type HttpAnswer } from "./http-answer.ts";
+import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
 /** `application/json`, alone or labelled UTF-8: a browser cannot send it to another origin without asking first. */
 const jsonMediaType = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
 
 type JsonBody =
   | { readonly type: "read"; readonly value: unknown }
-  | { readonly type: "refused"; readonly answer: HttpAnswer };
+  | { readonly type: "refused"; readonly answer: HttpResponse };
 
 type BodyBytes =
   | { readonly type: "read"; readonly bytes: Uint8Array }
-  | { readonly type: "refused"; readonly answer: HttpAnswer };
+  | { readonly type: "refused"; readonly answer: HttpResponse };
 
 const refused = (...refusal: Parameters<typeof answerRefusal>) =>
   ({ type: "refused", answer: answerRefusal(...refusal) }) as const;

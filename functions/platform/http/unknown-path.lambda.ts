@@ -1,4 +1,4 @@
-import { answerRefusal } from "./http-answer.ts";
+import { answerRefusal } from "./http-response.ts";
 import { makeHttpHandler } from "./http-endpoint.ts";
 import { makeHttpBase } from "./endpoint-lambda.ts";
 

@@ -1,5 +1,5 @@
 import { digestOf, hasAcceptedDigest } from "./accepted-digest.ts";
-import { answerRefusal, type HttpAnswer } from "./http-answer.ts";
+import { answerRefusal, type HttpResponse } from "./http-response.ts";
 
 const challengePattern = /^\d{1,64}$/;
 
@@ -8,7 +8,10 @@ const challengePattern = /^\d{1,64}$/;
  * challenge back, as plain text. Digits only, so the answer can be nothing else.
  * @param verifyToken undefined: nobody has made one yet, so nobody has it.
  */
-export const answerWebhookVerification = (rawQuery: string, verifyToken: string | undefined): HttpAnswer => {
+export const answerWebhookVerification = (
+  rawQuery: string,
+  verifyToken: string | undefined,
+): HttpResponse => {
   const query = new URLSearchParams(rawQuery);
   const challenge = query.get("hub.challenge") ?? "";
   const isKnown =

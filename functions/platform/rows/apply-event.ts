@@ -4,12 +4,12 @@ import { changedRow, type RowStore, type VersionedRow } from "./row-store.ts";
 /** More attempts than writers that meet on one row by chance; a client that floods a row is told to come back. */
 export const attemptsMax = 10;
 /** So is one that floods a slow table, before its request's time is up and the flood reads as a failure of ours. */
-const contestedMs = 4000;
+const conflictRetryMs = 4000;
 /** However slow the table is: the other writer may have been our own write, whose reply was lost. */
 const attemptsMin = 3;
 
 /** Reads as an outage (outage.ts): trying again later helps. The row is as the other writers left it. */
-export class ContestedRowError extends Error {
+export class WriteConflictError extends Error {
   override readonly name = "TimeoutError";
 }
 
@@ -18,7 +18,7 @@ export class ContestedRowError extends Error {
  * @param clock tells when to give up.
  * @param seen the row as it was read; undefined: there is none.
  * @param attempt decides from a row and writes it; undefined: another writer has changed the row since.
- * @throws ContestedRowError when every attempt comes too late, or when the store is out of reach.
+ * @throws WriteConflictError when every attempt comes too late, or when the store is out of reach.
  */
 export const readModifyWrite = async <Row, Outcome extends object>(
   { find, clock }: { readonly find: (id: string) => Promise<Row | undefined>; readonly clock: Clock },
@@ -26,14 +26,14 @@ export const readModifyWrite = async <Row, Outcome extends object>(
   seen: Row | undefined,
   attempt: (row: Row | undefined) => Promise<Outcome | undefined>,
 ): Promise<Outcome> => {
-  const until = clock() + contestedMs;
+  const until = clock() + conflictRetryMs;
   let row = seen;
   for (let attempts = 1; ; attempts += 1) {
     const outcome = await attempt(row);
     if (outcome !== undefined) return outcome;
     const isTooLong = attempts >= attemptsMin && clock() >= until;
     if (isTooLong || attempts === attemptsMax)
-      throw new ContestedRowError("a row is changed by too many at once");
+      throw new WriteConflictError("a row is changed by too many at once");
     row = await find(id);
   }
 };
@@ -49,7 +49,7 @@ type AppliedEvent<Row> = {
  * Applies an event to a row, even if others change it meanwhile.
  * @param nextState the pure function that decides what the event makes of a state; undefined: it stays.
  * @param seen the row as the caller knows it.
- * @throws ContestedRowError when the row stays contested, or when the store is out of reach.
+ * @throws WriteConflictError when the row stays contested, or when the store is out of reach.
  */
 export const applyEvent = <
   Name extends string,

@@ -34,7 +34,7 @@ export const makeDynamoDbMemberSets = (db: DynamoDBDocumentClient, tableName: st
     }
   },
 
-  giveBack: async (id, member) => {
+  release: async (id, member) => {
     try {
       await db.send(
         new UpdateCommand({

@@ -9,5 +9,5 @@ type SetTake =
 export type MemberSets = {
   /** @param expiresAtEpochSeconds when the whole set may be forgotten. */
   readonly take: (id: string, member: string, max: number, expiresAtEpochSeconds: number) => Promise<SetTake>;
-  readonly giveBack: (id: string, member: string) => Promise<void>;
+  readonly release: (id: string, member: string) => Promise<void>;
 };

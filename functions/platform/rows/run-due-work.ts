@@ -1,4 +1,4 @@
-import { ContestedRowError } from "./apply-event.ts";
+import { WriteConflictError } from "./apply-event.ts";
 import { isOutage } from "../outage.ts";
 
 /** What one piece of work learned about the service it depends on. */
@@ -8,7 +8,7 @@ export type WorkResult = "done" | "trouble";
 const troublesMax = 2;
 
 /** A row that trips a bug of ours, or that is contested: the others go on, and alarms report what waits. */
-const concernsOneRow = (error: unknown): boolean => error instanceof ContestedRowError || !isOutage(error);
+const concernsOneRow = (error: unknown): boolean => error instanceof WriteConflictError || !isOutage(error);
 
 /**
  * Works through what is due, some at once, until it is done, time runs short, or the service is in trouble.

@@ -26,19 +26,19 @@ export const listCaps = (
 ];
 
 /** Gives back every place that the call holds, in any of them. */
-export const giveBackCaps = async (
+export const releaseCaps = async (
   sets: MemberSets,
   caps: readonly CallCap[],
   callId: string,
 ): Promise<void> => {
-  await Promise.all(caps.map(({ id }) => sets.giveBack(id, callId)));
+  await Promise.all(caps.map(({ id }) => sets.release(id, callId)));
 };
 
 /**
  * Takes a place in each cap, one after the other; places taken before a full cap stay taken.
  * @returns how many places of the last cap are taken.
  */
-export const takeCaps = async (
+export const reserveCaps = async (
   sets: MemberSets,
   caps: readonly CallCap[],
   callId: string,

@@ -2,7 +2,7 @@ import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import { describeError } from "#functions/platform/log.ts";
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
-import { giveBackCaps, takeCaps, type CallCap } from "./call-caps.ts";
+import { releaseCaps, reserveCaps, type CallCap } from "./call-caps.ts";
 import { makeCallRecord, type CallRecord } from "./call-record.ts";
 import { nextCallState } from "./call-state.ts";
 import { decideOnNumber, type NumberDeps } from "../number/decide-on-number.ts";
@@ -27,7 +27,7 @@ type WantedCall = {
 /** Undoes a call that was certainly not placed. A part that cannot be written does not stop the others. */
 const takeBack = async (deps: StartDeps, { caps, numberHash, request: { callId } }: WantedCall) => {
   const parts = await Promise.allSettled([
-    giveBackCaps(deps.sets, caps, callId),
+    releaseCaps(deps.sets, caps, callId),
     decideOnNumber(deps, numberHash, (state) => reopenCode(state, callId)),
   ]);
   for (const part of parts) if (part.status === "rejected") throw part.reason;
@@ -65,7 +65,7 @@ const reserve = async (
 ): Promise<CallRecord | { readonly type: "demo limit" }> => {
   const { caps, day, request } = wanted;
   try {
-    const taken = await takeCaps(deps.sets, caps, request.callId, day);
+    const taken = await reserveCaps(deps.sets, caps, request.callId, day);
     if (taken.type === "full") {
       await takeBack(deps, wanted);
       return { type: "demo limit" };

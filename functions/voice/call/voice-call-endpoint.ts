@@ -12,7 +12,7 @@ import { validateCallableNumber } from "../number/callable-number.ts";
 import { startCall, type StartDeps } from "./start-call.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import { readAddressGroup } from "#functions/platform/http/viewer-address.ts";
-import { answerOutcome, refuse, refuseCode, type StartAnswer } from "./voice-call-refusals.ts";
+import { answerOutcome, refuse, refuseCode, type StartResponse } from "./voice-call-refusals.ts";
 
 type Deps = StartDeps & {
   readonly caps: VoiceCaps;
@@ -37,7 +37,7 @@ const prefixOf = (e164: string): string => e164.slice(0, -4);
  */
 export const makeVoiceCallEndpoint =
   (deps: Deps) =>
-  async ({ input, header }: EndpointRequest<typeof startVoiceCall>): Promise<StartAnswer> => {
+  async ({ input, header }: EndpointRequest<typeof startVoiceCall>): Promise<StartResponse> => {
     const now = deps.clock();
     const number = validateCallableNumber(input.countryCode, input.mobile, deps.callRegions);
     if (number.type === "invalid") return refuse("invalid-number");

@@ -1,16 +1,16 @@
 import type { startVoiceCall } from "#shared/contract/api.ts";
 import { voiceCallTexts } from "#shared/contract/voice-call.ts";
-import type { EndpointAnswer } from "#functions/platform/http/http-endpoint.ts";
+import type { EndpointResponse } from "#functions/platform/http/http-endpoint.ts";
 import type { CodeVerdict } from "../code/enter-code.ts";
 import type { UtcDay } from "#functions/platform/utc-day.ts";
 import type { CallOutcome } from "./voice-provider.ts";
-import { waitWords } from "../whatsapp/wait-words.ts";
+import { formatWait } from "../whatsapp/format-wait.ts";
 
-export type StartAnswer = EndpointAnswer<typeof startVoiceCall>;
-type RefusalCode = Extract<StartAnswer, { type: "refused" }>["code"];
+export type StartResponse = EndpointResponse<typeof startVoiceCall>;
+type RefusalCode = Extract<StartResponse, { type: "refused" }>["code"];
 
 const sayWhen = (seconds: number | undefined): string =>
-  seconds === undefined ? "later" : `in ${waitWords(Math.ceil(seconds / 60))}`;
+  seconds === undefined ? "later" : `in ${formatWait(Math.ceil(seconds / 60))}`;
 
 type Text = string | ((when: string) => string);
 
@@ -38,7 +38,7 @@ export const refuse = (
   code: RefusalCode,
   retryAfterSeconds?: number,
   text: Text = texts[code],
-): StartAnswer => ({
+): StartResponse => ({
   type: "refused",
   code,
   message: typeof text === "string" ? text : text(sayWhen(retryAfterSeconds)),
@@ -49,7 +49,7 @@ export const refuseCode = (
   verdict: Exclude<CodeVerdict, { type: "used" }>,
   day: UtcDay,
   now: number,
-): StartAnswer => {
+): StartResponse => {
   const secondsUntil = (atEpochMs: number) => Math.ceil((atEpochMs - now) / 1000);
   switch (verdict.type) {
     case "wrong":
@@ -64,7 +64,7 @@ export const refuseCode = (
   }
 };
 
-export const answerOutcome = (outcome: CallOutcome, callId: string): StartAnswer => {
+export const answerOutcome = (outcome: CallOutcome, callId: string): StartResponse => {
   switch (outcome.type) {
     case "accepted":
       return { type: "ok", body: { success: true, callId } };

@@ -1,10 +1,10 @@
 import type { readVoiceCall } from "#shared/contract/api.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { EndpointAnswer, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
+import type { EndpointResponse, EndpointRequest } from "#functions/platform/http/http-endpoint.ts";
 import { callIdOf, type CallStore } from "./call-record.ts";
 import { describeCall } from "./call-state.ts";
 
-type Answer = EndpointAnswer<typeof readVoiceCall>;
+type Answer = EndpointResponse<typeof readVoiceCall>;
 
 /**
  * Tells how far a call has come, from its row alone.

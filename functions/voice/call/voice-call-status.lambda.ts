@@ -2,8 +2,8 @@ import { endpointLambda } from "#functions/platform/http/endpoint-lambda.ts";
 import { readVoiceCall } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { makeVoiceCallStatusEndpoint } from "./voice-call-status-endpoint.ts";
-import { callStatusParts } from "../voice-parts.ts";
+import { callStatusDependencies } from "../voice-dependencies.ts";
 
 export const handler = endpointLambda(readVoiceCall, voiceService, (base) =>
-  makeVoiceCallStatusEndpoint(callStatusParts(base)),
+  makeVoiceCallStatusEndpoint(callStatusDependencies(base)),
 );

@@ -2,8 +2,8 @@ import { endpointLambda } from "#functions/platform/http/endpoint-lambda.ts";
 import { startVoiceCall } from "#shared/contract/api.ts";
 import { voiceService } from "#shared/metrics.ts";
 import { makeVoiceCallEndpoint } from "./voice-call-endpoint.ts";
-import { callParts } from "./start-call-parts.ts";
+import { callDependencies } from "./call-dependencies.ts";
 
 export const handler = endpointLambda(startVoiceCall, voiceService, (base) =>
-  makeVoiceCallEndpoint(callParts(base)),
+  makeVoiceCallEndpoint(callDependencies(base)),
 );

@@ -4,7 +4,7 @@ import { callIdSchema, voiceWebhookSchema, type VoiceWebhook } from "#shared/con
 import { voiceMetrics } from "#shared/metrics.ts";
 import { applyEvent } from "#functions/platform/rows/apply-event.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
+import type { EndpointResponse, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";
@@ -19,7 +19,7 @@ type Deps = {
   readonly log: Log;
   readonly emitMetric: EmitMetric;
 };
-type Answer = EndpointAnswer<typeof receiveVoiceWebhook>;
+type Answer = EndpointResponse<typeof receiveVoiceWebhook>;
 
 const received: Answer = { type: "ok", body: { received: true } };
 

@@ -68,6 +68,6 @@ export const enterCode = async (deps: CodeDeps, entered: EnteredCode): Promise<C
   const triesId = `tries#${addressHash}#${day.name}`;
   const tries = await deps.sets.take(triesId, callId, triesPerAddress, day.forgottenAtEpochSeconds);
   const used = await useOnce(deps, entered, tries.type === "taken");
-  if (used.type === "used" || used.type === "number limit") await deps.sets.giveBack(triesId, callId);
+  if (used.type === "used" || used.type === "number limit") await deps.sets.release(triesId, callId);
   return used;
 };

@@ -1,4 +1,4 @@
-import { findOpening, type Mark } from "../number/limit-windows.ts";
+import { findOpening, type Occurrence } from "../number/limit-windows.ts";
 import {
   askerWindows,
   callWindows,
@@ -39,7 +39,11 @@ type CodeUse = {
 };
 
 /** Counts against the browser that asked for the code, or else against all others together. */
-const addWrong = ({ code, ...state }: NumberState, asker: Asker | undefined, mark: Mark): NumberState =>
+const addWrong = (
+  { code, ...state }: NumberState,
+  asker: Asker | undefined,
+  mark: Occurrence,
+): NumberState =>
   code === undefined || asker === undefined
     ? { ...state, code, wrong: [...state.wrong, mark] }
     : { ...state, code: { ...code, asker: { ...asker, wrong: [...asker.wrong, mark] } } };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Everything that can wake the codes function. */
+/** Every event that invokes the codes function. */
 const jobSchema = z.union([
   z.pipe(
     z.object({
@@ -9,7 +9,7 @@ const jobSchema = z.union([
       ),
     }),
     z.transform(({ Records }) => ({
-      type: "bell" as const,
+      type: "stream" as const,
       ids: Records.map(({ dynamodb }) => dynamodb.Keys.id.S),
     })),
   ),
@@ -31,5 +31,5 @@ const jobSchema = z.union([
 export const readVoiceCodesJob = (event: unknown): z.output<typeof jobSchema> => {
   const parsed = z.safeParse(jobSchema, event);
   if (parsed.success) return parsed.data;
-  throw new Error("the codes function was woken by an event it does not know", { cause: parsed.error });
+  throw new Error("the codes function was invoked with an event it does not know", { cause: parsed.error });
 };

@@ -62,7 +62,7 @@ export const makeVoiceCodes =
   async (event: unknown, timeLeftMs: () => number): Promise<{ readonly blocked: boolean } | undefined> => {
     const job = readVoiceCodesJob(event);
     switch (job.type) {
-      case "bell":
+      case "stream":
         await replyAll(deps, job.ids, timeLeftMs);
         return undefined;
       case "sweep":

@@ -1,26 +1,29 @@
 import * as z from "zod/mini";
 
 /** Something that happened once: its id tells a repeated write from a second event. */
-export const markSchema = z.object({ id: z.string(), atEpochMs: z.number() });
+export const occurrenceSchema = z.object({ id: z.string(), atEpochMs: z.number() });
 
-export type Mark = z.infer<typeof markSchema>;
+export type Occurrence = z.infer<typeof occurrenceSchema>;
 
 export type LimitWindow = { readonly max: number; readonly withinMs: number };
 
 export const minuteMs = 60_000;
 export const dayMs = 24 * 60 * minuteMs;
 
-export const recentMarks = (marks: readonly Mark[], withinMs: number, now: number): readonly Mark[] =>
-  marks.filter(({ atEpochMs }) => now - atEpochMs < withinMs);
+export const recentOccurrences = (
+  marks: readonly Occurrence[],
+  withinMs: number,
+  now: number,
+): readonly Occurrence[] => marks.filter(({ atEpochMs }) => now - atEpochMs < withinMs);
 
 /** @returns when every window has room for one more; undefined when that is now. */
 export const findOpening = (
-  marks: readonly Mark[],
+  marks: readonly Occurrence[],
   windows: readonly LimitWindow[],
   now: number,
 ): number | undefined => {
   const openings = windows.flatMap(({ max, withinMs }) => {
-    const times = recentMarks(marks, withinMs, now)
+    const times = recentOccurrences(marks, withinMs, now)
       .map(({ atEpochMs }) => atEpochMs)
       .sort((one, other) => one - other);
     const mustPass = times.at(-max);

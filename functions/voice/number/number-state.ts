@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import { retention } from "#shared/retention.ts";
-import { dayMs, markSchema, minuteMs, recentMarks, type LimitWindow } from "./limit-windows.ts";
+import { dayMs, occurrenceSchema, minuteMs, recentOccurrences, type LimitWindow } from "./limit-windows.ts";
 
 /** How long a code is valid after the message that asked for it. */
 export const codeLastsMs = 10 * minuteMs;
@@ -18,18 +18,18 @@ export const numberStateSchema = z.object({
       messageId: z.string(),
       askedAtEpochMs: z.number(),
       /** The call that used it. */
-      usedBy: z.optional(markSchema),
+      usedBy: z.optional(occurrenceSchema),
       /** The browser that asked for it, where its message named one, and what it has guessed wrong. */
-      asker: z.optional(z.object({ nonceHash: z.string(), wrong: z.array(markSchema) })),
+      asker: z.optional(z.object({ nonceHash: z.string(), wrong: z.array(occurrenceSchema) })),
     }),
   ),
   /** Codes, by the rows of their messages. */
-  issued: z.array(markSchema),
+  issued: z.array(occurrenceSchema),
   /** The message that was last told that there are too many. */
-  told: z.optional(markSchema),
+  told: z.optional(occurrenceSchema),
   /** Calls, and the wrong guesses of others than the asker, by the id of the call that was asked for. */
-  wrong: z.array(markSchema),
-  calls: z.array(markSchema),
+  wrong: z.array(occurrenceSchema),
+  calls: z.array(occurrenceSchema),
   /** An operator has blocked the number: it is neither called nor sent codes. */
   blocked: z.optional(z.literal(true)),
 });
@@ -69,15 +69,15 @@ export const newNumberState: NumberState = { issued: [], wrong: [], calls: [] };
 
 const pruneCode = ({ asker, ...code }: Code, now: number): Code => ({
   ...code,
-  ...(asker && { asker: { ...asker, wrong: [...recentMarks(asker.wrong, codeLastsMs, now)] } }),
+  ...(asker && { asker: { ...asker, wrong: [...recentOccurrences(asker.wrong, codeLastsMs, now)] } }),
 });
 
 export const pruneNumber = (state: NumberState, now: number): NumberState => ({
   ...state,
   ...(state.code && { code: pruneCode(state.code, now) }),
-  issued: [...recentMarks(state.issued, dayMs, now)],
-  wrong: [...recentMarks(state.wrong, dayMs, now)],
-  calls: [...recentMarks(state.calls, callsRememberedMs, now)],
+  issued: [...recentOccurrences(state.issued, dayMs, now)],
+  wrong: [...recentOccurrences(state.wrong, dayMs, now)],
+  calls: [...recentOccurrences(state.calls, callsRememberedMs, now)],
 });
 
 const blockedMs = retention.voiceBlockYears * 365 * dayMs;

@@ -1,15 +1,16 @@
-import type { Restored } from "#functions/platform/rows/restore-row.ts";
-import type { Mark } from "./limit-windows.ts";
+import type { Restored } from "#functions/platform/rows/restored.ts";
+import type { Occurrence } from "./limit-windows.ts";
 import { newNumberState, pruneNumber, type NumberDecision, type NumberState } from "./number-state.ts";
 
-const joined = (marks: readonly Mark[], others: readonly Mark[]): Mark[] => [
+const joined = (marks: readonly Occurrence[], others: readonly Occurrence[]): Occurrence[] => [
   ...marks,
   ...others.filter(({ id }) => !marks.some((mark) => mark.id === id)),
 ];
 
 /** What is left of a number whose owner was erased at that time: what happened later, and its block. Pure. */
 export const forgetUntil = (state: NumberState, erasedAtEpochMs: number): NumberState => {
-  const later = (marks: readonly Mark[]) => marks.filter(({ atEpochMs }) => atEpochMs > erasedAtEpochMs);
+  const later = (marks: readonly Occurrence[]) =>
+    marks.filter(({ atEpochMs }) => atEpochMs > erasedAtEpochMs);
   return {
     ...state,
     issued: later(state.issued),

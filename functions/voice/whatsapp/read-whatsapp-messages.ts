@@ -10,7 +10,7 @@ import type { Recipient } from "./reply-sender.ts";
 import { codeLastsMs } from "../number/number-state.ts";
 
 /** Somebody who wants a code: known by a number, or by an id under which we can ask for the number. */
-export type AskedCode = {
+export type CodeRequest = {
   /** WhatsApp's id of the message. */
   readonly messageId: string;
   readonly recipient: Recipient;
@@ -57,7 +57,7 @@ export const readWhatsappMessages = (
   webhook: unknown,
   numberId: string,
   nowEpochMs: number,
-): readonly AskedCode[] =>
+): readonly CodeRequest[] =>
   readEach(
     whatsappChangeSchema,
     (z.safeParse(whatsappWebhookSchema, webhook).data?.entry ?? []).flatMap(({ changes }) => changes),

@@ -2,7 +2,7 @@ import { site } from "#shared/site.ts";
 import { showLongCode } from "../code/code-digits.ts";
 import { minuteMs } from "../number/limit-windows.ts";
 import { codeLastsMs } from "../number/number-state.ts";
-import { waitWords } from "./wait-words.ts";
+import { formatWait } from "./format-wait.ts";
 
 const codeMinutes = codeLastsMs / minuteMs;
 
@@ -20,7 +20,7 @@ export const codeText = (code: string, further?: string): string =>
   `If you did not ask for it, ignore this message.`;
 
 export const waitText = (minutes: number): string =>
-  `You have asked for too many codes. Please write again in ${waitWords(Math.max(2, minutes))}.`;
+  `You have asked for too many codes. Please write again in ${formatWait(Math.max(2, minutes))}.`;
 
 export const askNumberText =
   `To send you a code, ${site.brand} needs to know which number to call. ` +

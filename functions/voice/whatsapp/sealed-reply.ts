@@ -21,7 +21,11 @@ export const sealReply = (keys: NumberKeys, rowId: string, reply: SealedReply): 
   keys.seal(rowId, JSON.stringify(reply));
 
 /** @returns undefined when it was sealed under another key, or for another row. */
-export const unsealReply = (keys: NumberKeys, rowId: string, sealed: string): SealedReply | undefined => {
-  const text = keys.unseal(rowId, sealed);
+export const unsealReply = (
+  { unseal }: Pick<NumberKeys, "unseal">,
+  rowId: string,
+  sealed: string,
+): SealedReply | undefined => {
+  const text = unseal(rowId, sealed);
   return text === undefined ? undefined : z.parse(sealedReplySchema, JSON.parse(text));
 };

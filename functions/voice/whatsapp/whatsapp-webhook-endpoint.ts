@@ -4,14 +4,14 @@ import type { receiveWhatsappWebhook } from "#shared/contract/api.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
 import { digestOf, hasAcceptedDigest } from "#functions/platform/http/accepted-digest.ts";
 import type { Clock } from "#functions/platform/clock.ts";
-import type { EndpointAnswer, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
+import type { EndpointResponse, WebhookRequest } from "#functions/platform/http/http-endpoint.ts";
 import type { Log } from "#functions/platform/log.ts";
 import type { EmitMetric } from "#functions/platform/metrics.ts";
 import { readSignedWebhook } from "#functions/platform/http/read-signed-webhook.ts";
 import { codeDigits, furtherDigits } from "../code/code-digits.ts";
 import { makeMessageRecord, messageIdOf, type MessageStore } from "./message-record.ts";
 import type { NumberKeys } from "../number/number-keys.ts";
-import { readWhatsappMessages, type AskedCode } from "./read-whatsapp-messages.ts";
+import { readWhatsappMessages, type CodeRequest } from "./read-whatsapp-messages.ts";
 import { sealReply } from "./sealed-reply.ts";
 
 type Deps = {
@@ -26,14 +26,14 @@ type Deps = {
   readonly log: Log;
   readonly emitMetric: EmitMetric;
 };
-type Answer = EndpointAnswer<typeof receiveWhatsappWebhook>;
+type Answer = EndpointResponse<typeof receiveWhatsappWebhook>;
 
 /** https://developers.facebook.com/documentation/business-messaging/whatsapp/webhooks: over the bytes as they came. */
 export const signWhatsappWebhook = (appSecret: string, body: Uint8Array): string =>
   `sha256=${createHmac("sha256", appSecret).update(body).digest("hex")}`;
 
 /** Stores a message that wants a code. A message that is delivered again has its row, and its code, already. */
-const storeMessage = async (deps: Deps, keys: NumberKeys, asked: AskedCode): Promise<void> => {
+const storeMessage = async (deps: Deps, keys: NumberKeys, asked: CodeRequest): Promise<void> => {
   const { messageId, recipient, nonce, askedAtEpochMs } = asked;
   const id = messageIdOf(keys.hash("message", messageId));
   const sealed = sealReply(keys, id, {

@@ -14,7 +14,7 @@ import {
 import { Construct } from "constructs";
 import type { Behaviour } from "#infra/edge/behaviours.ts";
 import {
-  leftToOrigin,
+  setByOrigin,
   responseHeaders,
   searchEngineHeaders,
   transportHeaders,
@@ -67,7 +67,7 @@ export class EdgePolicies extends Construct {
             ...transportHeaders[transport],
             ...searchEngineHeaders[searchEngines],
           },
-          leftToOrigin[name],
+          setByOrigin[name],
         ),
       );
     this.#responseHeaders = {

@@ -3,15 +3,15 @@ import { CfnLoggingConfiguration, CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
 import {
-  firewallAnswerHeaders,
-  firewallAnswers,
+  firewallResponseHeaders,
+  firewallResponses,
   inspectedBodyBytes,
   rateRules,
   retryAfter,
   sizeRules,
   strayPaths,
   webhookPrefixes,
-  type FirewallAnswerName,
+  type FirewallResponseName,
 } from "#infra/edge/firewall-rules.ts";
 import { blockingRules, managedRuleGroups } from "#infra/edge/managed-rules.ts";
 import { matchNumberAbove } from "#infra/edge/match-number-above.ts";
@@ -88,14 +88,14 @@ const bodyIsAbove = (bytesMax: number): Statement =>
       };
 
 const answerWith = (
-  name: FirewallAnswerName,
+  name: FirewallResponseName,
   more: Readonly<Record<string, string>> = {},
 ): CfnWebACL.RuleActionProperty => ({
   block: {
     customResponse: {
-      responseCode: firewallAnswers[name].statusCode,
+      responseCode: firewallResponses[name].statusCode,
       customResponseBodyKey: name,
-      responseHeaders: Object.entries({ ...firewallAnswerHeaders, ...more }).map(([header, value]) => ({
+      responseHeaders: Object.entries({ ...firewallResponseHeaders, ...more }).map(([header, value]) => ({
         name: header,
         value,
       })),
@@ -186,9 +186,9 @@ export class Firewall extends Construct {
       scope: "CLOUDFRONT",
       defaultAction: { allow: {} },
       customResponseBodies: Object.fromEntries(
-        namesOf(firewallAnswers).map((name) => [
+        namesOf(firewallResponses).map((name) => [
           name,
-          { contentType: "APPLICATION_JSON", content: JSON.stringify(firewallAnswers[name].body) },
+          { contentType: "APPLICATION_JSON", content: JSON.stringify(firewallResponses[name].body) },
         ]),
       ),
       rules: rules.map((rule, priority) => ({ ...rule, priority, visibilityConfig: seen(rule.name) })),

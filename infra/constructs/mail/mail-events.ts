@@ -14,7 +14,7 @@ import type { WorkloadFunction } from "../work/workload-function.ts";
 
 export type MailEventsProps = { readonly configurationSet: ConfigurationSet };
 
-const { toldThrough } = contact.functions.contactMail;
+const { queueTrigger } = contact.functions.contactMail;
 
 /**
  * What the worker reads of an event. SES lists the headers of the mail in it, with the visitor's address in Reply-To: an
@@ -62,16 +62,16 @@ export class MailEvents extends Construct {
     acceptAsLast(setAside, "that of the queue beside it");
     this.deadLetters = {
       queue: setAside,
-      alarm: toldThrough.deadLettersAlarm,
-      errorImpact: toldThrough.deadLettersImpact,
+      alarm: queueTrigger.deadLettersAlarm,
+      errorImpact: queueTrigger.deadLettersImpact,
       capability: "contact",
     };
     this.#queue = new Queue(this, "Queue", {
       enforceSSL: true,
       encryption: QueueEncryption.SQS_MANAGED,
-      visibilityTimeout: Duration.seconds(toldThrough.retrySeconds),
+      visibilityTimeout: Duration.seconds(queueTrigger.retrySeconds),
       retentionPeriod: Duration.days(4),
-      deadLetterQueue: { queue: setAside, maxReceiveCount: toldThrough.triesMax },
+      deadLetterQueue: { queue: setAside, maxReceiveCount: queueTrigger.triesMax },
     });
     accept(this.#queue, {
       ids: ["CKV_AWS_27"],
@@ -107,7 +107,7 @@ export class MailEvents extends Construct {
     const mapping = new EventSourceMapping(this, "Mapping", {
       target: worker.alias,
       eventSourceArn: this.#queue.queueArn,
-      batchSize: toldThrough.batchSize,
+      batchSize: queueTrigger.batchSize,
       maxConcurrency: workersAtOnce,
       reportBatchItemFailures: true,
     });

@@ -114,16 +114,16 @@ const ownAlarms = (watched: Watched): readonly Named[] =>
 
 const streamAlarms = ({ functions }: Watched): readonly Named[] =>
   functionNames.flatMap((name) => {
-    const { rungBy } = functionSpecs[name];
-    if (rungBy === undefined) return [];
+    const { streamTrigger } = functionSpecs[name];
+    if (streamTrigger === undefined) return [];
     const capability = capabilityOf(name);
     const age = { statistic: Stats.MAXIMUM, period: oneMinute };
     return [
       [
-        `${rungBy.alarms}-iterator-age`,
+        `${streamTrigger.alarms}-iterator-age`,
         {
           capability,
-          errorImpact: rungBy.lateImpact,
+          errorImpact: streamTrigger.lateImpact,
           metric: functions[name].lambda.metric("IteratorAge", age),
           graph: "stream ages",
           severity: "ticket",

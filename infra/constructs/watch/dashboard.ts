@@ -22,11 +22,11 @@ import {
 import type { Graph } from "#infra/capabilities/capability.ts";
 import { namesOf } from "#infra/names-of.ts";
 import type { Watched } from "./alarm-specs.ts";
-import type { MadeAlarm } from "./monitoring.ts";
+import type { AlarmWithSpec } from "./monitoring.ts";
 
 export type OperatorDashboardProps = {
   readonly watched: Watched;
-  readonly alarms: readonly MadeAlarm[];
+  readonly alarms: readonly AlarmWithSpec[];
   /** Of all capabilities together. */
   readonly workMissing: IAlarm;
 };
@@ -59,14 +59,14 @@ const makeLatency = ({ functions, api }: Watched, capability: CapabilityName): I
 };
 
 /** What an alarm shows in a graph: its metric under its name, and among the counts what it reckons with. */
-const makeLines = ({ name, spec }: MadeAlarm, graph: Graph): IMetric[] => [
+const makeLines = ({ name, spec }: AlarmWithSpec, graph: Graph): IMetric[] => [
   ...(spec.graph === graph ? [spec.metric.with({ label: name })] : []),
   ...(graph === "counts" && spec.reckonsWithCounts && spec.metric instanceof MathExpression
     ? Object.values(spec.metric.usingMetrics)
     : []),
 ];
 
-const makeGraph = (graph: Graph, alarms: readonly MadeAlarm[]): IWidget[] => {
+const makeGraph = (graph: Graph, alarms: readonly AlarmWithSpec[]): IWidget[] => {
   const lines = alarms.flatMap((alarm) => makeLines(alarm, graph));
   if (lines.length === 0) return [];
   const shown = alarms.filter(({ spec }) => spec.graph === graph);

@@ -36,7 +36,7 @@ const treatMissing = {
 } as const;
 
 /** An alarm as made, with its row. */
-export type MadeAlarm = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
+export type AlarmWithSpec = { readonly name: string; readonly spec: AlarmSpec; readonly alarm: Alarm };
 
 /** What the five that tell of silence come to: one fault of EventBridge Scheduler is one call at night, not five. */
 const workMissing = {
@@ -53,7 +53,7 @@ const describe = (name: string, errorImpact: string): string =>
  * that page at once, by whatever the stage names, all others by mail for the morning.
  */
 export class Monitoring extends Construct {
-  readonly alarms: readonly MadeAlarm[];
+  readonly alarms: readonly AlarmWithSpec[];
   readonly workMissing: CompositeAlarm;
   /** Mail for the morning. */
   readonly tickets: Topic;

@@ -10,8 +10,8 @@ import type { Grant } from "#infra/capabilities/capability.ts";
 import { namesOf } from "#infra/names-of.ts";
 import type { Stage } from "#infra/stage/stage.ts";
 import type { DeadLetters } from "./dead-letters.ts";
-import { Doorbell } from "./doorbell.ts";
-import { FailedRuns } from "./failed-runs.ts";
+import { StreamTrigger } from "./stream-trigger.ts";
+import { FailedInvocations } from "./failed-invocations.ts";
 import { SweepSchedule } from "./sweep-schedule.ts";
 import type { WorkTable } from "./work-table.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
@@ -37,6 +37,7 @@ export class CapabilityWork extends Construct {
     super(scope, id);
     const { capability, stage, functions, table, grants } = props;
     const deadLetters: DeadLetters[] = [];
+    // "Doorbell" and "FailedRuns" are part of the logical ids of live queues, so they keep their names.
     for (const name of namesOf(functions).filter((one) => capabilityOf(one) === capability)) {
       const workload = functions[name];
       const spec = functionSpecs[name];
@@ -44,13 +45,13 @@ export class CapabilityWork extends Construct {
       if (spec.listsWork) table?.allowQueryOfWork(workload, spec.listsWork);
       if (spec.reads) workload.allowReading(Object.values(parametersRead(spec, stage.name)));
       for (const grant of spec.grants ?? []) grants[grant](workload);
-      if (spec.rungBy && table) {
-        const { deadLetters: queue } = new Doorbell(this, "Doorbell", {
+      if (spec.streamTrigger && table) {
+        const { deadLetters: queue } = new StreamTrigger(this, "Doorbell", {
           table,
           worker: workload,
-          ...spec.rungBy,
+          ...spec.streamTrigger,
         });
-        const { alarms, deadLettersImpact } = spec.rungBy;
+        const { alarms, deadLettersImpact } = spec.streamTrigger;
         deadLetters.push({
           queue,
           alarm: `${alarms}-dead-letters`,
@@ -58,17 +59,17 @@ export class CapabilityWork extends Construct {
           capability,
         });
       }
-      const { sweepsEveryMinutes: every, missedRuns } = spec;
+      const { sweepsEveryMinutes: every, missedSchedules } = spec;
       if (every !== undefined)
         new SweepSchedule(this, `${name}Sweep`, {
           sweeper: workload,
           intervalMinutes: typeof every === "number" ? every : every(stage),
         });
-      if (missedRuns && "deadLettersAlarm" in missedRuns)
+      if (missedSchedules && "deadLettersAlarm" in missedSchedules)
         deadLetters.push({
-          queue: new FailedRuns(this, `${name}FailedRuns`, { worker: workload }).deadLetters,
-          alarm: missedRuns.deadLettersAlarm,
-          errorImpact: missedRuns.deadLettersImpact,
+          queue: new FailedInvocations(this, `${name}FailedRuns`, { worker: workload }).deadLetters,
+          alarm: missedSchedules.deadLettersAlarm,
+          errorImpact: missedSchedules.deadLettersImpact,
           capability,
         });
     }

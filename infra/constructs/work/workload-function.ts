@@ -31,7 +31,7 @@ export type WorkloadFunctionProps = {
    * What in the environment CloudFormation alone knows. A version is made anew when it changes, as it is when anything
    * changes that the template tells.
    */
-  readonly madeAnewWith?: string | undefined;
+  readonly versionKey?: string | undefined;
   readonly logs: LogSettings;
   /** Instances that are reserved for it, also its upper limit; or why it shares the account's pool. */
   readonly reservedConcurrency: number | { readonly noneBecause: string };
@@ -84,8 +84,8 @@ export class WorkloadFunction extends Construct {
       timeout: Duration.seconds(spec.timeoutSeconds),
       memorySize: spec.memoryMb,
       environment: { ...props.environment, NODE_OPTIONS: "--enable-source-maps" },
-      ...(props.madeAnewWith !== undefined && {
-        currentVersionOptions: { description: props.madeAnewWith },
+      ...(props.versionKey !== undefined && {
+        currentVersionOptions: { description: props.versionKey },
       }),
       ...(typeof reservedConcurrency === "number" && { reservedConcurrentExecutions: reservedConcurrency }),
     });

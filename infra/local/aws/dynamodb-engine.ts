@@ -38,11 +38,11 @@ const operations = new Map([
   ["Scan", { act: scan, check: checkScan }],
 ]);
 
-export type EngineAnswer = { readonly statusCode: number; readonly body: unknown };
+export type EngineResponse = { readonly statusCode: number; readonly body: unknown };
 
 export type DynamoDbEngine = {
   /** @throws {StorageError} when nothing can be written; what was stored is kept. */
-  readonly perform: (operation: string, request: unknown) => Promise<EngineAnswer>;
+  readonly perform: (operation: string, request: unknown) => Promise<EngineResponse>;
   /**
    * Rebuilds every index from its table's rows. dynalite writes index and row one after the other, so a process that
    * was killed in between leaves an index that names a state no row is in, or misses one.
@@ -57,7 +57,7 @@ export type DynamoDbEngine = {
 const refusalSchema = z.object({ statusCode: z.number(), body: z.record(z.string(), z.unknown()) });
 
 /** dynalite's errors carry the answer that DynamoDB would give; anything else is a failure of the engine. */
-const readRefusal = (error: unknown): EngineAnswer => {
+const readRefusal = (error: unknown): EngineResponse => {
   const refusal = refusalSchema.safeParse(error);
   if (refusal.success) return refusal.data;
   throw new Error("the embedded DynamoDB failed", { cause: error });
@@ -154,7 +154,7 @@ const checkRows = async (path: string, store: db.Store): Promise<void> => {
 const reads = new Set(["GetItem", "Query", "Scan", "DescribeTable"]);
 
 /**
- * dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-front.ts is the only door.
+ * dynalite's own tables and rules on LevelDB, without its HTTP server: the front in aws-endpoint.ts is the only door.
  *
  * After a write that found no room LevelDB's log ends in half a record, and what it writes behind that it would not find
  * again. So nothing is written to a log that failed: the files are opened anew, which keeps all that was acknowledged, as
@@ -192,7 +192,7 @@ export const openDynamoDbEngine = async (path: string): Promise<DynamoDbEngine> 
     if (hasFailed) await (recovery ??= recover().finally(() => (recovery = undefined)));
   };
 
-  const carryOut = async (name: string, request: unknown): Promise<EngineAnswer> => {
+  const carryOut = async (name: string, request: unknown): Promise<EngineResponse> => {
     const operation = operations.get(name);
     if (operation === undefined) {
       return { statusCode: 400, body: { __type: "com.amazon.coral.service#UnknownOperationException" } };

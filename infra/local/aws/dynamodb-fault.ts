@@ -1,16 +1,16 @@
-import type { EngineAnswer } from "./dynamodb-engine.ts";
+import type { EngineResponse } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 
 /** What happens to one request. */
 type DynamoDbFault = {
   /** The answer given instead of carrying it out. */
-  readonly refusal?: EngineAnswer;
+  readonly refusal?: EngineResponse;
   readonly isSlow?: true;
   /** It is carried out, and the connection cut. */
   readonly losesReply?: true;
 };
 
-const throttled: EngineAnswer = {
+const throttled: EngineResponse = {
   statusCode: 400,
   body: {
     __type: "com.amazonaws.dynamodb.v20120810#ProvisionedThroughputExceededException",
@@ -18,7 +18,7 @@ const throttled: EngineAnswer = {
   },
 };
 
-const failed: EngineAnswer = {
+const failed: EngineResponse = {
   statusCode: 500,
   body: { __type: "com.amazonaws.dynamodb.v20120810#InternalServerError" },
 };

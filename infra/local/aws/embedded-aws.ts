@@ -4,7 +4,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { tableSpecs } from "#infra/capabilities/capabilities.ts";
 import { namesOf } from "#infra/names-of.ts";
-import { makeAwsFront, type AwsCall, type AwsFrontProps } from "./aws-front.ts";
+import { makeAwsEndpoint, type AwsCall, type AwsEndpointProps } from "./aws-endpoint.ts";
 import { openDynamoDbEngine } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 import { localForwardSecrets } from "#infra/local/forward/local-forward.ts";
@@ -17,7 +17,7 @@ import { makeSsmSimulator } from "./ssm-simulator.ts";
 import { makeSuppressionList } from "./suppression-list.ts";
 import { ensureTable } from "./tables.ts";
 
-type EmbeddedAwsProps = Pick<AwsFrontProps, "onPut" | "onMailEvent" | "invoke"> & {
+type EmbeddedAwsProps = Pick<AwsEndpointProps, "onPut" | "onMailEvent" | "invoke"> & {
   readonly dataDir: string;
   /** The last edition was killed: its indexes may not match its rows. */
   readonly afterCrash: boolean;
@@ -61,7 +61,7 @@ export const startEmbeddedAws = async (props: EmbeddedAwsProps): Promise<Embedde
   ]);
   const calls = new Map<string, AwsCall>();
   const suppressionList = makeSuppressionList();
-  const front = makeAwsFront({
+  const front = makeAwsEndpoint({
     dynamoDb,
     ses: makeSesSimulator(
       {

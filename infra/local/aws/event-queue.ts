@@ -4,7 +4,7 @@ import type { QueueSpec } from "#infra/capabilities/capability.ts";
 import type { EditionClock } from "#infra/local/edition-clock.ts";
 import type { InvocationOutcome } from "./function-host.ts";
 
-type Letter = {
+type QueueMessage = {
   readonly messageId: string;
   readonly body: string;
   tries: number;
@@ -12,12 +12,12 @@ type Letter = {
 };
 
 /** What the worker is given: SQS's record, as far as ours reads it. */
-type QueuedRecord = Pick<Letter, "messageId" | "body"> & { readonly eventSource: "aws:sqs" };
+type QueuedRecord = Pick<QueueMessage, "messageId" | "body"> & { readonly eventSource: "aws:sqs" };
 
 type EventQueue = {
   readonly send: (event: unknown) => void;
   /** Resolves when everything that may be tried now has been. */
-  readonly quiet: () => Promise<void>;
+  readonly idle: () => Promise<void>;
   readonly close: () => void;
 };
 
@@ -30,7 +30,7 @@ const hasFailed = (outcome: InvocationOutcome): ((messageId: string) => boolean)
 };
 
 /**
- * A queue of SQS with its Lambda mapping and partial batch answers. It lives in memory: letters that wait are lost with the
+ * A queue of SQS with its Lambda mapping and partial batch answers. It lives in memory: messages that wait are lost with the
  * process, as they never are in the cloud.
  * @param hand invokes the worker.
  */
@@ -39,16 +39,16 @@ export const makeEventQueue = (
   { batchSize, retrySeconds, triesMax }: Pick<QueueSpec, "batchSize" | "retrySeconds" | "triesMax">,
   hand: (records: readonly QueuedRecord[]) => Promise<InvocationOutcome>,
 ): EventQueue => {
-  const letters = new Set<Letter>();
+  const messages = new Set<QueueMessage>();
   let handing: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  const takeBatch = (): readonly Letter[] => {
+  const takeBatch = (): readonly QueueMessage[] => {
     const now = clock.now();
-    const batch = [...letters].filter((letter) => letter.visibleAtEpochMs <= now).slice(0, batchSize);
-    for (const letter of batch) {
-      letter.tries += 1;
-      letter.visibleAtEpochMs = now + retrySeconds * 1000;
+    const batch = [...messages].filter((message) => message.visibleAtEpochMs <= now).slice(0, batchSize);
+    for (const message of batch) {
+      message.tries += 1;
+      message.visibleAtEpochMs = now + retrySeconds * 1000;
     }
     return batch;
   };
@@ -61,11 +61,11 @@ export const makeEventQueue = (
         eventSource: "aws:sqs" as const,
       }));
       const failed = hasFailed(await hand(records));
-      for (const letter of batch) {
-        if (failed(letter.messageId) && letter.tries < triesMax) continue;
-        letters.delete(letter);
-        if (failed(letter.messageId))
-          console.error(`an event was set aside after ${triesMax} tries: ${letter.body}`);
+      for (const message of batch) {
+        if (failed(message.messageId) && message.tries < triesMax) continue;
+        messages.delete(message);
+        if (failed(message.messageId))
+          console.error(`an event was set aside after ${triesMax} tries: ${message.body}`);
       }
     }
   };
@@ -74,8 +74,8 @@ export const makeEventQueue = (
     handing ??= handAll().finally(() => {
       handing = undefined;
       clearTimeout(timer);
-      const next = Math.min(...[...letters].map((letter) => letter.visibleAtEpochMs));
-      if (letters.size > 0) timer = setTimeout(look, Math.max(0, next - clock.now()));
+      const next = Math.min(...[...messages].map((message) => message.visibleAtEpochMs));
+      if (messages.size > 0) timer = setTimeout(look, Math.max(0, next - clock.now()));
     });
   };
 
@@ -83,12 +83,12 @@ export const makeEventQueue = (
   return {
     send: (event) => {
       const body = JSON.stringify(event);
-      letters.add({ messageId: randomUUID(), body, tries: 0, visibleAtEpochMs: clock.now() });
+      messages.add({ messageId: randomUUID(), body, tries: 0, visibleAtEpochMs: clock.now() });
       look();
     },
-    quiet: () => handing ?? Promise.resolve(),
+    idle: () => handing ?? Promise.resolve(),
     close: () => {
-      letters.clear();
+      messages.clear();
       clearTimeout(timer);
     },
   };

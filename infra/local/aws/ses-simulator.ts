@@ -27,7 +27,7 @@ type JsonAnswer = {
   readonly event?: SesEvent | undefined;
 };
 
-export type SesAnswer =
+export type SesResponse =
   JsonAnswer | { readonly type: "hang" } | { readonly type: "cut"; readonly event?: SesEvent | undefined };
 
 /** Where SES takes a mail. */
@@ -113,7 +113,7 @@ export const makeSesSimulator = (
     return Headers.length <= headersMax && Headers.every(isHeader) ? undefined : badRequest("Invalid header");
   };
 
-  return (body: string): SesAnswer => {
+  return (body: string): SesResponse => {
     if (faults.ses === "down") return refuse(503, "ServiceUnavailable", "Service Unavailable");
     if (faults.ses === "throttle")
       return refuse(429, "TooManyRequestsException", "Maximum sending rate exceeded.");

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { EngineAnswer } from "./dynamodb-engine.ts";
+import type { EngineResponse } from "./dynamodb-engine.ts";
 import type { Faults } from "#infra/local/faults.ts";
 
 const namesMax = 10; // SSM quota: names per GetParameters
@@ -12,7 +12,7 @@ const putParameterSchema = z.object({
   Overwrite: z.boolean().optional(),
 });
 
-const refused = (type: string, message: string): EngineAnswer => ({
+const refused = (type: string, message: string): EngineResponse => ({
   statusCode: 400,
   body: { __type: type, message },
 });
@@ -21,7 +21,7 @@ const refused = (type: string, message: string): EngineAnswer => ({
 export const makeSsmSimulator = (values: Map<string, string>, faults: Faults) => {
   const describe = (name: string) => ({ Name: name, Type: "String", Value: values.get(name), Version: 1 });
 
-  return (operation: string, request: unknown): EngineAnswer => {
+  return (operation: string, request: unknown): EngineResponse => {
     if (faults.ssm === "down") return { statusCode: 500, body: { __type: "InternalServerError" } };
     if (operation === "GetParameters") {
       const { Names } = getParametersSchema.parse(request);

@@ -3,7 +3,7 @@ import * as z from "zod";
 type Entry = { readonly reason: "BOUNCE" | "COMPLAINT"; readonly sinceEpochMs: number };
 
 /** What SES answers about an address; `errorType` is what the SDK names a refusal. */
-export type SuppressionAnswer = {
+export type SuppressionResponse = {
   readonly statusCode: number;
   readonly errorType?: string;
   readonly body: unknown;
@@ -17,7 +17,7 @@ export type SuppressionList = {
   readonly has: (address: string) => boolean;
   readonly add: (address: string, reason: Entry["reason"]) => void;
   /** SES's Put-, Get- and DeleteSuppressedDestination (API version 2); undefined for any other request. */
-  readonly answer: (method: string, url: string, body: string) => SuppressionAnswer | undefined;
+  readonly answer: (method: string, url: string, body: string) => SuppressionResponse | undefined;
 };
 
 /** The account's suppression list: mail to who is on it is taken and dropped. It lasts as long as this process. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Decided, Decision } from "#infra/local/payment/order-desk.ts";
+import type { Decided, Decision } from "#infra/local/payment/order-service.ts";
 import { outcomes, type ProviderOrder } from "#infra/local/payment/payment-order.ts";
 import { webhookModes } from "#infra/local/payment/payment-webhooks.ts";
 

@@ -3,13 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname } from "node:path";
 import * as z from "zod";
 import { site } from "#shared/site.ts";
-import type { AwsCall } from "#infra/local/aws/aws-front.ts";
+import type { AwsCall } from "#infra/local/aws/aws-endpoint.ts";
 import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
 import { ok, type Action, type Actions, type Answer, type Target } from "./console-action.ts";
 import { decisionSchema, makeConsoleOrders, type ConsoleOrdersProps } from "./console-orders.ts";
 import { callOfConsole } from "./console-voice.ts";
 import { faultsSchema, type Faults } from "#infra/local/faults.ts";
-import { leadsToConsole } from "#infra/local/http/local-door.ts";
+import { isConsolePath } from "#infra/local/http/loopback-guard.ts";
 import type { Mailbox } from "#infra/local/aws/mailbox.ts";
 import { makePaymentPage, type PaymentPageProps } from "#infra/local/payment/payment-page.ts";
 import { StorageError } from "#infra/local/storage-fault.ts";
@@ -153,7 +153,7 @@ export const makeConsole = (props: ConsoleProps) => {
   };
 
   return {
-    owns: leadsToConsole,
+    owns: isConsolePath,
 
     handle: async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const { path, query } = splitUrl(request);

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { behaviours, type Behaviour } from "#infra/edge/behaviours.ts";
-import { leftToOrigin, responseHeaders, securityHeaders } from "#infra/edge/security-headers.ts";
-import { firewallAnswers } from "#infra/edge/firewall-rules.ts";
+import { setByOrigin, responseHeaders, securityHeaders } from "#infra/edge/security-headers.ts";
+import { firewallResponses } from "#infra/edge/firewall-rules.ts";
 import { gatewayBodyBytesMax, type ApiGateway } from "./api-gateway.ts";
 import type { EdgeFunction } from "./edge-event.ts";
 import type { Firewall } from "./firewall.ts";
@@ -132,7 +132,7 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
       sourceIp: "127.0.0.1",
     });
     const { responseHeaders: sort } = behaviour;
-    const own = pick(answer.headers, leftToOrigin[sort]);
+    const own = pick(answer.headers, setByOrigin[sort]);
     return { ...answer, headers: { ...answer.headers, ...responseHeaders[sort], ...own } };
   };
 
@@ -157,9 +157,9 @@ export const makeEdgeServer = (props: EdgeServerProps) => {
     const refusal = props.firewall({ address, method, path, query, headers, body });
     if (refusal !== undefined) {
       return {
-        statusCode: firewallAnswers[refusal.name].statusCode,
+        statusCode: firewallResponses[refusal.name].statusCode,
         headers: { "content-type": "application/json", ...refusal.headers },
-        body: JSON.stringify(firewallAnswers[refusal.name].body),
+        body: JSON.stringify(firewallResponses[refusal.name].body),
       };
     }
     return behaviour.origin === "api"

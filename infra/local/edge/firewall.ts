@@ -1,11 +1,11 @@
 import {
-  firewallAnswerHeaders,
+  firewallResponseHeaders,
   rateRules,
   retryAfter,
   sizeRules,
   strayPaths,
   webhookPrefixes,
-  type FirewallAnswerName,
+  type FirewallResponseName,
 } from "#infra/edge/firewall-rules.ts";
 import { managedRuleGroups, type RequestPart } from "#infra/edge/managed-rules.ts";
 import type { Rate } from "#shared/contract/endpoint.ts";
@@ -72,13 +72,16 @@ const stray = { below: new RegExp(strayPaths.below), except: new RegExp(strayPat
 const isStray = (path: string): boolean => stray.below.test(path) && !stray.except.test(path);
 
 type FirewallRefusal = {
-  readonly name: FirewallAnswerName;
+  readonly name: FirewallResponseName;
   readonly headers: Readonly<Record<string, string>>;
 };
 
-const refuse = (name: FirewallAnswerName, more: Readonly<Record<string, string>> = {}): FirewallRefusal => ({
+const refuse = (
+  name: FirewallResponseName,
+  more: Readonly<Record<string, string>> = {},
+): FirewallRefusal => ({
   name,
-  headers: { ...firewallAnswerHeaders, ...more },
+  headers: { ...firewallResponseHeaders, ...more },
 });
 
 /**

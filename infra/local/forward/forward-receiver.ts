@@ -5,7 +5,7 @@ import type { Faults } from "#infra/local/faults.ts";
 import {
   answerJson,
   startLoopbackServer,
-  type SimulatorAnswer,
+  type SimulatorResponse,
   type SimulatorRequest,
 } from "#infra/local/http/loopback-server.ts";
 import { openJsonLines } from "#infra/local/json-lines.ts";
@@ -69,7 +69,7 @@ export const startForwardReceiver = async (props: ForwardReceiverProps): Promise
   const { faults, clock, folder } = props;
   const lines = openJsonLines(join(folder, "forwards.jsonl"), receivedSchema);
 
-  const take = (request: SimulatorRequest): SimulatorAnswer => {
+  const take = (request: SimulatorRequest): SimulatorResponse => {
     if (!isSigned(request, clock())) return answerJson(401, { error: "the signature is not valid" });
     const parsed = forwardedMessageSchema.safeParse(JSON.parse(request.body));
     if (!parsed.success) return answerJson(400, { error: "this is not a message from the contact page" });
@@ -81,7 +81,7 @@ export const startForwardReceiver = async (props: ForwardReceiverProps): Promise
     return faults.forward === "lost-reply" ? { type: "cut" } : answerJson(200, { ok: true });
   };
 
-  const answer = (request: SimulatorRequest): SimulatorAnswer => {
+  const answer = (request: SimulatorRequest): SimulatorResponse => {
     if (request.method !== "POST" || request.path !== folderPath + localForwardKey)
       return answerJson(404, { error: "not here" });
     switch (faults.forward) {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { leadsToConsole, turnAway } from "./local-door.ts";
+import { isConsolePath, rejectForeignRequest } from "./loopback-guard.ts";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -39,7 +39,7 @@ export const listenLocally = async (port: number): Promise<LocalListener | undef
 
   const listen = async (host: string): Promise<Server> => {
     const server = createServer(serverOptions, (request, response) => {
-      if (leadsToConsole(request) && turnAway(request, response)) return;
+      if (isConsolePath(request) && rejectForeignRequest(request, response)) return;
       if (request.url === "/__local/api/status") {
         response.setHeader("content-type", "application/json");
         response.end(JSON.stringify({ pid: process.pid }));

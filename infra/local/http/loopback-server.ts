@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { StorageError } from "#infra/local/storage-fault.ts";
-import { turnAway } from "./local-door.ts";
+import { rejectForeignRequest } from "./loopback-guard.ts";
 import { readBody } from "./read-body.ts";
 
 export type SimulatorRequest = {
@@ -13,7 +13,7 @@ export type SimulatorRequest = {
 };
 
 /** `hang` is never answered at all; `cut` ends the connection without an answer. */
-export type SimulatorAnswer =
+export type SimulatorResponse =
   | {
       readonly type: "answer";
       readonly statusCode: number;
@@ -26,7 +26,7 @@ export type SimulatorAnswer =
 export const answerJson = (
   statusCode: number,
   body: unknown,
-): Extract<SimulatorAnswer, { type: "answer" }> => ({
+): Extract<SimulatorResponse, { type: "answer" }> => ({
   type: "answer",
   statusCode,
   body: JSON.stringify(body),
@@ -54,7 +54,7 @@ const readRequest = async (request: IncomingMessage): Promise<SimulatorRequest> 
 /** A provider's simulator on a loopback port of its own. It answers JSON; `name` is for its error messages. */
 export const startLoopbackServer = async (
   name: string,
-  answer: (request: SimulatorRequest) => Promise<SimulatorAnswer> | SimulatorAnswer,
+  answer: (request: SimulatorRequest) => Promise<SimulatorResponse> | SimulatorResponse,
 ): Promise<LoopbackServer> => {
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const made = await answer(await readRequest(request));
@@ -72,7 +72,7 @@ export const startLoopbackServer = async (
   };
 
   const server = createServer((request, response) => {
-    if (turnAway(request, response)) return;
+    if (rejectForeignRequest(request, response)) return;
     handle(request, response).catch((error: unknown) => {
       // Its client went away in the middle of the request: nobody is left to answer.
       if (!request.complete) return;

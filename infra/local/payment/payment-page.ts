@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { outcomes, type ProviderOrder } from "./payment-order.ts";
-import type { Decided, Decision } from "./order-desk.ts";
+import type { Decided, Decision } from "./order-service.ts";
 
 const choiceSchema = z.strictObject({ outcome: z.enum(outcomes) });
 

@@ -4,13 +4,13 @@ import type { Faults } from "#infra/local/faults.ts";
 import {
   answerJson,
   startLoopbackServer,
-  type SimulatorAnswer,
+  type SimulatorResponse,
   type SimulatorRequest,
 } from "#infra/local/http/loopback-server.ts";
-import { describeOrder, refuse } from "./payment-answers.ts";
+import { describeOrder, refuse } from "./payment-responses.ts";
 import { describeRefund, parseRefundRequest } from "./payment-refund.ts";
-import { openOrderBook } from "./order-book.ts";
-import { makeOrderDesk, type Decided, type Decision } from "./order-desk.ts";
+import { openProviderOrderStore } from "./provider-order-store.ts";
+import { makeOrderService, type Decided, type Decision } from "./order-service.ts";
 import type { ProviderOrder } from "./payment-order.ts";
 import {
   directPayRequestSchema,
@@ -18,7 +18,7 @@ import {
   payRequestSchema,
   type PayRequest,
 } from "./payment-requests.ts";
-import { makeTokenOffice } from "./payment-tokens.ts";
+import { makeTokenService } from "./token-service.ts";
 import type { WebhookRequest } from "./payment-webhooks.ts";
 
 type PaymentSimulatorProps = {
@@ -51,23 +51,23 @@ const settleEveryMs = 1000;
 
 const otherAmount = (amountPaise: number) => amountPaise + (amountPaise < 200 ? 100 : -100);
 
-const breakOff = (answer: SimulatorAnswer): SimulatorAnswer =>
+const breakOff = (answer: SimulatorResponse): SimulatorResponse =>
   answer.type === "answer" ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer;
 
 /** The payment provider on one loopback port: every call of its SDK, and the webhooks it sends. */
 export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promise<PaymentSimulator> => {
   const { faults, siteOrigin, notify, clock = Date.now, file } = props;
-  const tokens = makeTokenOffice(clock, () => (faults.payment === "rotated-secret" ? "next" : "both"));
-  const book = openOrderBook(file);
-  const desk = makeOrderDesk({ faults, book, clock, notify });
+  const tokens = makeTokenService(clock, () => (faults.payment === "rotated-secret" ? "next" : "both"));
+  const orderStore = openProviderOrderStore(file);
+  const orders = makeOrderService({ faults, store: orderStore, clock, notify });
 
-  const issueToken = (body: string): SimulatorAnswer => {
+  const issueToken = (body: string): SimulatorResponse => {
     const token = tokens.issue(new URLSearchParams(body));
     return token === undefined ? refuse("INVALID_CLIENT") : answerJson(200, token);
   };
 
   /** What all calls have in common but a token's: faults that strike before a call is examined. */
-  const findObstacle = (authorization: string | undefined): SimulatorAnswer | undefined => {
+  const findObstacle = (authorization: string | undefined): SimulatorResponse | undefined => {
     if (faults.payment === "hang-before-accept") return { type: "hang" };
     if (faults.payment === "error") return refuse("INTERNAL_SERVER_ERROR");
     if (faults.payment === "too-many") return refuse("TOO_MANY_REQUESTS");
@@ -79,7 +79,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   };
 
   /** An order is stored: whether its caller learns of it is another matter. */
-  const findLateObstacle = (): SimulatorAnswer | undefined => {
+  const findLateObstacle = (): SimulatorResponse | undefined => {
     if (faults.payment === "hang-after-accept") return { type: "hang" };
     return faults.payment === "error-after-accept" ? refuse("INTERNAL_SERVER_ERROR") : undefined;
   };
@@ -89,13 +89,13 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     body: string,
     tell: (order: ProviderOrder, request: PayRequest) => Readonly<Record<string, string>>,
     schema: Parameters<typeof parsePayRequest>[1] = payRequestSchema,
-  ): Promise<SimulatorAnswer> => {
+  ): Promise<SimulatorResponse> => {
     const parsed = parsePayRequest(body, schema);
     if (parsed.type === "bad-id") return refuse("INVALID_MERCHANT_ORDER_ID");
     if (parsed.type === "bad-request") return refuse("BAD_REQUEST", parsed.reason);
-    const order = faults.payment === "used-id" ? undefined : desk.open(parsed.request);
+    const order = faults.payment === "used-id" ? undefined : orders.open(parsed.request);
     if (order === undefined) return refuse("INVALID_TRANSACTION_ID");
-    if (faults.paymentWebhook === "early") await desk.decide(order.merchantOrderId, { outcome: "success" });
+    if (faults.paymentWebhook === "early") await orders.decide(order.merchantOrderId, { outcome: "success" });
     const { orderId, expireAtEpochMs } = order;
     const told = answerJson(200, {
       orderId,
@@ -126,8 +126,8 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     return mode === "UPI_QR" ? { qrData: address } : tellPage(order);
   };
 
-  const readStatus = (merchantOrderId: string, query: URLSearchParams): SimulatorAnswer => {
-    const order = desk.find(merchantOrderId);
+  const readStatus = (merchantOrderId: string, query: URLSearchParams): SimulatorResponse => {
+    const order = orders.find(merchantOrderId);
     if (order === undefined) return refuse("MERCHANT_ORDER_MAPPING_NOT_FOUND", merchantOrderId);
     const told =
       faults.payment === "wrong-amount" ? { ...order, amountPaise: otherAmount(order.amountPaise) } : order;
@@ -139,17 +139,17 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     );
   };
 
-  const readTransaction = (transactionId: string): SimulatorAnswer => {
-    const order = desk.findByTransaction(transactionId);
+  const readTransaction = (transactionId: string): SimulatorResponse => {
+    const order = orders.findByTransaction(transactionId);
     return order === undefined
       ? refuse("TRANSACTION_NOT_FOUND", transactionId)
       : answerJson(200, describeOrder(order, { details: true, errorContext: false, transactionId }));
   };
 
-  const refund = (body: string): SimulatorAnswer => {
+  const refund = (body: string): SimulatorResponse => {
     const request = parseRefundRequest(body);
     if (request === undefined) return refuse("BAD_REQUEST");
-    const taken = faults.payment === "used-id" ? ({ type: "used id" } as const) : desk.refund(request);
+    const taken = faults.payment === "used-id" ? ({ type: "used id" } as const) : orders.refund(request);
     switch (taken.type) {
       case "used id":
         return refuse("BAD_REQUEST", "Duplicate merchantRefundId");
@@ -164,8 +164,8 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     }
   };
 
-  const readRefund = (merchantRefundId: string): SimulatorAnswer => {
-    const found = desk.findRefund(merchantRefundId);
+  const readRefund = (merchantRefundId: string): SimulatorResponse => {
+    const found = orders.findRefund(merchantRefundId);
     return found === undefined
       ? refuse("REFUND_NOT_FOUND", merchantRefundId)
       : answerJson(200, describeRefund(found.order, found.refund));
@@ -177,7 +177,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   const calls: readonly {
     readonly method: string;
     readonly path: RegExp;
-    readonly answer: (call: Call) => SimulatorAnswer | Promise<SimulatorAnswer>;
+    readonly answer: (call: Call) => SimulatorResponse | Promise<SimulatorResponse>;
   }[] = [
     { method: "POST", path: /^\/checkout\/v2\/pay$/, answer: ({ body }) => pay(body, tellPage) },
     {
@@ -208,7 +208,7 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     },
   ];
 
-  const answer = async (request: SimulatorRequest): Promise<SimulatorAnswer> => {
+  const answer = async (request: SimulatorRequest): Promise<SimulatorResponse> => {
     const { body, query, headers } = request;
     const path = request.path.startsWith(`${basePath}/`) ? request.path.slice(basePath.length) : "";
     if (request.method === "POST" && path === "/v1/oauth/token") return issueToken(body);
@@ -223,17 +223,17 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
   };
 
   const server = await startLoopbackServer("the payment simulator", answer);
-  const settler = setInterval(desk.settleAll, settleEveryMs);
+  const settler = setInterval(orders.settleAll, settleEveryMs);
 
   return {
     baseUrl: `${server.origin}${basePath}`,
-    orders: desk.settleAll,
-    findByPageQuery: desk.findByPageQuery,
-    decide: desk.decide,
+    orders: orders.settleAll,
+    findByPageQuery: orders.findByPageQuery,
+    decide: orders.decide,
     close: async () => {
       clearInterval(settler);
       await server.close();
-      book.close();
+      orderStore.close();
     },
   };
 };

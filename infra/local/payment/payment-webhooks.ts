@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 import { localMerchant } from "./local-payment.ts";
-import { describeOrder } from "./payment-answers.ts";
+import { describeOrder } from "./payment-responses.ts";
 import type { ProviderOrder, ProviderRefund } from "./payment-order.ts";
 import { describeRefund } from "./payment-refund.ts";
 

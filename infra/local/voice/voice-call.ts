@@ -65,5 +65,5 @@ const following: Readonly<Record<CallOutcome, readonly CallDecision[]>> = {
 };
 
 /** The same decision again is allowed: nothing changes, and its webhooks are sent again. */
-export const canBecome = (outcome: CallOutcome, decision: CallDecision): boolean =>
+export const canTransition = (outcome: CallOutcome, decision: CallDecision): boolean =>
   outcome === decision || following[outcome].includes(decision);

@@ -6,10 +6,10 @@ import { localVoiceProvider } from "./local-voice.ts";
 import {
   answerJson,
   startLoopbackServer,
-  type SimulatorAnswer,
+  type SimulatorResponse,
   type SimulatorRequest,
 } from "#infra/local/http/loopback-server.ts";
-import { makeCallDesk, type CallDecided } from "./call-desk.ts";
+import { makeCallService, type CallDecided } from "./call-service.ts";
 import type { CallDecision, ProviderCall } from "./voice-call.ts";
 import { describeCall, type CallWebhookMode } from "./voice-webhooks.ts";
 
@@ -61,7 +61,7 @@ const createCallSchema = z.looseObject({
 
 const settleEveryMs = 200;
 
-const refuse = (statusCode: number, message: string): SimulatorAnswer =>
+const refuse = (statusCode: number, message: string): SimulatorResponse =>
   answerJson(statusCode, { status: "error", message });
 
 const parseJson = (body: string): unknown => {
@@ -75,12 +75,12 @@ const parseJson = (body: string): unknown => {
 /** The voice provider on a loopback port: it places calls, and tells by webhooks what became of them. */
 export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<VoiceSimulator> => {
   const { faults, agentIds, notify, clock = Date.now, pause, file } = props;
-  const desk = makeCallDesk({ faults, clock, notify, pause, file });
+  const callService = makeCallService({ faults, clock, notify, pause, file });
 
   const findKey = (authorization: string | undefined): string | undefined =>
     localVoiceProvider.apiKeys.find((key) => authorization === `Bearer ${key}`);
 
-  const findObstacle = (from: string, to: string): SimulatorAnswer | undefined => {
+  const findObstacle = (from: string, to: string): SimulatorResponse | undefined => {
     switch (faults.voice) {
       case "unpaid":
         return refuse(402, "Trial has ended, please add payment method");
@@ -98,7 +98,7 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
     }
   };
 
-  const createCall = (body: string, apiKey: string): SimulatorAnswer => {
+  const createCall = (body: string, apiKey: string): SimulatorResponse => {
     const parsed = createCallSchema.safeParse(parseJson(body));
     if (!parsed.success) return refuse(400, z.prettifyError(parsed.error));
     const { from_number: from, to_number: to, override_agent_id: agentId, metadata } = parsed.data;
@@ -106,13 +106,13 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
     if (from !== site.voiceDemo.caller.e164) return refuse(422, `Phone number ${from} not found`);
     const obstacle = findObstacle(from, to);
     if (obstacle !== undefined) return obstacle;
-    const call = desk.place({ to, from, agentId, apiKey, metadata });
+    const call = callService.place({ to, from, agentId, apiKey, metadata });
     if (faults.voice === "hang") return { type: "hang" };
     if (faults.voice === "error-after-accept") return refuse(500, "An unexpected server error occurred.");
     return answerJson(201, { ...describeCall(call), call_status: "registered" });
   };
 
-  const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorAnswer => {
+  const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorResponse => {
     if (method !== "POST" || path !== "/v2/create-phone-call") return refuse(404, "Not found");
     const apiKey = findKey(headers.authorization);
     return apiKey === undefined || faults.voice === "unauthorized"
@@ -121,16 +121,16 @@ export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<V
   };
 
   const server = await startLoopbackServer("the voice simulator", answer);
-  const settler = setInterval(desk.settleAll, settleEveryMs);
+  const settler = setInterval(callService.settleAll, settleEveryMs);
 
   return {
     baseUrl: server.origin,
-    calls: desk.settleAll,
-    decide: desk.decide,
+    calls: callService.settleAll,
+    decide: callService.decide,
     close: async () => {
       clearInterval(settler);
       await server.close();
-      desk.close();
+      callService.close();
     },
   };
 };

@@ -5,10 +5,10 @@ import { localWhatsapp } from "#infra/local/voice/local-voice.ts";
 import {
   answerJson,
   startLoopbackServer,
-  type SimulatorAnswer,
+  type SimulatorResponse,
   type SimulatorRequest,
 } from "#infra/local/http/loopback-server.ts";
-import { refuseMessage } from "./whatsapp-answers.ts";
+import { refuseMessage } from "./whatsapp-responses.ts";
 import { makeMessageId, openWhatsappChat, type ChatMessage } from "./whatsapp-chat.ts";
 import { makeSignedWebhook, makeStatusWebhook, userIdOf } from "./whatsapp-webhooks.ts";
 import { makeWriter, type WrittenMessage, type Written } from "./whatsapp-people.ts";
@@ -57,7 +57,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
   const findObstacle = (
     message: OutboundMessage,
     digits: string | undefined,
-  ): SimulatorAnswer | undefined => {
+  ): SimulatorResponse | undefined => {
     if (digits === undefined || faults.whatsapp === "undeliverable") return refuseMessage("undeliverable");
     if (message.type === "template")
       return message.to.type === "user" ? refuseMessage("userWithoutNumber") : undefined;
@@ -70,7 +70,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
     notify(makeSignedWebhook(webhook, localWhatsapp.appSecret)).catch(() => undefined);
   };
 
-  const send = (body: string): SimulatorAnswer => {
+  const send = (body: string): SimulatorResponse => {
     const parsed = parseSendRequest(body);
     if (parsed.type === "bad") return refuseMessage("badParameter", parsed.reason);
     const { type, text, to } = parsed.message;
@@ -87,7 +87,7 @@ export const startWhatsappSimulator = async (props: WhatsappSimulatorProps): Pro
     return answerJson(200, { messaging_product: "whatsapp", contacts: [contact], messages: [{ id }] });
   };
 
-  const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorAnswer => {
+  const answer = ({ method, path, headers, body }: SimulatorRequest): SimulatorResponse => {
     const sender = method === "POST" ? sendPath.exec(path)?.[1] : undefined;
     if (sender === undefined) return refuseMessage("unknownPath");
     if (faults.whatsapp === "down") return refuseMessage("unknownFailure");

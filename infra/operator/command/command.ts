@@ -47,7 +47,7 @@ type Typed<Wanted extends Options> = ReturnType<
 >;
 
 /** What a command uses of its terminal. */
-export type Talk = {
+export type TerminalOutput = {
   readonly say: (line: string) => void;
   /** On standard error. */
   readonly warn: (line: string) => void;
@@ -142,7 +142,7 @@ const makeTeller = (output: Output) => {
 export const makeCommand =
   <const Wanted extends Options>(
     about: About<Wanted>,
-    run: (given: Typed<Wanted> & Talk) => Promise<void> | void,
+    run: (given: Typed<Wanted> & TerminalOutput) => Promise<void> | void,
   ): Command =>
   async (args, { stdin, stdout, stderr }) => {
     const { tell, isRead } = makeTeller(stdout);

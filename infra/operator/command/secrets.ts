@@ -4,9 +4,9 @@ import { parameterValueOf } from "#functions/platform/parameters.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { isNeeded, secretParameterNamesOf, secretForms } from "#infra/capabilities/capabilities.ts";
 import { stagePathOf } from "#infra/stage/stage-names.ts";
-import { editionFolder, makeCommand, runCommand, type Talk } from "./command.ts";
+import { editionFolder, makeCommand, runCommand, type TerminalOutput } from "./command.ts";
 import { makeStageClients } from "./stage-clients.ts";
-import { anyStage, readAnyStage } from "./stage-words.ts";
+import { anyStage, readAnyStage } from "./stage-argument.ts";
 
 const usage = "usage: npm run secrets -- <stage> [set <name, as payment/link-secret>]";
 
@@ -28,7 +28,7 @@ const untilThen = (secret: ReturnType<typeof secretsOf>[number]): string =>
 
 type Clients = ReturnType<typeof makeStageClients>;
 
-const list = async ({ hasParameter }: Clients, stageName: string, { say }: Talk): Promise<void> => {
+const list = async ({ hasParameter }: Clients, stageName: string, { say }: TerminalOutput): Promise<void> => {
   const secrets = await Promise.all(
     secretsOf(stageName)
       .filter((secret) => isNeeded(secret, readAnyStage(stageName)))
@@ -55,7 +55,7 @@ const set = async (
   { hasParameter, writeSecret }: Clients,
   stageName: string,
   name: string,
-  { say, askHidden }: Talk,
+  { say, askHidden }: TerminalOutput,
 ): Promise<void> => {
   const secrets = secretsOf(stageName);
   const secret = secrets.find(({ shortName }) => shortName === name);

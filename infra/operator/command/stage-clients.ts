@@ -11,7 +11,7 @@ import { region } from "#infra/stage/stage.ts";
 import { readStage } from "#infra/stage/stages.ts";
 
 /** One attempt: a retry after a lost reply would find the work done, and report that there was none. */
-export const patience = {
+export const clientTimeouts = {
   maxAttempts: 1,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 80_000, throwOnRequestTimeout: true },
 };
@@ -67,7 +67,11 @@ export const makeStageMail = (stageName: string, dataDir: string): SESv2Client =
  * is reached with the AWS credentials of the shell.
  * @throws Error with one sentence when there is no such stage, or no edition runs.
  */
-export const makeStageClients = (stageName: string, dataDir: string, wait: typeof patience = patience) => {
+export const makeStageClients = (
+  stageName: string,
+  dataDir: string,
+  wait: typeof clientTimeouts = clientTimeouts,
+) => {
   if (stageName !== localStage) readStage(stageName);
   const config = { ...wait, ...reachStage(stageName, dataDir) };
   const ssm = new SSMClient(config);

@@ -11,7 +11,7 @@ import { makeRateLimit } from "../command/rate-limit.ts";
 import { makeScanTable } from "../command/scan-table.ts";
 import { spareUnitsOf } from "../command/spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "../command/stage-clients.ts";
-import { anyStage } from "../command/stage-words.ts";
+import { anyStage } from "../command/stage-argument.ts";
 
 const usage = `usage: npm run messages -- <stage> [--from <day>] [--to <day>] [--csv | --json]
          Days are UTC days, such as 2026-11-01, and both are included.`;

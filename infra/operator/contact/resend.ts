@@ -6,7 +6,7 @@ import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
-import { anyStage } from "../command/stage-words.ts";
+import { anyStage } from "../command/stage-argument.ts";
 
 const usage = "usage: npm run resend -- <stage> [<reference> … | --all] [--close] [--forwards]";
 

@@ -5,7 +5,7 @@ import { editionFolder, makeCommand, runCommand } from "../command/command.ts";
 import { checkCredentials, cloudChecks, localChecks, type Check } from "./doctor-checks.ts";
 import type { Finding } from "./doctor-finding.ts";
 import { makeStageSurvey, type StageSurvey } from "./stage-survey.ts";
-import { anyStage, readAnyStage } from "../command/stage-words.ts";
+import { anyStage, readAnyStage } from "../command/stage-argument.ts";
 
 /** A line of the screen. What could not be looked at may be anything: it counts as wrong. */
 type Line = {

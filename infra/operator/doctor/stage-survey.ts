@@ -8,7 +8,7 @@ import {
   SESClient,
 } from "@aws-sdk/client-ses";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
-import { makeStageClients, patience, reachStage } from "../command/stage-clients.ts";
+import { makeStageClients, clientTimeouts, reachStage } from "../command/stage-clients.ts";
 
 /** What an identity of SES is waiting for. */
 export type MailIdentity = {
@@ -36,7 +36,7 @@ export type StageSurvey = {
 };
 
 /** A screen full of questions is waited for by a person. */
-const briefly: typeof patience = {
+const shortTimeouts: typeof clientTimeouts = {
   maxAttempts: 2,
   requestHandler: { connectionTimeout: 2000, requestTimeout: 4000, throwOnRequestTimeout: true },
 };
@@ -49,8 +49,8 @@ const hasNoRecord = (error: unknown): boolean =>
 
 /** @throws Error with one sentence when there is no such stage, or no edition runs. */
 export const makeStageSurvey = (stageName: string, dataDir: string): StageSurvey => {
-  const { findParameter } = makeStageClients(stageName, dataDir, briefly);
-  const config = { ...briefly, ...reachStage(stageName, dataDir) };
+  const { findParameter } = makeStageClients(stageName, dataDir, shortTimeouts);
+  const config = { ...shortTimeouts, ...reachStage(stageName, dataDir) };
   const sts = new STSClient(config);
   const ses = new SESClient(config);
   const lambda = new LambdaClient(config);

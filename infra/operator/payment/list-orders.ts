@@ -2,7 +2,7 @@ import * as z from "zod";
 import { orderRows, type OrderRecord } from "#functions/payment/order/order-record.ts";
 import { formatRupees } from "#shared/money.ts";
 import { makeCsvLine } from "../command/csv-line.ts";
-import { findDifferences, mayBeKnownThere, type ProviderAnswer } from "../restore/find-difference.ts";
+import { findDifferences, mayBeKnownThere, type ProviderStatus } from "./find-difference.ts";
 import {
   bookedAtEpochMs,
   describeAttempts,
@@ -16,7 +16,7 @@ export type Reconciliation = {
   /** What the provider says of these attempts, `batchSize` at most. */
   readonly compare: (
     attemptIds: readonly string[],
-  ) => Promise<readonly { readonly attemptId: string; readonly answer: ProviderAnswer }[]>;
+  ) => Promise<readonly { readonly attemptId: string; readonly answer: ProviderStatus }[]>;
   /** The order as it is now: since it was read it may have been paid. */
   readonly find: (orderId: string) => Promise<OrderRecord | undefined>;
   readonly batchSize: number;

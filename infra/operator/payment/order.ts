@@ -3,11 +3,11 @@ import { userInfo } from "node:os";
 import * as z from "zod";
 import { settledAs } from "#functions/payment/order/order-state.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
-import { settlementLinkSchema, settlementWords } from "#shared/contract/payment.ts";
+import { settlementLinkSchema, settlementOutcomes } from "#shared/contract/payment.ts";
 import { formatRupees, readPaise } from "#shared/money.ts";
 import { editionFolder, flag, makeCommand, option, runCommand } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
-import { anyStage } from "../command/stage-words.ts";
+import { anyStage } from "../command/stage-argument.ts";
 
 const usage = `usage: npm run order -- <stage> [<order id> [--ask]]
        npm run order -- <stage> <order id> --settle <received | refunded | payable | done> [--link <payment link>]
@@ -25,7 +25,7 @@ const orderSchema = z.object({
   verdict: z.string(),
   review: z.string().optional(),
   settleableAs: z.array(z.enum(settledAs)),
-  settlement: z.object({ as: z.enum(settlementWords), link: z.string().optional() }).optional(),
+  settlement: z.object({ as: z.enum(settlementOutcomes), link: z.string().optional() }).optional(),
   attempts: z.array(
     z.object({
       providerId: z.string(),

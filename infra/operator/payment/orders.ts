@@ -6,7 +6,7 @@ import { orderRows } from "#functions/payment/order/order-record.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, flag, makeCommand, option, runCommand } from "../command/command.ts";
-import { providerAnswerSchema } from "../restore/find-difference.ts";
+import { providerStatusSchema } from "./find-difference.ts";
 import { listOrders, type Reconciliation } from "./list-orders.ts";
 import { readPeriod } from "../command/period.ts";
 import { makeProgress } from "../command/progress.ts";
@@ -14,13 +14,13 @@ import { makeRateLimit } from "../command/rate-limit.ts";
 import { makeScanTable } from "../command/scan-table.ts";
 import { spareUnitsOf } from "../command/spare-units.ts";
 import { makeStageClients, makeStageDatabase } from "../command/stage-clients.ts";
-import { anyStage } from "../command/stage-words.ts";
+import { anyStage } from "../command/stage-argument.ts";
 
 const usage = `usage: npm run orders -- <stage> [--from <day>] [--to <day>] [--csv] [--ask]
          Days are Indian days, such as 2026-11-01, and both are included. A payment belongs to the day on
          which it came, an order without one to the day on which it was opened.`;
 
-const answersSchema = z.array(z.object({ attemptId: z.string(), answer: providerAnswerSchema }));
+const answersSchema = z.array(z.object({ attemptId: z.string(), answer: providerStatusSchema }));
 
 const about = {
   usage,

@@ -9,7 +9,7 @@ import { readPaise } from "#shared/money.ts";
 import { makePaymentLink } from "#shared/payment-link.ts";
 import { editionFolder, makeCommand, option, runCommand } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
-import { anyStage } from "../command/stage-words.ts";
+import { anyStage } from "../command/stage-argument.ts";
 
 const usage = `usage: npm run payment-link -- <stage> <order id> <rupees> [--days <n>] [--invoice <text>] [--email <address>] [--site <url>]
        npm run payment-link -- <stage> revoke <order id>`;

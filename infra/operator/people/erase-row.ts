@@ -1,8 +1,7 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { DeleteCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import { versionOf, type RowKind, type VersionedRow } from "#functions/platform/rows/row-store.ts";
+import { versionOf, type VersionedRow } from "#functions/platform/rows/row-store.ts";
 
 const changedByAnother = "changed by another";
 
@@ -54,25 +53,3 @@ export const actOnLatest = async <Row, Outcome>(
   }
   return changedByAnother;
 };
-
-/**
- * Deletes a row as it is by now.
- * @param isKept whether a row that has become this one stays.
- * @returns the row as it was when it was deleted, or why it was not.
- */
-export const eraseLatest = <
-  Name extends string,
-  Row extends VersionedRow<Name>,
-  Work extends string,
-  Waiting,
->(
-  db: DynamoDBDocumentClient,
-  tableName: string,
-  kind: RowKind<Name, Row, Work, Waiting>,
-  id: string,
-  isKept: (row: Row) => boolean = () => false,
-): Promise<Row | "kept" | typeof changedByAnother | "gone"> =>
-  actOnLatest<Row, Row | "kept">(
-    () => makeDynamoDbRowStore(db, tableName, kind).find(id),
-    async (row) => (isKept(row) ? "kept" : eraseRow(db, tableName, kind, row)),
-  );

@@ -1,4 +1,4 @@
-/** What a capability keeps of one person, and how to erase it. */
+/** What is kept of one person in one place, and how to erase it. */
 export type PersonRecord = {
   /** As handed to the person; undefined when nothing is kept. */
   readonly kept: object | undefined;
@@ -17,7 +17,7 @@ export type PersonRecord = {
   ) => Promise<{ readonly isWhole: boolean; readonly report: readonly string[] }>;
 };
 
-/** What several capabilities keep of the same person, as one. */
+/** What several places keep of the same person, as one. */
 export const joinPersons = (...persons: readonly PersonRecord[]): PersonRecord => {
   const known = persons.filter(({ kept }) => kept !== undefined);
   if (known.length === 0) return nothingKept;

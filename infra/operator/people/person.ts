@@ -1,12 +1,12 @@
 /** `npm run person` (docs/runbook.md, "Somebody wants their data"). */
 import { setTimeout as wait } from "node:timers/promises";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
+import { listPersonalData, type Identifier, type TableInventory } from "#shared/data-inventory.ts";
 import { retention } from "#shared/retention.ts";
 import { editionFolder, flag, makeCommand, runCommand } from "../command/command.ts";
-import { findContactPerson } from "./find-contact-person.ts";
-import { findPaymentPerson } from "./find-payment-person.ts";
+import { findPerson } from "./find-person.ts";
 import { findSuppressedPerson } from "./find-suppressed-person.ts";
-import { findVoicePerson } from "./find-voice-person.ts";
+import { personalTables, type PersonalTables } from "./personal-tables.ts";
 import { makeProgress } from "../command/progress.ts";
 import { makeRateLimit } from "../command/rate-limit.ts";
 import { joinPersons, type PersonRecord } from "./person-record.ts";
@@ -14,8 +14,8 @@ import { readNumberKeys } from "./read-number-keys.ts";
 import { makeScanTable } from "../command/scan-table.ts";
 import { spareUnitsOf } from "../command/spare-units.ts";
 import { makeStageClients, makeStageDatabase, makeStageMail } from "../command/stage-clients.ts";
-import { leaveTombstone, makeTombstone, personIdOf } from "./tombstones.ts";
-import { anyStage } from "../command/stage-words.ts";
+import { leaveTombstone, makeTombstone, seekPerson } from "./tombstones.ts";
+import { anyStage } from "../command/stage-argument.ts";
 
 const usage =
   "usage: npm run person -- <stage> <export | erase> <e-mail address, or number as +919812345678> [--unsent] [--yes]";
@@ -24,12 +24,19 @@ const emailPattern = /^[^\s@]+@[^\s@]+$/;
 const numberPattern = /^\+[1-9]\d{6,14}$/;
 
 type Found = {
-  readonly person: PersonRecord;
+  readonly record: PersonRecord;
   /** First, so that no restore brings back what is erased then. */
   readonly leaveTombstone: () => Promise<unknown>;
 };
 
+/** Whether somebody can be looked up by it. */
+const isFoundBy =
+  (by: Identifier) =>
+  (data: TableInventory[string]): boolean =>
+    data !== "nobody's data" && data.foundBy !== "nothing" && data.foundBy.includes(by);
+
 const find = async (
+  tables: PersonalTables,
   stageName: string,
   dataDir: string,
   who: string,
@@ -37,8 +44,8 @@ const find = async (
 ): Promise<Found> => {
   const clients = makeStageClients(stageName, dataDir);
   const { readParameter } = clients;
-  const names = parameterNamesOf(stageName);
-  const readKeys = () => readNumberKeys(stageName, clients);
+  const keys = await readNumberKeys(stageName, clients);
+  const person = seekPerson(keys, who);
   const db = makeStageDatabase(stageName, dataDir);
   const clock = Date.now;
   const scanTable = makeScanTable({
@@ -46,67 +53,73 @@ const find = async (
     rateLimit: makeRateLimit({ clock, wait }, spareUnitsOf(stageName).read),
     progress: makeProgress({ clock, warn }),
   });
-  const findByEmail = async (): Promise<PersonRecord> => {
-    const written = joinPersons(
-      await findContactPerson({ db, tableName: await readParameter(names.contactTable), scanTable }, who),
-      await findPaymentPerson(
-        { db, tableName: await readParameter(names.paymentTable), scanTable, clock },
-        who,
-      ),
-    );
-    const spellings = [who, who.toLowerCase(), ...written.addresses];
-    return joinPersons(written, await findSuppressedPerson(makeStageMail(stageName, dataDir), spellings));
-  };
+  const isEmail = emailPattern.test(who);
+  const records: PersonRecord[] = [];
+  for (const [name, table] of tables) {
+    if (!Object.values(table.inventory).some(isFoundBy(isEmail ? "e-mail address" : "number"))) continue;
+    const tableName = await readParameter(table.parameterOf(stageName));
+    const record = await findPerson({ db, scanTable, clock, unseal: keys.unseal, person }, tableName, table);
+    records.push({ ...record, kept: record.kept && { [name]: record.kept } });
+  }
+  if (isEmail) {
+    const spellings = [who, who.toLowerCase(), ...records.flatMap(({ addresses }) => addresses)];
+    records.push(await findSuppressedPerson(makeStageMail(stageName, dataDir), spellings));
+  }
   return {
-    person: emailPattern.test(who)
-      ? await findByEmail()
-      : await findVoicePerson(
-          { db, tableName: await readParameter(names.voiceTable), scanTable, clock, keys: await readKeys() },
-          who,
-        ),
+    record: joinPersons(...records),
     leaveTombstone: async () =>
       leaveTombstone(
         db,
-        await readParameter(names.tombstoneTable),
-        makeTombstone(personIdOf(await readKeys(), who), clock()),
+        await readParameter(parameterNamesOf(stageName).tombstoneTable),
+        makeTombstone(person.id, clock()),
       ),
   };
 };
+
+const listFoundBy = (tables: PersonalTables, by: Identifier): string =>
+  listPersonalData([...tables.values()].map(({ inventory }) => inventory))
+    .filter(isFoundBy(by))
+    .map(({ name }) => name)
+    .join(", ");
 
 const staysAway = `No restore brings it back: the fact that it was erased is kept for ${retention.tombstoneDays} days, longer than any backup.`;
 
 const question = "This cannot be undone. Type the address or number again (not shown): ";
 
-const about = {
+const aboutOver = (tables: PersonalTables) => ({
   usage,
-  does: `Prints everything kept about one person, as JSON, or erases it once you have typed the address or number again. An e-mail address
-finds contact messages, payments and its place on SES's suppression list for the whole account, a number finds the voice demo. No restore brings back what was erased.`,
+  does: `Prints everything kept about one person, as JSON, or erases it once you have typed the address or number again. An
+e-mail address finds ${listFoundBy(tables, "e-mail address")}; a number finds ${listFoundBy(tables, "number")}. No restore brings back what was erased.`,
   words: { "<stage>": anyStage },
   options: {
     unsent: flag("also erases messages that support may not have received"),
     yes: flag("does not ask"),
     ...editionFolder,
   },
-} as const;
-
-export const personCommand = makeCommand(about, async ({ values, positionals, say, warn, askHidden }) => {
-  const [stageName, action = "", who = "", ...others] = positionals;
-  const isWhole = ["export", "erase"].includes(action) && (emailPattern.test(who) || numberPattern.test(who));
-  if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);
-
-  const { person, leaveTombstone } = await find(stageName, values.data, who, warn);
-  if (action === "export") {
-    say(JSON.stringify(person.kept ?? {}, undefined, 2));
-    return;
-  }
-  if (person.objection !== undefined && !values.unsent)
-    throw new Error(`nothing was erased, because ${person.objection}`);
-  if (!values.yes && (await askHidden(question)).toLowerCase() !== who.toLowerCase())
-    throw new Error("that is a different one: nothing was erased");
-  await leaveTombstone();
-  const { isWhole: isErased, report } = await person.erase(values.unsent);
-  say([new Date().toISOString(), ...report, staysAway].join("\n"));
-  if (!isErased) throw new Error("some of it changed meanwhile and is still there: run this again");
 });
+
+export const makePersonCommand = (tables: PersonalTables) =>
+  makeCommand(aboutOver(tables), async ({ values, positionals, say, warn, askHidden }) => {
+    const [stageName, action = "", who = "", ...others] = positionals;
+    const isWhole =
+      ["export", "erase"].includes(action) && (emailPattern.test(who) || numberPattern.test(who));
+    if (stageName === undefined || !isWhole || others.length > 0) throw new Error(usage);
+
+    const { record, leaveTombstone } = await find(tables, stageName, values.data, who, warn);
+    if (action === "export") {
+      say(JSON.stringify(record.kept ?? {}, undefined, 2));
+      return;
+    }
+    if (record.objection !== undefined && !values.unsent)
+      throw new Error(`nothing was erased, because ${record.objection}`);
+    if (!values.yes && (await askHidden(question)).toLowerCase() !== who.toLowerCase())
+      throw new Error("that is a different one: nothing was erased");
+    await leaveTombstone();
+    const { isWhole: isErased, report } = await record.erase(values.unsent);
+    say([new Date().toISOString(), ...report, staysAway].join("\n"));
+    if (!isErased) throw new Error("some of it changed meanwhile and is still there: run this again");
+  });
+
+export const personCommand = makePersonCommand(personalTables);
 
 if (import.meta.main) await runCommand(personCommand);

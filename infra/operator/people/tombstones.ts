@@ -1,7 +1,8 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { GetCommand, PutCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import * as z from "zod";
-import type { Restored } from "#functions/platform/rows/restore-row.ts";
+import type { LiveTable, PersonKey } from "#functions/platform/rows/data-handling.ts";
+import type { Restored } from "#functions/platform/rows/restored.ts";
 import { dayMs } from "#functions/voice/number/limit-windows.ts";
 import type { NumberKeys } from "#functions/voice/number/number-keys.ts";
 import { numberIdOf } from "#functions/voice/number/number-record.ts";
@@ -18,18 +19,33 @@ const tombstoneSchema = z.strictObject({
 
 type Tombstone = z.infer<typeof tombstoneSchema>;
 
-/** When somebody was erased; undefined for who was not while the oldest backup was made, or since. */
-export type ErasedPeople = {
-  readonly byEmail: (address: string) => number | undefined;
-  readonly byNumber: (numberHash: string) => number | undefined;
+/** What a person is known by across all rows, and as a tombstone: a keyed hash. */
+export const personIdOf = (keys: NumberKeys, person: PersonKey): string => {
+  if ("email" in person) return `email#${keys.hash("email", person.email.toLowerCase())}`;
+  return numberIdOf("number" in person ? keys.hash("number", person.number) : person.numberHash);
 };
 
-const idOfEmail = (keys: NumberKeys, address: string): string =>
-  `email#${keys.hash("email", address.toLowerCase())}`;
+/** Whom an operator looks for. */
+export type SoughtPerson = {
+  readonly id: string;
+  readonly isTheirs: (person: PersonKey) => boolean;
+  /** Whether a row of whatever form has what they are known by. */
+  readonly standsIn: (row: unknown) => boolean;
+};
 
 /** @param who an e-mail address, in upper or lower case, or a number in E.164. */
-export const personIdOf = (keys: NumberKeys, who: string): string =>
-  who.includes("@") ? idOfEmail(keys, who) : numberIdOf(keys.hash("number", who));
+export const seekPerson = (keys: NumberKeys, who: string): SoughtPerson => {
+  const id = personIdOf(keys, who.includes("@") ? { email: who } : { number: who });
+  const names = [who, id.slice(id.indexOf("#") + 1)].map((name) => name.toLowerCase());
+  return {
+    id,
+    isTheirs: (person) => personIdOf(keys, person) === id,
+    standsIn: (row) => {
+      const text = JSON.stringify(row).toLowerCase();
+      return names.some((name) => text.includes(name));
+    },
+  };
+};
 
 export const makeTombstone = (id: string, erasedAtEpochMs: number): Tombstone => ({
   id,
@@ -74,14 +90,15 @@ export const makeRestoreTombstone =
   };
 
 /**
- * Everybody who was erased. They are few: a row for each erasure of some weeks.
+ * When somebody was erased; undefined for who was not while the oldest backup was made, or since. They are few: a row for
+ * each erasure of some weeks.
  * @throws when the table is out of reach.
  */
 export const readErasedPeople = async (
   scanTable: ScanTable,
   tableName: string,
   keys: NumberKeys,
-): Promise<ErasedPeople> => {
+): Promise<LiveTable["erasedAt"]> => {
   const erasedAt = new Map<string, number>();
   for await (const page of scanTable(tableName)) {
     for (const row of page) {
@@ -89,8 +106,5 @@ export const readErasedPeople = async (
       erasedAt.set(id, erasedAtEpochMs);
     }
   }
-  return {
-    byEmail: (address) => erasedAt.get(idOfEmail(keys, address)),
-    byNumber: (numberHash) => erasedAt.get(numberIdOf(numberHash)),
-  };
+  return (person) => erasedAt.get(personIdOf(keys, person));
 };

@@ -14,7 +14,7 @@ export type DeployStageDeps = {
 };
 
 const secondWalkAfterMs = 30_000;
-const askEveryMs = 5000;
+const pollIntervalMs = 5000;
 /** Ten minutes: a function that is published reaches every edge within a few. */
 const asksMax = 120;
 const askTimeoutMs = 10_000;
@@ -50,7 +50,7 @@ const becomesVisible = async (
     );
     seen = shown === release ? seen + 1 : 0;
     if (seen === sightings) return true;
-    if (seen === 0) await wait(askEveryMs);
+    if (seen === 0) await wait(pollIntervalMs);
   }
   return false;
 };

@@ -7,7 +7,7 @@ import { makeCommand, runCommand } from "../command/command.ts";
 import { deployStage } from "./deploy-stage.ts";
 import { deployWithCdk } from "./deploy-with-cdk.ts";
 import { makeStageReleases } from "./stage-releases.ts";
-import { cloudStage } from "../command/stage-words.ts";
+import { cloudStage } from "../command/stage-argument.ts";
 
 const usage = "usage: npm run deploy -- <stage>";
 

@@ -9,11 +9,11 @@ import { readStage } from "#infra/stage/stages.ts";
 import { flag, makeCommand, runCommand } from "../command/command.ts";
 import { findLeftovers } from "./find-leftovers.ts";
 import { makeLeftoverRemoval } from "./remove-leftover.ts";
-import { patience } from "../command/stage-clients.ts";
-import { cloudStage } from "../command/stage-words.ts";
+import { clientTimeouts } from "../command/stage-clients.ts";
+import { cloudStage } from "../command/stage-argument.ts";
 
 /** Every request here may be sent twice. */
-const config = { ...patience, region, maxAttempts: 4 };
+const config = { ...clientTimeouts, region, maxAttempts: 4 };
 
 const usage = "usage: npm run leftovers -- <stage> [--yes]";
 

@@ -2,10 +2,10 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { originParameters } from "#shared/stack-secrets.ts";
-import { makeCommand, runCommand, type Talk } from "../command/command.ts";
+import { makeCommand, runCommand, type TerminalOutput } from "../command/command.ts";
 import type { StackTemplate } from "./stack-template.ts";
 import { makeStageStack } from "./stage-releases.ts";
-import { cloudStage } from "../command/stage-words.ts";
+import { cloudStage } from "../command/stage-argument.ts";
 
 type OriginVersions = {
   /** Those that the functions accept, the oldest first. */
@@ -18,7 +18,7 @@ export type RotateDeps = {
   readonly stack: Pick<StackTemplate, "readParameters" | "setParameters">;
   readonly newVersion: () => string;
   readonly wait: (ms: number) => Promise<unknown>;
-} & Pick<Talk, "say">;
+} & Pick<TerminalOutput, "say">;
 
 /** A request that CloudFront sent with the old value is answered by then. */
 const answeredWithinMs = 60_000;

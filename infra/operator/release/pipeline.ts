@@ -3,7 +3,7 @@ import { readStage } from "#infra/stage/stages.ts";
 import { readPipeline } from "#infra/pipeline/pipeline-jobs.ts";
 import { makeCommand, runCommand } from "../command/command.ts";
 import { deployWithCdk } from "./deploy-with-cdk.ts";
-import { cloudStage } from "../command/stage-words.ts";
+import { cloudStage } from "../command/stage-argument.ts";
 
 const usage = "usage: npm run pipeline -- <stage>";
 

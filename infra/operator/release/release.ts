@@ -3,7 +3,7 @@ import { expiresAtEpochMs, type ReleasePointer } from "#shared/release-manifest.
 import { makeCommand, runCommand } from "../command/command.ts";
 import type { ReleaseBucket } from "./release-bucket.ts";
 import { makeStageReleases } from "./stage-releases.ts";
-import { cloudStage } from "../command/stage-words.ts";
+import { cloudStage } from "../command/stage-argument.ts";
 
 const dayOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 10);
 

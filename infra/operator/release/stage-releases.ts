@@ -7,11 +7,11 @@ import { readStage } from "#infra/stage/stages.ts";
 import { releasePointerSchema } from "#shared/release-manifest.ts";
 import { makeReleaseBucket, type ReleaseBucket } from "./release-bucket.ts";
 import { makeStackTemplate, type StackTemplate } from "./stack-template.ts";
-import { makeStageClients, patience } from "../command/stage-clients.ts";
+import { makeStageClients, clientTimeouts } from "../command/stage-clients.ts";
 import { makeUseRelease } from "./switch-release.ts";
 
 /** Every request here may be sent twice. */
-const config = { ...patience, region: "us-east-1", maxAttempts: 4 };
+const config = { ...clientTimeouts, region: "us-east-1", maxAttempts: 4 };
 
 /**
  * The stack of a stage in the cloud, reached with the AWS credentials of the shell; the laptop edition has none.

@@ -1,14 +1,14 @@
 import * as z from "zod";
-import { restoredOutcomes, type Restored } from "#functions/platform/rows/restore-row.ts";
+import { restoredOutcomes, type Restored } from "#functions/platform/rows/restored.ts";
 import type { RateLimit } from "../command/rate-limit.ts";
-
-/** @throws ZodError for a row that does not belong to its table. */
-export type RestoreRow = (row: unknown) => Promise<Restored>;
 
 /** `expired`: its time to live is over. `unreadable`: it has no form that we know; it is left where it is. */
 export const rowOutcomes = [...restoredOutcomes, "expired", "unreadable"] as const;
 
 export type RowOutcome = (typeof rowOutcomes)[number];
+
+/** @throws ZodError where the live row has no form that we know. */
+export type RestoreRow = (row: unknown) => Promise<Restored | "unreadable">;
 
 const lifeSchema = z.object({
   expiresAtEpochSeconds: z.number(),

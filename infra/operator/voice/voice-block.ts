@@ -3,7 +3,7 @@ import * as z from "zod";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { editionFolder, makeCommand, runCommand } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
-import { anyStage } from "../command/stage-words.ts";
+import { anyStage } from "../command/stage-argument.ts";
 
 const answerSchema = z.object({ blocked: z.boolean() });
 

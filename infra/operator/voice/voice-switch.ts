@@ -7,7 +7,7 @@ import { readStage } from "#infra/stage/stages.ts";
 import { voiceSwitchSchema, type VoiceSwitch } from "#shared/voice-switch.ts";
 import { editionFolder, makeCommand, option, runCommand } from "../command/command.ts";
 import { makeStageClients } from "../command/stage-clients.ts";
-import { anyStage } from "../command/stage-words.ts";
+import { anyStage } from "../command/stage-argument.ts";
 
 const usage = "usage: npm run voice-switch -- <stage> [on | off] [--budget-cents <cents>]";
 

@@ -11,12 +11,12 @@ export type SsmRequest = {
   readonly WithDecryption?: boolean;
 };
 
-export type SsmAnswer = readonly [status: number, body: object];
+export type SsmResponse = readonly [status: number, body: object];
 
-export const noParameter: SsmAnswer = [400, { __type: "ParameterNotFound", message: "no such parameter" }];
+export const noParameter: SsmResponse = [400, { __type: "ParameterNotFound", message: "no such parameter" }];
 
 /** An SSM that answers as the test says, in place of an edition's: `dataDir` leads an operator's command to it. */
-export const startScriptedSsm = async (answer: (operation: string, request: SsmRequest) => SsmAnswer) => {
+export const startScriptedSsm = async (answer: (operation: string, request: SsmRequest) => SsmResponse) => {
   const { base, state, stop } = await startScriptedServer();
   state.script = (call, response) => {
     const operation = String(call.headers["x-amz-target"]).replace("AmazonSSM.", "");

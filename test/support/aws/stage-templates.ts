@@ -5,13 +5,13 @@ import { pipelineJobs } from "#infra/pipeline/pipeline-jobs.ts";
 import { stackNameOf } from "#infra/stage/stage-names.ts";
 import { stages } from "#infra/stage/stages.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import { makePipelineStack, withEverything } from "#test/infra/stage-with-everything.ts";
+import { makePipelineStack, withAllFeatures } from "#test/infra/stage-with-all-features.ts";
 import { synthesize } from "#test/infra/synth-stage.ts";
 import { removeTemporaryFolders } from "../run/temporary-folder.ts";
 
 const templatesOf = (stage: Stage): readonly (readonly [name: string, template: unknown])[] => {
   const name = stackNameOf(stage.name);
-  const full = withEverything(stage);
+  const full = withAllFeatures(stage);
   const pipelines = pipelineJobs.some((job) => job.stage === stage.name) ? [makePipelineStack(full)] : [];
   return [
     [name, synthesize(stage).toJSON()],

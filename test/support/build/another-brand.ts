@@ -4,7 +4,7 @@ import { content } from "#frontend/src/pages/contact/content.ts";
 import { builtSiteIn, type BuiltSite } from "#infra/build/dist.ts";
 import type { Seller } from "#shared/seller.ts";
 import { site } from "#shared/site.ts";
-import { makeOnce } from "../run/made-once.ts";
+import { buildOnce } from "../run/build-once.ts";
 import { runBuild } from "./run-build.ts";
 
 const builder = "test/support/build/build-site.ts";
@@ -36,7 +36,7 @@ const change = (file: string, from: string, to: string): void => {
 
 /** The folder of another company's site, with another heading on its contact page: a whole build of its own. */
 export const buildAnotherBrand = async (): Promise<BuiltSite> => {
-  const copy = await makeOnce("another-brand", async (folder) => {
+  const copy = await buildOnce("another-brand", async (folder) => {
     for (const part of sources) cpSync(part, join(folder, part), { recursive: true });
     symlinkSync(resolve("node_modules"), join(folder, "node_modules"));
     writeSite(folder, {

@@ -80,7 +80,7 @@ export const makeMailBench = async (
 };
 
 /** What the stream, the sweep's schedule and the queue of SES's events hand to it. */
-export const bell = (ids: readonly string[]) => ({
+export const streamEvent = (ids: readonly string[]) => ({
   Records: ids.map((id) => ({ dynamodb: { Keys: { id: { S: id } } } })),
 });
 
@@ -95,10 +95,10 @@ export const sesEvent = (eventType: string, id: string, messageId = "m1") => ({
   },
 });
 
-export const letters = (...events: readonly unknown[]) => ({
+export const queueEvent = (...events: readonly unknown[]) => ({
   Records: events.map((event, index) => ({
     eventSource: "aws:sqs",
-    messageId: `letter-${index}`,
+    messageId: `message-${index}`,
     body: JSON.stringify(event),
   })),
 });

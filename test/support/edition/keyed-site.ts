@@ -1,11 +1,11 @@
 import { everyKey } from "../browser/every-key.ts";
-import { makeOnce } from "../run/made-once.ts";
+import { buildOnce } from "../run/build-once.ts";
 import { runBuild } from "../build/run-build.ts";
 import { shareEdition } from "./shared-editions.ts";
 
 /** The laptop edition over a build in which the services with a key exist. */
 export const keyedSite = await shareEdition({
-  built: await makeOnce("keyed-site", (folder) =>
+  built: await buildOnce("keyed-site", (folder) =>
     runBuild(["test/support/build/build-site.ts", folder, JSON.stringify(everyKey)]),
   ),
 });

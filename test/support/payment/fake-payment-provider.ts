@@ -2,7 +2,7 @@ import type {
   PaymentProvider,
   PayOutcome,
   PayRequest,
-  RefundAnswer,
+  RefundStatus,
   RefundKnown,
   RefundOutcome,
   RefundProvider,
@@ -143,7 +143,7 @@ export const makeFakePaymentProvider = (clock: () => number) => {
     }
   };
 
-  const readRefund = (refundId: string): Promise<RefundAnswer> => {
+  const readRefund = (refundId: string): Promise<RefundStatus> => {
     refundAsks.push(refundId);
     if (faults.unanswered > 0) {
       faults.unanswered -= 1;

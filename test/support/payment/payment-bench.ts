@@ -20,7 +20,7 @@ export const sweepLeaseMs = 30_000;
 export const linkSecret = "a-secret-of-payment-links-for-tests-only";
 
 /** What a payer may add. */
-type PayersWords = {
+type PayerDetails = {
   readonly invoice?: string | undefined;
   readonly email?: string | undefined;
   readonly receiptKey?: string | undefined;
@@ -101,7 +101,7 @@ export const makePaymentBench = ({
     measured,
     sent,
     mailOutcomes,
-    create: (amount: number, merchantOrderId?: string, signature?: string, words: PayersWords = {}) =>
+    create: (amount: number, merchantOrderId?: string, signature?: string, words: PayerDetails = {}) =>
       create({ input: { amount, merchantOrderId, signature, ...words }, header, requestId: "edge-id" }),
     /** What opening a link of ours does. */
     openLink: (terms: PaymentLinkTerms, signature = signPaymentLink(linkSecret, terms), email?: string) => {

@@ -46,7 +46,7 @@ export type SdkCall =
       readonly body: string;
     };
 
-export type SdkAnswer =
+export type SdkResponse =
   | { readonly type: "answered"; readonly value: Record<string, unknown>; readonly hosts: readonly string[] }
   | { readonly type: "threw"; readonly name: string; readonly status: number; readonly code: string };
 

@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import type { SdkAnswer, SdkCall, SdkSetup } from "./phonepe-sdk-process.ts";
+import type { SdkResponse, SdkCall, SdkSetup } from "./phonepe-sdk-process.ts";
 
 /** PhonePe's official SDK as a client of the simulator, with one set of credentials. */
 export const startPhonePeSdk = (setup: SdkSetup) => {
@@ -11,9 +11,9 @@ export const startPhonePeSdk = (setup: SdkSetup) => {
     env: { PATH: process.env["PATH"] },
   });
   return {
-    call: async (message: SdkCall): Promise<SdkAnswer> => {
+    call: async (message: SdkCall): Promise<SdkResponse> => {
       child.send(message);
-      const [answer] = (await once(child, "message")) as [SdkAnswer];
+      const [answer] = (await once(child, "message")) as [SdkResponse];
       return answer;
     },
     stop: async () => {

@@ -10,7 +10,7 @@ export const makeMemoryMemberSets = () => {
       members.set(id, held.add(member));
       return Promise.resolve({ type: "taken", count: held.size });
     },
-    giveBack: (id, member) => {
+    release: (id, member) => {
       members.get(id)?.delete(member);
       if (members.get(id)?.size === 0) members.delete(id);
       return Promise.resolve();

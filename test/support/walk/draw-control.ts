@@ -1,4 +1,4 @@
-import type { Control } from "./page-eye.ts";
+import type { Control } from "./page-observer.ts";
 
 /** The same number for the same words, well spread (FNV-1a with a last stir). */
 const spread = (text: string): number => {

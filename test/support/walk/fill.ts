@@ -1,6 +1,6 @@
 import type { ElementHandle, Page } from "playwright-core";
 import { makeFile, makeText } from "./field-texts.ts";
-import { findControl, look, type Control } from "./page-eye.ts";
+import { findControl, takeSnapshot, type Control } from "./page-observer.ts";
 import { textTypes, type TextType } from "./step.ts";
 import type { Tab } from "./tab.ts";
 
@@ -61,7 +61,7 @@ export const fillControl = async (
   try {
     const name = await enterText(page, element, control, textType);
     await rest();
-    const { values, refused } = await look(page);
+    const { values, refused } = await takeSnapshot(page);
     return [name, refused.includes(name) ? "" : (values[name] ?? "")];
   } catch (error) {
     // What went away meanwhile was no longer there to be filled.

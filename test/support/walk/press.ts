@@ -1,20 +1,20 @@
 import { findPage, notFoundPage } from "#frontend/src/app/routes.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
 import { WalkFault } from "./fault.ts";
-import { findControl, look, type Sight } from "./page-eye.ts";
+import { findControl, takeSnapshot, type PageSnapshot } from "./page-observer.ts";
 import type { Tab } from "./tab.ts";
 
 /** How long a page may take on a busy machine. */
-export const patienceMs = 8_000;
+export const timeoutMs = 8_000;
 
 /** Links that open another program, of which no page sees anything. They are not tried. */
 const outsidePrograms = ["mailto:", "tel:"];
 
 /** A link of the site's may change the page before the next one has come. */
-const hasLed = (before: Sight, after: Sight): boolean =>
+const hasLed = (before: PageSnapshot, after: PageSnapshot): boolean =>
   after.document !== before.document || after.entry !== before.entry || after.moves !== before.moves;
 
-const differs = (before: Sight, after: Sight): boolean =>
+const differs = (before: PageSnapshot, after: PageSnapshot): boolean =>
   hasLed(before, after) ||
   after.changes !== before.changes ||
   after.errands !== before.errands ||
@@ -40,13 +40,13 @@ export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promi
   if (outsidePrograms.includes(protocol) || isCovered) return false;
   // A file, such as the feed, is shown by the browser itself.
   if (leads && findPage(path) === notFoundPage) return false;
-  const before = await look(page);
+  const before = await takeSnapshot(page);
   const outside = tab.countOutside();
   try {
     if (byKey || isClipped) {
       await element.focus();
       await page.keyboard.press(isTicked ? "Space" : "Enter");
-    } else await element.click({ timeout: patienceMs });
+    } else await element.click({ timeout: timeoutMs });
   } catch (error) {
     // What went away meanwhile was no longer there to be pressed.
     if (!(await element.evaluate((pressed) => pressed.checkVisibility()).catch(() => false))) return false;
@@ -54,10 +54,10 @@ export const pressControl = async (tab: Tab, key: string, byKey: boolean): Promi
   }
   const hasDone = async (): Promise<boolean> => {
     if (tab.countOutside() > outside || !tab.isOurs()) return true;
-    const after = await look(page).catch(() => undefined);
+    const after = await takeSnapshot(page).catch(() => undefined);
     return after === undefined || (leads ? hasLed(before, after) : differs(before, after));
   };
-  await waitUntil("the press to do something", hasDone, patienceMs).catch(() => {
+  await waitUntil("the press to do something", hasDone, timeoutMs).catch(() => {
     throw new WalkFault("does nothing", key);
   });
   return true;

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { hydratedEvent } from "#frontend/src/lib/hydrated-event.ts";
 import { waitUntil } from "#test/support/wait-until.ts";
-import { giveEye } from "./page-eye.ts";
+import { installPageObserver } from "./page-observer.ts";
 
 export type Tab = {
   readonly page: Page;
@@ -62,7 +62,7 @@ export const openTab = async (
   await page.addInitScript((event) => {
     document.addEventListener(event, () => document.documentElement.setAttribute("data-test-hydrated", ""));
   }, hydratedEvent);
-  await giveEye(page);
+  await installPageObserver(page);
   const isOurs = (): boolean => page.url().startsWith(`${origin}/`);
   return {
     page,

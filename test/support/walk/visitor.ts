@@ -4,8 +4,8 @@ import { waitUntil } from "#test/support/wait-until.ts";
 import { drawControl } from "./draw-control.ts";
 import { WalkFault } from "./fault.ts";
 import { fillControl } from "./fill.ts";
-import { listControls, look, type Sight } from "./page-eye.ts";
-import { patienceMs, pressControl } from "./press.ts";
+import { listControls, takeSnapshot, type PageSnapshot } from "./page-observer.ts";
+import { timeoutMs, pressControl } from "./press.ts";
 import type { Step } from "./step.ts";
 import { openTab, type Tab } from "./tab.ts";
 
@@ -23,7 +23,7 @@ export type WalkedPage = {
   readonly agrees?: () => boolean;
 };
 
-/** More than it rests (frontend/src/lib/use-resting-address.ts). */
+/** More than it rests (frontend/src/lib/use-debounced-address.ts). */
 const addressPauseMs = 500;
 
 type NamedStep = Extract<Step, { readonly 1: unknown }>;
@@ -131,7 +131,7 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
   };
 
   /** What was typed is there, or the page has said why it is not. */
-  const findLoss = (before: Sight, after: Sight): string | undefined => {
+  const findLoss = (before: PageSnapshot, after: PageSnapshot): string | undefined => {
     const step = path.at(-1);
     // A page that is loaded anew holds what was kept of it.
     const isSame = before.document === after.document && before.route === after.route;
@@ -150,7 +150,7 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
     return undefined;
   };
 
-  const noteValues = ({ values }: Sight): void => {
+  const noteValues = ({ values }: PageSnapshot): void => {
     if (tab().pathname() !== home.pathname) return;
     for (const name of tab().typed.keys()) {
       const now = values[name];
@@ -159,7 +159,7 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
     }
   };
 
-  const findDisagreement = async ({ route, headings }: Sight): Promise<string | undefined> => {
+  const findDisagreement = async ({ route, headings }: PageSnapshot): Promise<string | undefined> => {
     const { page, pathname } = tab();
     const { path: expected } = findPage(pathname());
     if (route !== expected) return `${pathname()} shows ${route}`;
@@ -170,9 +170,9 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
   };
 
   /** Everything that a page promises; a page may take a moment to keep it. */
-  const findTrouble = async (before: Sight, isPress: boolean): Promise<WalkFault | undefined> => {
+  const findTrouble = async (before: PageSnapshot, isPress: boolean): Promise<WalkFault | undefined> => {
     await comeBack();
-    const after = await look(tab().page);
+    const after = await takeSnapshot(tab().page);
     const disagreement = await findDisagreement(after);
     if (disagreement !== undefined) return new WalkFault("address and page disagree", disagreement);
     if (isPress && after.document === before.document && !after.isFocused)
@@ -184,14 +184,14 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
     return undefined;
   };
 
-  const check = async (before: Sight, isPress: boolean): Promise<void> => {
+  const check = async (before: PageSnapshot, isPress: boolean): Promise<void> => {
     let trouble: WalkFault | undefined;
     const isWell = async (): Promise<boolean> => {
       trouble = await findTrouble(before, isPress);
       return trouble === undefined;
     };
     // A document that goes meanwhile is looked at again.
-    await waitUntil("the page to be well", () => isWell().catch(() => false), patienceMs).catch(
+    await waitUntil("the page to be well", () => isWell().catch(() => false), timeoutMs).catch(
       (error: unknown) => {
         throw trouble ?? error;
       },
@@ -201,10 +201,10 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
   };
 
   /** An address that holds what is set follows in a pause, which no visitor is quick enough to forestall. */
-  const followAddress = async (before: Sight): Promise<void> => {
+  const followAddress = async (before: PageSnapshot): Promise<void> => {
     if (!walked.addressHolds) return;
     const hasFollowed = async (): Promise<boolean> => {
-      const after = await look(tab().page);
+      const after = await takeSnapshot(tab().page);
       return after.entry !== before.entry || JSON.stringify(after.values) === JSON.stringify(before.values);
     };
     await waitUntil("the address", hasFollowed, addressPauseMs).catch(() => undefined);
@@ -214,8 +214,8 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
   const checkAddress = async (): Promise<void> => {
     if (!walked.addressHolds || tab().pathname() !== home.pathname) return;
     const { page } = tab();
-    const { values, refused } = await look(page);
-    const hold = (seen: Sight): readonly string[] =>
+    const { values, refused } = await takeSnapshot(page);
+    const hold = (seen: PageSnapshot): readonly string[] =>
       Object.keys(values).filter(
         (name) => values[name] !== "" && !refused.includes(name) && seen.values[name] !== values[name],
       );
@@ -224,10 +224,10 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
     // The address follows in a pause.
     const isSame = async (): Promise<boolean> => {
       await open(page.url());
-      others = hold(await look(tab().page));
+      others = hold(await takeSnapshot(tab().page));
       return others.length === 0;
     };
-    await waitUntil("the address to hold the page", isSame, patienceMs).catch(() => {
+    await waitUntil("the address to hold the page", isSame, timeoutMs).catch(() => {
       throw new WalkFault("address and page disagree", `another tab shows another ${others.join(", ")}`);
     });
   };
@@ -246,7 +246,7 @@ export const makeVisitor = (context: BrowserContext, home: URL, walked: WalkedPa
     /** What was done so far, with the names of what it was done to. */
     path: (): readonly Step[] => path,
     take: async (step: Step): Promise<void> => {
-      const before = await look(tab().page);
+      const before = await takeSnapshot(tab().page);
       const isPress = await act(step);
       await tab().rest();
       await followAddress(before);

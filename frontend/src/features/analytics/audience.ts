@@ -6,7 +6,7 @@ import {
 } from "#shared/analytics-services.ts";
 import { writeCampaign, type Campaign } from "#shared/campaign.ts";
 import { isPaymentPath } from "#shared/payment-paths.ts";
-import { isSealedPath } from "#shared/sealed-paths.ts";
+import { isIsolatedPath } from "#shared/isolated-paths.ts";
 import { site } from "#shared/site.ts";
 import type { ConsentChoices } from "../consent/consent-choices.ts";
 import { analyticsKeys } from "./analytics-keys.ts";
@@ -25,10 +25,10 @@ const ga4 = import.meta.env.GA4;
 const metaPixel = import.meta.env.META_PIXEL;
 
 /** A payment page is a document of its own, and its policy admits no tag. */
-const admitsTags = !isPaymentPath(location.pathname) && !isSealedPath(location.pathname);
+const admitsTags = !isPaymentPath(location.pathname) && !isIsolatedPath(location.pathname);
 
-/** Nobody is told what happens on a sealed page, and its policy would let nobody be told. */
-const admitsCalls = !isSealedPath(location.pathname);
+/** Nobody is told what happens on an isolated page, and its policy would let nobody be told. */
+const admitsCalls = !isIsolatedPath(location.pathname);
 
 type Row = {
   readonly id: ServiceId;

@@ -1,4 +1,4 @@
-import { wearSheet } from "../../lib/wear-sheet.ts";
+import { adoptStyleSheet } from "../../lib/adopt-style-sheet.ts";
 import type { Size } from "./badge-design.ts";
 
 /** What is printed instead of the site, in true measures. Heights give way a little, or rounding makes an empty page. */
@@ -33,7 +33,7 @@ export const printPages = async (page: Size, pages: readonly string[]): Promise<
   root.className = "print-pages";
   root.ariaHidden = "true";
   root.innerHTML = pages.map((svg) => `<div class="print-sheet">${svg}</div>`).join("");
-  const takeOff = wearSheet(writeSheet(page));
+  const takeOff = adoptStyleSheet(writeSheet(page));
   document.body.append(root);
   await waitForPictures(root);
   addEventListener(

@@ -1,4 +1,4 @@
-import type { GivenBack } from "#shared/contract/payment.ts";
+import type { CompletedRefund } from "#shared/contract/payment.ts";
 import { site } from "#shared/site.ts";
 import { paymentProviderName } from "#shared/payment-provider.ts";
 
@@ -94,7 +94,7 @@ export const formatPaidAt = (iso: string): string =>
   `${new Intl.DateTimeFormat("en-IN", { dateStyle: "long", timeStyle: "short", timeZone: "Asia/Kolkata" }).format(new Date(iso))} IST`;
 
 /** What was given back, when, and by which number; undefined where nothing was. */
-export const describeRefunds = (refunds: readonly GivenBack[] = []): string | undefined =>
+export const describeRefunds = (refunds: readonly CompletedRefund[] = []): string | undefined =>
   refunds.length === 0
     ? undefined
     : refunds
@@ -104,7 +104,7 @@ export const describeRefunds = (refunds: readonly GivenBack[] = []): string | un
         .join("; ");
 
 /** What lands on the slip of a payment that came: nothing of it may be left. */
-export const findPaidStamp = (amountPaise: number, refunds: readonly GivenBack[] = []): string =>
+export const findPaidStamp = (amountPaise: number, refunds: readonly CompletedRefund[] = []): string =>
   refunds.reduce((sum, { amount }) => sum + amount, 0) < amountPaise
     ? paymentContent.paidStamp
     : paymentContent.settled.refunded.stamp;

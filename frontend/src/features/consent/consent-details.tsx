@@ -1,5 +1,5 @@
 import { useInsertionEffect, type ReactNode } from "react";
-import { wearSheet } from "../../lib/wear-sheet.ts";
+import { adoptStyleSheet } from "../../lib/adopt-style-sheet.ts";
 import type { ConsentChoices } from "./consent-choices.ts";
 import css from "./consent-details.css?inline";
 import { consentChoices, detailTexts as texts } from "./details-content.ts";
@@ -19,7 +19,7 @@ const focus = (element: HTMLElement | null): void => element?.focus();
 /** Each question by itself, with who would be let in; nothing to choose where the browser says no. */
 export const ConsentDetails = (props: ConsentDetailsProps): ReactNode => {
   const { signal, choices, onChange, policy, onClose } = props;
-  useInsertionEffect(() => wearSheet(css), []);
+  useInsertionEffect(() => adoptStyleSheet(css), []);
   return (
     <>
       <h2 ref={focus} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { useInsertionEffect, useState, type KeyboardEvent, type ReactNode } from "react";
 import { askedPurposes } from "../analytics/services-in-build.ts";
 import { PageLink } from "../navigation/page-link.tsx";
-import { wearSheet } from "../../lib/wear-sheet.ts";
+import { adoptStyleSheet } from "../../lib/adopt-style-sheet.ts";
 import { allow, refusal, type ConsentChoices } from "./consent-choices.ts";
 import type { ConsentDetails } from "./consent-details.tsx";
 import { consent } from "./consent-store.ts";
@@ -35,7 +35,7 @@ type ConsentPanelProps = {
 
 /** A region beside the page, not a dialog over it: the page can be read and used before anything is chosen. */
 export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPanelProps): ReactNode => {
-  useInsertionEffect(() => wearSheet(css), []);
+  useInsertionEffect(() => adoptStyleSheet(css), []);
   const [draft, setDraft] = useState(choices);
   const signal = findPrivacySignal(navigator);
 

@@ -1,7 +1,7 @@
-import { sealedPaths } from "#shared/sealed-paths.ts";
+import { isolatedPaths } from "#shared/isolated-paths.ts";
 import { makePassHash, readPassHash, tidyName } from "./pass-address.ts";
 
-const [badgeMakerPath] = sealedPaths;
+const [badgeMakerPath] = isolatedPaths;
 const mark = "#name=";
 
 /** The badge maker with one guest. The name stands behind the `#`, as in a pass's address. Empty where nobody is named. */

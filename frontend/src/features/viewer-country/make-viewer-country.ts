@@ -2,14 +2,14 @@ type ViewerCountryDeps = {
   readonly lookUp: () => Promise<string>;
   readonly logFailure: (cause: unknown) => void;
   /** How long a navigation waits for the answer. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 };
 
 /** Neither India nor anywhere: the plan for elsewhere. */
 const unknownCountry = "";
 
 /** The visitor's country, decided once for as long as this document lives: a price on the screen never changes. */
-export const makeViewerCountry = ({ lookUp, logFailure, patienceMs }: ViewerCountryDeps) => {
+export const makeViewerCountry = ({ lookUp, logFailure, timeoutMs }: ViewerCountryDeps) => {
   let decided: string | undefined;
   let running: Promise<string> | undefined;
 
@@ -36,7 +36,7 @@ export const makeViewerCountry = ({ lookUp, logFailure, patienceMs }: ViewerCoun
     settle: async (): Promise<string> => {
       if (decided !== undefined) return decided;
       const patienceEnds = new Promise<string>((resolve) => {
-        setTimeout(resolve, patienceMs, unknownCountry);
+        setTimeout(resolve, timeoutMs, unknownCountry);
       });
       const country = await Promise.race([begin(), patienceEnds]);
       return (decided ??= country);

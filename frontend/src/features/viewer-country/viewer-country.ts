@@ -22,5 +22,5 @@ export const viewerCountry = makeViewerCountry({
   lookUp: lookUpCountry,
   logFailure: (cause) =>
     console.error("the visitor's country could not be looked up, prices are those for elsewhere", cause),
-  patienceMs: 800,
+  timeoutMs: 800,
 });

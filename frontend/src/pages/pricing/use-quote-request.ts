@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type InputEvent } from "react";
-import { useRestingAddress } from "../../lib/use-resting-address.ts";
+import { useDebouncedAddress } from "../../lib/use-debounced-address.ts";
 import { readCount, readQuoteRequest, writeQuoteRequest, type QuoteRequest } from "./quote.ts";
 
 /** Whether a slider stands at the step next to this number. */
@@ -19,7 +19,7 @@ export const useQuoteRequest = (initialAttendees: number) => {
   const [initial] = useState<QuoteRequest>({ attendees: initialAttendees, chatbot: false });
   const [request, setRequest] = useState(initial);
   const [isUnclear, setUnclear] = useState(false);
-  useRestingAddress(request === initial ? undefined : writeQuoteRequest(location.search, request));
+  useDebouncedAddress(request === initial ? undefined : writeQuoteRequest(location.search, request));
   const slider = useRef<HTMLInputElement>(null);
   const number = useRef<HTMLInputElement>(null);
   const chatbot = useRef<HTMLInputElement>(null);

@@ -1,3 +1,4 @@
+import { privacyRows } from "#shared/data-inventory.ts";
 import { retention } from "#shared/retention.ts";
 import { site } from "#shared/site.ts";
 import type { LegalContent } from "../../content/legal.ts";
@@ -9,7 +10,6 @@ import { cookieTexts } from "./services.ts";
 import { paymentProviderName } from "#shared/payment-provider.ts";
 
 const months = `${retention.contactMessageMonths} months`;
-const days = `at most ${retention.logDays} days`;
 
 const untilTheTabIsClosed = "In session storage, until you close the tab";
 const untilCleared = "In local storage, until you press Clear or empty your browser's storage";
@@ -132,70 +132,10 @@ export const content: LegalContent = {
         {
           type: "table",
           columns: ["What", "Why", "How long"],
-          rows: [
-            [
-              `Contact messages: your name, e-mail address, event type, expected attendees and message, and the country you wrote from. Of your network, only a fingerprint that thousands of others share${cookieTexts.campaign}`,
-              "To answer you. The message is stored, then mailed to our support team.",
-              `Deleted from our records after ${months}`,
-            ],
-            [
-              "How many automatic replies your mailbox has had, and how many messages and replies your network, each as a fingerprint",
-              "To mail nobody more than one automatic reply an hour, and to fend off floods",
-              `Deleted after ${retention.mailCountDays} days`,
-            ],
-            [
-              "Your e-mail address, if a mail that we sent there came back, or was reported as spam",
-              "To mail it no more automatically. Amazon Web Services keeps that list for us",
-              "Kept until you ask us to take it off",
-            ],
-            [
-              "Server and delivery-network logs: your IP address, the whole address asked for, with what follows a ?, the page that led you there, the time, and what your browser says about itself. What follows a # is in no log",
-              "To deliver pages, to find faults and to fend off abuse",
-              `Kept ${days}`,
-            ],
-            [
-              `Payments made here: the order's id, its amount and how it ended. Card and bank details go to ${paymentProviderName} and never reach us`,
-              "To charge an order once, and to find a payment that you ask about",
-              `Deleted from our records after ${retention.paymentOrderMonths} months`,
-            ],
-            [
-              "What you choose to add to a payment: an invoice number or note, and your e-mail address",
-              import.meta.env.MAILS_RECEIPTS
-                ? "To record the payment correctly, to mail you its receipt, and to reach you about it"
-                : "To record the payment correctly, and to reach you about it",
-              `Deleted with the payment's record after ${retention.paymentOrderMonths} months; your address sooner if you ask us to`,
-            ],
-            [
-              "WhatsApp messages for the voice demo: your number and the code that we answer with, encrypted, and the reference in the message as a fingerprint. Nothing else you write is stored",
-              "To send you a code that works for your number only",
-              `Number and code are erased as soon as we have answered, or when the code has expired; the fact that a message came, after ${retention.voiceMessageDays} days`,
-            ],
-            [
-              "Demo calls: when you asked for one, the consent that you gave and how the call went. Your number is stored as a fingerprint only, which cannot be turned back into it without a key that only we hold",
-              "To place one call for one code, and to show that it was asked for",
-              `Deleted from our records after ${retention.voiceCallMonths} months`,
-            ],
-            [
-              "How many codes, wrong codes and calls a number or an IP address has had, each as a fingerprint",
-              "To keep strangers from being called, and to fend off abuse",
-              `Deleted at most ${retention.voiceNumberDays} days after the last call`,
-            ],
-            [
-              "That you asked us not to call a number, as its fingerprint",
-              "To keep the demo from calling it, whoever asks",
-              `Kept for ${retention.voiceBlockYears} years, or until you ask us to lift it`,
-            ],
-            [
-              "Backups of all of these except the logs, in two regions of our hosting provider",
-              "To restore data that a fault of ours has lost",
-              `Deleted data is gone from every backup after ${retention.backupDays} days`,
-            ],
-            [
-              "That you had your data erased, as the fingerprint of your address or number",
-              "To keep a backup from bringing it back",
-              `Deleted after ${retention.tombstoneDays} days`,
-            ],
-          ],
+          rows: privacyRows({
+            mailsReceipts: import.meta.env.MAILS_RECEIPTS,
+            asksConsent: analyticsInBuild,
+          }),
         },
         {
           type: "text",

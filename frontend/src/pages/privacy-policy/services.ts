@@ -80,7 +80,6 @@ export const cookieTexts =
         short: "Cookies and analytics wait for your consent.",
         sharing:
           " The services that count visits, record them or measure advertising learn what the tables above say, and only if you allow it.",
-        campaign: ". If you allow advertising to be measured, what brought you here",
         badge: "Opt-in",
       }
-    : { blocks: neverAsked, short: "This website sets no cookies.", sharing: "", campaign: "", badge: "0" };
+    : { blocks: neverAsked, short: "This website sets no cookies.", sharing: "", badge: "0" };

@@ -3,7 +3,7 @@ import { initialAnswer } from "../../features/queue-planner/initial-answer.build
 import { initialPlan, type Plan } from "../../features/queue-planner/plan.ts";
 import { readAddress, writeAddress } from "../../features/queue-planner/plan-address.ts";
 import { usePlanner } from "../../features/queue-planner/use-planner.ts";
-import { useRestingAddress } from "../../lib/use-resting-address.ts";
+import { useDebouncedAddress } from "../../lib/use-debounced-address.ts";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { AnswerSheet } from "./answer-sheet.tsx";
 import { PlanForm, writeStations } from "./plan-form.tsx";
@@ -16,7 +16,7 @@ const Door = ({ first }: { readonly first: Plan }): ReactNode => {
   const { state, ask } = usePlanner(served);
   const [plan, setPlan] = useState(first);
   const form = useRef<HTMLFormElement>(null);
-  useRestingAddress(plan === initialPlan ? undefined : `?${writeAddress(plan)}`);
+  useDebouncedAddress(plan === initialPlan ? undefined : `?${writeAddress(plan)}`);
 
   useEffect(() => {
     if (first !== initialPlan) ask(first);

@@ -1,9 +1,0 @@
-/** Puts rules in force, and answers with what takes them back. */
-export const wearSheet = (css: string): (() => void) => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
-  return () => {
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((worn) => worn !== sheet);
-  };
-};

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { otherRows, personalRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
+import type { dataInventory } from "#shared/data-inventory.ts";
+import { contactRows, type ContactRecord } from "./contact-record.ts";
+import { nextDeliveryState } from "./delivery-state.ts";
+
+const countSchema = z.object({ id: z.string(), taken: z.number() });
+
+const refOf = ({ ref }: ContactRecord) => ref;
+
+export const contactDataHandling: HandlingOf<(typeof dataInventory)["contact"]> = {
+  messages: personalRows({
+    kind: contactRows,
+    subjects: ({ message, receivedAtEpochMs }) => [{ email: message.email, sinceEpochMs: receivedAtEpochMs }],
+    exported: ({
+      ref,
+      receivedAtEpochMs,
+      expiresAtEpochSeconds,
+      message,
+      country,
+      campaign,
+      spamReasons,
+    }) => [
+      {
+        ref,
+        receivedAt: new Date(receivedAtEpochMs).toISOString(),
+        keptUntil: new Date(expiresAtEpochSeconds * 1000).toISOString(),
+        ...message,
+        country,
+        campaign,
+        spamReasons,
+      },
+    ],
+    erased: () => "nothing",
+    // A message is not mailed by itself: a person decides.
+    restored: nextDeliveryState,
+    waits: {
+      while: ({ delivery }) => delivery.mail !== undefined,
+      because: "support may not have these messages yet",
+      until: "See npm run resend, or pass --unsent",
+    },
+    label: refOf,
+    remarks: (rows) => {
+      const forwarded = rows.filter(({ forwarding }) => forwarding.tries > 0);
+      return [
+        "Their mails, with these references in the subject, are support's to delete.",
+        ...(forwarded.length === 0
+          ? []
+          : [`Forwarded, and the receiver's to delete: ${forwarded.map(refOf).join(", ")}.`]),
+      ];
+    },
+  }),
+  // What was mailed since the backup is counted in the live row. A lost count lets a day's budget be used twice at worst.
+  counts: otherRows(countSchema, () => Promise.resolve("over")),
+};

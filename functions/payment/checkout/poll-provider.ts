@@ -1,0 +1,61 @@
+import type { Log } from "#functions/platform/log.ts";
+import type { EmitMetric } from "#functions/platform/metrics.ts";
+import { paymentMetrics } from "#shared/metrics.ts";
+import { applyEvent } from "#functions/platform/rows/apply-event.ts";
+import type { Clock } from "#functions/platform/clock.ts";
+import { nextOrderState } from "../order/next-order-state.ts";
+import { attemptIdOf } from "../order/order-id.ts";
+import type { OrderRecord, OrderStore } from "../order/order-record.ts";
+import { reviewOf, type CheckSource } from "../order/order-state.ts";
+import type { PaymentProvider } from "../payment-provider.ts";
+
+export type PollDeps = {
+  readonly store: OrderStore;
+  readonly clock: Clock;
+  readonly provider: PaymentProvider;
+  readonly log: Log;
+  readonly emitMetric: EmitMetric;
+};
+
+type Asked = {
+  readonly record: OrderRecord;
+  /** `not asked`: another request asked within the last seconds; the row has the answer, or soon will. */
+  readonly outcome: "answered" | "unanswered" | "not asked";
+};
+
+/**
+ * Asks the provider about one attempt, at most once in three seconds, and records the answer. An order moves in no
+ * other way.
+ * @throws when the store is out of reach.
+ */
+export const pollProvider = async (
+  deps: PollDeps,
+  seen: OrderRecord,
+  attempt: number,
+  source: CheckSource,
+): Promise<Asked> => {
+  const claim = await applyEvent(deps, nextOrderState, seen, { type: "ask", attempt, source });
+  if (!claim.changed) return { record: claim.record, outcome: "not asked" };
+
+  const answer = await deps.provider.readStatus(attemptIdOf(seen.id, attempt));
+  if (answer.type === "unanswered") {
+    deps.emitMetric(paymentMetrics.providerFailures, 1);
+    deps.log.warn("payment status unanswered", { orderId: seen.id, reason: answer.code });
+  }
+  const { record, changed } = await applyEvent(deps, nextOrderState, claim.record, {
+    type: "answered",
+    attempt,
+    source,
+    answer,
+  });
+  if (changed && answer.type === "state") {
+    const review = reviewOf(record.order);
+    const level = review === undefined ? "info" : "warn";
+    deps.log[level]("order", {
+      orderId: seen.id,
+      outcome: answer.state,
+      ...(review === undefined ? {} : { reason: review }),
+    });
+  }
+  return { record, outcome: answer.type === "unanswered" ? "unanswered" : "answered" };
+};

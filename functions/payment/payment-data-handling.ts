@@ -1,0 +1,37 @@
+import { personalRows, type HandlingOf, type Subject } from "#functions/platform/rows/data-handling.ts";
+import type { dataInventory } from "#shared/data-inventory.ts";
+import { formatRupees } from "#shared/money.ts";
+import { nextOrderState } from "./order/next-order-state.ts";
+import { orderRows } from "./order/order-record.ts";
+import { withoutPayer, type Attempt } from "./order/order-state.ts";
+
+const payersOf = ({ email, openedAtEpochMs }: Attempt): readonly Subject<"e-mail address">[] =>
+  email === undefined ? [] : [{ email, sinceEpochMs: openedAtEpochMs }];
+
+export const paymentDataHandling: HandlingOf<(typeof dataInventory)["payment"]> = {
+  orders: personalRows({
+    kind: orderRows,
+    subjects: ({ order }) => order.attempts.flatMap(payersOf),
+    exported: ({ id, expiresAtEpochSeconds, order }, isTheirs) =>
+      order.attempts
+        .filter((attempt) => payersOf(attempt).some(isTheirs))
+        .map(({ openedAtEpochMs, amountPaise, step, invoice, email }) => ({
+          order: id,
+          openedAt: new Date(openedAtEpochMs).toISOString(),
+          keptUntil: new Date(expiresAtEpochSeconds * 1000).toISOString(),
+          amount: `₹${formatRupees(amountPaise)}`,
+          state: step,
+          invoice,
+          email,
+        })),
+    erased: ({ order }, isTheirs) => ({
+      leaves: withoutPayer(order, (_, attempt) => payersOf(attempt).some(isTheirs)),
+    }),
+    // The sweep asks the provider what has become of it since.
+    restored: nextOrderState,
+    label: ({ id }) => id,
+    remarks: () => [
+      "Of these orders the address is gone, and the note written with it. The rest stays, for the books: what was paid, when, and for which invoice of a link that we signed.",
+    ],
+  }),
+};

@@ -1,0 +1,44 @@
+import { makeErrorBody } from "#shared/contract/error-body.ts";
+
+/** What API Gateway expects of a function (payload format 2.0). */
+export type HttpResponse = {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+export const answerJson = (
+  statusCode: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): HttpResponse => ({
+  statusCode,
+  headers: { "content-type": "application/json; charset=utf-8", "cache-control": "no-store", ...headers },
+  body: JSON.stringify(body),
+});
+
+/** `message` is for the visitor, `code` for machines. */
+export const answerRefusal = (
+  statusCode: number,
+  code: string,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+  receiptPath?: string,
+): HttpResponse => answerJson(statusCode, makeErrorBody(code, message, receiptPath), headers);
+
+const retryAfterSeconds = 5;
+
+/** A dependency is out of reach or we ran out of time. The same request under the same key may safely be repeated. */
+export const answerUnavailable = (): HttpResponse =>
+  answerRefusal(503, "temporarily-unavailable", "The service is busy. Please try again in a few seconds.", {
+    "retry-after": String(retryAfterSeconds),
+  });
+
+/** Others change the very same row faster than we can: nothing of ours is broken. The same request may be repeated. */
+export const answerWriteConflict = (): HttpResponse =>
+  answerRefusal(429, "too-many-requests", "Too many requests at once. Please try again in a moment.", {
+    "retry-after": "1",
+  });
+
+export const answerFailure = (): HttpResponse =>
+  answerRefusal(500, "internal-error", "Something went wrong. Please try again later.");

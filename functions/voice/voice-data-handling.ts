@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { otherRows, personalRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
+import type { dataInventory } from "#shared/data-inventory.ts";
+import { callRows } from "./call/call-record.ts";
+import { decideOnNumber } from "./number/decide-on-number.ts";
+import { numberIdOf, numberRows, type NumberRecord } from "./number/number-record.ts";
+import { newNumberState } from "./number/number-state.ts";
+import { forgetUntil, restoreNumber } from "./number/restore-number.ts";
+import { messageRows } from "./whatsapp/message-record.ts";
+import { nextReplyState } from "./whatsapp/reply-state.ts";
+import { unsealReply } from "./whatsapp/sealed-reply.ts";
+
+const setSchema = z.object({
+  id: z.string().check(z.regex(/^(cap|tries)#/)),
+  /** Absent once the last place was given back: DynamoDB keeps no empty set. */
+  members: z._default(z.set(z.string()), new Set()),
+  expiresAtEpochSeconds: z.number(),
+});
+
+const numberHashOf = ({ id }: NumberRecord) => id.slice(numberIdOf("").length);
+
+/** The number's row comes last: an erasure that was broken off finds by it what is left. */
+export const voiceDataHandling: HandlingOf<(typeof dataInventory)["voice"]> = {
+  messages: personalRows({
+    kind: messageRows,
+    subjects: ({ id, reply: { sealed }, receivedAtEpochMs }, unseal) => {
+      const recipient = sealed === undefined ? undefined : unsealReply({ unseal }, id, sealed)?.recipient;
+      return recipient?.type === "number"
+        ? [{ number: recipient.e164, sinceEpochMs: receivedAtEpochMs }]
+        : [];
+    },
+    exported: ({ id, askedAtEpochMs }) => [{ id, receivedAt: new Date(askedAtEpochMs).toISOString() }],
+    erased: () => "nothing",
+    // It is known if WhatsApp delivers it again: its code and its reply are over.
+    restored: nextReplyState,
+  }),
+  calls: personalRows({
+    kind: callRows,
+    subjects: ({ numberHash, createdAtEpochMs }) => [{ numberHash, sinceEpochMs: createdAtEpochMs }],
+    exported: ({ id, createdAtEpochMs, consent, call }) => [
+      { id, askedAt: new Date(createdAtEpochMs).toISOString(), consent, ...call },
+    ],
+    erased: () => "nothing",
+    restored: "as it was",
+    remarks: () => ["What Meta and the voice provider keep is to be erased there."],
+  }),
+  numbers: personalRows({
+    kind: numberRows,
+    subjects: (row) => [{ numberHash: numberHashOf(row), sinceEpochMs: 0 }],
+    leadsTo: ({ number: { code, issued, told } }) => [
+      ...issued.map(({ id }) => id),
+      ...(code === undefined ? [] : [code.messageId]),
+      ...(told === undefined ? [] : [told.id]),
+    ],
+    exported: ({ number }) => [number],
+    erased: ({ number: { blocked } }) =>
+      blocked === true ? { leaves: { ...newNumberState, blocked } } : "nothing",
+    // No code comes back to life, and no limit is lowered.
+    restored: {
+      joined: (row, { rowsOf, clock, erasedAt }) => {
+        const numberHash = numberHashOf(row);
+        const erasedAtEpochMs = erasedAt({ numberHash });
+        const kept = erasedAtEpochMs === undefined ? row.number : forgetUntil(row.number, erasedAtEpochMs);
+        return decideOnNumber({ numbers: rowsOf(numberRows), clock }, numberHash, (state, now) =>
+          restoreNumber(state, kept, now),
+        );
+      },
+    },
+    remarks: (rows) =>
+      rows.some(({ number }) => number.blocked === true)
+        ? [
+            "That the number is blocked stays, under its keyed hash: without it, the number could be called again, which its owner asked us not to do.",
+          ]
+        : [],
+  }),
+  // A taken place stays taken, even if the cap has changed.
+  dayCounts: otherRows(setSchema, async ({ id, members, expiresAtEpochSeconds }, { sets }) => {
+    for (const member of members) await sets.take(id, member, Number.MAX_SAFE_INTEGER, expiresAtEpochSeconds);
+    return members.size === 0 ? "over" : "added to";
+  }),
+};

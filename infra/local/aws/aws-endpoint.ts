@@ -1,0 +1,143 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import * as z from "zod";
+import { makeDynamoDbFault } from "./dynamodb-fault.ts";
+import type { DynamoDbEngine, EngineResponse } from "./dynamodb-engine.ts";
+import type { Faults } from "#infra/local/faults.ts";
+import { StorageError } from "#infra/local/storage-fault.ts";
+import { rejectForeignRequest } from "#infra/local/http/loopback-guard.ts";
+import { readBody } from "#infra/local/http/read-body.ts";
+import { sendEmailPath, type SesResponse, type SesEvent } from "./ses-simulator.ts";
+import type { SuppressionList } from "./suppression-list.ts";
+
+/** One call of one function to AWS, as a policy would name it. */
+export type AwsCall = { readonly functionName: string; readonly action: string; readonly resource: string };
+
+export type AwsEndpointProps = {
+  readonly dynamoDb: DynamoDbEngine;
+  readonly ses: (body: string) => SesResponse;
+  readonly suppressionList: SuppressionList;
+  readonly ssm: (operation: string, request: unknown) => EngineResponse;
+  /** Lambda's Invoke, for operator commands. */
+  readonly invoke: (
+    functionName: string,
+    event: unknown,
+  ) => Promise<EngineResponse & { readonly functionError?: string }>;
+  readonly faults: Faults;
+  /** Called after a row was put, with what the table's stream would show. */
+  readonly onPut: (table: string, item: unknown) => void;
+  readonly onMailEvent: (event: SesEvent) => void;
+  readonly onCall: (call: AwsCall) => void;
+};
+
+const requestBytesMax = 16 * 1024 * 1024; // DynamoDB: BatchWriteItem's limit, the largest there is
+const slowMs = 800; // slow enough to be felt, below the functions' own patience
+
+const accessKey = /Credential=([^/]+)\//;
+const dynamoDbRequestSchema = z.looseObject({
+  TableName: z.string().optional(),
+  IndexName: z.string().optional(),
+  Item: z.unknown().optional(),
+});
+
+const ssmRequestSchema = z.looseObject({ Names: z.array(z.string()).optional() });
+
+const answerJson = (response: ServerResponse, { statusCode, body }: EngineResponse): void => {
+  response.writeHead(statusCode, { "content-type": "application/x-amz-json-1.0" });
+  response.end(JSON.stringify(body));
+};
+
+/** `errorType` is what the SDK names a refusal. */
+const answerSesJson = (
+  response: ServerResponse,
+  { statusCode, errorType, body }: EngineResponse & { readonly errorType?: string },
+): void => {
+  if (errorType !== undefined) response.setHeader("x-amzn-errortype", errorType);
+  response.writeHead(statusCode, { "content-type": "application/json" });
+  response.end(JSON.stringify(body));
+};
+
+/** The one entry to the embedded AWS: the form of a request tells DynamoDB, SES, SSM and Lambda apart. */
+export const makeAwsEndpoint = (props: AwsEndpointProps): Server => {
+  const { dynamoDb, ses, suppressionList, ssm, invoke, faults, onPut, onMailEvent, onCall } = props;
+
+  const takeFault = makeDynamoDbFault(faults);
+
+  const answerDynamoDb = async (
+    functionName: string,
+    operation: string,
+    body: string,
+    response: ServerResponse,
+  ) => {
+    const request = dynamoDbRequestSchema.parse(JSON.parse(body));
+    const { TableName: table = "", IndexName: index } = request;
+    onCall({
+      functionName,
+      action: `dynamodb:${operation}`,
+      resource: index === undefined ? `table/${table}` : `table/${table}/index/${index}`,
+    });
+    const { refusal, isSlow, losesReply } = takeFault(functionName);
+    if (isSlow) await wait(slowMs);
+    const answer = refusal ?? (await dynamoDb.perform(operation, request));
+    if (losesReply) response.destroy();
+    else answerJson(response, answer);
+    if (operation === "PutItem" && answer.statusCode === 200) onPut(table, request.Item);
+  };
+
+  const answerSes = (functionName: string, body: string, response: ServerResponse) => {
+    // SES authorises a mail on the sender's identity and on the configuration set it names.
+    for (const resource of ["identity", "configuration-set"]) {
+      onCall({ functionName, action: "ses:SendEmail", resource });
+    }
+    const answer = ses(body);
+    switch (answer.type) {
+      case "answer":
+        answerSesJson(response, answer);
+        if (answer.event !== undefined) onMailEvent(answer.event);
+        return;
+      case "cut":
+        response.destroy();
+        if (answer.event !== undefined) onMailEvent(answer.event);
+        return;
+      case "hang":
+        return;
+    }
+  };
+
+  const route = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const body = (await readBody(request, requestBytesMax))?.toString() ?? "";
+    const functionName = accessKey.exec(request.headers.authorization ?? "")?.[1] ?? "nobody";
+    const [service, operation = ""] = String(request.headers["x-amz-target"] ?? "").split(".");
+    const invoked = /^\/2015-03-31\/functions\/([\w-]+)\/invocations/.exec(request.url ?? "")?.[1];
+    if (service === "DynamoDB_20120810") return answerDynamoDb(functionName, operation, body, response);
+    if (service === "AmazonSSM") {
+      const request = ssmRequestSchema.parse(JSON.parse(body));
+      for (const name of request.Names ?? [])
+        onCall({ functionName, action: `ssm:${operation}`, resource: `parameter${name}` });
+      return answerJson(response, ssm(operation, request));
+    }
+    if (invoked !== undefined) {
+      const { functionError, ...answer } = await invoke(invoked, JSON.parse(body));
+      if (functionError !== undefined) response.setHeader("x-amz-function-error", functionError);
+      return answerJson(response, answer);
+    }
+    if (request.url === sendEmailPath) return answerSes(functionName, body, response);
+    const suppression = suppressionList.answer(request.method ?? "", request.url ?? "", body);
+    if (suppression === undefined) response.writeHead(404).end();
+    else answerSesJson(response, suppression);
+  };
+
+  return createServer((request, response) => {
+    if (rejectForeignRequest(request, response)) return;
+    route(request, response).catch((error: unknown) => {
+      if (error instanceof StorageError) {
+        // As every service of AWS's says that it cannot at the moment.
+        response.setHeader("x-amzn-errortype", "ServiceUnavailableException");
+        return answerJson(response, { statusCode: 503, body: { message: "out of room" } });
+      }
+      console.error("the embedded AWS failed:", error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  });
+};

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** `localhost` and its two addresses, in any case, at any port. */
+const machine = String.raw`(?:localhost|127\.0\.0\.1|\[::1\])(?::\d*)?`;
+const machineHost = new RegExp(`^${machine}$`, "i");
+const machineOrigin = new RegExp(`^https?://${machine}$`, "i");
+
+/** What leads to `http://localhost:8787` as well. */
+export const otherOriginsOf = (siteUrl: string): readonly string[] =>
+  ["127.0.0.1", "[::1]"].map((name) => `http://${name}:${new URL(siteUrl).port}`);
+
+/** Somebody follows a link: the page that has the link sees nothing of what opens. */
+const isVisit = ({ method, headers }: IncomingMessage): boolean =>
+  method === "GET" && headers["sec-fetch-dest"] === "document";
+
+/**
+ * Any website can point its own name at this machine and call it as its own origin (DNS rebinding), or frame what is
+ * here and post to it. In each case the browser names the website; a program that is not a browser names none.
+ */
+const isFromThisMachine = (request: IncomingMessage): boolean => {
+  const { host = [], origin = [], "sec-fetch-site": site = [] } = request.headersDistinct;
+  return (
+    host.length === 1 &&
+    host.every((name) => machineHost.test(name)) &&
+    origin.every((name) => machineOrigin.test(name)) &&
+    (!site.includes("cross-site") || isVisit(request))
+  );
+};
+
+/**
+ * A page at another port of this machine is another program's, and may hold anybody's code. What it reads here its browser
+ * keeps from it; what it changes would be done. A program that is not a browser names no page.
+ */
+const changesFromElsewhere = ({ method = "", headersDistinct }: IncomingMessage): boolean => {
+  const { host: [host = ""] = [], origin = [], "sec-fetch-site": site = [] } = headersDistinct;
+  const isOwn = (page: string) => page.replace(/^https?:\/\//i, "").toLowerCase() === host.toLowerCase();
+  return !["GET", "HEAD"].includes(method) && (!origin.every(isOwn) || site.includes("same-site"));
+};
+
+const findRefusal = (request: IncomingMessage): string | undefined => {
+  if (!isFromThisMachine(request))
+    return "Open this as localhost, 127.0.0.1 or [::1]. Other names are refused.";
+  return changesFromElsewhere(request)
+    ? "Only a page of this very address can change something here."
+    : undefined;
+};
+
+/** The site answers under every name; what imitates the outside world answers this machine alone. */
+export const isConsolePath = ({ url = "" }: IncomingMessage): boolean => url.startsWith("/__local");
+
+/** @returns true when the request came from elsewhere: it is answered with 403. */
+export const rejectForeignRequest = (request: IncomingMessage, response: ServerResponse): boolean => {
+  const error = findRefusal(request);
+  if (error === undefined) return false;
+  response.writeHead(403, { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" });
+  response.end(JSON.stringify({ error }));
+  return true;
+};

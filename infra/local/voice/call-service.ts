@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { deliverWebhook, type Notify } from "#infra/local/http/deliver-webhook.ts";
+import type { Faults } from "#infra/local/faults.ts";
+import { openJsonLines } from "#infra/local/json-lines.ts";
+import {
+  canTransition,
+  planSteps,
+  providerCallSchema,
+  type CallDecision,
+  type CallOutcome,
+  type ProviderCall,
+} from "./voice-call.ts";
+import { makeCallWebhook, planCallWebhooks, type CallWebhookMode } from "./voice-webhooks.ts";
+
+type CallServiceProps = {
+  readonly faults: Pick<Faults, "voiceOutcome">;
+  /** Epoch milliseconds. */
+  readonly clock: () => number;
+  /** Sends a webhook to the site; answers its HTTP status. */
+  readonly notify: Notify;
+  /** Between two tries of a webhook. */
+  readonly pause?: ((ms: number) => Promise<unknown>) | undefined;
+  /** Calls live here, one JSON line per change; without it they end with the process. */
+  readonly file?: string | undefined;
+};
+
+type NewCall = Pick<ProviderCall, "to" | "from" | "agentId" | "apiKey" | "metadata">;
+
+export type CallDecided =
+  | { readonly type: "decided"; readonly call: ProviderCall }
+  | { readonly type: "unknown" }
+  /** The call is past that. */
+  | { readonly type: "refused"; readonly outcome: CallOutcome };
+
+/** The provider's calls over time: what the called and the clock do, and the webhooks that follow. */
+export const makeCallService = ({ faults, clock, notify, pause, file }: CallServiceProps) => {
+  const lines = file === undefined ? undefined : openJsonLines(file, providerCallSchema);
+  const calls = new Map((lines?.read() ?? []).map((call) => [call.id, call]));
+  lines?.replace([...calls.values()]);
+
+  const save = (call: ProviderCall): void => {
+    lines?.append(call);
+    calls.set(call.id, call);
+  };
+
+  const tell = async (
+    told: ProviderCall,
+    before: CallOutcome,
+    decision: CallDecision,
+    mode: CallWebhookMode,
+  ) => {
+    for (const event of planCallWebhooks(before, decision, mode)) {
+      const webhook = makeCallWebhook(told, event, { mode, nowEpochMs: clock() });
+      // Only the provider's own webhooks are repeated.
+      const isOwn = mode !== "forged" && mode !== "stale";
+      const statuses = isOwn
+        ? await deliverWebhook(notify, webhook, pause)
+        : [await notify(webhook).catch(() => 0)];
+      const latest = calls.get(told.id) ?? told;
+      save({ ...latest, webhooks: [...latest.webhooks, { event, status: statuses.at(-1) ?? 0 }] });
+    }
+  };
+
+  const settle = (id: string): void => {
+    for (let call = calls.get(id); call !== undefined; call = calls.get(id)) {
+      const [step, ...steps] = call.steps;
+      if (step === undefined || step.atEpochMs > clock()) return;
+      const settled = { ...call, outcome: step.outcome, steps };
+      save(settled);
+      // It is stored before this returns; the webhooks go out on their own.
+      void tell(settled, call.outcome, step.outcome, "once");
+    }
+  };
+
+  return {
+    /** What webhooks under way lead to later is not kept. */
+    close: () => lines?.close(),
+
+    /** `at` of the steps counts from now. */
+    place: (call: NewCall): ProviderCall => {
+      const atEpochMs = clock();
+      const placed: ProviderCall = {
+        ...call,
+        id: `call_${randomBytes(14).toString("hex")}`,
+        outcome: "ringing",
+        atEpochMs,
+        steps: planSteps(faults.voiceOutcome, atEpochMs),
+        webhooks: [],
+      };
+      save(placed);
+      return placed;
+    },
+
+    /** All calls as they are at this moment, oldest first. */
+    settleAll: (): readonly ProviderCall[] => {
+      for (const id of calls.keys()) settle(id);
+      return [...calls.values()];
+    },
+
+    /** From here on the call does nothing by itself. Answers when the webhooks have been sent. */
+    decide: async (
+      id: string,
+      {
+        outcome,
+        webhook = "once",
+      }: { readonly outcome: CallDecision; readonly webhook?: CallWebhookMode | undefined },
+    ): Promise<CallDecided> => {
+      settle(id);
+      const call = calls.get(id);
+      if (call === undefined) return { type: "unknown" };
+      if (!canTransition(call.outcome, outcome)) return { type: "refused", outcome: call.outcome };
+      const decided = { ...call, outcome, steps: [] };
+      save(decided);
+      await tell(decided, call.outcome, outcome, webhook);
+      return { type: "decided", call: calls.get(id) ?? decided };
+    },
+  };
+};

@@ -1,0 +1,142 @@
+import { GetCommand, type DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import * as z from "zod";
+import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
+import type { DataHandling, Unseal } from "#functions/platform/rows/data-handling.ts";
+import type { VersionedRow } from "#functions/platform/rows/row-store.ts";
+import type { Identifier } from "#shared/data-inventory.ts";
+import type { ScanTable } from "../command/scan-table.ts";
+import { actOnLatest, eraseRow } from "./erase-row.ts";
+import { joinPersons, type PersonRecord } from "./person-record.ts";
+import type { PersonalTable } from "./personal-tables.ts";
+import type { SoughtPerson } from "./tombstones.ts";
+
+type Deps = {
+  readonly db: DynamoDBDocumentClient;
+  readonly scanTable: ScanTable;
+  readonly clock: () => number;
+  readonly unseal: Unseal;
+  readonly person: SoughtPerson;
+};
+
+/** The rows of one kind that are about the person, as they are found one by one. */
+type Collector = {
+  /** @returns whether the row is of this kind. */
+  readonly take: (row: unknown, isLedTo: boolean) => boolean;
+  readonly leadsTo: () => readonly string[];
+  /** Undefined when there are none. */
+  readonly found: () => PersonRecord | undefined;
+};
+
+const collect = <Name extends string, Row extends VersionedRow<Name>, Work extends string, Waiting>(
+  { db, clock, unseal, person }: Deps,
+  tableName: string,
+  key: string,
+  name: string,
+  handling: DataHandling<Identifier, Name, Row, Work, Waiting>,
+): Collector => {
+  const { kind, subjects, exported, erased, waits, label, remarks, leadsTo } = handling;
+  const store = makeDynamoDbRowStore(db, tableName, kind);
+  const rows = new Map<string, Row>();
+  const { isTheirs } = person;
+  const labelsOf = (some: readonly Row[]) =>
+    label === undefined || some.length === 0 ? "" : `: ${some.map(label).join(", ")}`;
+
+  const eraseLatest = (id: string, evenWaiting: boolean) =>
+    actOnLatest<Row, { readonly row: Row; readonly isGone: boolean } | "waits">(
+      () => store.find(id),
+      async (row) => {
+        if (waits?.while(row) === true && !evenWaiting) return "waits";
+        const left = erased(row, isTheirs);
+        const outcome =
+          left === "nothing"
+            ? await eraseRow(db, tableName, kind, row)
+            : await store.change(row, left.leaves, clock());
+        if (outcome === "changed by another") return outcome;
+        return outcome === "changed" ? { row, isGone: false } : { row: outcome, isGone: true };
+      },
+    );
+
+  return {
+    take: (row, isLedTo) => {
+      const read = z.safeParse(kind.schema, row);
+      if (!read.success) return false;
+      if (isLedTo || subjects(read.data, unseal).some(isTheirs)) rows.set(read.data.id, read.data);
+      return true;
+    },
+    leadsTo: () => [...rows.values()].flatMap((row) => leadsTo?.(row) ?? []),
+    found: () => {
+      const records = [...rows.values()];
+      if (records.length === 0) return undefined;
+      const waiting = records.filter((row) => waits?.while(row) === true);
+      return {
+        kept: { [key]: records.flatMap((row) => exported(row, isTheirs)) },
+        addresses: records
+          .flatMap((row) => subjects(row, unseal))
+          .flatMap((subject) => (isTheirs(subject) && "email" in subject ? [subject.email] : [])),
+        objection:
+          waits === undefined || waiting.length === 0
+            ? undefined
+            : `${waits.because}${labelsOf(waiting)}. ${waits.until}`,
+        erase: async (evenWaiting) => {
+          const done: { readonly row: Row; readonly isGone: boolean }[] = [];
+          const left: Row[] = [];
+          for (const record of records) {
+            const outcome = await eraseLatest(record.id, evenWaiting);
+            if (typeof outcome === "object") done.push(outcome);
+            else if (outcome !== "gone") left.push(record);
+          }
+          const tell = (some: readonly Row[], what: string) =>
+            some.length === 0
+              ? []
+              : [`${some.length} of ${records.length} ${name} ${what}${labelsOf(some)}.`];
+          const rowsOf = (isGone: boolean) =>
+            done.filter((one) => one.isGone === isGone).map(({ row }) => row);
+          return {
+            isWhole: left.length === 0,
+            report: [
+              ...tell(rowsOf(true), "erased"),
+              ...tell(rowsOf(false), "left without what was theirs"),
+              ...(done.length === 0 ? [] : (remarks?.(done.map(({ row }) => row)) ?? [])),
+              ...tell(left, `left, since ${waits?.because ?? "they went on changing"}`),
+            ],
+          };
+        },
+      };
+    },
+  };
+};
+
+const keyedSchema = z.object({ id: z.string() });
+
+/**
+ * What a table keeps of somebody. No index leads from people to rows, so the whole table is read.
+ * @throws when the table is out of reach, or for a row of no known form in which the person stands.
+ */
+export const findPerson = async (
+  deps: Deps,
+  tableName: string,
+  { inventory, handling }: Pick<PersonalTable, "inventory" | "handling">,
+): Promise<PersonRecord> => {
+  const { db, scanTable, person } = deps;
+  const collectors = Object.entries(handling).flatMap(([key, rows]) => {
+    const declared = inventory[key];
+    return "using" in rows && typeof declared === "object"
+      ? [rows.using((of) => collect(deps, tableName, key, declared.name, of))]
+      : [];
+  });
+  const take = (row: unknown, isLedTo: boolean) => {
+    const isKnown = collectors.map((collector) => collector.take(row, isLedTo)).includes(true);
+    if (!isKnown && person.standsIn(row))
+      throw new Error(
+        `a row is about this person and has no form that we know: ${keyedSchema.parse(row).id}`,
+      );
+  };
+  for await (const page of scanTable(tableName)) for (const row of page) take(row, false);
+  for (const id of collectors.flatMap(({ leadsTo }) => leadsTo())) {
+    const { Item } = await db.send(
+      new GetCommand({ TableName: tableName, Key: { id }, ConsistentRead: true }),
+    );
+    if (Item !== undefined) take(Item, true);
+  }
+  return joinPersons(...collectors.flatMap(({ found }) => found() ?? []));
+};

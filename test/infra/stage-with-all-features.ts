@@ -1,0 +1,44 @@
+import { App } from "aws-cdk-lib";
+import { readFileSync } from "node:fs";
+import { pipelineStackNameOf } from "#infra/pipeline/pipeline-jobs.ts";
+import { PipelineStack } from "#infra/pipeline/pipeline-stack.ts";
+import type { Stage } from "#infra/stage/stage.ts";
+import { everyKey } from "#test/support/browser/every-key.ts";
+
+const account = "123456789012";
+const zone = { id: "Z0123456789ABCDEFGHIJ", name: "example.com" };
+
+/** A stage with all that its row may leave out, in one account and one zone with every other stage. */
+export const withAllFeatures = (stage: Stage): Stage => ({
+  ...stage,
+  account,
+  mailFrom: `website@${stage.name}.mail.example.com`,
+  domain: {
+    prod: { host: "www.example.com", redirectedHosts: ["example.com"], zone },
+    staging: { host: "staging.example.com", redirectedHosts: [], zone },
+    dev: { host: "dev.example.com", redirectedHosts: [], zone },
+  }[stage.name],
+  // The sender of one is in somebody else's zone.
+  ...(stage.name === "staging" && {
+    mailDomain: { name: "staging.mail.example.com", returnPath: "bounces.staging.mail.example.com" },
+  }),
+  forwardTo: `https://crm.example.com:8443/hooks/${stage.name}?from=site`,
+  analytics: everyKey,
+  backupCopies: { region: "eu-west-1", account: "210987654321" },
+  pipeline: { repository: "acme/site", githubProvider: stage.name === "prod" ? "create" : "existing" },
+});
+
+const { context } = JSON.parse(readFileSync("cdk.json", "utf8"));
+
+/** The pipeline's stack of a stage that names one. */
+export const makePipelineStack = (stage: Stage): PipelineStack =>
+  new PipelineStack(
+    new App({
+      analyticsReporting: false,
+      treeMetadata: false,
+      builtinCloudFormationValidation: false,
+      context,
+    }),
+    pipelineStackNameOf(stage.name),
+    { stage, pipeline: stage.pipeline! },
+  );

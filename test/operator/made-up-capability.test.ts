@@ -1,0 +1,150 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { personalRows, type HandlingOf } from "#functions/platform/rows/data-handling.ts";
+import { defineRows } from "#functions/platform/rows/row-store.ts";
+import {
+  listPersonalData,
+  privacyRows,
+  type dataInventory,
+  type TableInventory,
+} from "#shared/data-inventory.ts";
+import { contact } from "#infra/capabilities/contact.ts";
+import type { TablesOf } from "#infra/capabilities/capability.ts";
+import { localNames } from "#infra/local/local-names.ts";
+import { makeStageClients, makeStageDatabase } from "#infra/operator/command/stage-clients.ts";
+import { makePersonCommand } from "#infra/operator/people/person.ts";
+import { personalTables } from "#infra/operator/people/personal-tables.ts";
+import { makeRestoreCommand } from "#infra/operator/restore/restore.ts";
+import { createRawTable, openRawTable } from "#test/support/aws/raw-table.ts";
+import { runOperator } from "#test/support/edition/run-operator.ts";
+import { edition } from "#test/support/edition/worker-edition.ts";
+
+/** A capability that nobody has but this file: visitors leave a name and a number, and are called back. */
+const request = {
+  name: "callback requests",
+  whose: "who wants to be called back",
+  foundBy: ["number"],
+  what: "Callback requests: name and number",
+  why: "To call you back",
+  howLong: "Deleted after a week",
+} as const;
+const inventory = { requests: request } as const satisfies TableInventory;
+
+const requestSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string(),
+  askedAtEpochMs: z.number(),
+  expiresAtEpochSeconds: z.number(),
+  callback: z.object({ done: z.boolean() }),
+  callbackVersion: z.number(),
+});
+const kind = defineRows({
+  schema: requestSchema,
+  stateName: "callback",
+  index: { name: "due", workName: "work", dueName: "dueAtEpochMs", waitingSchema: z.object({}) },
+  workOf: () => undefined,
+});
+type Handling = HandlingOf<typeof inventory>;
+const subjects = ({ phone, askedAtEpochMs }: z.infer<typeof requestSchema>) => [
+  { number: phone, sinceEpochMs: askedAtEpochMs },
+];
+const exported = ({ name, phone }: z.infer<typeof requestSchema>) => [{ name, phone }];
+const erased = () => "nothing" as const;
+const restored = "as it was";
+const handling: Handling = { requests: personalRows({ kind, subjects, exported, erased, restored }) };
+
+/** What is not declared does not compile (`tsc -p test`). */
+export const undeclared = () => {
+  const declare = (_inventory: TableInventory) => undefined;
+  const handle = (_handling: Handling) => undefined;
+  const byEmail = () => [{ email: "", sinceEpochMs: 0 }];
+  const makeTables = (_tables: TablesOf<{ callback: typeof contact }, typeof dataInventory>) => undefined;
+  const { whose: _whose, ...ofNobody } = request;
+  const { foundBy: _foundBy, ...unfound } = request;
+  const { howLong: _howLong, ...forever } = request;
+  // @ts-expect-error whose it is
+  declare({ requests: ofNobody });
+  // @ts-expect-error what finds it
+  declare({ requests: unfound });
+  // @ts-expect-error for how long
+  declare({ requests: forever });
+  // @ts-expect-error a kind of row that nothing handles
+  handle({});
+  // @ts-expect-error whom a row is about
+  handle({ requests: personalRows({ kind, exported, erased, restored }) });
+  // @ts-expect-error rows that are declared to be found by a number
+  handle({ requests: personalRows({ kind, subjects: byEmail, exported, erased, restored }) });
+  // @ts-expect-error what is exported
+  handle({ requests: personalRows({ kind, subjects, erased, restored }) });
+  // @ts-expect-error what an erasure leaves
+  handle({ requests: personalRows({ kind, subjects, exported, restored }) });
+  // @ts-expect-error what a restore makes of it
+  handle({ requests: personalRows({ kind, subjects, exported, erased }) });
+  // @ts-expect-error a table of which the inventory knows nothing
+  makeTables({ callback: contact.table });
+};
+
+const parameter = "/made-up/local/callback/table-name";
+const tables = new Map([
+  ...personalTables,
+  ["callback", { inventory, handling, parameterOf: () => parameter }],
+]);
+const [personCommand, restoreCommand] = [makePersonCommand(tables), makeRestoreCommand(tables)];
+const run = (command: typeof personCommand, ...args: readonly string[]) =>
+  runOperator(command, ["local", ...args, "--data", edition.dataDir]);
+
+const makeRow = (id: string, phone: string, askedAtEpochMs: number) => ({
+  id,
+  name: `Caller ${id}`,
+  phone,
+  askedAtEpochMs,
+  expiresAtEpochSeconds: Math.ceil(Date.now() / 1000) + 3600,
+  callback: { done: false },
+  callbackVersion: 0,
+});
+
+test("[OPS-05] [OPS-11] [LEGAL-01] what a new capability declares is all that export, erasure, restore and the privacy policy need", async () => {
+  const [mine, others] = ["+919812345001", "+919812345002"];
+  const db = makeStageDatabase("local", edition.dataDir);
+  const name = `callback-${crypto.randomUUID()}`;
+  const live = await createRawTable(db, name);
+  await makeStageClients("local", edition.dataDir).writeSecret(parameter, name);
+  const old = makeRow("1", mine, Date.now());
+  const other = makeRow("2", others, Date.now());
+  await live.put(old, other);
+  const backup = await createRawTable(db, `${name}-restored`);
+  await backup.put(old, other);
+
+  const exportMine = async () => JSON.parse((await run(personCommand, "export", mine)).stdout) as object;
+  expect(await exportMine()).toEqual({ callback: { requests: [{ name: "Caller 1", phone: mine }] } });
+  const tombstones = openRawTable(db, localNames.tombstoneTable);
+  const before = (await tombstones.readAll()).length;
+  const erasure = await run(personCommand, "erase", mine, "--yes");
+  expect([erasure.code, erasure.stderr]).toEqual([0, ""]);
+  expect(erasure.stdout).toContain("1 of 1 callback requests erased.");
+  expect(await live.readAll()).toEqual([other]);
+  expect(await tombstones.readAll()).toHaveLength(before + 1);
+
+  const later = makeRow("3", mine, Date.now() + 1);
+  await backup.put(later);
+  await live.empty();
+  const restoration = await run(restoreCommand, "callback", backup.name);
+  expect([restoration.code, restoration.stderr]).toEqual([0, ""]);
+  expect(restoration.stdout).toMatch(/^restored +2$[^]*^erased +1$/m);
+  expect(await live.readAll()).toEqual([other, later]);
+
+  await live.put({ id: "of another form", phone: mine });
+  const unreadable = await run(personCommand, "export", mine);
+  expect([unreadable.code, unreadable.stderr]).toEqual([
+    1,
+    expect.stringMatching(/no form.+: of another form$/),
+  ]);
+
+  const build = { mailsReceipts: true, asksConsent: true };
+  const { what, why, howLong } = request;
+  expect(privacyRows(build)).not.toContainEqual([what, why, howLong]);
+  expect(privacyRows(build, [inventory])).toContainEqual([what, why, howLong]);
+  expect(listPersonalData([inventory])).toContain(request);
+  expect((await run(personCommand, "--help")).stdout).toContain("callback requests");
+});

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import { text } from "node:stream/consumers";
+
+const scriptPath = "/watching-front.js";
+
+/**
+ * The laptop edition with one script more, the first of every document that may have any. It comes from the same origin, which the policy
+ * of every page allows: nothing else of a page or of its headers changes.
+ */
+export const startRecordingProxy = async (editionPort: number, script: string) => {
+  const server = createServer((incoming, outgoing) => {
+    const { method, url: path } = incoming;
+    if (path === scriptPath) {
+      outgoing.writeHead(200, { "content-type": "text/javascript" }).end(script);
+      return;
+    }
+    const { "accept-encoding": _, ...headers } = incoming.headers;
+    const passed = request({ host: "127.0.0.1", port: editionPort, method, path, headers }, (answer) => {
+      const { statusCode = 502, headers } = answer;
+      const policy = String(headers["content-security-policy"]);
+      if (!headers["content-type"]?.startsWith("text/html") || !policy.includes("script-src 'self'")) {
+        answer.pipe(outgoing.writeHead(statusCode, headers));
+        return;
+      }
+      const { "content-length": _, ...others } = headers;
+      text(answer).then(
+        (document) =>
+          outgoing
+            .writeHead(statusCode, others)
+            .end(document.replace("<head>", `<head><script src="${scriptPath}"></script>`)),
+        () => outgoing.destroy(),
+      );
+    });
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    port: typeof address === "object" && address !== null ? address.port : 0,
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+};

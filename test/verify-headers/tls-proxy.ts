@@ -1,0 +1,51 @@
+import { once } from "node:events";
+import { createServer, request, type RequestListener, type Server } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import { behaviours } from "#infra/edge/behaviours.ts";
+import type { LocalCertificate } from "./local-certificate.ts";
+
+export type TlsProxy = { readonly httpPort: number; readonly httpsPort: number; readonly close: () => void };
+
+const apiPrefixes = behaviours
+  .filter(({ origin }) => origin === "api")
+  .map(({ pathPattern }) => pathPattern.slice(0, -1));
+
+const listen = async (server: Server): Promise<number> => {
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+};
+
+/** What CloudFront does with TLS and the laptop edition does not: pages come back by https, the API takes nothing in the open. */
+export const startTlsProxy = async (
+  editionPort: number,
+  { key, cert }: LocalCertificate,
+): Promise<TlsProxy> => {
+  const pass: RequestListener = (incoming, outgoing) => {
+    const { method, url: path, headers } = incoming;
+    const passed = request({ port: editionPort, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on("error", () => outgoing.destroy());
+    incoming.pipe(passed);
+  };
+  const tls = createTlsServer({ key, cert }, pass);
+  const httpsPort = await listen(tls);
+  const plain = createServer(({ url = "/" }, outgoing) => {
+    if (apiPrefixes.some((prefix) => url.startsWith(prefix))) return outgoing.destroy();
+    return outgoing.writeHead(301, { location: `https://localhost:${httpsPort}${url}` }).end();
+  });
+  const httpPort = await listen(plain);
+  return {
+    httpPort,
+    httpsPort,
+    close: () => {
+      for (const server of [plain, tls]) {
+        server.closeAllConnections();
+        server.close();
+      }
+    },
+  };
+};
