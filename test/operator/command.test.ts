@@ -20,7 +20,7 @@ const files = listScripts(/infra\/operator\/\S+\.ts/g);
 const commands = await Promise.all(
   files.map(async ({ name, file }) => {
     const exported = (await import(/* @vite-ignore */ resolve(file))) as Record<string, Command>;
-    const [word, command] = Object.entries(exported).find(([each]) => each.endsWith("Command"))!;
+    const [word, command] = Object.entries(exported).find(([each]) => /^(?!make)\w+Command$/.test(each))!;
     return { name, file, word, command };
   }),
 );
