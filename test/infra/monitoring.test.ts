@@ -247,15 +247,15 @@ test("[OPS-05] a stage may have its pages sent to a phone and to a service that 
   ]);
 });
 
-test("[OPS-05] each doorbell's alarms watch its own worker and its own queue", () => {
-  const doorbells = { doorbell: "contactMail", "voice-doorbell": "sendVoiceCodes" } as const;
-  for (const [prefix, worker] of Object.entries(doorbells) as [string, keyof typeof functionSpecs][]) {
+test("[OPS-05] each stream trigger's alarms watch its own worker and its own queue", () => {
+  const triggers = { doorbell: "contactMail", "voice-doorbell": "sendVoiceCodes" } as const;
+  for (const [prefix, worker] of Object.entries(triggers) as [string, keyof typeof functionSpecs][]) {
     const { DestinationConfig } = streamMappingOf(template, worker);
     const [queueId] = DestinationConfig.OnFailure.Destination["Fn::GetAtt"];
     expect(alarm(`${prefix}-iterator-age`)!.Dimensions).toEqual([
       { Name: "FunctionName", Value: { Ref: functionIdOf(template, worker) } },
     ]);
-    expect(alarm(`${prefix}-dead-queueEvent`)!.Dimensions).toEqual([
+    expect(alarm(`${prefix}-dead-letters`)!.Dimensions).toEqual([
       { Name: "QueueName", Value: { "Fn::GetAtt": [queueId, "QueueName"] } },
     ]);
   }
