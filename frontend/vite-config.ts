@@ -1,14 +1,42 @@
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import type { InlineConfig } from "vite";
+import type { InlineConfig, Plugin } from "vite";
+import * as z from "zod/mini";
 import { listAskedPurposes, makeConsentVersion } from "#shared/analytics-services.ts";
 import type { SiteSettings } from "#shared/site-settings.ts";
-import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { articleModules } from "./blog/article-modules.ts";
-import { buildTimeModules } from "./prerender/build-time-modules.ts";
-import { plainImports } from "./prerender/plain-imports.ts";
-import { makeQuestion } from "./src/features/consent/question.ts";
+import { findMixpanelRecorder } from "./mixpanel-recorder.ts";
 import { staticParts, type PartMarkups } from "./prerender/static-parts.ts";
+import { makeQuestion } from "./src/features/consent/question.ts";
+
+/**
+ * A module named `*.build.ts` runs in Node while the site is built; the browser gets its exported values as data.
+ * So a page can show what a heavy library made without loading that library.
+ */
+const buildTimeModules = (): Plugin => ({
+  name: "build-time-modules",
+  enforce: "pre",
+  async load(id) {
+    if (!id.endsWith(".build.ts")) return null;
+    const values = z.looseObject({}).parse(await import(pathToFileURL(id).href));
+    return Object.entries(values)
+      .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+      .join("\n");
+  },
+});
+
+/**
+ * Vite wraps each `import()` in a helper that also loads the chunk's style sheets and preloads what it imports. Ours have
+ * neither: a page's style is text that its route puts in force, and preloads are off. What is left of the helper is the import itself.
+ */
+const plainImports = (): Plugin => ({
+  name: "plain-imports",
+  enforce: "pre",
+  load: {
+    filter: { id: /^\0vite\/preload-helper\.js$/ },
+    handler: () => "export const __vitePreload = (load) => load();",
+  },
+});
 
 export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
 
@@ -16,7 +44,6 @@ export const frontendFolder = fileURLToPath(new URL(".", import.meta.url));
 const defineIfAny = (value: object | string | undefined): string =>
   value === undefined ? "undefined" : JSON.stringify(value);
 
-/** What the settings are in our scripts. */
 export const makeDefines = (settings: SiteSettings): Record<string, string> => ({
   "import.meta.env.SITE_ORIGIN": defineIfAny(settings.siteOrigin),
   "import.meta.env.CHECKOUT_SCRIPT": JSON.stringify(settings.checkoutScript),

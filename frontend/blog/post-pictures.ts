@@ -39,7 +39,6 @@ export const makeSocialPicture = async (category: Category): Promise<PictureFile
   return makeFile(name, "png", await readFile(new URL(`social-pictures/${name}.png`, import.meta.url)));
 };
 
-/** Every picture of the blog by its address. */
 export const makePictureFiles = async (): Promise<Readonly<Record<string, string | Buffer>>> => {
   const files = [
     ...categories.map(makePostPicture),

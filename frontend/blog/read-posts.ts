@@ -42,7 +42,6 @@ const summarize = ({ frontMatter }: Source): PostSummary => {
   return { id, slug, title, excerpt, category, readTime, createdAt, date: formatDate(createdAt), picture };
 };
 
-/** Every post in the order of the list, without its article. */
 export const readPostSummaries = async (folder = articleFolder): Promise<readonly PostSummary[]> =>
   (await readSources(folder)).map(summarize);
 
@@ -53,7 +52,6 @@ export const readPostFiles = async (folder = articleFolder) =>
     slug: frontMatter.slug,
   }));
 
-/** A post, and its article as markup. */
 type Article = Post & { readonly html: string };
 
 /** @throws when the post, or one that it relates to, has a fault */

@@ -1,7 +1,34 @@
 import { Marked, type RendererObject, type Tokens } from "marked";
 import type { ContentsEntry } from "../src/content/post.ts";
-import { drawFigure } from "./article-figures.ts";
 import { escapeMarkup } from "./escape-markup.ts";
+import { badgeAnatomy } from "./figures/badge-anatomy.ts";
+import type { Figure } from "./figures/figure.ts";
+import { queueLayout } from "./figures/queue-layout.ts";
+import { readingDistance } from "./figures/reading-distance.ts";
+
+/**
+ * The figures that an article may name: `![What it shows, for those who cannot see it](queue-layout "Caption | One | Two")`.
+ * What follows the caption explains the numbers in the drawing, from 1.
+ */
+const figures: ReadonlyMap<string, Figure> = new Map([
+  ["badge-anatomy", badgeAnatomy],
+  ["queue-layout", queueLayout],
+  ["reading-distance", readingDistance],
+]);
+
+type FigureWords = { readonly description: string; readonly caption: string };
+
+const drawFigure = (name: string, { description, caption }: FigureWords): string | undefined => {
+  const figure = figures.get(name);
+  if (!figure) return undefined;
+  const { width, height, shapes } = figure;
+  const [words = "", ...legend] = escapeMarkup(caption).split(" | ");
+  const list = legend.map((entry) => `<li>${entry}</li>`).join("");
+  return (
+    `<figure class="article-figure"><svg viewBox="0 0 ${width} ${height}" role="img" aria-label="${escapeMarkup(description)}">` +
+    `${shapes}</svg><figcaption>${words}${list && `<ol>${list}</ol>`}</figcaption></figure>`
+  );
+};
 
 type RenderedArticle = { readonly html: string; readonly contents: readonly ContentsEntry[] };
 
@@ -11,7 +38,6 @@ const refuse = (what: string, raw: string): never => {
   throw new Error(`${what} is not allowed in an article: ${raw.trim()}`);
 };
 
-/** The anchor of a heading, from its words. */
 const makeHeadingId = (text: string): string =>
   text
     .toLowerCase()
@@ -49,7 +75,6 @@ const makeRenderer = (contents: ContentsEntry[]): RendererObject => {
       const columns = `table-frame table-${header.length}`;
       return `<div class="${columns}" role="group" tabindex="0" aria-label="Table: ${escapeMarkup(section)}">${table}</div>\n`;
     },
-    // A figure stands alone, as a paragraph does.
     paragraph({ tokens, raw }) {
       const isFigure = tokens.some(({ type }) => type === "image");
       if (isFigure && tokens.length > 1) refuse("an image among words", raw);

@@ -7,7 +7,7 @@ export type DocumentParts = {
   readonly themeColors: { readonly light: string; readonly dark: string };
 };
 
-/** Base and page apart: a navigation inside the site leaves the page's rules behind (see `src/app/page-sheet.ts`). */
+/** Base and page apart: a navigation inside the site leaves the page's rules behind (see `src/app/route-objects.tsx`). */
 const writeStyles = (baseStyle: string, { pageStyle }: RenderedPage): string =>
   `<style>${baseStyle}</style>\n<style data-page-style>${pageStyle}</style>`;
 

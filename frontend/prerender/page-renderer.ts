@@ -5,24 +5,18 @@ import type { PartMarkups } from "./static-parts.ts";
 
 /** A page as React rendered it, before it stands in a document. */
 export type RenderedPage = {
-  /** `<title>`, `<meta>` and `<link>` elements. */
   readonly head: string;
-  /** JSON-LD, or empty. */
   readonly structuredData: string;
   readonly body: string;
   /** The route's pattern, e.g. `/vcard/:uid`. */
   readonly route: string;
-  /** When its script is loaded. */
   readonly startTime: StartTime;
-  /** The page's folder in `src/pages/`. */
   readonly page: string;
   /** ISO code of the country that it was rendered for; empty for all that have no page of their own. */
   readonly viewerCountry: string;
   /** The file in `src/content/blog/` that it shows, without `.md`. */
   readonly article?: string;
-  /** The rules of its own sheet. */
   readonly pageStyle: string;
-  /** Addresses of the fonts that its words are set in. */
   readonly fonts: readonly string[];
 };
 
@@ -38,7 +32,6 @@ export const pageRendererSchema = z.object({
   pagePaths: z.array(z.string()),
   /** Patterns that end in one parameter, e.g. `/vcard/:uid`. */
   shellPaths: z.array(z.string()),
-  /** The rules that every document carries. */
   baseStyle: z.string(),
   countryPages: z.array(z.object({ country: z.string(), path: z.string() })),
   readCards: z.custom<ReadCards>((value) => typeof value === "function"),

@@ -58,7 +58,6 @@ const findPageStyle = (page: string): string => {
   return style.trim();
 };
 
-/** Every static part as its page shows it. */
 export const renderParts: RenderParts = () =>
   Object.fromEntries(
     Object.entries(partModules).map(([file, { Part }]) => {

@@ -3,7 +3,6 @@ import type { PageRow } from "../src/app/routes.ts";
 import type { PostSummary } from "../src/content/post.ts";
 import { postPath } from "../src/features/blog/post-paths.ts";
 
-/** One of the release's root files; `robots.txt` names it. */
 export const sitemapPath = "/sitemap.xml";
 
 /** Every page that search engines may list, with its absolute address; a post also with its day. */

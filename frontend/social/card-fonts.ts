@@ -2,7 +2,6 @@ import { readFile } from "node:fs/promises";
 import subsetFont from "subset-font";
 import { charset } from "../fonts/charset.ts";
 
-/** One weight of a typeface, as an outline font: what the drawing libraries read. */
 export const readFont = async (file: string, weight: number): Promise<Buffer> =>
   subsetFont(await readFile(new URL(`../fonts/${file}`, import.meta.url)), charset, {
     targetFormat: "sfnt",

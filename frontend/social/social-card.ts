@@ -10,7 +10,6 @@ import type { CardFonts } from "./card-fonts.ts";
 const mark = await readFile(new URL("../prerender/favicon.svg", import.meta.url), "utf8");
 
 export type SocialCard = {
-  /** What the page is called; a long name is set smaller. */
   readonly title: string;
   readonly description: string;
   /** The page's whole address: the code on the badge leads there. */
@@ -49,7 +48,6 @@ const badgeWidth = 330;
 const codeWidth = 258;
 const longTitle = 34;
 
-/** The badge on its ribbon, as on the first screen of the site. */
 const drawBadge = async ({ address }: SocialCard, tokens: Tokens): Promise<CardElement> => {
   const code = await QRCode.toString(address, {
     type: "svg",

@@ -11,16 +11,13 @@ interface ImportMetaEnv {
   readonly SITE_ORIGIN: string | undefined;
   readonly CHECKOUT_SCRIPT: string;
   readonly MESSAGING_BASE: string;
-  /** Whether payers get their receipt by mail. */
   readonly MAILS_RECEIPTS: boolean;
-  /** Whether the build has a key for any service. */
   readonly ANALYTICS: boolean;
   /** Those that some service with a key is for, in the order in which visitors are asked. */
   readonly ASKED_PURPOSES: readonly import("#shared/analytics-services.ts").ConsentPurpose[];
   readonly CONSENT_QUESTION: string;
   /** What a choice answers: a service that came later was not in the question. */
   readonly CONSENT_VERSION: string;
-  /** Undefined where the build has no key. */
   readonly MIXPANEL: import("#shared/site-settings.ts").AnalyticsKeys["mixpanel"];
   readonly META_PIXEL: import("#shared/site-settings.ts").AnalyticsKeys["metaPixel"];
   readonly GA4: import("#shared/site-settings.ts").AnalyticsKeys["ga4"];

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { arrivals, type Door } from "../src/content/sample-event.ts";
 import { arrivalsWords as words } from "./content.ts";
 import { mix } from "./motion.ts";
@@ -19,8 +18,7 @@ type ArrivalChartProps = {
   readonly tipShown: number;
 };
 
-/** Arrivals per ten minutes; the newest column grows. */
-export const ArrivalChart = ({ grown, chosen, tip, tipShown }: ArrivalChartProps): ReactNode => {
+export const ArrivalChart = ({ grown, chosen, tip, tipShown }: ArrivalChartProps) => {
   const columnsOf = (door: Door) => [...arrivals[door].slice(0, pastColumns), grown[door]];
   const hall = columnsOf("hall");
   const columns = columnsOf("main").map((guests, index) => mix(guests, hall[index] ?? 0, chosen));

@@ -1,13 +1,72 @@
-import type { ReactNode } from "react";
 import { showClock } from "../src/content/sample-event.ts";
-import { clockAt, countArrivals } from "./arrivals.ts";
 import { ArrivalChart } from "./arrival-chart.tsx";
-import { ArrivalLog } from "./arrival-log.tsx";
-import { CheckpointCard } from "./checkpoint-card.tsx";
+import { arrivals, clockAt, countArrivals } from "./arrivals.ts";
 import { arrivalsWords as words, event } from "./content.ts";
 import { glide, pulse } from "./motion.ts";
 import { Pointer } from "./pointer.tsx";
 import type { Moment, Scene } from "./scene.ts";
+
+type CheckpointCardProps = {
+  readonly name: string;
+  readonly from: number;
+  readonly total: number;
+  readonly count: number;
+  /** All three from 0 to 1: the newest number's way in, the card under a finger, the card chosen. */
+  readonly rolled: number;
+  readonly press: number;
+  readonly chosen: number;
+};
+
+const CheckpointCard = ({ name, from, total, count, rolled, press, chosen }: CheckpointCardProps) => (
+  <div
+    className={chosen > 0.3 ? "checkpoint-card checkpoint-chosen" : "checkpoint-card"}
+    style={{ scale: String(1 - 0.03 * press) }}
+  >
+    <p>{name}</p>
+    <p className="checkpoint-count">
+      <strong>
+        <span style={{ translate: `0 ${(1 - rolled) * 10}px` }}>{from + count}</span>
+      </strong>
+      of {total}
+    </p>
+    <progress className="film-progress" value={from + count - 1 + rolled} max={total} />
+  </div>
+);
+
+type ArrivalLogProps = { readonly time: number; readonly chosenAt: number; readonly rows: number };
+
+const rowHeight = 33;
+const doorNames = { main: words.checkpoints[0].name, hall: words.checkpoints[1].name } as const;
+
+/** Who came in last, on top; from `chosenAt` on only those of Hall B. */
+const ArrivalLog = ({ time, chosenAt, rows }: ArrivalLogProps) => {
+  const chosen = time >= chosenAt;
+  const shown = arrivals
+    .filter(({ at, door }) => at <= time && (!chosen || door === "hall"))
+    .slice(-rows - 1)
+    .reverse();
+  const come = glide(time, shown[0]?.at ?? 0, 0.35);
+  return (
+    <div className="arrival-log" style={{ opacity: chosen ? glide(time, chosenAt, 0.4) : 1 }}>
+      <p>{words.logTitle}</p>
+      <ul style={{ height: rows * rowHeight }}>
+        {shown.map(({ at, door, name }, index) => (
+          <li
+            key={`${door}-${at}`}
+            style={{
+              translate: `0 ${(index - 1 + come) * rowHeight}px`,
+              opacity: index === 0 ? come : index === rows ? 1 - come : 1,
+            }}
+          >
+            <span className={`arrival-gate arrival-${door}`} />
+            {name}
+            <span>{doorNames[door]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
 
 const at = { hover: 2.6, newest: 4.2, choose: 6.8 };
 
@@ -30,7 +89,7 @@ const places = {
   },
 } as const;
 
-const draw = ({ time, cut }: Moment): ReactNode => {
+const draw = ({ time, cut }: Moment) => {
   const place = places[cut];
   const chosen = glide(time, at.choose + 0.1, 0.5);
   const [main, hall] = words.checkpoints;

@@ -80,7 +80,6 @@ export const arrivalsWords = {
     { ...mainDoor, from: countIn("main", arrivalsFrom) },
     { ...hall, from: countIn("hall", arrivalsFrom) },
   ],
-  /** Those who have come since the newest column began. */
   sinceLastColumn: {
     main: countIn("main", arrivalsFrom) - countIn("main", pace.busiestAt),
     hall: countIn("hall", arrivalsFrom) - countIn("hall", pace.busiestAt),

@@ -1,12 +1,43 @@
-import type { ReactNode } from "react";
-import { doorWords as words } from "./content.ts";
-import { DoorScanner } from "./door-scanner.tsx";
 import { LabelPrinter } from "../src/pages/home/steps/label-printer.tsx";
-import { bounce } from "./motion.ts";
+import { type doorWords, doorWords as words } from "./content.ts";
+import { DoorScanner } from "./door-scanner.tsx";
+import { bounce, glide, share, travel } from "./motion.ts";
 import { Pointer } from "./pointer.tsx";
-import { PrintedLabel, printSeconds } from "./printed-label.tsx";
 import type { Moment, Scene } from "./scene.ts";
 import { Stamp } from "./stamp.tsx";
+
+type PrintedLabelProps = {
+  readonly time: number;
+  readonly print: number;
+  readonly leave: number;
+  readonly guest: (typeof doorWords.guests)[number];
+};
+
+const printSeconds = 1.3;
+const feeds = 9;
+
+/** A label that leaves the printer line by line, as thermal printers do, and is then torn off. */
+const PrintedLabel = ({ time, print, leave, guest }: PrintedLabelProps) => {
+  const fed = share(time, print, printSeconds) * feeds;
+  const out = Math.min(1, (Math.floor(fed) + glide(fed % 1, 0, 0.6)) / feeds);
+  const torn = travel(time, leave + 0.15, 0.8);
+  if (out === 0 || torn === 1) return null;
+  return (
+    <div className={torn > 0 ? "door-paper door-paper-torn" : "door-paper"}>
+      <div
+        className="label"
+        style={{
+          translate: `${torn * 420}px ${(1 - out) * 100 - torn * 30}%`,
+          rotate: `${torn * 16}deg`,
+        }}
+      >
+        <strong>{guest.name}</strong>
+        <span>{guest.from}</span>
+        <span className={`role role-${guest.code}`}>{guest.role}</span>
+      </div>
+    </div>
+  );
+};
 
 /** One guest's way through the door, counted from `come`. */
 const guestTimes = (come: number, quick: number, stay: number) => {
@@ -37,7 +68,7 @@ const places = {
   },
 } as const;
 
-const draw = ({ time, cut }: Moment): ReactNode => {
+const draw = ({ time, cut }: Moment) => {
   const place = places[cut];
   const turn = time < times[1].come ? 0 : 1;
   const [first, second] = words.guests;

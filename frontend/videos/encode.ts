@@ -50,6 +50,5 @@ export const encodeVideo = (pictures: AsyncIterable<Buffer>, path: string): Prom
     ...[...vp9, ...keyFrames, ...colours, ...plain, `${path}.webm`],
   ]);
 
-/** Writes one picture as `<path>.webp`. */
 export const encodePoster = (picture: Buffer, path: string): Promise<void> =>
   runFfmpeg([picture], ["-frames:v", "1", "-c:v", "libwebp", "-quality", "84", ...plain, `${path}.webp`]);

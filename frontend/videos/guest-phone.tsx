@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import type { CSSProperties } from "react";
 import { PassCode } from "../src/ui/pass-code.tsx";
 import { event, passWords as words } from "./content.ts";
 import { bounce, glide, mix, pulse } from "./motion.ts";
@@ -16,7 +16,7 @@ type Times = {
 type GuestPhoneProps = { readonly time: number; readonly at: Times; readonly style: CSSProperties };
 
 /** A guest's phone: locked, then the message, then the pass on the whole screen. */
-export const GuestPhone = ({ time, at, style }: GuestPhoneProps): ReactNode => (
+export const GuestPhone = ({ time, at, style }: GuestPhoneProps) => (
   <div className="guest-phone" style={style}>
     <div className="guest-screen">
       <Locked time={time} notice={at.notice} open={at.open} />
@@ -34,7 +34,7 @@ const Locked = ({
   readonly time: number;
   readonly notice: number;
   readonly open: number;
-}): ReactNode => (
+}) => (
   <div className="guest-locked">
     <svg viewBox="0 0 240 460" preserveAspectRatio="xMidYMin slice">
       <path className="guest-ribbon-back" d="M284 0 L160 330 L120 330 L240 0z" />
@@ -65,7 +65,7 @@ const Locked = ({
   </div>
 );
 
-const Chat = ({ time, at }: { readonly time: number; readonly at: Times }): ReactNode => {
+const Chat = ({ time, at }: { readonly time: number; readonly at: Times }) => {
   const come = (from: number) => ({
     opacity: glide(time, from, 0.2),
     scale: String(mix(0.8, 1, bounce(time, from))),
@@ -95,7 +95,7 @@ const Chat = ({ time, at }: { readonly time: number; readonly at: Times }): Reac
 };
 
 /** The pass as it is shown at the door: a badge with a stub to tear off. */
-const WholePass = ({ time, from }: { readonly time: number; readonly from: number }): ReactNode => {
+const WholePass = ({ time, from }: { readonly time: number; readonly from: number }) => {
   const grown = glide(time, from, 0.55);
   return (
     <div className="guest-whole" style={{ opacity: glide(time, from, 0.2) }}>

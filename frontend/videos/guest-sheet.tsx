@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { event, listWords as words } from "./content.ts";
 import { bounce, counted, glide, share, typed } from "./motion.ts";
 import { Tick } from "./tick.tsx";
@@ -16,7 +15,7 @@ const checkSeconds = 1.5;
 const typeSeconds = 1.2;
 
 /** The list as it comes in, is checked row by row, and has its one bad row mended. */
-export const GuestSheet = ({ time, start, times, rows, stacked }: GuestSheetProps): ReactNode => {
+export const GuestSheet = ({ time, start, times, rows, stacked }: GuestSheetProps) => {
   const checkAt = start + 1.2;
   const shown = words.rows.slice(0, rows);
   const checkedAt = (index: number) => checkAt + 0.1 + (index / rows) * checkSeconds;
@@ -86,12 +85,7 @@ export const GuestSheet = ({ time, start, times, rows, stacked }: GuestSheetProp
 };
 
 /** What the organizer adds to the address, and the caret after it. */
-const Typing = ({
-  time,
-  mend,
-  type,
-  save,
-}: { readonly time: number } & GuestSheetProps["times"]): ReactNode => (
+const Typing = ({ time, mend, type, save }: { readonly time: number } & GuestSheetProps["times"]) => (
   <>
     {typed(words.missing, time, type, typeSeconds)}
     {time >= mend && time < save && (
@@ -102,7 +96,7 @@ const Typing = ({
 
 type MendBarProps = { readonly time: number; readonly from: number } & GuestSheetProps["times"];
 
-const MendBar = ({ time, from, mend, save }: MendBarProps): ReactNode => {
+const MendBar = ({ time, from, mend, save }: MendBarProps) => {
   const mended = time >= save;
   return (
     <p

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { event, listWords as words } from "./content.ts";
 import { GuestSheet } from "./guest-sheet.tsx";
 import { glide, mix, share, travel, pulse } from "./motion.ts";
@@ -8,7 +7,6 @@ import { Stamp } from "./stamp.tsx";
 
 const at = { file: 0.5, drop: 1.7, sheet: 1.95, mend: 5.9, type: 6.4, save: 8.1, stamp: 9.5 };
 
-/** Where things lie on either stage. */
 const places = {
   wide: {
     window: { left: 44, top: 30, width: 552, height: 340 },
@@ -28,7 +26,7 @@ const places = {
   },
 } as const;
 
-const draw = ({ time, cut }: Moment): ReactNode => {
+const draw = ({ time, cut }: Moment) => {
   const place = places[cut];
   const arrow = cut === "wide";
   return (
@@ -85,7 +83,7 @@ const draw = ({ time, cut }: Moment): ReactNode => {
   );
 };
 
-const DropZone = ({ time, cut }: Moment): ReactNode => {
+const DropZone = ({ time, cut }: Moment) => {
   const wanted = share(time, at.drop - 0.7, 0.3);
   const left = glide(time, at.sheet, 0.35);
   return (
@@ -116,7 +114,7 @@ type FileProps = {
 type Point = { readonly x: number; readonly y: number };
 
 /** The file, in the hand of the pointer and then let go. */
-const File = ({ time, leave, from, to }: FileProps): ReactNode => {
+const File = ({ time, leave, from, to }: FileProps) => {
   const way = travel(time, leave + 0.05, at.drop - leave - 0.3);
   const sunk = glide(time, at.drop, 0.3);
   if (time >= at.drop + 0.35) return null;

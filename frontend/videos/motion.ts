@@ -26,7 +26,6 @@ export const pulse = (time: number, from: number, seconds: number): number =>
 
 export const mix = (from: number, to: number, amount: number): number => from + (to - from) * amount;
 
-/** What has been typed of a text by now. */
 export const typed = (text: string, time: number, from: number, seconds: number): string =>
   text.slice(0, Math.round(text.length * share(time, from, seconds)));
 

@@ -1,12 +1,48 @@
-import type { ReactNode } from "react";
-import { passWords as words } from "./content.ts";
-import { GuestPhone } from "./guest-phone.tsx";
-import { mix, pulse, travel } from "./motion.ts";
+import type { CSSProperties } from "react";
 import { PassCode } from "../src/ui/pass-code.tsx";
+import { event, passWords as words } from "./content.ts";
+import { GuestPhone } from "./guest-phone.tsx";
+import { counted, mix, pulse, share, travel } from "./motion.ts";
 import { filmCodes } from "./pass-codes.build.ts";
 import { Pointer } from "./pointer.tsx";
 import type { Moment, Scene } from "./scene.ts";
-import { SendCard } from "./send-card.tsx";
+import { Tick } from "./tick.tsx";
+
+type SendCardProps = { readonly time: number; readonly at: number; readonly style: CSSProperties };
+
+const sendSeconds = 1.9;
+
+/** The organizer's side: one button, and how many passes have left and been opened. */
+const SendCard = ({ time, at, style }: SendCardProps) => {
+  const sending = share(time, at + 0.2, sendSeconds);
+  const opened = counted(0, 64, share(time, at + 1.4, 9));
+  return (
+    <div className="film-window send-card" style={style}>
+      <p className="send-title">
+        <strong>{words.title}</strong>
+        <span>{event.name}</span>
+      </p>
+      <div className="send-count">
+        <p>
+          <strong>{counted(0, event.guests, sending)}</strong>
+          <span>{words.sentLabel}</span>
+        </p>
+        <p>
+          <strong>{opened}</strong>
+          <span>{words.openedLabel}</span>
+        </p>
+      </div>
+      <progress className="film-progress" value={sending * event.guests} max={event.guests} />
+      <p
+        className={sending === 1 ? "button send-button send-done" : "button button-primary send-button"}
+        style={{ scale: String(1 - 0.05 * pulse(time, at, 0.24)) }}
+      >
+        {sending === 0 ? words.send : sending < 1 ? words.sending : words.sent}
+        {sending === 1 && <Tick size={1} />}
+      </p>
+    </div>
+  );
+};
 
 const at = { send: 1.3, notice: 2.5, open: 4, text: 4.4, pass: 5.1, reply: 6.3, enlarge: 7.5 };
 
@@ -35,7 +71,7 @@ const flights = {
 } as const;
 const flightGap = 0.2;
 
-const draw = ({ time, cut }: Moment): ReactNode => {
+const draw = ({ time, cut }: Moment) => {
   const tall = cut === "tall";
   const gone = tall ? travel(time, at.notice + 0.55, 0.8) : 0;
   const card = tall ? { left: 28, top: mix(28, -250, gone), width: 304 } : { left: 40, top: 92, width: 272 };

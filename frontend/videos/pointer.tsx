@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { pulse, travel, mix } from "./motion.ts";
 
 /** Where the pointer comes to rest, in the stage's pixels, and when; `press` says that it clicks there. */
@@ -14,7 +13,7 @@ const pressSeconds = 0.24;
 const longestTravel = 0.9;
 
 /** A mouse's arrow or a fingertip on its way from stop to stop, in a slight curve as a hand moves. */
-export const Pointer = ({ time, looks, stops }: PointerProps): ReactNode => {
+export const Pointer = ({ time, looks, stops }: PointerProps) => {
   const next = stops.find(({ at }) => at > time);
   const last = stops.findLast(({ at }) => at <= time) ?? stops[0];
   const target = next ?? last;

@@ -21,5 +21,4 @@ export type SceneFacts = z.infer<typeof sceneFactsSchema>;
 /** One moment of a scene: the same time and cut always give the same picture. */
 export type Moment = { readonly time: number; readonly cut: CutName };
 
-/** A demo video as it is drawn. */
 export type Scene = SceneFacts & { readonly draw: (moment: Moment) => ReactNode };

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { bounce, share } from "./motion.ts";
 
 type StampProps = {
@@ -11,7 +10,7 @@ type StampProps = {
 };
 
 /** The site's green stamp, coming down from above and landing askew. */
-export const Stamp = ({ time, at, title, detail, left, top }: StampProps): ReactNode =>
+export const Stamp = ({ time, at, title, detail, left, top }: StampProps) =>
   time < at ? null : (
     <p
       className="stamp"

@@ -5,7 +5,28 @@ import { markup } from "#functions/platform/http/markup.ts";
 import type { Counters } from "#functions/platform/rows/counters.ts";
 import { readUtcDay } from "#functions/platform/utc-day.ts";
 import type { ContactRecord } from "./contact-record.ts";
-import { mailboxOf } from "./mailbox.ts";
+
+/** Providers whose mailboxes have more than one domain, or take a name with and without these characters. */
+const loose = [
+  // Google: "Dots don't matter in Gmail addresses". Not so at a company's own domain.
+  { domains: ["gmail.com", "googlemail.com"], ignored: /\./g },
+  // Proton: "Addresses and aliases".
+  { domains: ["proton.me", "protonmail.com", "protonmail.ch", "pm.me"], ignored: /[._-]/g },
+] as const;
+
+/**
+ * One name for all spellings of an address that lead to the same mailbox: in any case, with any `+tag`, and with the dots
+ * that a provider ignores. Only for counting, never for sending.
+ */
+const mailboxOf = (email: string): string => {
+  const lower = email.toLowerCase();
+  const at = lower.lastIndexOf("@");
+  const [name, domain] = [lower.slice(0, at).replace(/(?<=.)\+.*/, ""), lower.slice(at + 1)];
+  const provider = loose.find(({ domains }) => domains.some((one) => one === domain));
+  return provider === undefined
+    ? `${name}@${domain}`
+    : `${name.replace(provider.ignored, "")}@${provider.domains[0]}`;
+};
 
 const hourMs = 60 * 60 * 1000;
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { jsonText } from "#functions/platform/env.ts";
+import { readWorkerEvent, streamEventSchema, sweepEventSchema } from "#functions/platform/worker-events.ts";
 import { recordIdTag } from "#functions/mail/mailer.ts";
 
 const sesEventSchema = z.object({
@@ -30,19 +31,9 @@ export type MailNotification = z.output<typeof notificationSchema>;
 /** @throws ZodError for a message of another shape, which only a bug could send. */
 export const readMailNotification = (body: string): MailNotification => z.parse(notificationSchema, body);
 
-/** Every event that invokes the mail function, in the shape its sender uses. */
-const streamEventSchema = z.object({
-  Records: z.array(z.object({ dynamodb: z.object({ Keys: z.object({ id: z.object({ S: z.string() }) }) }) })),
-});
-
 const queueEventSchema = z.object({
   Records: z.array(z.object({ eventSource: z.literal("aws:sqs"), messageId: z.string(), body: z.string() })),
 });
-
-const sweepSchema = z.pipe(
-  z.object({ source: z.literal("sweep") }),
-  z.transform(() => ({ type: "sweep" as const })),
-);
 
 const operatorSchema = z.pipe(
   z.discriminatedUnion("action", [
@@ -69,35 +60,23 @@ const operatorSchema = z.pipe(
 export type OperatorJob = z.output<typeof operatorSchema>;
 
 /** The events that invoke the function that forwards. No stream triggers it. */
-const forwardJobSchema = z.union([sweepSchema, operatorSchema]);
+const forwardJobSchema = z.union([sweepEventSchema, operatorSchema]);
 
+/** Every event that invokes the mail function. */
 const jobSchema = z.union([
-  z.pipe(
-    streamEventSchema,
-    z.transform(({ Records }) => ({
-      type: "stream" as const,
-      ids: Records.map(({ dynamodb }) => dynamodb.Keys.id.S),
-    })),
-  ),
+  streamEventSchema,
   z.pipe(
     queueEventSchema,
     z.transform(({ Records }) => ({ type: "queue" as const, messages: Records })),
   ),
-  sweepSchema,
+  sweepEventSchema,
   operatorSchema,
 ]);
 
 export type MailJob = z.output<typeof jobSchema>;
 
-const readJob = <Schema extends z.ZodMiniType>(schema: Schema, event: unknown): z.output<Schema> => {
-  const parsed = z.safeParse(schema, event);
-  if (parsed.success) return parsed.data;
-  throw new Error("a function was invoked with an event it does not know", { cause: parsed.error });
-};
-
-/** @throws Error for an event of none of these shapes: a wrong subscription should be seen, not swallowed. */
-export const readMailJob = (event: unknown): MailJob => readJob(jobSchema, event);
+/** @throws Error as `readWorkerEvent` does. */
+export const readMailJob = (event: unknown): MailJob => readWorkerEvent(jobSchema, event);
 
 /** @throws Error likewise. */
-export const readForwardJob = (event: unknown): z.output<typeof forwardJobSchema> =>
-  readJob(forwardJobSchema, event);
+export const readForwardJob = (event: unknown) => readWorkerEvent(forwardJobSchema, event);

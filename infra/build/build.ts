@@ -1,6 +1,6 @@
 /** `npm run build -- --stage dev` builds for a stage; `--laptop` is for `npm start` and the tests. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
+import { mkdir, writeFile, readdir } from "node:fs/promises";
+import { resolve, dirname, join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { buildSite } from "#frontend/build.ts";
 import { laptopSettings, type SiteSettings } from "#shared/site-settings.ts";
@@ -9,7 +9,26 @@ import { buildFunctions } from "./build-functions.ts";
 import { dist, type BuiltSite } from "./dist.ts";
 import { readOrExit } from "#infra/read-or-exit.ts";
 import { readStage, siteSettingsOf } from "#infra/stage/stages.ts";
-import { writeManifest } from "./write-manifest.ts";
+import { manifestKeyOf, type ReleaseManifest } from "#shared/release-manifest.ts";
+
+/** Every file below a folder of the built site, by its key in the bucket. */
+const listKeys = async (siteFolder: string, folder: string): Promise<readonly string[]> =>
+  (await readdir(join(siteFolder, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(siteFolder, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
+    .sort();
+
+/** Writes down what the one release in a built site consists of, beside it. */
+const writeManifest = async (siteFolder: string, id: string, edgeFunction: string): Promise<void> => {
+  const objects = [
+    ...(await listKeys(siteFolder, "assets")),
+    ...(await listKeys(siteFolder, `releases/${id}`)),
+  ];
+  const manifest: ReleaseManifest = { id, objects, edgeFunction };
+  const file = join(siteFolder, manifestKeyOf(id));
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, JSON.stringify(manifest));
+};
 
 /** The site, and the edge function that is made for it. */
 export const buildServedSite = async (settings: SiteSettings, into: BuiltSite): Promise<void> => {

@@ -94,8 +94,8 @@ export type Alarm<Metric> = Trigger & {
   readonly errorImpact: string;
   readonly metric: Metric;
   readonly graph: Graph;
-  /** `page` wakes somebody, `ticket` waits for the morning. What a stranger can fire with a handful of requests never pages. */
-  readonly severity: "page" | "ticket";
+  /** It wakes somebody; left out, it waits for the morning. What a stranger can fire with a handful of requests never pages. */
+  readonly severity?: "page";
 };
 
 /** A pattern of EventBridge and of stream filters: lists name the values that pass, maps go deeper. */

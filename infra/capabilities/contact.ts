@@ -180,7 +180,6 @@ export const contact = {
       periods: 3,
     },
     "sweep-missing": {
-      severity: "ticket",
       errorImpact:
         "Support may not get what visitors wrote, and no other mail alarm can tell: the sweep has not run.",
       metric: { of: contactMetrics.oldestPendingAge, statistic: "SampleCount", minutes: 1 },
@@ -188,7 +187,6 @@ export const contact = {
       ...whenSilentFor(5),
     },
     "parked-messages": {
-      severity: "ticket",
       errorImpact:
         "Support will not get a visitor's message until an operator sends it again: we have given up mailing it.",
       metric: { of: contactMetrics.parked, statistic: "Maximum", minutes: 1 },
@@ -196,7 +194,6 @@ export const contact = {
       ...whenAny,
     },
     "postponed-messages": {
-      severity: "ticket",
       errorImpact:
         "Support gets some of what visitors wrote a day late or later: the day's budget of contact mails is used up.",
       metric: { of: contactMetrics.postponed, statistic: "Maximum", minutes: 1 },
@@ -204,7 +201,6 @@ export const contact = {
       ...whenAny,
     },
     "oldest-pending-forward": {
-      severity: "ticket",
       errorImpact:
         "Messages are not being forwarded: one has waited for over an hour, and after three days we give up. Support has its mail.",
       metric: { of: contactMetrics.oldestForwardAge, statistic: "Maximum", minutes: 5 },
@@ -214,7 +210,6 @@ export const contact = {
       periods: 2,
     },
     "forward-sweep-missing": {
-      severity: "ticket",
       errorImpact:
         "Messages may not be forwarded, and no other alarm can tell: the sweep has not run. Support has its mail.",
       metric: { of: contactMetrics.parkedForwards, statistic: "SampleCount", minutes: 5 },
@@ -222,7 +217,6 @@ export const contact = {
       ...whenSilentFor(2),
     },
     "parked-forwards": {
-      severity: "ticket",
       errorImpact:
         "A message will not be forwarded until an operator sends it again: we have given up forwarding it. Support has its mail.",
       metric: { of: contactMetrics.parkedForwards, statistic: "Maximum", minutes: 5 },

@@ -169,7 +169,6 @@ export const payment = {
   },
   alarms: {
     "orders-under-review": {
-      severity: "ticket",
       errorImpact:
         "Someone paid the wrong amount, paid twice, or got no refund because it failed, and waits for one of us to settle it.",
       metric: { of: paymentMetrics.review, statistic: "Maximum", minutes: 5 },
@@ -177,7 +176,6 @@ export const payment = {
       ...whenAny,
     },
     "stuck-orders": {
-      severity: "ticket",
       errorImpact:
         "Someone may have paid and was never told so, or waits for a refund: the provider has had no result for an order in three days, or for a refund in two weeks.",
       metric: { of: paymentMetrics.stuck, statistic: "Maximum", minutes: 5 },
@@ -185,7 +183,6 @@ export const payment = {
       ...whenAny,
     },
     "late-payment-checks": {
-      severity: "ticket",
       errorImpact:
         "Payments whose page was closed are not noticed: we should have asked the provider over 10 minutes ago.",
       metric: { of: paymentMetrics.oldestCheckAge, statistic: "Maximum", minutes: 5 },
@@ -193,7 +190,6 @@ export const payment = {
       ...whenAbove(600),
     },
     "payment-sweep-missing": {
-      severity: "ticket",
       errorImpact:
         "Payments whose page was closed are not noticed, and no other payment alarm can tell: the sweep has not run.",
       metric: { of: paymentMetrics.oldestCheckAge, statistic: "SampleCount", minutes: 5 },
@@ -214,7 +210,6 @@ export const payment = {
       ...whenMostFail,
     },
     "payment-provider-failing": {
-      severity: "ticket",
       errorImpact:
         "Visitors may not be able to pay, or are not told that they have: the payment provider fails or refuses us at times.",
       metric: { of: paymentMetrics.providerFailures, statistic: "Sum", minutes: 60 },
@@ -222,7 +217,6 @@ export const payment = {
       ...whenRepeated,
     },
     "payment-webhooks-refused": {
-      severity: "ticket",
       errorImpact:
         "Payments whose page was closed may be noticed later: every webhook of the last six hours was refused, whether the provider's or someone else's.",
       // The provider does not say whether it repeats a refused webhook, so that two may need two payments.

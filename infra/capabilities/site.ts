@@ -98,7 +98,6 @@ export const siteItself = {
       missingData: "is fine",
     },
     "canary-missing": {
-      severity: "ticket",
       errorImpact:
         "Nobody yet: the canary has not run, so visitors would be the first to notice a broken site.",
       metric: { of: canaryMetrics.faults, statistic: "SampleCount", minutes: everyCanaryRun },

@@ -208,7 +208,6 @@ export const voice = {
   },
   alarms: {
     "oldest-voice-reply": {
-      severity: "ticket",
       errorImpact:
         "Visitors who write to us on WhatsApp wait for their code: one has waited over 2 of the 10 minutes that it lasts.",
       metric: { of: voiceMetrics.oldestReplyAge, statistic: "Maximum", minutes: 1 },
@@ -216,7 +215,6 @@ export const voice = {
       ...whenAbove(120),
     },
     "voice-sweep-missing": {
-      severity: "ticket",
       errorImpact:
         "Visitors may wait in vain for their code, and no other alarm can tell: the sweep of replies has not run.",
       metric: { of: voiceMetrics.oldestReplyAge, statistic: "SampleCount", minutes: 1 },
@@ -224,7 +222,6 @@ export const voice = {
       ...whenSilentFor(5),
     },
     "voice-replies-failing": {
-      severity: "ticket",
       errorImpact:
         "Visitors who write to us on WhatsApp get no code: WhatsApp refuses or does not take our replies.",
       metric: { of: voiceMetrics.replyFailures, statistic: "Sum", minutes: 60 },
@@ -232,7 +229,6 @@ export const voice = {
       ...whenRepeated,
     },
     "voice-wrong-codes": {
-      severity: "ticket",
       errorImpact:
         "Nobody yet: someone is guessing codes, to have strangers called at our cost. The limits hold so far.",
       metric: { of: voiceMetrics.wrongCodes, statistic: "Sum", minutes: 60 },
@@ -240,7 +236,6 @@ export const voice = {
       ...whenAbove(wrongCodesOfOneVisitor),
     },
     "voice-codes-unused": {
-      severity: "ticket",
       errorImpact:
         "We pay for messages that lead to no call: many codes are sent and hardly any are entered, or those entered do not work.",
       metric: {
@@ -253,7 +248,6 @@ export const voice = {
       ...whenAbove(codesLeftUnused),
     },
     "voice-calls-not-placed": {
-      severity: "ticket",
       errorImpact: "Visitors enter a right code and are not called.",
       metric: {
         of: { whole: ["entered", voiceMetrics.codesEntered], part: ["placed", voiceMetrics.callsPlaced] },
@@ -265,7 +259,6 @@ export const voice = {
       ...whenRepeated,
     },
     "voice-budget-half-used": {
-      severity: "ticket",
       errorImpact: "Nobody yet: half of today's demo budget is reserved.",
       metric: { of: voiceMetrics.budgetUsed, statistic: "Maximum", minutes: 1 },
       graph: "shares",
@@ -284,7 +277,6 @@ export const voice = {
       missingData: "is fine",
     },
     "voice-provider-failing": {
-      severity: "ticket",
       errorImpact:
         "A visitor who asked for a demo call with a right code was not called, or may not have been: the provider failed.",
       // The first one fires: nothing is tried again, and whole days may pass until the next visitor asks.
@@ -293,7 +285,6 @@ export const voice = {
       ...whenAny,
     },
     "whatsapp-webhooks-refused": {
-      severity: "ticket",
       errorImpact:
         "Visitors may get no code: every webhook of the last hour that claimed to be WhatsApp's was refused.",
       metric: {
@@ -309,7 +300,6 @@ export const voice = {
       ...whenAllFail,
     },
     "voice-webhooks-refused": {
-      severity: "ticket",
       errorImpact:
         "Visitors may not see how their call is going: every webhook of the last hour that claimed to be the voice provider's was refused.",
       metric: {

@@ -11,6 +11,7 @@ import { rollbackAlarmsOf } from "./watch/alarm-specs.ts";
 import type { LogSettings } from "./watch/log-group.ts";
 import type { AlarmWithSpec } from "./watch/monitoring.ts";
 import { WorkloadFunction } from "./work/workload-function.ts";
+import { allow } from "#infra/constructs/allow.ts";
 
 export type FunctionRolloutProps = {
   readonly how: Stage["rollout"];
@@ -59,11 +60,10 @@ export class FunctionRollout extends Construct {
       ids: lambdaDeadLetters,
       reason: "CodeDeploy waits for its verdict, and takes the new version back when none comes.",
     });
-    hook.role.addToPolicy(
-      new PolicyStatement({
-        actions: ["lambda:InvokeFunction"],
-        resources: versions.map(({ version }) => version),
-      }),
+    allow(
+      hook.role,
+      ["lambda:InvokeFunction"],
+      versions.map(({ version }) => version),
     );
 
     const application = new LambdaApplication(this, "Application", { applicationName: stack.stackName });
@@ -92,11 +92,10 @@ export class FunctionRollout extends Construct {
       return group;
     });
     // The groups already let it report to them.
-    hook.role.addToPolicy(
-      new PolicyStatement({
-        actions: ["codedeploy:GetDeployment"],
-        resources: groups.map(({ deploymentGroupArn }) => deploymentGroupArn),
-      }),
+    allow(
+      hook.role,
+      ["codedeploy:GetDeployment"],
+      groups.map(({ deploymentGroupArn }) => deploymentGroupArn),
     );
   }
 
@@ -104,14 +103,13 @@ export class FunctionRollout extends Construct {
   #makeRole(functions: FunctionRolloutProps["functions"]): Role {
     const stack = Stack.of(this);
     const role = new Role(this, "Role", { assumedBy: new ServicePrincipal("codedeploy.amazonaws.com") });
-    role.addToPolicy(
-      new PolicyStatement({
-        actions: ["lambda:GetAlias", "lambda:GetProvisionedConcurrencyConfig", "lambda:UpdateAlias"],
-        resources: names.flatMap((name) => [
-          functions[name].lambda.functionArn,
-          `${functions[name].lambda.functionArn}:${functions[name].alias.aliasName}`,
-        ]),
-      }),
+    allow(
+      role,
+      ["lambda:GetAlias", "lambda:GetProvisionedConcurrencyConfig", "lambda:UpdateAlias"],
+      names.flatMap((name) => [
+        functions[name].lambda.functionArn,
+        `${functions[name].lambda.functionArn}:${functions[name].alias.aliasName}`,
+      ]),
     );
     role.addToPolicy(
       new PolicyStatement({
@@ -127,7 +125,7 @@ export class FunctionRollout extends Construct {
         ],
       }),
     );
-    role.addToPolicy(new PolicyStatement({ actions: ["cloudwatch:DescribeAlarms"], resources: ["*"] }));
+    allow(role, ["cloudwatch:DescribeAlarms"], ["*"]);
     accept(role, {
       ids: ["AwsSolutions-IAM5[Resource::*]"],
       reason:

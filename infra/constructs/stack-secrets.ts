@@ -1,5 +1,4 @@
 import { CfnParameter, CustomResource, Duration, RemovalPolicy, SecretValue, Stack } from "aws-cdk-lib";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { CfnSecret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import { initialValuesType, originParameters, originSecretType } from "#shared/stack-secrets.ts";
@@ -7,6 +6,7 @@ import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { deployFunctions } from "#infra/capabilities/site.ts";
 import type { LogSettings } from "./watch/log-group.ts";
 import { WorkloadFunction } from "./work/workload-function.ts";
+import { allow } from "#infra/constructs/allow.ts";
 
 export type StackSecretsProps = {
   /** Full names of the parameters that get a random value. */
@@ -76,7 +76,7 @@ export class StackSecrets extends Construct {
         "The account's own key does: whoever may read the secret may let requests past the edge and nothing else, and a " +
         "key of ours would only be one more thing to lose.",
     });
-    this.#allow(["secretsmanager:GetSecretValue", "secretsmanager:PutSecretValue"], [secret.ref]);
+    allow(this.#maker.role, ["secretsmanager:GetSecretValue", "secretsmanager:PutSecretValue"], [secret.ref]);
     this.origin = this.#ask("OriginVersions", originSecretType, {
       SecretId: secret.ref,
       Accepted: accepted.valueAsList,
@@ -86,7 +86,8 @@ export class StackSecrets extends Construct {
     this.originValue = SecretValue.secretsManager(secret.ref, { versionId: sent.valueAsString });
 
     const stack = Stack.of(this);
-    this.#allow(
+    allow(
+      this.#maker.role,
       ["ssm:PutParameter"],
       firstValues.map((name) =>
         stack.formatArn({ service: "ssm", resource: "parameter", resourceName: name.slice(1) }),
@@ -112,12 +113,6 @@ export class StackSecrets extends Construct {
       reason: "CloudFormation waits for its answer, and rolls the deploy back when none comes.",
     });
     return maker;
-  }
-
-  #allow(actions: string[], resources: string[], conditions?: Record<string, unknown>): void {
-    this.#maker.role.addToPolicy(
-      new PolicyStatement({ actions, resources, ...(conditions && { conditions }) }),
-    );
   }
 
   #ask(id: string, resourceType: string, properties: Record<string, unknown>): CustomResource {

@@ -17,160 +17,93 @@ const actionOn = {
   "user agent": "count",
 } as const satisfies Readonly<Record<RequestPart, "block" | "count">>;
 
-type Row = {
+const looksAtBy = {
+  HEADER: "any header",
+  QUERYSTRING: "query",
+  QUERYARGUMENTS: "query",
+  COOKIE: "cookie",
+  BODY: "body",
+  URIPATH: "path",
+  METHOD: "method",
+} as const satisfies Readonly<Record<string, RequestPart>>;
+
+const labelEndings = {
+  HEADER: "Header",
+  QUERYSTRING: "QueryString",
+  QUERYARGUMENTS: "QueryArguments",
+  COOKIE: "Cookie",
+  BODY: "Body",
+  URIPATH: "URIPath",
+  METHOD: "Method",
+} as const satisfies Readonly<Record<Ending, string>>;
+
+type Ending = keyof typeof looksAtBy;
+
+type ManagedRule = {
+  readonly name: string;
   /** The label that the rule puts on a request it matches, for later rules. */
   readonly label: string;
   readonly looksAt: RequestPart;
   /** AWS publishes no patterns. This is its own published example, for the laptop edition. */
-  readonly example?: RegExp;
+  readonly example: RegExp | undefined;
+  readonly action: "block" | "count";
 };
 
-type Group = {
-  readonly name: string;
-  readonly labelPrefix: string;
-  readonly rules: Readonly<Record<string, Row>>;
-};
-
-const examples = {
-  metadata: /169\.254\.169\.254/,
-  parentFolder: /\.\.\//,
-  restrictedExtension: /\.(?:log|ini)$/i,
-  remoteFile: /:\/\/\d+\.\d+\.\d+\.\d+/,
-  script: /<script/i,
-  java: /java\.lang\.Runtime/,
-  log4j: /\$\{jndi:/i,
-} as const;
+/** AWS's rules against one thing: their names end with the part of a request that each examines. */
+const family = (
+  start: string,
+  endings: readonly Ending[],
+  example?: RegExp,
+  odd: { readonly label?: string; readonly looksAt?: RequestPart } = {},
+): readonly ManagedRule[] =>
+  endings.map((ending) => {
+    const looksAt = odd.looksAt ?? looksAtBy[ending];
+    const label = `${odd.label ?? start}_${labelEndings[ending]}`;
+    return { name: `${start}_${ending}`, label, looksAt, example, action: actionOn[looksAt] };
+  });
 
 /** Names, labels, limits and examples: AWS WAF Developer Guide, "Baseline rule groups", 2026-11. */
 const groups = [
   {
     name: "AWSManagedRulesCommonRuleSet",
     labelPrefix: "awswaf:managed:aws:core-rule-set:",
-    rules: {
-      NoUserAgent_HEADER: { label: "NoUserAgent_Header", looksAt: "user agent", example: /^$/ },
-      UserAgent_BadBots_HEADER: { label: "BadBots_Header", looksAt: "user agent", example: /nessus|nmap/i },
-      SizeRestrictions_QUERYSTRING: {
-        label: "SizeRestrictions_QueryString",
-        looksAt: "query",
-        example: /^.{2049}/s,
-      },
-      SizeRestrictions_Cookie_HEADER: {
-        label: "SizeRestrictions_Cookie_Header",
-        looksAt: "cookie",
-        example: /^.{10241}/s,
-      },
-      SizeRestrictions_BODY: { label: "SizeRestrictions_Body", looksAt: "body", example: /^.{8193}/s },
-      SizeRestrictions_URIPATH: { label: "SizeRestrictions_URIPath", looksAt: "path", example: /^.{1025}/s },
-      EC2MetaDataSSRF_BODY: { label: "EC2MetaDataSSRF_Body", looksAt: "body", example: examples.metadata },
-      EC2MetaDataSSRF_COOKIE: {
-        label: "EC2MetaDataSSRF_Cookie",
-        looksAt: "cookie",
-        example: examples.metadata,
-      },
-      EC2MetaDataSSRF_URIPATH: {
-        label: "EC2MetaDataSSRF_URIPath",
-        looksAt: "path",
-        example: examples.metadata,
-      },
-      EC2MetaDataSSRF_QUERYARGUMENTS: {
-        label: "EC2MetaDataSSRF_QueryArguments",
-        looksAt: "query",
-        example: examples.metadata,
-      },
-      GenericLFI_QUERYARGUMENTS: {
-        label: "GenericLFI_QueryArguments",
-        looksAt: "query",
-        example: examples.parentFolder,
-      },
-      GenericLFI_URIPATH: { label: "GenericLFI_URIPath", looksAt: "path", example: examples.parentFolder },
-      GenericLFI_BODY: { label: "GenericLFI_Body", looksAt: "body", example: examples.parentFolder },
-      RestrictedExtensions_URIPATH: {
-        label: "RestrictedExtensions_URIPath",
-        looksAt: "path",
-        example: examples.restrictedExtension,
-      },
-      RestrictedExtensions_QUERYARGUMENTS: {
-        label: "RestrictedExtensions_QueryArguments",
-        looksAt: "query",
-        example: examples.restrictedExtension,
-      },
-      GenericRFI_QUERYARGUMENTS: {
-        label: "GenericRFI_QueryArguments",
-        looksAt: "query",
-        example: examples.remoteFile,
-      },
-      GenericRFI_BODY: { label: "GenericRFI_Body", looksAt: "body", example: examples.remoteFile },
-      GenericRFI_URIPATH: { label: "GenericRFI_URIPath", looksAt: "path", example: examples.remoteFile },
-      CrossSiteScripting_COOKIE: {
-        label: "CrossSiteScripting_Cookie",
-        looksAt: "cookie",
-        example: examples.script,
-      },
-      CrossSiteScripting_QUERYARGUMENTS: {
-        label: "CrossSiteScripting_QueryArguments",
-        looksAt: "query",
-        example: examples.script,
-      },
-      CrossSiteScripting_BODY: {
-        label: "CrossSiteScripting_Body",
-        looksAt: "body",
-        example: examples.script,
-      },
-      CrossSiteScripting_URIPATH: {
-        label: "CrossSiteScripting_URIPath",
-        looksAt: "path",
-        example: examples.script,
-      },
-    },
+    rules: [
+      ...family("NoUserAgent", ["HEADER"], /^$/, { looksAt: "user agent" }),
+      ...family("UserAgent_BadBots", ["HEADER"], /nessus|nmap/i, { looksAt: "user agent", label: "BadBots" }),
+      ...family("SizeRestrictions", ["QUERYSTRING"], /^.{2049}/s),
+      ...family("SizeRestrictions_Cookie", ["HEADER"], /^.{10241}/s, { looksAt: "cookie" }),
+      ...family("SizeRestrictions", ["BODY"], /^.{8193}/s),
+      ...family("SizeRestrictions", ["URIPATH"], /^.{1025}/s),
+      ...family("EC2MetaDataSSRF", ["BODY", "COOKIE", "URIPATH", "QUERYARGUMENTS"], /169\.254\.169\.254/),
+      ...family("GenericLFI", ["QUERYARGUMENTS", "URIPATH", "BODY"], /\.\.\//),
+      ...family("RestrictedExtensions", ["URIPATH", "QUERYARGUMENTS"], /\.(?:log|ini)$/i),
+      ...family("GenericRFI", ["QUERYARGUMENTS", "BODY", "URIPATH"], /:\/\/\d+\.\d+\.\d+\.\d+/),
+      ...family("CrossSiteScripting", ["COOKIE", "QUERYARGUMENTS", "BODY", "URIPATH"], /<script/i),
+    ],
   },
   {
     name: "AWSManagedRulesKnownBadInputsRuleSet",
     labelPrefix: "awswaf:managed:aws:known-bad-inputs:",
-    rules: {
-      JavaDeserializationRCE_HEADER: {
-        label: "JavaDeserializationRCE_Header",
-        looksAt: "any header",
-        example: examples.java,
-      },
-      JavaDeserializationRCE_BODY: {
-        label: "JavaDeserializationRCE_Body",
-        looksAt: "body",
-        example: examples.java,
-      },
-      JavaDeserializationRCE_URIPATH: {
-        label: "JavaDeserializationRCE_URIPath",
-        looksAt: "path",
-        example: examples.java,
-      },
-      JavaDeserializationRCE_QUERYSTRING: {
-        label: "JavaDeserializationRCE_QueryString",
-        looksAt: "query",
-        example: examples.java,
-      },
+    rules: [
+      ...family(
+        "JavaDeserializationRCE",
+        ["HEADER", "BODY", "URIPATH", "QUERYSTRING"],
+        /java\.lang\.Runtime/,
+      ),
       // Without its example: on a laptop, everybody goes to localhost.
-      Host_localhost_HEADER: { label: "Host_Localhost_Header", looksAt: "host" },
-      PROPFIND_METHOD: { label: "Propfind_Method", looksAt: "method", example: /^PROPFIND$/ },
-      ExploitablePaths_URIPATH: { label: "ExploitablePaths_URIPath", looksAt: "path", example: /web-inf/i },
-      Log4JRCE_HEADER: { label: "Log4JRCE_Header", looksAt: "any header", example: examples.log4j },
-      Log4JRCE_QUERYSTRING: { label: "Log4JRCE_QueryString", looksAt: "query", example: examples.log4j },
-      Log4JRCE_BODY: { label: "Log4JRCE_Body", looksAt: "body", example: examples.log4j },
-      Log4JRCE_URIPATH: { label: "Log4JRCE_URIPath", looksAt: "path", example: examples.log4j },
-      ReactJSRCE_BODY: { label: "ReactJSRCE_Body", looksAt: "body" },
-    },
+      ...family("Host_localhost", ["HEADER"], undefined, { looksAt: "host", label: "Host_Localhost" }),
+      ...family("PROPFIND", ["METHOD"], /^PROPFIND$/, { label: "Propfind" }),
+      ...family("ExploitablePaths", ["URIPATH"], /web-inf/i),
+      ...family("Log4JRCE", ["HEADER", "QUERYSTRING", "BODY", "URIPATH"], /\$\{jndi:/i),
+      ...family("ReactJSRCE", ["BODY"]),
+    ],
   },
-] as const satisfies readonly Group[];
-
-type ManagedRule = Row & { readonly name: string; readonly action: "block" | "count" };
+];
 
 /** AWS's groups of rules, and what each of their rules leads to. */
 export const managedRuleGroups = groups.map(({ name, labelPrefix, rules }) => ({
   name,
-  rules: Object.entries<Row>(rules).map(([rule, row]): ManagedRule => ({
-    ...row,
-    name: rule,
-    label: `${labelPrefix}${row.label}`,
-    action: actionOn[row.looksAt],
-  })),
+  rules: rules.map((rule) => ({ ...rule, label: `${labelPrefix}${rule.label}` })),
 }));
 
 /** The rules whose match refuses a request. */

@@ -16,8 +16,12 @@ import type { VoiceCaps } from "#shared/voice-settings.ts";
 import { openAppendOnly } from "./append-only-file.ts";
 import { makeApiGateway, makeThrottle } from "./edge/api-gateway.ts";
 import { makeConsole } from "./console/console.ts";
-import { makeCanaryActions, makeParameterActions, makeStartOverActions } from "./console/edition-actions.ts";
-import { makeForwardActions } from "./console/console-forwards.ts";
+import {
+  makeCanaryActions,
+  makeParameterActions,
+  makeStartOverActions,
+  makeForwardActions,
+} from "./console/edition-actions.ts";
 import { makeVoiceActions } from "./console/console-voice.ts";
 import { makeStreamTrigger, matchesPattern } from "./aws/stream-trigger.ts";
 import { makeEventQueue } from "./aws/event-queue.ts";
@@ -35,7 +39,7 @@ import { localNames, localStage, localTableName } from "./local-names.ts";
 import { makeLocalResources } from "./local-resources.ts";
 import { otherOriginsOf } from "./http/loopback-guard.ts";
 import { makeSiteNotifier } from "./http/deliver-webhook.ts";
-import { readOwnOrders } from "./payment/own-orders.ts";
+import { readOwnOrders } from "./console/console-orders.ts";
 import { startPaymentSimulator } from "./payment/payment-simulator.ts";
 import { makeReleasePointer } from "./edge/release-pointer.ts";
 import type { SesEvent } from "./aws/ses-simulator.ts";

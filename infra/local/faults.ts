@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { mapTable } from "#infra/names-of.ts";
 import { refundModes } from "./payment/payment-refund.ts";
 import { webhookModes } from "./payment/payment-webhooks.ts";
 import { callModes } from "./voice/voice-call.ts";
@@ -86,6 +87,16 @@ export const faultsSchema = z.strictObject({
 });
 
 export type Faults = z.infer<typeof faultsSchema>;
+
+const listChoices = (schema: z.core.$ZodType): readonly string[] => {
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap(listChoices);
+  if (schema instanceof z.ZodEnum) return schema.options.map(String);
+  if (!(schema instanceof z.ZodTemplateLiteral)) return [];
+  return schema.def.parts.filter((part) => typeof part === "string").map((stem) => `${stem}…`);
+};
+
+/** What each switch can be set to; the ellipsis stands for what completes a value. */
+export const faultChoices = mapTable(faultsSchema.shape, listChoices);
 
 /** Mutable on purpose: one object that the fronts read at each request and the console writes. */
 export const makeFaults = (): Faults => ({

@@ -92,3 +92,33 @@ export const openJsonLines = <Row>(file: string, schema: z.ZodType<Row>): JsonLi
     },
   };
 };
+
+export type Rows<Row> = {
+  readonly list: () => readonly Row[];
+  readonly find: (id: string) => Row | undefined;
+  readonly save: (row: Row) => void;
+  readonly close: () => void;
+};
+
+/**
+ * Rows by their id, the oldest first: a line for each change, of which the last counts. Without a file they end with the
+ * process. What is saved after `close` stays in memory.
+ */
+export const openRows = <Row>(
+  file: string | undefined,
+  schema: z.ZodType<Row>,
+  idOf: (row: Row) => string,
+): Rows<Row> => {
+  const lines = file === undefined ? undefined : openJsonLines(file, schema);
+  const rows = new Map((lines?.read() ?? []).map((row) => [idOf(row), row]));
+  lines?.replace([...rows.values()]);
+  return {
+    list: () => [...rows.values()],
+    find: (id) => rows.get(id),
+    save: (row) => {
+      lines?.append(row);
+      rows.set(idOf(row), row);
+    },
+    close: () => lines?.close(),
+  };
+};

@@ -1,11 +1,12 @@
 import { Duration, Stack } from "aws-cdk-lib";
-import { PolicyStatement, Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
+import { Role, WebIdentityPrincipal } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
 import { pipelineRoleNameOf, type PipelineJob } from "#infra/pipeline/pipeline-jobs.ts";
 import { stackNameOf, stagePathOf } from "#infra/stage/stage-names.ts";
 import { accountInFindings } from "#infra/constructs/watch/account-in-findings.ts";
 import { githubAudience, githubIssuer } from "./github-provider.ts";
+import { allow } from "#infra/constructs/allow.ts";
 
 export type PipelineRoleProps = {
   readonly job: PipelineJob;
@@ -103,7 +104,7 @@ export class PipelineRole extends Construct {
     });
     this.arn = role.roleArn;
     for (const { actions, resource } of allowancesOf(job, stack, stack.account)) {
-      role.addToPolicy(new PolicyStatement({ actions: [...actions], resources: [resource] }));
+      allow(role, [...actions], [resource]);
     }
     for (const { resource, wildcard } of allowancesOf(job, stack, accountInFindings(stack))) {
       if (wildcard === undefined) continue;

@@ -92,7 +92,7 @@ export const readPaymentStatus = endpoint({
   method: "POST",
   path: "/widgets/phonepe-payment-status",
   answeredBy: "function",
-  /** A page that waits asks 30 times in the first five minutes (features/checkout/watch-payment.ts). */
+  /** A page that waits asks 30 times in the first five minutes (features/checkout/payment-calls.ts). */
   ratePerAddress: { requests: 600, windowSeconds: 300 },
   maxBodyBytes: 16 * 1024,
   requestHeaders: ["content-type"],

@@ -4,8 +4,7 @@ import { makeParameterReaders, makeSsm, type ReaderOf } from "#functions/platfor
 import { readOrderOrigin } from "#functions/payment/checkout/checkout-link.ts";
 import { makePaymentWebhookEndpoint } from "#functions/payment/payment-webhook-endpoint.ts";
 import { makeRetellProvider } from "#functions/voice/call/retell-provider.ts";
-import { makeVoiceWebhookEndpoint } from "#functions/voice/call/voice-webhook-endpoint.ts";
-import { signVoiceWebhook } from "#functions/voice/call/voice-webhook-signature.ts";
+import { makeVoiceWebhookEndpoint, signVoiceWebhook } from "#functions/voice/call/voice-webhook-endpoint.ts";
 import {
   makeWhatsappWebhookEndpoint,
   signWhatsappWebhook,

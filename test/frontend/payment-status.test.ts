@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { StatusAnswer } from "#frontend/src/features/checkout/ask-payment-status.ts";
 import { describeStatus } from "#frontend/src/pages/payment-status/describe-status.ts";
-import { findStatusAmount, listStatusLines } from "#frontend/src/pages/payment-status/status-lines.ts";
+import { findStatusAmount, listStatusLines } from "#frontend/src/pages/payment-status/page.tsx";
 import { reduceStatus, type StatusView } from "#frontend/src/pages/payment-status/status-view.ts";
 import { site } from "#shared/site.ts";
 import {

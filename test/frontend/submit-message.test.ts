@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { drawMessageKey, readMessageKey } from "#frontend/src/pages/contact/message-key.ts";
-import { submitMessage } from "#frontend/src/pages/contact/submit-message.ts";
+import { submitMessage } from "#frontend/src/pages/contact/use-submission.ts";
 import { idempotencyKeySchema } from "#shared/contract/contact.ts";
 
 const message = {

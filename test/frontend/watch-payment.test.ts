@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readStatusAnswer, type StatusAnswer } from "#frontend/src/features/checkout/ask-payment-status.ts";
-import { makePaymentWatch } from "#frontend/src/features/checkout/watch-payment.ts";
+import { makePaymentWatch } from "#frontend/src/features/checkout/payment-calls.ts";
 import { known, unavailable, unknownOrder } from "#test/support/payment/payment-responses.ts";
 import { makeWatchBench, pass } from "#test/support/watch-bench.ts";
 

@@ -6,10 +6,8 @@ import {
 import { InvokeCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { mockClient } from "aws-sdk-client-mock";
 import { expect, test } from "vitest";
-import { makeCheckVersion, type CheckVersionDeps } from "#functions/rollout/check-version.ts";
-import { makeCodeDeployRollouts } from "#functions/rollout/codedeploy-rollouts.ts";
-import { makeLambdaVersions } from "#functions/rollout/lambda-versions.ts";
-import { sampleEvents } from "#functions/rollout/sample-events.ts";
+import { makeCheckVersion, type CheckVersionDeps, sampleEvents } from "#functions/rollout/check-version.ts";
+import { makeCodeDeployRollouts, makeLambdaVersions } from "#functions/rollout/rollout-dependencies.ts";
 import { makeRecordingLog } from "#test/support/recording-log.ts";
 
 const hook = { DeploymentId: "d-1", LifecycleEventHookExecutionId: "execution-1" };

@@ -7,7 +7,7 @@ import {
 } from "#functions/contact/contact-record.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { walkDue } from "#functions/platform/rows/row-store.ts";
-import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
+import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { makeMessage } from "#test/support/contact/contact-messages.ts";
 import { noRetries, longTimeout } from "#test/support/aws/dynamodb-settings.ts";

@@ -7,7 +7,7 @@ import { newOrderState } from "#functions/payment/order/next-order-state.ts";
 import { makeOrderRecord, orderRows } from "#functions/payment/order/order-record.ts";
 import { neverDueEpochMs } from "#functions/payment/order/order-state.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
+import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import type { RowKind, VersionedRow } from "#functions/platform/rows/row-store.ts";
 import { callRows, makeCallRecord } from "#functions/voice/call/call-record.ts";
 import { makeMessageRecord, messageRows } from "#functions/voice/whatsapp/message-record.ts";

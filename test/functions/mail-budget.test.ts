@@ -4,9 +4,8 @@ import { contactRows, makeContactRecord, type ContactStore } from "#functions/co
 import { classifyMessage, makeMailBudget, messagesOfHonestSender } from "#functions/contact/mail-budget.ts";
 import { newMailState } from "#functions/mail/mail-state.ts";
 import type { Counters } from "#functions/platform/rows/counters.ts";
-import { makeDynamoDbCounters } from "#functions/platform/rows/dynamodb-counters.ts";
+import { makeDynamoDbCounters, makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
 import type { MailOutcome } from "#functions/mail/mailer.ts";
 import { localNames } from "#infra/local/local-names.ts";
 import { contactMetrics } from "#shared/metrics.ts";

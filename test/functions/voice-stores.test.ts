@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeDynamoDbMemberSets } from "#functions/platform/rows/dynamodb-member-sets.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
-import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
+import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import type { MemberSets } from "#functions/platform/rows/member-sets.ts";
 import { callRows, type CallStore } from "#functions/voice/call/call-record.ts";
 import { decideOnNumber } from "#functions/voice/number/decide-on-number.ts";

@@ -8,8 +8,11 @@ import {
   newCallState,
   type CallEvent,
 } from "#functions/voice/call/call-state.ts";
-import { makeVoiceWebhookEndpoint } from "#functions/voice/call/voice-webhook-endpoint.ts";
-import { isSignedVoiceWebhook, signVoiceWebhook } from "#functions/voice/call/voice-webhook-signature.ts";
+import {
+  makeVoiceWebhookEndpoint,
+  isSignedVoiceWebhook,
+  signVoiceWebhook,
+} from "#functions/voice/call/voice-webhook-endpoint.ts";
 import { receiveVoiceWebhook } from "#shared/contract/api.ts";
 import { voiceMetrics } from "#shared/metrics.ts";
 import { makeContext, makeHttpEvent, originDigest } from "#test/support/http-event.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { dist } from "#infra/build/dist.ts";
-import { showRelease } from "#infra/operator/release/show-release.ts";
+import { showRelease } from "#infra/operator/release/switch-release.ts";
 import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { stages } from "#infra/stage/stages.ts";
 import { builtRelease } from "#test/infra/build-output-fixture.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeCanary } from "#functions/canary/canary.ts";
 import { makeDynamoDbRowStore } from "#functions/platform/rows/dynamodb-row-store.ts";
 import { contactRows } from "#functions/contact/contact-record.ts";
-import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
+import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { localCanarySecrets, localNames } from "#infra/local/local-names.ts";
 import { readEditionEndpoint } from "#infra/operator/command/stage-clients.ts";
 import { canaryMetrics } from "#shared/metrics.ts";

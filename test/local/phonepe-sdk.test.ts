@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import custom from "@phonepe-pg/pg-sdk-node/dist/payments/v2/customcheckout/Constants.js";
-import standard from "@phonepe-pg/pg-sdk-node/dist/payments/v2/standardcheckout/Constants.js";
 import { localMerchant } from "#infra/local/payment/local-payment.ts";
 import { confirmedAfterMs, refundedAfterMs } from "#infra/local/payment/payment-refund.ts";
 import { openPaymentSimulator } from "#test/support/payment/payment-simulator.ts";
@@ -12,12 +10,8 @@ type Provider = Awaited<ReturnType<typeof openPaymentSimulator>>;
 let provider: Provider;
 let sdk: ReturnType<typeof startPhonePeSdk>;
 
-const startSdk = (
-  clientSecret: string = localMerchant.clientSecret,
-  checkout: "standard" | "custom" = "standard",
-) =>
+const startSdk = (clientSecret: string = localMerchant.clientSecret) =>
   startPhonePeSdk({
-    checkout,
     baseUrl: provider.baseUrl,
     clientId: localMerchant.clientId,
     clientSecret,
@@ -39,7 +33,6 @@ afterAll(async () => {
 
 const pay = (merchantOrderId: string, amountPaise = 12_345) =>
   sdk.call({ call: "pay", merchantOrderId, amountPaise, redirectUrl: "https://shop.example/back" });
-const orderOf = (id: string) => provider.orders().find(({ merchantOrderId }) => merchantOrderId === id)!;
 const askStatus = (merchantOrderId: string, details = false) =>
   sdk.call({ call: "status", merchantOrderId, details });
 
@@ -89,52 +82,6 @@ test("a token that has gone stale is renewed by the SDK, and the call repeated",
   await pay("sdk-4");
   provider.faults.payment = "stale-token";
   expect(await askStatus("sdk-4")).toMatchObject({ type: "answered", value: { state: "PENDING" } });
-});
-
-const addresses = [standard.StandardCheckoutContants, custom.CustomCheckoutConstants]
-  .flatMap((constants) => Object.values(constants))
-  .filter((value) => value.startsWith("/"));
-
-test.each(addresses)("[PAY-21] the simulator knows the SDK's address %s", async (path) => {
-  const answers = await Promise.all(
-    ["GET", "POST"].map((method) => fetch(`${provider.baseUrl}${path}`, { method })),
-  );
-  // Without a token; an unknown address is 404 with or without.
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([401, 404]);
-});
-
-test("[PAY-03] the SDK opens an order for an app, which gets a token in place of an address", async () => {
-  const order = { merchantOrderId: "sdk-7", amountPaise: 500, redirectUrl: "https://shop.example/back" };
-  expect(await sdk.call({ call: "sdk-order", ...order })).toMatchObject({
-    type: "answered",
-    value: {
-      orderId: expect.stringMatching(/^OMO/),
-      state: "PENDING",
-      expireAt: provider.now() + 600_000,
-      token: expect.stringMatching(/^.{30,}$/),
-    },
-  });
-  expect(await sdk.call({ call: "sdk-order", ...order })).toMatchObject({ status: 417 });
-  expect(await askStatus("sdk-7")).toMatchObject({ value: { state: "PENDING", amount: 500 } });
-});
-
-test("[PAY-20] the SDK asks about one transaction of an order", async () => {
-  await pay("sdk-8");
-  await provider.decide("sdk-8", { outcome: "failure" });
-  await provider.decide("sdk-8", { outcome: "success" });
-  const [failed] = orderOf("sdk-8").attempts;
-  expect(await sdk.call({ call: "transaction", transactionId: failed!.transactionId })).toMatchObject({
-    type: "answered",
-    value: {
-      merchantOrderId: "sdk-8",
-      state: "COMPLETED",
-      paymentDetails: [{ transactionId: failed!.transactionId, state: "FAILED" }],
-    },
-  });
-  expect(await sdk.call({ call: "transaction", transactionId: "OM0" })).toMatchObject({
-    status: 400,
-    code: "TRANSACTION_NOT_FOUND",
-  });
 });
 
 const refund = (merchantRefundId: string, originalMerchantOrderId: string, amountPaise: number) =>
@@ -203,34 +150,6 @@ test("[PAY-21] the SDK is refused a refund of an unpaid order, of more than was 
   expect(await refund("r-3", "sdk-10", 7345)).toMatchObject({ type: "answered" });
   expect(await askRefund("r-9")).toMatchObject({ status: 400, code: "REFUND_NOT_FOUND" });
   expect(await refund("r-4", "nobody", 100)).toMatchObject({ code: "MERCHANT_ORDER_MAPPING_NOT_FOUND" });
-});
-
-test("[PAY-21] the SDK's other client, of Custom Checkout, pays by a code, asks, and refunds", async () => {
-  const other = startSdk(localMerchant.clientSecret, "custom");
-  try {
-    expect(
-      await other.call({ call: "pay-directly", merchantOrderId: "sdk-11", amountPaise: 500 }),
-    ).toMatchObject({
-      type: "answered",
-      value: { state: "PENDING", qrData: expect.stringMatching(/^upi:/) },
-    });
-    const order = { merchantOrderId: "sdk-12", amountPaise: 500, redirectUrl: "https://shop.example/back" };
-    expect(await other.call({ call: "sdk-order", ...order })).toMatchObject({ value: { state: "PENDING" } });
-    await provider.decide("sdk-11", { outcome: "success" });
-    const status = await other.call({ call: "status", merchantOrderId: "sdk-11", details: true });
-    expect(status).toMatchObject({ value: { state: "COMPLETED", amount: 500 } });
-    const { transactionId } = orderOf("sdk-11").attempts[0]!;
-    expect(await other.call({ call: "transaction", transactionId })).toMatchObject({
-      value: { paymentDetails: [{ transactionId, state: "COMPLETED" }] },
-    });
-    const refund = { merchantRefundId: "r-11", originalMerchantOrderId: "sdk-11", amountPaise: 500 };
-    expect(await other.call({ call: "refund", ...refund })).toMatchObject({ value: { state: "PENDING" } });
-    expect(await other.call({ call: "refund-status", merchantRefundId: "r-11" })).toMatchObject({
-      value: { state: "PENDING", amount: 500 },
-    });
-  } finally {
-    await other.stop();
-  }
 });
 
 test("[PAY-14] the SDK with a wrong secret is refused", async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sampleEvents } from "#functions/rollout/sample-events.ts";
+import { sampleEvents } from "#functions/rollout/check-version.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { functionSpecs, sampleOf } from "#infra/capabilities/capabilities.ts";
 import { openFleet } from "#test/support/edition/fleet.ts";

@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { localStage } from "#infra/local/local-names.ts";
 import { userIdOf } from "#infra/local/whatsapp/whatsapp-webhooks.ts";
-import { parameterNamesOf } from "#infra/capabilities/capabilities.ts";
 import { laptopSettings } from "#shared/site-settings.ts";
 import { site as brand } from "#shared/site.ts";
 import { browser } from "#test/support/browser/worker-browser.ts";
@@ -70,19 +68,6 @@ test("a number that is none is refused with the reason, and nothing is sent", as
   await page.getByRole("button", { name: "Send" }).click();
   await page.locator("#problem").getByText("a number with its country code").waitFor();
   expect(site.whatsapp.chat()).toEqual([]);
-});
-
-test("[VOICE-08] the console's switch turns the demo off and on, and leaves its budget alone", async () => {
-  const name = parameterNamesOf(localStage).voiceSwitch;
-  const before = JSON.parse(site.parameters.get(name)!) as object;
-  await page.goto(`${site.origin}/__local/`);
-  const box = page.getByRole("switch", { name: "Place calls" });
-  const read = () => JSON.parse(site.parameters.get(name)!) as unknown;
-  await expect.poll(() => box.isChecked()).toBe(true);
-  await box.uncheck();
-  await expect.poll(read).toEqual({ ...before, calls: "off" });
-  await box.check();
-  await expect.poll(read).toEqual({ ...before, calls: "on" });
 });
 
 test("[OPS-03] the console lists a call, and its buttons decide about it", async () => {

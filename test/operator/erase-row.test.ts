@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import * as z from "zod/mini";
-import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
+import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { eraseRow } from "#infra/operator/people/erase-row.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";
 import { createRawTable } from "#test/support/aws/raw-table.ts";

@@ -3,7 +3,7 @@ import { DynamoDBDocumentClient, ScanCommand } from "@aws-sdk/lib-dynamodb";
 import { mockClient } from "aws-sdk-client-mock";
 import pLimit from "p-limit";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeDynamoDb } from "#functions/platform/rows/dynamodb.ts";
+import { makeDynamoDb } from "#functions/platform/rows/table.ts";
 import { makeProgress } from "#infra/operator/command/progress.ts";
 import { makeScanTable } from "#infra/operator/command/scan-table.ts";
 import { openEmbeddedAws } from "#test/support/aws/embedded-aws.ts";

@@ -32,7 +32,6 @@ const squares = `translate(${across(placeX + badgeCode.quietMm)} ${down(placeY +
 
 const role = { x: across(label62.marginMm), y: down(47), width: 34 * unitsPerMm, height: 10 * unitsPerMm };
 
-/** What stands where on a badge, with the sizes that the article gives. */
 export const badgeAnatomy: Figure = {
   width: 408,
   height: top * 2 + label62.heightMm * unitsPerMm,

@@ -1,6 +1,5 @@
 import { box, code, disc, onPaper, perforation, words } from "./shapes.ts";
 
-/** A label printer, and a badge on its way out of the slot. */
 export const badgePrinting =
   box({ x: 0, y: 560, width: 1200, height: 70 }, "line") +
   onPaper(

@@ -7,7 +7,6 @@ const checklist = ["Quiet zone", "Contrast", "Test print", "Spare phone"]
   })
   .join("");
 
-/** A badge whose code is being scanned, and the checklist that was kept. */
 export const bestPractices =
   ribbon(364, 100) +
   onPaper(

@@ -20,7 +20,6 @@ const stations = [300, 600, 900]
   .map((x) => disc(x, 570, 30, "shape") + tick(x - 13, 558, 26, "on-shape"))
   .join("");
 
-/** A guest list on a clipboard, and the one line behind it that divides into three stations. */
 export const checkInGuide =
   path("M600 400V484M300 570V522a38 38 0 0 1 38-38H862a38 38 0 0 1 38 38V570M600 484V570", "track") +
   box({ x: 396, y: 48, width: 424, height: 368 }, "shadow", 24) +

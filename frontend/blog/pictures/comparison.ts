@@ -22,7 +22,6 @@ const table = rows
   })
   .join("");
 
-/** What either side hands out: a ticket with its stub, and a badge with its slot and code. */
 const ticket =
   box({ x: first, y: 124, width: 82, height: 58 }, "ink", 10) + path(`M${first + 56} 132v42`, "tear");
 
@@ -31,7 +30,6 @@ const badge =
   box({ x: second + 24, y: 107, width: 28, height: 9 }, "slot", 5) +
   code(second + 6, 126, 64);
 
-/** Two ways to run an event, moment by moment: the table that a comparison comes down to. */
 export const comparison =
   ribbon(600, 60) +
   onPaper(

@@ -22,7 +22,6 @@ const shape = (text: string) => {
 type Outline = {
   /** The data of an SVG path: y grows downwards, the first letter stands at 0 on the line. */
   readonly d: string;
-  /** How long the line is, in the units of `d`. */
   readonly width: number;
 };
 

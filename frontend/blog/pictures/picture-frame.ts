@@ -47,7 +47,6 @@ const style = [
   ".printer-slot{fill:var(--code-ink)}",
 ].join("");
 
-/** One drawing as a file that needs nothing else. */
 export const framePicture = (drawing: string): string => {
   const { width, height } = socialCardSize;
   return (

@@ -19,7 +19,6 @@ const line = (x: number, y: number, size: number, d: string, className: string):
 export const words = (x: number, y: number, size: number, text: string, className = "ink"): string =>
   line(x, y, size, outline(text).d, className);
 
-/** The same around the middle of the line. */
 const centredWords = (x: number, y: number, size: number, text: string, className: string): string => {
   const { d, width } = outline(text);
   return line(x - ((width / unitsPerSize) * size) / 2, y, size, d, className);
@@ -28,18 +27,15 @@ const centredWords = (x: number, y: number, size: number, text: string, classNam
 export const turned = (degrees: number, x: number, y: number, shapes: string): string =>
   `<g transform="rotate(${degrees} ${x} ${y})">${shapes}</g>`;
 
-/** Smaller or larger around the middle of the picture. */
 export const scaled = (factor: number, shapes: string): string =>
   `<g transform="translate(${600 * (1 - factor)} ${315 * (1 - factor)}) scale(${factor})">${shapes}</g>`;
 
-/** A dashed line where something tears off. */
 export const perforation = (x: number, y: number, length: number): string =>
   path(`M${x} ${y}h${length}`, "tear");
 
 export const tick = (x: number, y: number, size: number, className = "done-line"): string =>
   path(`M${x} ${y + size * 0.5}l${size * 0.36} ${size * 0.36}l${size * 0.64} ${-size * 0.76}`, className);
 
-/** The stamp that lands when a guest is in. */
 export const stamp = (x: number, y: number, text: string): string =>
   turned(
     -8,
@@ -81,11 +77,9 @@ export const code = (x: number, y: number, size: number): string => {
 /** What is of paper, and stays so in the dark. */
 export const onPaper = (shapes: string): string => `<g class="on-paper">${shapes}</g>`;
 
-/** The ribbon that everything hangs from. */
 export const ribbon = (x: number, bottom: number, width = 30): string =>
   box({ x: x - width / 2, y: -10, width, height: bottom + 10 }, "shape");
 
-/** An empty badge with its punched slot and the clip that holds it. */
 export const badge = ({ x, y, width, height }: Box): string =>
   box({ x: x + 6, y: y + 12, width, height }, "shadow", 34) +
   box({ x, y, width, height }, "card", 34) +

@@ -21,7 +21,6 @@ const printer =
   perforation(430, 548, 160) +
   box({ x: 780, y: 544, width: 44, height: 18 }, "done-fill", 9);
 
-/** A phone with a pass, and a printer that hears it. The list may cut a little off above and below. */
 export const touchless =
   box({ x: 0, y: 532, width: 1200, height: 98 }, "line") +
   scaled(0.84, phone + arc(36) + arc(72) + arc(108) + printer);

@@ -1,9 +1,8 @@
-import type { ReactNode } from "react";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import { crashContent as content } from "./crash-content.ts";
 
 /** Shown in place of everything else, so it needs neither router nor layout: its links load documents. */
-export const CrashScreen = (): ReactNode => (
+export const CrashScreen = () => (
   <main className="crash">
     <p className="brand">
       <BrandMark />

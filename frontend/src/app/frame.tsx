@@ -1,21 +1,69 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Outlet, ScrollRestoration, useLocation } from "react-router-dom";
-import { isIsolatedPath } from "#shared/isolated-paths.ts";
+import { isIsolatedPath, isOwnDocument } from "#shared/isolated-paths.ts";
 import { skipLinkLabel } from "../content/navigation.ts";
 import { analyticsInBuild } from "../features/analytics/services-in-build.ts";
+import { track } from "../features/analytics/track.ts";
 import { ConsentGate } from "../features/consent/consent-gate.tsx";
-import { usePageLinks } from "../features/navigation/use-page-links.ts";
-import { usePageView } from "../features/navigation/use-page-view.ts";
+import { type PageLinks, usePageLinks } from "../features/navigation/use-page-links.ts";
 import { viewerCountry } from "../features/viewer-country/viewer-country.ts";
 import { hydratedEvent } from "../lib/hydrated-event.ts";
 import { whenIdle } from "../lib/when-idle.ts";
 import { BrandLink } from "./brand-link.tsx";
-import { pageLinks } from "./page-links.ts";
+import { loadWholePage } from "./page-modules.ts";
 import { asksForConsent, findPage, layoutOf, notFoundPage } from "./routes.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
-const SkipLink = (): ReactNode => (
+type PageView = {
+  /** The route's pattern: what is recorded, since a pathname may hold an order id or a card's uid. */
+  readonly route: string;
+  readonly pathname: string;
+  /** Whether a recording of the visit may show the page. */
+  readonly recorded: boolean;
+};
+
+/**
+ * Counts each page view: marks the body with its route, and with whether it may be recorded, and after a navigation moves the focus to the new
+ * page's heading, where a screen reader and the next Tab go on from.
+ */
+const usePageView = ({ route, pathname, recorded }: PageView): void => {
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    document.body.dataset["route"] = route;
+    document.body.toggleAttribute("data-recorded", recorded);
+    track?.pageView(route);
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    // Entrances belong to the first load; from here on the view transition is the page's animation.
+    document.documentElement.dataset["navigated"] = "";
+    focusHeading();
+  }, [route, pathname, recorded]);
+};
+
+const focusHeading = (): void => {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
+
+/**
+ * What links may rely on. An address that no page has is asked of the server, which answers with status 404. A policy
+ * belongs to a document: a payment page and an isolated page need their own, and must not lend it to the pages after them.
+ */
+const pageLinks: PageLinks = {
+  opensInPlace: (pathname) =>
+    findPage(pathname) !== notFoundPage && !isOwnDocument(pathname) && !isOwnDocument(location.pathname),
+  prefetch: (pathname) => {
+    const row = findPage(pathname);
+    if (row.countries) viewerCountry.prefetch();
+    // The navigation loads it again, and says so when that fails too.
+    loadWholePage(row).catch(() => undefined);
+  },
+};
+
+const SkipLink = () => (
   <a className="skip-link" href="#content">
     {skipLinkLabel}
   </a>
@@ -35,8 +83,7 @@ const useCountryPrefetch = (enabled: boolean): void => {
   }, [enabled]);
 };
 
-/** What stays while pages come and go. */
-export const Frame = (): ReactNode => {
+export const Frame = () => {
   const { pathname } = useLocation();
   const row = findPage(pathname);
   usePageView({ route: row.path, pathname, recorded: row.recorded === true });

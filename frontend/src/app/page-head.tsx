@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { site } from "#shared/site.ts";
 import { feedPath } from "#shared/feed-path.ts";
 import { makeSocialCardPath, socialCardAlt, socialCardSize } from "../content/social-card.ts";
@@ -16,7 +15,6 @@ export type PageMeta = {
   readonly title: string;
   readonly description: string;
   readonly keywords: readonly string[];
-  /** Whether the page offers the feed. */
   readonly feed?: boolean;
   /** Shown where the page is shared, in place of the card that the build draws; `src` is a path. */
   readonly image?: SharedImage;
@@ -30,7 +28,7 @@ export type PageMeta = {
 type PageHeadProps = { readonly row: PageRow; readonly meta: PageMeta };
 
 /** React moves these into the document's head; the prerender does the same at build time. */
-export const PageHead = ({ row, meta }: PageHeadProps): ReactNode => {
+export const PageHead = ({ row, meta }: PageHeadProps) => {
   const isListed = row.indexable && siteOrigin !== undefined;
   const image = siteOrigin === undefined ? undefined : (meta.image ?? findCard(row));
   return (

@@ -4,7 +4,6 @@ import type { StaticPart } from "../lib/static-part.tsx";
 import type { PageRow } from "./routes.ts";
 import type { PageMeta } from "./page-head.tsx";
 
-/** What `src/pages/<page>/page.tsx` exports. */
 export type PageModule = {
   readonly meta: PageMeta;
   readonly Component: ComponentType;
@@ -12,7 +11,6 @@ export type PageModule = {
   readonly parts?: readonly StaticPart[];
 };
 
-/** A page with its own rules, as it is reached inside the site. */
 export type WholePage = PageModule & { readonly css: string };
 
 const modules = import.meta.glob<PageModule>("../pages/*/page.tsx");

@@ -1,15 +1,36 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useInsertionEffect, useState } from "react";
 import { useRouteError, type RouteObject } from "react-router-dom";
+import { adoptStyleSheet } from "../lib/adopt-style-sheet.ts";
 import { CrashScreen } from "./crash-screen.tsx";
 import { Frame } from "./frame.tsx";
 import { PageHead } from "./page-head.tsx";
 import { loadWholePage, PageLoadError, type PageModule } from "./page-modules.ts";
 import { mayReloadPage, reloadPage } from "./page-reload.ts";
-import { usePageSheet } from "./page-sheet.ts";
 import { allPages, type PageRow } from "./routes.ts";
 
+/** The element that carries the served page's own rules; `prerender/document.ts` writes it. */
+const findServed = (): CSSStyleSheet | null | undefined =>
+  document.querySelector<HTMLStyleElement | HTMLLinkElement>("[data-page-style]")?.sheet;
+
+const adoptServed = (): (() => void) => {
+  const sheet = findServed();
+  if (sheet) sheet.disabled = false;
+  return () => {
+    if (sheet) sheet.disabled = true;
+  };
+};
+
+/**
+ * A page's own rules hold while it is shown, from the moment in which its elements are there: none of them changes
+ * another page.
+ * @param css undefined for the page that the document was served with
+ */
+const usePageSheet = (css: string | undefined): void => {
+  useInsertionEffect(() => (css === undefined ? adoptServed() : adoptStyleSheet(css)), [css]);
+};
+
 /** Whatever breaks while a page loads or renders ends here; the router has already changed the address. */
-const RouteError = (): ReactNode => {
+const RouteError = () => {
   const error = useRouteError();
   const [mending] = useState(() => error instanceof PageLoadError && mayReloadPage());
   useEffect(() => {
@@ -19,7 +40,7 @@ const RouteError = (): ReactNode => {
 };
 
 const makeScreen = (row: PageRow, { meta, Component, css }: PageModule & { readonly css?: string }) => ({
-  Component: (): ReactNode => {
+  Component: () => {
     usePageSheet(css);
     return (
       <>
@@ -31,7 +52,6 @@ const makeScreen = (row: PageRow, { meta, Component, css }: PageModule & { reado
 });
 
 type RouteDeps = {
-  /** The data of every page that differs by country. */
   readonly findViewerCountry: () => string | Promise<string>;
   readonly shown?: { readonly row: PageRow; readonly module: PageModule };
 };

@@ -15,7 +15,6 @@ export type PageRow = {
   readonly page: string;
   /** The file in `src/content/blog/` that the page shows, without `.md`. */
   readonly article?: string;
-  /** Whether search engines may list it. */
   readonly indexable: boolean;
   /** Its form, or what it reads of its address, is what it was opened for: then its script does not wait for a sign. */
   readonly needsScript?: true;
@@ -26,7 +25,6 @@ export type PageRow = {
    * something that a person has made or typed.
    */
   readonly recorded?: true;
-  /** Its link in the header. */
   readonly header?: string;
   /** Its link in the footer. Breadcrumbs call the page the same. */
   readonly footer?: { readonly under: FooterTitle; readonly label: string };
@@ -183,10 +181,8 @@ export const unknownPostPage = {
 /** Every other address; the server answers it with status 404. */
 export const notFoundPage = { path: "*", page: "not-found", indexable: false } as const satisfies PageRow;
 
-/** Every row there is, in the order in which they are matched. */
 export const allPages: readonly PageRow[] = [...pages, ...shellPages, unknownPostPage, notFoundPage];
 
-/** A path that a link may name. */
 export type PagePath = (typeof pages)[number]["path"];
 
 /** The same rows, each with all that a link may read. */

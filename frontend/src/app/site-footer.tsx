@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { footerTexts as texts, furtherFooterLinks } from "../content/navigation.ts";
 import { BrandMark } from "../ui/brand-mark.tsx";
 import { PageLink } from "../features/navigation/page-link.tsx";
 import { footerTitles, linkedPages } from "./routes.ts";
 
-export const SiteFooter = (): ReactNode => (
+export const SiteFooter = () => (
   <footer className="site-footer">
     <div className="site-footer-row">
       <div className="site-footer-brand">

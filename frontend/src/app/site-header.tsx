@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import { menuLabels, signUpLink } from "../content/navigation.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 import { clickAttributes } from "../features/analytics/click-attributes.ts";
@@ -10,7 +10,7 @@ const menuId = "site-menu";
 /** Where the menu becomes a row; `site-header.css` names the same width. */
 const rowWidth = "(min-width: 64rem)";
 
-export const SiteHeader = (): ReactNode => {
+export const SiteHeader = () => {
   const menu = useRef<HTMLElement>(null);
   const closeMenu = (): void => menu.current?.hidePopover();
 

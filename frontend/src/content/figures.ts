@@ -24,7 +24,6 @@ export const visitParts = [
   { part: "Point the way", paper: 2, scan: 2 },
 ] as const;
 
-/** 72 and 18. */
 export const visitSeconds = {
   paper: visitParts.reduce((sum, { paper }) => sum + paper, 0),
   scan: visitParts.reduce((sum, { scan }) => sum + scan, 0),
@@ -52,7 +51,6 @@ export const staffRoles = [
   { role: "Runners for badge boxes", paper: 2, scan: 0 },
 ] as const;
 
-/** 18 and 9. */
 export const staff = {
   paper: staffRoles.reduce((sum, { paper }) => sum + paper, 0),
   scan: staffRoles.reduce((sum, { scan }) => sum + scan, 0),

@@ -1,8 +1,7 @@
 import { site } from "#shared/site.ts";
 
-/** One part of a legal text. */
 export type LegalBlock =
-  | { readonly type: "text"; readonly text: string }
+  | string
   | { readonly type: "list"; readonly items: readonly string[] }
   | {
       readonly type: "rules";

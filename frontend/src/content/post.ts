@@ -6,7 +6,6 @@ export type Picture = {
   readonly alt: string;
 };
 
-/** What a card shows. */
 export type PostSummary = {
   readonly id: string;
   readonly slug: string;
@@ -16,7 +15,6 @@ export type PostSummary = {
   readonly readTime: string;
   /** As in the front matter, e.g. `2024-08-11`. */
   readonly createdAt: string;
-  /** As it is shown, e.g. `August 11, 2024`. */
   readonly date: string;
   readonly picture: Picture;
 };
@@ -27,7 +25,6 @@ export type Post = PostSummary & {
   readonly metaDescription: string;
   readonly keywords: readonly string[];
   readonly author: string;
-  /** The path of the picture that is shown where the post is shared. */
   readonly socialPicture: string;
   readonly contents: readonly ContentsEntry[];
   readonly related: readonly PostSummary[];

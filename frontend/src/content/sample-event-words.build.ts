@@ -26,7 +26,6 @@ type SampleGuest = (typeof sampleGuests)[number];
 const atTheDoor = <const Guest extends SampleGuest>(guest: Guest) => ({
   ...guest,
   name: `${guest.first} ${guest.last}`,
-  /** `09:42:18 · 3.2 s` */
   time: `${guest.scan.at} · ${guest.scan.seconds} s`,
   minute: guest.scan.at.slice(0, 5),
 });
@@ -35,7 +34,6 @@ export const priya = atTheDoor(first);
 export const jose = atTheDoor(second);
 export const mina = atTheDoor(third);
 
-/** The newest on top. */
 export const doorLog = [priya, jose, mina].map(({ scan, name }) => ({ time: scan.at, name })).reverse();
 export const countAtTheDoor = countIn("main", shownMoment);
 export const countStillToCome = guests - countAtTheDoor;
@@ -67,7 +65,6 @@ export const pace = {
 const duration = (minutes: number): string =>
   `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")}`;
 
-/** Who was in the hall. */
 export const hallTimes = hallStays.map(({ name, stays }) => {
   const minutes = countMinutes(stays);
   return {
@@ -82,7 +79,6 @@ const minutesAfterNine = (clock: string): number => (readClock(clock) - readCloc
 /** Who was in the building: first in, last out, and without what lies between. */
 export const buildingTimes = buildingStays.map(({ name, stays }) => ({
   name,
-  /** `Priya R.` */
   short: name.replace(/ (.).*$/, " $1."),
   entry: stays[0]?.in ?? "",
   exit: stays.at(-1)?.out ?? "",

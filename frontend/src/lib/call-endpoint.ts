@@ -11,7 +11,6 @@ export type CallResult<Row extends Endpoint> =
       readonly message: string | undefined;
       /** When to ask again, where the server said it in whole seconds. */
       readonly retryAfterSeconds: number | undefined;
-      /** Of an order that is paid already. */
       readonly receiptPath?: string | undefined;
     }
   /** A success that does not keep the contract. */

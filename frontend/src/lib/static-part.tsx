@@ -1,4 +1,4 @@
-import { use, type ComponentType, type ReactNode } from "react";
+import { use, type ComponentType } from "react";
 
 /**
  * A piece of a page that never changes once it is drawn: no state, no handlers, no properties. The build renders it;
@@ -21,7 +21,7 @@ const present = (): Promise<void> => Promise.resolve();
  */
 export const staticPart = (partName: string, Content: ComponentType): SourcePart =>
   Object.assign(
-    (): ReactNode => (
+    () => (
       <div data-part={partName}>
         <Content />
       </div>
@@ -29,13 +29,12 @@ export const staticPart = (partName: string, Content: ComponentType): SourcePart
     { partName, Content, preload: present },
   );
 
-const Markup = ({ name, html }: { readonly name: string; readonly html: string }): ReactNode => (
+const Markup = ({ name, html }: { readonly name: string; readonly html: string }) => (
   <div data-part={name} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** A part whose markup is at hand. */
 export const markupPart = (name: string, html: string): StaticPart =>
-  Object.assign((): ReactNode => <Markup name={name} html={html} />, { preload: present });
+  Object.assign(() => <Markup name={name} html={html} />, { preload: present });
 
 /** A part as the browser has it: its markup is taken from the served document, or else loaded. */
 export const servedPart = (name: string, load: () => Promise<{ readonly html: string }>): StaticPart => {
@@ -51,7 +50,7 @@ export const servedPart = (name: string, load: () => Promise<{ readonly html: st
       },
     ));
 
-  const Served = (): ReactNode => {
+  const Served = () => {
     html ??= readServed(name) ?? use(loadMarkup());
     return <Markup name={name} html={html} />;
   };

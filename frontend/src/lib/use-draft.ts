@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { forgetFields, readStoredFields, storeFields } from "./stored-fields.ts";
+import { forgetFields, readStoredFields, storeFields } from "./stored-text.ts";
 import type { KeptFieldsKey } from "./stored-values.ts";
 
 type DraftForm<Name extends string> = {

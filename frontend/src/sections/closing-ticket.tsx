@@ -15,7 +15,7 @@ type ClosingTicketProps = {
 };
 
 /** A ticket for the visitor's own event, at the end of a page. */
-export const ClosingTicket = ({ heading, text, actions, children }: ClosingTicketProps): ReactNode => (
+export const ClosingTicket = ({ heading, text, actions, children }: ClosingTicketProps) => (
   <section className="closing" aria-labelledby="closing-title">
     <div className="ticket">
       <div className="ticket-main">
@@ -50,8 +50,7 @@ type StubProps = {
   readonly rows: readonly { readonly label: string; readonly value: string }[];
 };
 
-/** A stub with a name on top and figures below it. */
-export const TicketStub = ({ event, rows }: StubProps): ReactNode => (
+export const TicketStub = ({ event, rows }: StubProps) => (
   <>
     <p className="ticket-event">{event}</p>
     {rows.map(({ label, value }) => (

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 type FactSlipProps = {
   readonly heading: string;
   readonly text: string;
@@ -7,7 +5,7 @@ type FactSlipProps = {
 };
 
 /** What becomes of each thing, as the printed table on a packing slip. */
-export const FactSlip = ({ heading, text, rows }: FactSlipProps): ReactNode => (
+export const FactSlip = ({ heading, text, rows }: FactSlipProps) => (
   <section className="card-facts" aria-labelledby="facts-title">
     <div className="card-facts-words">
       <h2 id="facts-title" className="text-title">

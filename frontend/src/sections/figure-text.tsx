@@ -4,7 +4,7 @@ import { workingAddress } from "../content/figure-words.build.ts";
 const figure = /(\d+(?: to \d+)? seconds|\d+ (?:guests )?an hour)/;
 
 /** A text whose first figure of a door leads to how it was worked out. */
-export const FigureText = ({ text }: { readonly text: string }): ReactNode => {
+export const FigureText = ({ text }: { readonly text: string }) => {
   const [before, found, ...after] = text.split(figure);
   if (found === undefined) return text;
   return (
@@ -17,7 +17,7 @@ export const FigureText = ({ text }: { readonly text: string }): ReactNode => {
 };
 
 /** A figure, or what it counts, as a link to the working. */
-export const FigureLink = ({ children }: { readonly children: ReactNode }): ReactNode => (
+export const FigureLink = ({ children }: { readonly children: ReactNode }) => (
   <a href={workingAddress} className="figure-link">
     {children}
   </a>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** Two ends of a ribbon that meet in a clasp. It hangs from whatever its parent's upper edge is. */
-const Lanyard = ({ print }: { readonly print: string }): ReactNode => (
+const Lanyard = ({ print }: { readonly print: string }) => (
   <svg className="lanyard" viewBox="0 0 200 250" width="200" height="250" aria-hidden="true">
     <path className="lanyard-back" d="M168 0h30L116 196H86z" />
     <path className="lanyard-front" d="M2 0h30l82 196H84z" />
@@ -16,7 +16,6 @@ const Lanyard = ({ print }: { readonly print: string }): ReactNode => (
 );
 
 type HangingBadgeProps = {
-  /** Printed on the ribbon. */
   readonly print: string;
   /** What a screen reader says in place of the drawing; without it the badge's own text is read. */
   readonly label?: string;
@@ -24,7 +23,7 @@ type HangingBadgeProps = {
 };
 
 /** A badge on its lanyard, swaying a little. What stands on it is its children: a top, and a stub to tear off. */
-export const HangingBadge = ({ print, label, children }: HangingBadgeProps): ReactNode => (
+export const HangingBadge = ({ print, label, children }: HangingBadgeProps) => (
   <div className="hanging-place">
     <div className="hanging" {...(label !== undefined && { role: "img", "aria-label": label })}>
       <Lanyard print={print} />

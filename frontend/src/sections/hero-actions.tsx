@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { clickAttributes } from "../features/analytics/click-attributes.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 
@@ -8,12 +7,11 @@ type HeroActionsProps = {
   /** The one we hope for. */
   readonly first: Action;
   readonly second: Action;
-  /** What a click on the first is counted as. */
   readonly event?: "HERO_FREE_SIGN_UP";
 };
 
 /** The two ways on from a page's first screen, both out of the site. */
-export const HeroActions = ({ first, second, event }: HeroActionsProps): ReactNode => (
+export const HeroActions = ({ first, second, event }: HeroActionsProps) => (
   <p className="actions">
     <OutsideLink href={first.href} className="button button-primary" {...clickAttributes?.(event)}>
       {first.label}

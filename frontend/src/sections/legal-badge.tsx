@@ -6,7 +6,7 @@ type LegalBadgeProps = {
 };
 
 /** A badge to be drawn beside the short version of a legal text. */
-export const LegalBadge = ({ content, children }: LegalBadgeProps): ReactNode => (
+export const LegalBadge = ({ content, children }: LegalBadgeProps) => (
   <div className="badge on-paper legal-badge">
     <span className="badge-slot" />
     <div className="badge-top">

@@ -2,13 +2,12 @@ import type { ReactNode } from "react";
 import { legalTexts as texts, type LegalBlock, type LegalContent } from "../content/legal.ts";
 import { OutsideLink } from "../ui/outside-link.tsx";
 
-const LegalBlocks = ({ blocks }: { readonly blocks: readonly LegalBlock[] }): ReactNode =>
+const LegalBlocks = ({ blocks }: { readonly blocks: readonly LegalBlock[] }) =>
   blocks.map((block, index) => <Block key={index} block={block} />);
 
-const Block = ({ block }: { readonly block: LegalBlock }): ReactNode => {
+const Block = ({ block }: { readonly block: LegalBlock }) => {
+  if (typeof block === "string") return <p>{block}</p>;
   switch (block.type) {
-    case "text":
-      return <p>{block.text}</p>;
     case "list":
       return (
         <ul>
@@ -47,7 +46,7 @@ const Block = ({ block }: { readonly block: LegalBlock }): ReactNode => {
 type TableProps = Extract<LegalBlock, { readonly type: "table" }>;
 
 /** On a phone every row is a card of its own, and each cell names its column. */
-const Table = ({ columns, rows }: TableProps): ReactNode => (
+const Table = ({ columns, rows }: TableProps) => (
   <table className="legal-table">
     <thead>
       <tr>
@@ -72,7 +71,7 @@ const Table = ({ columns, rows }: TableProps): ReactNode => (
   </table>
 );
 
-const Contact = (): ReactNode => (
+const Contact = () => (
   <dl className="legal-contact">
     <div>
       <dt>{texts.emailLabel}</dt>
@@ -91,12 +90,11 @@ const Contact = (): ReactNode => (
 
 type LegalDocumentProps = {
   readonly content: LegalContent;
-  /** Drawn beside the short version. */
   readonly artefact: ReactNode;
 };
 
 /** A legal text: its short version, a badge with the list of its sections, and the sections. */
-export const LegalDocument = ({ content, artefact }: LegalDocumentProps): ReactNode => (
+export const LegalDocument = ({ content, artefact }: LegalDocumentProps) => (
   <div className="legal">
     <header className="legal-head">
       <div className="legal-words entrance">

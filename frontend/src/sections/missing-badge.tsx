@@ -1,8 +1,6 @@
-import type { ReactNode } from "react";
 import { HangingBadge } from "./hanging-badge.tsx";
 
 type MissingBadgeProps = {
-  /** What runs down the lanyard. */
   readonly print: string;
   readonly mark: string;
   readonly from: string;
@@ -10,7 +8,7 @@ type MissingBadgeProps = {
 };
 
 /** The badge of a page that does not exist: it hangs there without a code. */
-export const MissingBadge = ({ print, mark, from, role }: MissingBadgeProps): ReactNode => (
+export const MissingBadge = ({ print, mark, from, role }: MissingBadgeProps) => (
   <div className="not-found-badge" aria-hidden="true">
     <HangingBadge print={print}>
       <div className="badge-top">

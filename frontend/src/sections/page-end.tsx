@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { ClosingTicket, TicketStub } from "./closing-ticket.tsx";
 import { QuestionList } from "./question-list.tsx";
 
@@ -11,7 +11,7 @@ type PageEndProps = {
 };
 
 /** What people ask before they use what the page offers, and where to go from there. */
-export const PageEnd = ({ questions, closing }: PageEndProps): ReactNode => (
+export const PageEnd = ({ questions, closing }: PageEndProps) => (
   <>
     <QuestionList {...questions} />
     <ClosingTicket heading={closing.heading} text={closing.text} actions={[closing.action]}>

@@ -5,12 +5,11 @@ export type QuestionAndAnswer = { readonly question: string; readonly answer: st
 type QuestionListProps = {
   readonly heading: string;
   readonly questions: readonly QuestionAndAnswer[];
-  /** Stands under the heading. */
   readonly children?: ReactNode;
 };
 
 /** A handful of questions with their answers in sight. */
-export const QuestionList = ({ heading, questions, children }: QuestionListProps): ReactNode => (
+export const QuestionList = ({ heading, questions, children }: QuestionListProps) => (
   <section className="questions" aria-labelledby="questions-title">
     <div className="questions-words">
       <h2 id="questions-title" className="text-title">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { site } from "#shared/site.ts";
 import { ClosingTicket, TicketStub } from "./closing-ticket.tsx";
 
@@ -19,7 +18,7 @@ const content = {
 } as const;
 
 /** How a page ends that has no ticket of its own. */
-export const SiteClosing = (): ReactNode => (
+export const SiteClosing = () => (
   <ClosingTicket heading={content.heading} text={content.text} actions={content.actions}>
     <TicketStub {...content.stub} />
   </ClosingTicket>

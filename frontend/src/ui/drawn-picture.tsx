@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
 
 type DrawnPictureProps = {
   readonly src: string;
@@ -12,7 +12,7 @@ type DrawnPictureProps = {
 };
 
 /** A picture that is replaced by its fallback when it fails, also when it failed before React took over. */
-export const DrawnPicture = ({ src, fallback, first = false, ...size }: DrawnPictureProps): ReactNode => {
+export const DrawnPicture = ({ src, fallback, first = false, ...size }: DrawnPictureProps) => {
   const image = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
 

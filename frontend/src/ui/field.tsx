@@ -30,7 +30,7 @@ export const FieldFrame = ({
   hint,
   error,
   children,
-}: FieldProps & { readonly children: ReactNode }): ReactNode => (
+}: FieldProps & { readonly children: ReactNode }) => (
   <div className="field">
     <label htmlFor={name}>{label}</label>
     {children}
@@ -53,7 +53,7 @@ type TextFieldProps = FieldProps &
     readonly optional?: boolean;
   };
 
-export const TextField = ({ label, hint, error, optional = false, ...input }: TextFieldProps): ReactNode => (
+export const TextField = ({ label, hint, error, optional = false, ...input }: TextFieldProps) => (
   <FieldFrame name={input.name} label={label} hint={hint} error={error}>
     <input
       {...input}
@@ -63,12 +63,7 @@ export const TextField = ({ label, hint, error, optional = false, ...input }: Te
   </FieldFrame>
 );
 
-export const TextArea = ({
-  label,
-  hint,
-  error,
-  ...textarea
-}: FieldProps & ComponentProps<"textarea">): ReactNode => (
+export const TextArea = ({ label, hint, error, ...textarea }: FieldProps & ComponentProps<"textarea">) => (
   <FieldFrame name={textarea.name} label={label} hint={hint} error={error}>
     <textarea {...textarea} {...describeField({ name: textarea.name, hint, error })} />
   </FieldFrame>
@@ -84,14 +79,7 @@ type SelectFieldProps = FieldProps &
     readonly choices: readonly Choice[];
   };
 
-export const SelectField = ({
-  label,
-  hint,
-  error,
-  placeholder,
-  choices,
-  ...select
-}: SelectFieldProps): ReactNode => (
+export const SelectField = ({ label, hint, error, placeholder, choices, ...select }: SelectFieldProps) => (
   <FieldFrame name={select.name} label={label} hint={hint} error={error}>
     <select defaultValue="" {...select} {...describeField({ name: select.name, hint, error })}>
       <option value="" disabled>

@@ -9,6 +9,4 @@ type OutsideLinkProps = {
 };
 
 /** A link to another site, in a new tab that cannot reach back into this one. */
-export const OutsideLink = (props: OutsideLinkProps): ReactNode => (
-  <a target="_blank" rel="noopener" {...props} />
-);
+export const OutsideLink = (props: OutsideLinkProps) => <a target="_blank" rel="noopener" {...props} />;

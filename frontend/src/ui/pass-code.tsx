@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 /** A QR code as one path, see `content/draw-pass-code.ts`. */
 export type Code = {
   readonly design: "squares" | "dots" | "bars";
@@ -11,7 +9,7 @@ const quietZone = 4;
 const eyeOffset = 7;
 
 /** Black on a white tile with its quiet zone in every colour scheme, so that a phone reads it. */
-export const PassCode = ({ design, size, path }: Code): ReactNode => (
+export const PassCode = ({ design, size, path }: Code) => (
   <svg
     className={`code code-${design}`}
     viewBox={`${-quietZone} ${-quietZone} ${size + 2 * quietZone} ${size + 2 * quietZone}`}
@@ -31,7 +29,7 @@ export const PassCode = ({ design, size, path }: Code): ReactNode => (
   </svg>
 );
 
-const Eye = ({ x, y }: { readonly x: number; readonly y: number }): ReactNode => (
+const Eye = ({ x, y }: { readonly x: number; readonly y: number }) => (
   <>
     <rect className="code-eye-ring" x={x + 0.5} y={y + 0.5} width="6" height="6" />
     <rect className="code-eye-pupil" x={x + 2} y={y + 2} width="3" height="3" />

@@ -1,17 +1,16 @@
 import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
-import { useSyncExternalStore, type ReactNode } from "react";
+import { useSyncExternalStore } from "react";
 import { useHydrated } from "../lib/use-hydrated.ts";
 import { toasts } from "./toast-store.ts";
 
 type ToastShelfProps = { readonly closeLabel: string; readonly regionLabel: string };
 
 /** Where toasts appear. A page that shows toasts mounts it once; the numbers are those of spec section 9. */
-export const ToastShelf = (props: ToastShelfProps): ReactNode =>
-  useHydrated() ? <MountedShelf {...props} /> : null;
+export const ToastShelf = (props: ToastShelfProps) => (useHydrated() ? <MountedShelf {...props} /> : null);
 
 const readNothing = () => undefined;
 
-const MountedShelf = ({ closeLabel, regionLabel }: ToastShelfProps): ReactNode => {
+const MountedShelf = ({ closeLabel, regionLabel }: ToastShelfProps) => {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.read, readNothing);
   return (
     <Provider duration={5000} swipeDirection="right" swipeThreshold={50} label={regionLabel}>

@@ -3,7 +3,6 @@ import { decideRefund } from "./decide-refund.ts";
 import type { OrderState } from "../order/order-state.ts";
 import { failureCode, type RefundStatus, type RefundKnown, type RefundOutcome } from "../payment-provider.ts";
 import type { RefundEvent } from "./refund-event.ts";
-import { nextRefundCheckAt } from "./refund-schedule.ts";
 import {
   isPollable,
   needsPerson,
@@ -13,6 +12,30 @@ import {
   type Refund,
   type RefundStep,
 } from "./refund-state.ts";
+
+/**
+ * When the provider is asked about a refund. It publishes no schedule for these: most end within minutes, and one to a
+ * card may take seven working days.
+ */
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const lastDay = 14;
+
+const offsetsMs: readonly number[] = [
+  10_000,
+  minuteMs,
+  5 * minuteMs,
+  15 * minuteMs,
+  hourMs,
+  4 * hourMs,
+  12 * hourMs,
+  ...Array.from({ length: lastDay }, (_, index) => (index + 1) * dayMs),
+];
+
+/** @returns the next time on the schedule after `now`, or undefined when the schedule is over. */
+const nextRefundCheckAt = (askedAtEpochMs: number, now: number): number | undefined =>
+  offsetsMs.map((offset) => askedAtEpochMs + offset).find((at) => at > now);
 
 type Lease = { readonly leaseId: string; readonly leaseEndsAtEpochMs: number };
 

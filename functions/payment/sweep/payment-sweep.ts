@@ -8,7 +8,7 @@ import { describeOrder, type DescribedOrder } from "../order/describe-order.ts";
 import { requestRefund, followRefund, type RefundDeps } from "../refund/follow-refund.ts";
 import { nextOrderState } from "../order/next-order-state.ts";
 import { makeOrderRecord } from "../order/order-record.ts";
-import { deliverReceipt, type ReceiptDeps } from "../receipt/deliver-receipt.ts";
+import { deliverReceipt, type ReceiptDeps } from "../receipt/receipt-mail.ts";
 import { dueAttempt, dueReceipt, neverDueEpochMs, type OrderWork } from "../order/order-state.ts";
 import type { StatusOutcome } from "../payment-provider.ts";
 import { readPaymentJob, type PaymentJob } from "./payment-job.ts";
@@ -157,7 +157,7 @@ const compare = async ({ provider }: Deps, attemptIds: readonly string[]): Promi
 
 const settle = async (
   deps: Deps,
-  { id, as, link, by }: Extract<PaymentJob, { type: "settle" }>,
+  { id, as, link, by }: Extract<PaymentJob, { action: "settle" }>,
 ): Promise<DescribedOrder | undefined> => {
   const record = await deps.store.find(id);
   if (record === undefined) return undefined;
@@ -193,10 +193,11 @@ export const makePaymentSweep =
     timeLeftMs: () => number,
   ): Promise<DescribedOrder | readonly DescribedOrder[] | readonly Compared[] | Refused | undefined> => {
     const job = readPaymentJob(event);
-    switch (job.type) {
-      case "sweep":
-        await sweep(deps, timeLeftMs);
-        return undefined;
+    if ("type" in job) {
+      await sweep(deps, timeLeftMs);
+      return undefined;
+    }
+    switch (job.action) {
       case "list":
         return listFlagged(deps);
       case "show": {
@@ -210,7 +211,7 @@ export const makePaymentSweep =
       case "settle":
         return settle(deps, job);
       case "refund":
-        return refund(deps, job.id, job.wish);
+        return refund(deps, job.id, job);
       case "revoke":
         return revoke(deps, job.id);
     }

@@ -1,9 +1,46 @@
-import { makeDynamoDbCounters } from "./dynamodb-counters.ts";
 import { makeDynamoDbMemberSets } from "./dynamodb-member-sets.ts";
 import { makeDynamoDbRowStore } from "./dynamodb-row-store.ts";
-import { makeDynamoDb } from "./dynamodb.ts";
 import { nonEmpty, ownEnv } from "../env.ts";
 import type { RowKind, RowStore, VersionedRow } from "./row-store.ts";
+import { ConditionalCheckFailedException, DynamoDBClient } from "@aws-sdk/client-dynamodb";
+import { UpdateCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import type { Counters } from "./counters.ts";
+
+/**
+ * Four attempts of at most 1.5 s each stay below every function's timeout. Without `throwOnRequestTimeout` the SDK
+ * only warns and a hung service holds the function until it is killed.
+ */
+export const makeDynamoDb = ({ attemptsMax = 4, attemptMs = 1500 } = {}): DynamoDBDocumentClient =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      maxAttempts: attemptsMax,
+      requestHandler: { connectionTimeout: 500, requestTimeout: attemptMs, throwOnRequestTimeout: true },
+    }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  );
+
+/** Rows of a table whose key is `id`, each with a number `taken`. */
+export const makeDynamoDbCounters = (db: DynamoDBDocumentClient, tableName: string): Counters => ({
+  take: async (id, max, expiresAtEpochSeconds) => {
+    if (max < 1) return "full";
+    try {
+      await db.send(
+        new UpdateCommand({
+          TableName: tableName,
+          Key: { id },
+          UpdateExpression: "ADD #taken :one SET #expires = :expires",
+          ConditionExpression: "attribute_not_exists(#taken) OR #taken < :max",
+          ExpressionAttributeNames: { "#taken": "taken", "#expires": "expiresAtEpochSeconds" },
+          ExpressionAttributeValues: { ":one": 1, ":max": max, ":expires": expiresAtEpochSeconds },
+        }),
+      );
+      return "taken";
+    } catch (error) {
+      if (error instanceof ConditionalCheckFailedException) return "full";
+      throw error;
+    }
+  },
+});
 
 /** The table that the function is told of. */
 export const openTable = () => {

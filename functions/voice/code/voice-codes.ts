@@ -6,7 +6,22 @@ import { decideOnNumber } from "../number/decide-on-number.ts";
 import { blockActions } from "../number/number-state.ts";
 import { replyAttemptMs } from "../whatsapp/reply-sender.ts";
 import { replyToMessage, type ReplyDeps } from "../whatsapp/reply-to-message.ts";
-import { readVoiceCodesJob } from "./voice-codes-job.ts";
+import * as z from "zod/mini";
+import { readWorkerEvent, streamEventSchema, sweepEventSchema } from "#functions/platform/worker-events.ts";
+
+/** Every event that invokes the codes function. */
+const jobSchema = z.union([
+  streamEventSchema,
+  sweepEventSchema,
+  z.pipe(
+    z.object({
+      source: z.literal("operator"),
+      action: z.enum(["show", "block", "unblock"]),
+      number: z.string().check(z.regex(/^\+[1-9]\d{6,14}$/)),
+    }),
+    z.transform(({ action, number }) => ({ type: "number" as const, action, number })),
+  ),
+]);
 
 type Deps = ReplyDeps & { readonly log: Log; readonly emitMetric: EmitMetric };
 
@@ -60,7 +75,7 @@ const sweep = async (deps: Deps, timeLeftMs: () => number): Promise<void> => {
 export const makeVoiceCodes =
   (deps: Deps) =>
   async (event: unknown, timeLeftMs: () => number): Promise<{ readonly blocked: boolean } | undefined> => {
-    const job = readVoiceCodesJob(event);
+    const job = readWorkerEvent(jobSchema, event);
     switch (job.type) {
       case "stream":
         await replyAll(deps, job.ids, timeLeftMs);

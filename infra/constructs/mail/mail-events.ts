@@ -1,7 +1,6 @@
 import { Duration } from "aws-cdk-lib";
 import { EventField, Rule, RuleTargetInput } from "aws-cdk-lib/aws-events";
 import { SqsQueue } from "aws-cdk-lib/aws-events-targets";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
 import type { ConfigurationSet } from "aws-cdk-lib/aws-ses";
 import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
@@ -11,6 +10,7 @@ import { contact, mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { acceptAsLast, makeDeadLetterQueue, type DeadLetters } from "../work/dead-letters.ts";
 import type { WorkloadFunction } from "../work/workload-function.ts";
+import { allow } from "#infra/constructs/allow.ts";
 
 export type MailEventsProps = { readonly configurationSet: ConfigurationSet };
 
@@ -98,11 +98,10 @@ export class MailEvents extends Construct {
 
   /** Lambda takes letters out of the queue in the worker's name. */
   tell(worker: WorkloadFunction): void {
-    worker.role.addToPolicy(
-      new PolicyStatement({
-        actions: ["DeleteMessage", "GetQueueAttributes", "ReceiveMessage"].map((name) => `sqs:${name}`),
-        resources: [this.#queue.queueArn],
-      }),
+    allow(
+      worker.role,
+      ["DeleteMessage", "GetQueueAttributes", "ReceiveMessage"].map((name) => `sqs:${name}`),
+      [this.#queue.queueArn],
     );
     const mapping = new EventSourceMapping(this, "Mapping", {
       target: worker.alias,

@@ -1,6 +1,5 @@
 import { Stack } from "aws-cdk-lib";
 import { EventBus } from "aws-cdk-lib/aws-events";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import {
   ConfigurationSet,
   ConfigurationSetTlsPolicy,
@@ -15,10 +14,15 @@ import { Construct } from "constructs";
 import type { OnceInAccount } from "#infra/stage/stage.ts";
 import type { mailEventDetailTypes } from "#infra/capabilities/contact.ts";
 import { testMailbox } from "#shared/canary.ts";
-import { MailDomain, type MailDomainProps } from "./mail-domain.ts";
-import { MailDomainElsewhere, type MailDomainElsewhereProps } from "./mail-domain-elsewhere.ts";
+import {
+  MailDomain,
+  type MailDomainProps,
+  MailDomainElsewhere,
+  type MailDomainElsewhereProps,
+} from "./mail-domain.ts";
 import { MailEvents } from "./mail-events.ts";
 import type { WorkloadFunction } from "../work/workload-function.ts";
+import { allow } from "#infra/constructs/allow.ts";
 
 export type SupportMailProps = {
   readonly from: string;
@@ -133,16 +137,11 @@ export class SupportMail extends Construct {
       resource: "configuration-set",
       resourceName: configurationSetName,
     });
-    worker.role.addToPolicy(
-      new PolicyStatement({
-        actions: ["ses:SendEmail"],
-        resources: [
-          ...this.#identities.map((identity) => identity.emailIdentityArn),
-          ...moreIdentities,
-          configurationSet,
-        ],
-        conditions: { StringEquals: { "ses:FromAddress": this.#from }, ...moreConditions },
-      }),
+    allow(
+      worker.role,
+      ["ses:SendEmail"],
+      [...this.#identities.map((identity) => identity.emailIdentityArn), ...moreIdentities, configurationSet],
+      { StringEquals: { "ses:FromAddress": this.#from }, ...moreConditions },
     );
   }
 }

@@ -1,10 +1,10 @@
 import { CfnElement, Stack } from "aws-cdk-lib";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Bucket } from "aws-cdk-lib/aws-s3";
 import { Construct } from "constructs";
 import { accept } from "#infra/accepted-findings.ts";
 import { ledgerKey, manifestFolder } from "#shared/release-manifest.ts";
 import type { WorkloadFunction } from "../work/workload-function.ts";
+import { allow } from "#infra/constructs/allow.ts";
 
 export type ReleaseCleanerProps = {
   readonly bucket: Bucket;
@@ -18,17 +18,17 @@ const removedBelow = ["assets", "releases", manifestFolder] as const;
 export class ReleaseCleaner extends Construct {
   constructor(scope: Construct, id: string, { bucket, cleaner }: ReleaseCleanerProps) {
     super(scope, id);
-    const allow = (action: string, keys: readonly string[]): void => {
-      const resources = keys.map((key) => bucket.arnForObjects(key));
-      cleaner.role.addToPolicy(new PolicyStatement({ actions: [action], resources }));
-    };
+    const allowOn = (action: string, keys: readonly string[]): void =>
+      allow(
+        cleaner.role,
+        [action],
+        keys.map((key) => bucket.arnForObjects(key)),
+      );
     const below = removedBelow.map((folder) => `${folder}/*`);
-    cleaner.role.addToPolicy(
-      new PolicyStatement({ actions: ["s3:ListBucketVersions"], resources: [bucket.bucketArn] }),
-    );
-    allow("s3:GetObject", [`${manifestFolder}/*`, ledgerKey]);
-    allow("s3:PutObject", [ledgerKey]);
-    allow("s3:DeleteObjectVersion", below);
+    allow(cleaner.role, ["s3:ListBucketVersions"], [bucket.bucketArn]);
+    allowOn("s3:GetObject", [`${manifestFolder}/*`, ledgerKey]);
+    allowOn("s3:PutObject", [ledgerKey]);
+    allowOn("s3:DeleteObjectVersion", below);
 
     const { defaultChild } = bucket.node;
     const bucketId = CfnElement.isCfnElement(defaultChild) ? Stack.of(this).getLogicalId(defaultChild) : "";

@@ -1,6 +1,6 @@
 import { readdirSync, type Dirent } from "node:fs";
-import { Stack } from "aws-cdk-lib";
-import type { Bucket } from "aws-cdk-lib/aws-s3";
+import { Stack, CfnElement } from "aws-cdk-lib";
+import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
 import { Asset } from "aws-cdk-lib/aws-s3-assets";
 import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deployment";
 import { Construct } from "constructs";
@@ -8,7 +8,62 @@ import { accept, lambdaConcurrency, lambdaDeadLetters, noNetworkAccepted } from 
 import { objectCacheControl } from "#infra/edge/behaviours.ts";
 import { namesOf } from "#infra/names-of.ts";
 import { makeLogGroup, type LogSettings } from "../watch/log-group.ts";
-import { UploaderRole } from "./uploader-role.ts";
+import { Role, ServicePrincipal, type IRole } from "aws-cdk-lib/aws-iam";
+import type { ILogGroup } from "aws-cdk-lib/aws-logs";
+import { accountInFindings } from "../watch/account-in-findings.ts";
+import { allow } from "#infra/constructs/allow.ts";
+
+type UploaderRoleProps = {
+  /** Where the uploader writes, below `folders`. */
+  readonly bucket: Bucket;
+  readonly folders: readonly string[];
+  /** Where the deploy left the archives to be unpacked into the bucket. */
+  readonly archives: IBucket;
+  readonly logGroup: ILogGroup;
+};
+
+/**
+ * What the function that copies files into a bucket at deploy time may do. The CDK would let it read everything and
+ * delete anything; this role can only add and replace, which is our promise to the tabs that are open meanwhile.
+ */
+class UploaderRole extends Construct {
+  readonly #role: Role;
+
+  constructor(scope: Construct, id: string, { bucket, folders, archives, logGroup }: UploaderRoleProps) {
+    super(scope, id);
+    this.#role = new Role(this, "Role", { assumedBy: new ServicePrincipal("lambda.amazonaws.com") });
+    logGroup.grantWrite(this.#role);
+    allow(this.#role, ["s3:ListBucket"], [bucket.bucketArn]);
+    for (const folder of folders) allow(this.#role, ["s3:PutObject"], [bucket.arnForObjects(`${folder}/*`)]);
+    allow(this.#role, ["s3:GetObject"], [archives.arnForObjects("*")]);
+    this.#acknowledge(bucket, folders);
+  }
+
+  /** The role is fixed: constructs that use it cannot widen it. */
+  get fixed(): IRole {
+    return this.#role.withoutPolicyUpdates();
+  }
+
+  #acknowledge({ node: { defaultChild } }: Bucket, folders: readonly string[]): void {
+    const stack = Stack.of(this);
+    const bucketId = CfnElement.isCfnElement(defaultChild) ? stack.getLogicalId(defaultChild) : "";
+    const archives = `cdk-${stack.synthesizer.bootstrapQualifier}-assets-${accountInFindings(stack)}-${stack.region}`;
+    accept(
+      this.#role,
+      {
+        ids: folders.map((folder) => `AwsSolutions-IAM5[Resource::<${bucketId}.Arn>/${folder}/*]`),
+        reason:
+          "It puts a whole folder of files; their names hold hashes and are known only once they are built.",
+      },
+      {
+        ids: [`AwsSolutions-IAM5[Resource::arn:aws:s3:::${archives}/*]`],
+        reason:
+          "An archive's name is the hash of its content. A policy that named it would change with each deploy, and " +
+          "IAM takes longer to apply a change than the uploader takes to start.",
+      },
+    );
+  }
+}
 
 export type SiteUploadProps = {
   readonly bucket: Bucket;

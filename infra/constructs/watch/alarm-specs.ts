@@ -46,6 +46,7 @@ type Named = readonly [name: string, spec: AlarmSpec];
 
 const oneMinute = Duration.minutes(1);
 const fiveMinutes = Duration.minutes(5);
+const inFiveMinutes = { period: fiveMinutes, statistic: Stats.SUM } as const;
 
 const functionNames = namesOf(functionSpecs);
 
@@ -126,7 +127,6 @@ const streamAlarms = ({ functions }: Watched): readonly Named[] =>
           errorImpact: streamTrigger.lateImpact,
           metric: functions[name].lambda.metric("IteratorAge", age),
           graph: "stream ages",
-          severity: "ticket",
           ...whenAbove(fiveMinutes.toMilliseconds()),
         },
       ],
@@ -140,7 +140,6 @@ const deadLetterAlarms = ({ deadLetters }: Watched): readonly Named[] =>
       ...row,
       metric: queue.metricApproximateNumberOfMessagesVisible({ period: fiveMinutes }),
       graph: "counts",
-      severity: "ticket",
       ...whenAny,
     },
   ]);
@@ -148,35 +147,44 @@ const deadLetterAlarms = ({ deadLetters }: Watched): readonly Named[] =>
 /** Each function's own alarms say what its failure means. */
 const functionAlarms = ({ functions }: Watched): readonly Named[] =>
   functionNames.flatMap((name): readonly Named[] => {
-    const sum = { period: fiveMinutes, statistic: Stats.SUM };
     const { errors, throttles } = functionSpecs[name].failure;
     const shown = {
       capability: capabilityOf(name),
       graph: "errors",
-      severity: "ticket",
       ...whenAny,
     } as const;
     const { alias, lambda } = functions[name];
     return [
-      [`${kebab(name)}-errors`, { errorImpact: errors, metric: alias.metricErrors(sum), ...shown }],
-      [`${kebab(name)}-throttles`, { errorImpact: throttles, metric: lambda.metricThrottles(sum), ...shown }],
+      [`${kebab(name)}-errors`, { errorImpact: errors, metric: alias.metricErrors(inFiveMinutes), ...shown }],
+      [
+        `${kebab(name)}-throttles`,
+        { errorImpact: throttles, metric: lambda.metricThrottles(inFiveMinutes), ...shown },
+      ],
     ];
+  });
+
+/** Reckoned every five minutes. */
+const reckon = (
+  expression: string,
+  usingMetrics: Readonly<Record<string, Metric | MathExpression>>,
+  label?: string,
+): MathExpression =>
+  new MathExpression({
+    expression,
+    usingMetrics,
+    period: fiveMinutes,
+    ...(label !== undefined && { label }),
   });
 
 /** Each endpoint's longest run, in percent of its timeout: the share of the slowest endpoint. */
 const slowestEndpoint = ({ functions }: Watched): MathExpression => {
   const shares = endpointNames.map((name) => `FILL(${name}, 0) / ${functionSpecs[name].timeoutSeconds * 10}`);
   const p99 = { period: fiveMinutes, statistic: Stats.p(99) };
-  return new MathExpression({
-    expression: `MAX([${shares.join(", ")}])`,
-    usingMetrics: Object.fromEntries(
-      endpointNames.map((name) => [name, functions[name].alias.metricDuration(p99)]),
-    ),
-    period: fiveMinutes,
-  });
+  return reckon(
+    `MAX([${shares.join(", ")}])`,
+    Object.fromEntries(endpointNames.map((name) => [name, functions[name].alias.metricDuration(p99)])),
+  );
 };
-
-const inFiveMinutes = { period: fiveMinutes, statistic: Stats.SUM } as const;
 
 const ofOurAnswers = ({ stage }: Watched, metricName: string): Metric =>
   new Metric({
@@ -193,20 +201,22 @@ const ofOurAnswers = ({ stage }: Watched, metricName: string): Metric =>
 const failuresAtEdge = ({ distribution, api }: Watched): MathExpression => {
   // The CDK leaves out the region, and then there is no such metric (github.com/aws/aws-cdk/issues/19245).
   const dimensionsMap = { DistributionId: distribution.distributionId, Region: "Global" };
-  return new MathExpression({
-    expression: `IF(edgeRequests * edgeFailures / 100 - FILL(apiFailures, 0) >= ${leastFailuresAtEdge}, edgeFailures - 100 * FILL(apiFailures, 0) / edgeRequests, 0)`,
-    usingMetrics: {
+  return reckon(
+    `IF(edgeRequests * edgeFailures / 100 - FILL(apiFailures, 0) >= ${leastFailuresAtEdge}, edgeFailures - 100 * FILL(apiFailures, 0) / edgeRequests, 0)`,
+    {
       apiFailures: api.metricServerError(inFiveMinutes),
       edgeFailures: distribution.metric5xxErrorRate({ period: fiveMinutes, dimensionsMap }),
-      edgeRequests: distribution.metricRequests({ period: fiveMinutes, statistic: Stats.SUM, dimensionsMap }),
+      edgeRequests: distribution.metricRequests({ ...inFiveMinutes, dimensionsMap }),
     },
-    label: "failures at the edge, percent",
-    period: fiveMinutes,
-  });
+    "failures at the edge, percent",
+  );
 };
 
-/** Of each, how many of a hundred, once there are enough to tell. */
-const makeRefusals = (watched: Watched) => {
+/**
+ * Somebody is kept out: how many of a hundred, once there are enough to tell. All three are tickets: anybody can have himself
+ * refused as often as he likes.
+ */
+const refusalAlarms = (watched: Watched): readonly Named[] => {
   const { stage, api } = watched;
   const apiRequests = api.metricCount(inFiveMinutes);
   const namespace = metricNamespaceOf(stage.name);
@@ -218,52 +228,25 @@ const makeRefusals = (watched: Watched) => {
       dimensionsMap: { WebACL: stackNameOf(stage.name), Rule: "ALL" },
       ...inFiveMinutes,
     });
-  return {
-    turnedAway: new MathExpression({
-      expression: `IF(apiRequests >= ${leastRequests}, 100 * FILL(tooManyRequests, 0) / apiRequests, 0)`,
-      usingMetrics: {
-        tooManyRequests: new Metric({
-          namespace,
-          metricName: apiLogMetrics.tooManyRequests,
-          ...inFiveMinutes,
-        }),
-        apiRequests,
-      },
-      label: "answers 429, percent",
-      period: fiveMinutes,
-    }),
-    blocked: new MathExpression({
-      expression: `IF(blockedRequests >= ${leastBlocked}, 100 * blockedRequests / (blockedRequests + FILL(allowedRequests, 0)), 0)`,
-      usingMetrics: {
-        blockedRequests: atFirewall("BlockedRequests"),
-        allowedRequests: atFirewall("AllowedRequests"),
-      },
-      label: "blocked by the firewall, percent",
-      period: fiveMinutes,
-    }),
-    notFromEdge: new MathExpression({
-      expression: `IF(originRefused >= ${leastFailures}, 100 * originRefused / apiRequests, 0)`,
-      usingMetrics: {
-        originRefused: ofOurAnswers(watched, apiMetrics.originRefused),
-        apiRequests,
-      },
-      label: "without the edge's header, percent",
-      period: fiveMinutes,
-    }),
-  };
-};
-
-/** Somebody is kept out. All three are tickets: anybody can have himself refused as often as he likes. */
-const refusalAlarms = (watched: Watched): readonly Named[] => {
-  const { turnedAway, blocked, notFromEdge } = makeRefusals(watched);
-  const shown = { capability: "site", graph: "shares", severity: "ticket" } as const;
+  const shown = { capability: "site", graph: "shares" } as const;
   return [
     [
       "requests-turned-away",
       {
         errorImpact:
           "Visitors may be told to come back later: for a quarter of an hour more than 5 % of the API's answers have been 429.",
-        metric: turnedAway,
+        metric: reckon(
+          `IF(apiRequests >= ${leastRequests}, 100 * FILL(tooManyRequests, 0) / apiRequests, 0)`,
+          {
+            tooManyRequests: new Metric({
+              namespace,
+              metricName: apiLogMetrics.tooManyRequests,
+              ...inFiveMinutes,
+            }),
+            apiRequests,
+          },
+          "answers 429, percent",
+        ),
         ...shown,
         ...whenAbove(5),
         periods: 3,
@@ -274,7 +257,14 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
       {
         errorImpact:
           "Someone attacks, or a rule keeps visitors out: for a quarter of an hour the firewall has refused more than a quarter of all requests.",
-        metric: blocked,
+        metric: reckon(
+          `IF(blockedRequests >= ${leastBlocked}, 100 * blockedRequests / (blockedRequests + FILL(allowedRequests, 0)), 0)`,
+          {
+            blockedRequests: atFirewall("BlockedRequests"),
+            allowedRequests: atFirewall("AllowedRequests"),
+          },
+          "blocked by the firewall, percent",
+        ),
         ...shown,
         ...whenAbove(25),
         periods: 3,
@@ -285,7 +275,11 @@ const refusalAlarms = (watched: Watched): readonly Named[] => {
       {
         errorImpact:
           "The API works for no visitor, or someone calls it directly, past the edge: most of its requests lack the header that our edge sends.",
-        metric: notFromEdge,
+        metric: reckon(
+          `IF(originRefused >= ${leastFailures}, 100 * originRefused / apiRequests, 0)`,
+          { originRefused: ofOurAnswers(watched, apiMetrics.originRefused), apiRequests },
+          "without the edge's header, percent",
+        ),
         ...shown,
         ...whenMostFail,
       },
@@ -309,7 +303,6 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
         period: Duration.minutes(15),
       }),
       graph: "shares",
-      severity: "ticket",
       ...whenAbove(0.02),
     },
   ],
@@ -319,17 +312,15 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
       capability: "site",
       errorImpact:
         "Visitors get errors from the API, and a message they just wrote may not be stored: more than 5 % of its answers are failures.",
-      metric: new MathExpression({
-        expression: `IF(apiRequests >= ${leastRequests}, 100 * FILL(failedAnswers, 0) / apiRequests, 0)`,
-        usingMetrics: {
+      metric: reckon(
+        `IF(apiRequests >= ${leastRequests}, 100 * FILL(failedAnswers, 0) / apiRequests, 0)`,
+        {
           failedAnswers: ofOurAnswers(watched, apiMetrics.failedAnswers),
           apiRequests: watched.api.metricCount(inFiveMinutes),
         },
-        label: "API's failures, percent",
-        period: fiveMinutes,
-      }),
+        "API's failures, percent",
+      ),
       graph: "shares",
-      severity: "ticket",
       ...whenAbove(5),
     },
   ],
@@ -341,7 +332,6 @@ const sharedAlarms = (watched: Watched): readonly Named[] => [
         "Visitors wait so long that they may be told to try again: an endpoint takes over 80 % of its time limit.",
       metric: slowestEndpoint(watched),
       graph: "shares",
-      severity: "ticket",
       ...whenAbove(80),
     },
   ],

@@ -80,7 +80,7 @@ export class Monitoring extends Construct {
         treatMissingData: treatMissing[spec.missingData],
         ...trigger(spec),
       });
-      alarm.addAlarmAction(new SnsAction(topics[spec.severity]));
+      alarm.addAlarmAction(new SnsAction(topics[spec.severity ?? "ticket"]));
       return { name, spec, alarm };
     });
     const silent = this.alarms.filter(({ spec }) => spec.missingData === "fires");

@@ -9,12 +9,87 @@ import {
 import type { Grant } from "#infra/capabilities/capability.ts";
 import { namesOf } from "#infra/names-of.ts";
 import type { Stage } from "#infra/stage/stage.ts";
-import type { DeadLetters } from "./dead-letters.ts";
+import { acceptAsLast, makeDeadLetterQueue, type DeadLetters } from "./dead-letters.ts";
 import { StreamTrigger } from "./stream-trigger.ts";
-import { FailedInvocations } from "./failed-invocations.ts";
-import { SweepSchedule } from "./sweep-schedule.ts";
 import type { WorkTable } from "./work-table.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
+import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { EventInvokeConfig } from "aws-cdk-lib/aws-lambda";
+import type { Queue } from "aws-cdk-lib/aws-sqs";
+import { Duration, Stack } from "aws-cdk-lib";
+import { CfnSchedule } from "aws-cdk-lib/aws-scheduler";
+import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
+import { allow } from "#infra/constructs/allow.ts";
+
+type SweepScheduleProps = {
+  /** The function that takes `{"source":"sweep"}` and works off what is due. */
+  readonly sweeper: WorkloadFunction;
+  readonly intervalMinutes: number;
+};
+
+/**
+ * Makes certain what a stream only makes fast. A sweep that could not be started is not tried again: the next one comes
+ * soon and finds the same work. The ready-made schedule target would also allow every version of the function.
+ */
+class SweepSchedule extends Construct {
+  constructor(scope: Construct, id: string, { sweeper, intervalMinutes }: SweepScheduleProps) {
+    super(scope, id);
+    const account = Stack.of(this).account;
+    const role = new Role(this, "Role", {
+      assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
+        conditions: { StringEquals: { "aws:SourceAccount": account } },
+      }),
+    });
+    allow(role, ["lambda:InvokeFunction"], [sweeper.alias.functionArn]);
+    new CfnSchedule(this, "Schedule", {
+      scheduleExpression: `rate(${intervalMinutes} ${intervalMinutes === 1 ? "minute" : "minutes"})`,
+      flexibleTimeWindow: { mode: "OFF" },
+      target: {
+        arn: sweeper.alias.functionArn,
+        roleArn: role.roleArn,
+        input: JSON.stringify({ source: "sweep" }),
+        retryPolicy: {
+          maximumRetryAttempts: 0,
+          maximumEventAgeInSeconds: Duration.minutes(intervalMinutes).toSeconds(),
+        },
+      },
+    });
+    accept(sweeper.lambda, {
+      ids: lambdaDeadLetters,
+      reason:
+        "Its schedule tells it nothing but to look for all the work there is: what a failed run left, the next one finds. " +
+        "An alarm tells of the failure.",
+    });
+  }
+}
+
+type FailedInvocationsProps = { readonly worker: WorkloadFunction };
+
+/**
+ * Sets aside what Lambda gave up on, for a worker whose next run is far away: a failure, and a start that was throttled for
+ * hours. A worker that runs again soon, or whose silence fires an alarm, needs none.
+ */
+class FailedInvocations extends Construct {
+  readonly deadLetters: Queue;
+
+  constructor(scope: Construct, id: string, { worker }: FailedInvocationsProps) {
+    super(scope, id);
+    const deadLetters = makeDeadLetterQueue(
+      this,
+      "It holds the input of a schedule, which is always the same, and the name of an error.",
+    );
+    acceptAsLast(deadLetters, "where Lambda puts the runs that it gave up on");
+    this.deadLetters = deadLetters;
+    // Lambda writes to the queue in the worker's name.
+    allow(worker.role, ["sqs:SendMessage"], [deadLetters.queueArn]);
+    const { lambda, alias, role } = worker;
+    new EventInvokeConfig(this, "Config", {
+      function: lambda,
+      qualifier: alias.aliasName,
+      onFailure: { bind: () => ({ destination: deadLetters.queueArn }) },
+    }).node.addDependency(alias, role);
+  }
+}
 
 export type CapabilityWorkProps = {
   readonly capability: CapabilityName;

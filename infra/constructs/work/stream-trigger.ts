@@ -1,5 +1,4 @@
 import { Duration } from "aws-cdk-lib";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { EventSourceMapping, FilterCriteria, StartingPosition } from "aws-cdk-lib/aws-lambda";
 import type { Queue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
@@ -7,6 +6,7 @@ import { accept, lambdaDeadLetters } from "#infra/accepted-findings.ts";
 import { acceptAsLast, makeDeadLetterQueue } from "./dead-letters.ts";
 import type { WorkTable } from "./work-table.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
+import { allow } from "#infra/constructs/allow.ts";
 
 export type StreamTriggerProps = {
   readonly table: WorkTable;
@@ -31,15 +31,12 @@ export class StreamTrigger extends Construct {
     this.deadLetters = deadLetters;
     // Lambda reads the stream and writes to the queue in the worker's name. The ready-made event source would also
     // allow ListStreams on every table and the queue's attributes.
-    const readStream = new PolicyStatement({
-      actions: ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map(
-        (name) => `dynamodb:${name}`,
-      ),
-      resources: [table.streamArn],
-    });
-    const setAside = new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [deadLetters.queueArn] });
-    worker.role.addToPolicy(readStream);
-    worker.role.addToPolicy(setAside);
+    allow(
+      worker.role,
+      ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map((name) => `dynamodb:${name}`),
+      [table.streamArn],
+    );
+    allow(worker.role, ["sqs:SendMessage"], [deadLetters.queueArn]);
 
     const mapping = new EventSourceMapping(this, "Stream", {
       target: worker.alias,

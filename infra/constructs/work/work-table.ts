@@ -1,10 +1,10 @@
 import { RemovalPolicy } from "aws-cdk-lib";
 import { AttributeType, Billing, ProjectionType, StreamViewType, TableV2 } from "aws-cdk-lib/aws-dynamodb";
-import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Construct } from "constructs";
 import { rowAttributes, type TableSpec } from "#infra/capabilities/capability.ts";
 import { retention } from "#shared/retention.ts";
 import type { WorkloadFunction } from "./workload-function.ts";
+import { allow } from "#infra/constructs/allow.ts";
 
 export type WorkTableProps = {
   /** Its work indexes. */
@@ -54,31 +54,21 @@ export class WorkTable extends Construct {
 
   /** Narrower than the table's own grants, which always include `index/*`. */
   allow(workload: WorkloadFunction, actions: readonly ItemAction[]): void {
-    workload.role.addToPolicy(
-      new PolicyStatement({
-        actions: actions.map((name) => `dynamodb:${name}`),
-        resources: [this.table.tableArn],
-      }),
+    allow(
+      workload.role,
+      actions.map((name) => `dynamodb:${name}`),
+      [this.table.tableArn],
     );
   }
 
   /** Single rows, and only those whose id begins like this. */
   allowReadingOf(workload: WorkloadFunction, idPrefix: string): void {
-    workload.role.addToPolicy(
-      new PolicyStatement({
-        actions: ["dynamodb:GetItem"],
-        resources: [this.table.tableArn],
-        conditions: { "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [`${idPrefix}*`] } },
-      }),
-    );
+    allow(workload.role, ["dynamodb:GetItem"], [this.table.tableArn], {
+      "ForAllValues:StringLike": { "dynamodb:LeadingKeys": [`${idPrefix}*`] },
+    });
   }
 
   allowQueryOfWork(workload: WorkloadFunction, indexName: string): void {
-    workload.role.addToPolicy(
-      new PolicyStatement({
-        actions: ["dynamodb:Query"],
-        resources: [`${this.table.tableArn}/index/${indexName}`],
-      }),
-    );
+    allow(workload.role, ["dynamodb:Query"], [`${this.table.tableArn}/index/${indexName}`]);
   }
 }

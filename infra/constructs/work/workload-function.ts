@@ -1,5 +1,5 @@
 import { Duration, Stack } from "aws-cdk-lib";
-import { PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import { Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import {
   Alias,
   Architecture,
@@ -17,6 +17,7 @@ import {
 } from "#infra/accepted-findings.ts";
 import type { FunctionSpec } from "#infra/capabilities/capability.ts";
 import { makeLogGroup, type LogSettings } from "../watch/log-group.ts";
+import { allow } from "#infra/constructs/allow.ts";
 
 export type WorkloadFunctionProps = {
   /** The row of its capability (infra/capabilities/). */
@@ -100,13 +101,12 @@ export class WorkloadFunction extends Construct {
    * read it.
    */
   allowReading(parameterNames: readonly string[]): void {
-    this.role.addToPolicy(
-      new PolicyStatement({
-        actions: ["ssm:GetParameters"],
-        resources: parameterNames.map((name) =>
-          Stack.of(this).formatArn({ service: "ssm", resource: "parameter", resourceName: name.slice(1) }),
-        ),
-      }),
+    allow(
+      this.role,
+      ["ssm:GetParameters"],
+      parameterNames.map((name) =>
+        Stack.of(this).formatArn({ service: "ssm", resource: "parameter", resourceName: name.slice(1) }),
+      ),
     );
   }
 }

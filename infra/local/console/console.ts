@@ -8,12 +8,44 @@ import { checkoutPaths } from "#infra/local/payment/checkout-paths.ts";
 import { ok, type Action, type Actions, type Answer, type Target } from "./console-action.ts";
 import { decisionSchema, makeConsoleOrders, type ConsoleOrdersProps } from "./console-orders.ts";
 import { callOfConsole } from "./console-voice.ts";
-import { faultsSchema, type Faults } from "#infra/local/faults.ts";
+import { faultChoices, faultsSchema, type Faults } from "#infra/local/faults.ts";
 import { isConsolePath } from "#infra/local/http/loopback-guard.ts";
 import type { Mailbox } from "#infra/local/aws/mailbox.ts";
-import { makePaymentPage, type PaymentPageProps } from "#infra/local/payment/payment-page.ts";
 import { StorageError } from "#infra/local/storage-fault.ts";
 import { readBody } from "#infra/local/http/read-body.ts";
+import { outcomes, type ProviderOrder } from "../payment/payment-order.ts";
+import type { Decided, Decision } from "../payment/order-service.ts";
+
+const choiceSchema = z.strictObject({ outcome: z.enum(outcomes) });
+
+type PaymentPageProps = {
+  readonly findByPageQuery: (pageQuery: string) => ProviderOrder | undefined;
+  readonly decide: (merchantOrderId: string, decision: Decision) => Promise<Decided>;
+};
+
+const unknownToken: Answer = {
+  status: 404,
+  body: { error: "The provider did not issue this address." },
+};
+
+/** What the PayPage asks of its own server. Its token is the query, byte for byte. */
+const makePaymentPage = ({ findByPageQuery, decide }: PaymentPageProps) => ({
+  read: (pageQuery: string): Answer => {
+    const order = findByPageQuery(pageQuery);
+    if (order === undefined) return unknownToken;
+    const { merchantOrderId, amountPaise, state, returnUrl } = order;
+    return { status: 200, body: { merchantOrderId, amountPaise, state, returnUrl } };
+  },
+
+  /** Does not wait for the webhooks: page and webhooks race, as in reality. */
+  choose: (pageQuery: string, body: unknown): Answer => {
+    const order = findByPageQuery(pageQuery);
+    if (order === undefined) return unknownToken;
+    const { outcome } = choiceSchema.parse(body);
+    void decide(order.merchantOrderId, { outcome });
+    return { status: 200, body: { outcome } };
+  },
+});
 
 type ConsoleProps = {
   readonly mailbox: Mailbox;
@@ -62,7 +94,6 @@ const files = new Map([
     "page.js",
     "mail.js",
     "forwards.js",
-    "orders.js",
     "faults.js",
     "chat.js",
     "calls.js",
@@ -125,6 +156,7 @@ export const makeConsole = (props: ConsoleProps) => {
       },
     ],
     ["GET /__local/api/faults", () => ok(faults)],
+    ["GET /__local/api/fault-choices", () => ok(faultChoices)],
     ["PUT /__local/api/faults", (body) => ok(Object.assign(faults, faultsSchema.partial().parse(body)))],
     ["GET /__local/api/viewer", () => ok(viewer)],
     ["PUT /__local/api/viewer", (body) => ok(Object.assign(viewer, viewerSchema.parse(body)))],

@@ -32,6 +32,15 @@ export const answerJson = (
   body: JSON.stringify(body),
 });
 
+/** Undefined for what is no JSON. */
+export const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 type LoopbackServer = {
   /** `http://127.0.0.1:<port>`, no slash at the end. */
   readonly origin: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Faults } from "#infra/local/faults.ts";
-import type { ProviderOrderStore } from "./provider-order-store.ts";
+import type { Rows } from "#infra/local/json-lines.ts";
 import {
   applyOutcome,
   settleOrder,
@@ -21,7 +21,7 @@ import {
 
 type OrderServiceProps = {
   readonly faults: Pick<Faults, "paymentWebhook" | "paymentRefund">;
-  readonly store: ProviderOrderStore;
+  readonly store: Rows<ProviderOrder>;
   /** Epoch milliseconds. */
   readonly clock: () => number;
   /** Sends a webhook to the site; answers its HTTP status. */
@@ -57,7 +57,7 @@ const makeOrder = (request: PayRequest, nowEpochMs: number): ProviderOrder => ({
   state: "PENDING",
   expireAtEpochMs: nowEpochMs + request.expireAfter * 1000,
   ...(request.metaInfo === undefined ? {} : { metaInfo: request.metaInfo }),
-  returnUrl: request.paymentFlow.merchantUrls?.redirectUrl ?? "",
+  returnUrl: request.paymentFlow.merchantUrls.redirectUrl,
   pageQuery: makePageQuery(),
   attempts: [],
   refunds: [],
@@ -138,14 +138,6 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
 
     find,
 
-    /** The order that was, or was to be, paid by this transaction. */
-    findByTransaction: (transactionId: string): ProviderOrder | undefined => {
-      const order = store
-        .list()
-        .find(({ attempts }) => attempts.some((attempt) => attempt.transactionId === transactionId));
-      return order === undefined ? undefined : settle(order);
-    },
-
     refund: ({ merchantRefundId, originalMerchantOrderId, amount }: RefundRequest): RefundResult => {
       const isUsed = store.list().some(({ refunds }) => refunds.some(hasId(merchantRefundId)));
       if (isUsed) return { type: "used id" };
@@ -175,7 +167,8 @@ export const makeOrderService = ({ faults, store, clock, notify }: OrderServiceP
     },
 
     findByPageQuery: (pageQuery: string): ProviderOrder | undefined => {
-      const order = store.findByPageQuery(pageQuery);
+      // It must match what was given out to the last byte.
+      const order = store.list().find((one) => one.pageQuery === pageQuery);
       return order === undefined ? undefined : settle(order);
     },
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseJson } from "#infra/local/http/loopback-server.ts";
 import type { ProviderOrder, ProviderRefund } from "./payment-order.ts";
 
 /** What becomes of refunds: `pending` lasts until the switch says otherwise. */
@@ -19,13 +20,8 @@ const refundRequestSchema = z.looseObject({
 /** The body of a refund call; `amount` in paise. */
 export type RefundRequest = z.infer<typeof refundRequestSchema>;
 
-export const parseRefundRequest = (body: string): RefundRequest | undefined => {
-  try {
-    return refundRequestSchema.safeParse(JSON.parse(body)).data;
-  } catch {
-    return undefined;
-  }
-};
+export const parseRefundRequest = (body: string): RefundRequest | undefined =>
+  refundRequestSchema.safeParse(parseJson(body)).data;
 
 const isOver = ({ state }: ProviderRefund): boolean => state === "COMPLETED" || state === "FAILED";
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseJson } from "#infra/local/http/loopback-server.ts";
 
 const idSchema = z.looseObject({ merchantOrderId: z.string().regex(/^[A-Za-z0-9_-]{1,63}$/) });
 
@@ -12,54 +13,29 @@ const metaInfoSchema = z
     "udf11 to udf15 take 50 plain characters",
   );
 
-const orderFields = {
+/** Loose, like the real one: it ignores what it does not know. */
+const payRequestSchema = z.looseObject({
   merchantOrderId: z.string(),
   amount: z.int().min(100),
   expireAfter: z.int().min(300).max(3600).default(600),
   metaInfo: metaInfoSchema.optional(),
-};
-
-const merchantUrlsSchema = z.looseObject({ redirectUrl: z.url({ protocol: /^https?$/ }) });
-
-/** Loose, like the real one: it ignores what it does not know. */
-export const payRequestSchema = z.looseObject({
-  ...orderFields,
-  paymentFlow: z.looseObject({ type: z.literal("PG_CHECKOUT"), merchantUrls: merchantUrlsSchema }),
-});
-
-const directModes = ["UPI_INTENT", "UPI_COLLECT", "UPI_QR", "NET_BANKING", "CARD", "TOKEN"] as const;
-
-/** Of Custom Checkout, where the shop's own page asks how to pay. */
-export const directPayRequestSchema = z.looseObject({
-  ...orderFields,
   paymentFlow: z.looseObject({
-    type: z.literal("PG"),
-    paymentMode: z.looseObject({ type: z.enum(directModes) }),
-    merchantUrls: merchantUrlsSchema.partial().optional(),
+    type: z.literal("PG_CHECKOUT"),
+    merchantUrls: z.looseObject({ redirectUrl: z.url({ protocol: /^https?$/ }) }),
   }),
 });
 
-type AnyRequestSchema = typeof payRequestSchema | typeof directPayRequestSchema;
-
 /** The body of a call that opens an order; `amount` in paise, `expireAfter` in seconds. */
-export type PayRequest = z.infer<AnyRequestSchema>;
+export type PayRequest = z.infer<typeof payRequestSchema>;
 
 type ParsedPayRequest =
   | { readonly type: "good"; readonly request: PayRequest }
   | { readonly type: "bad-id" }
   | { readonly type: "bad-request"; readonly reason: string };
 
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-export const parsePayRequest = (body: string, schema: AnyRequestSchema): ParsedPayRequest => {
+export const parsePayRequest = (body: string): ParsedPayRequest => {
   const json = parseJson(body);
-  const parsed = schema.safeParse(json);
+  const parsed = payRequestSchema.safeParse(json);
   if (!parsed.success) return { type: "bad-request", reason: z.prettifyError(parsed.error) };
   return idSchema.safeParse(json).success ? { type: "good", request: parsed.data } : { type: "bad-id" };
 };

@@ -9,9 +9,8 @@ const refusals = {
   MERCHANT_ORDER_MAPPING_NOT_FOUND: { statusCode: 400, message: "No entry found for merchantOrderId" },
   API_MAPPING_NOT_FOUND: { statusCode: 404, message: "Api mapping not found" },
   INVALID_TRANSACTION_ID: { statusCode: 417, message: "Duplicate merchantOrderId" },
-  // The real names of these two are published nowhere.
+  // Its real name is published nowhere.
   REFUND_NOT_FOUND: { statusCode: 400, message: "No entry found for merchantRefundId" },
-  TRANSACTION_NOT_FOUND: { statusCode: 400, message: "No entry found for transactionId" },
   TOO_MANY_REQUESTS: { statusCode: 429, message: "Too many requests" },
   INTERNAL_SERVER_ERROR: { statusCode: 500, message: "There is an error trying to process your request" },
 } as const;
@@ -43,17 +42,10 @@ const describeAttempt = (amountPaise: number, attempt: ProviderOrder["attempts"]
   instrument: { type: "ACCOUNT", accountType: "SAVINGS", maskedAccountNumber: "XXXXXX0000" },
 });
 
-type StatusFlags = {
-  readonly details: boolean;
-  readonly errorContext: boolean;
-  /** Of one transaction alone. */
-  readonly transactionId?: string;
-};
-
 /** The body of an order status, and of a webhook's payload. Times are epoch milliseconds here, unlike a token's. */
 export const describeOrder = (
   order: ProviderOrder,
-  { details, errorContext, transactionId }: StatusFlags,
+  { details, errorContext }: { readonly details: boolean; readonly errorContext: boolean },
 ) => ({
   merchantId: "LOCALMERCHANT",
   merchantOrderId: order.merchantOrderId,
@@ -76,7 +68,7 @@ export const describeOrder = (
         },
       }
     : {}),
-  paymentDetails: (details ? order.attempts : order.attempts.slice(-1))
-    .filter((attempt) => transactionId === undefined || attempt.transactionId === transactionId)
-    .map((attempt) => describeAttempt(order.amountPaise, attempt)),
+  paymentDetails: (details ? order.attempts : order.attempts.slice(-1)).map((attempt) =>
+    describeAttempt(order.amountPaise, attempt),
+  ),
 });

@@ -9,17 +9,64 @@ import {
 } from "#infra/local/http/loopback-server.ts";
 import { describeOrder, refuse } from "./payment-responses.ts";
 import { describeRefund, parseRefundRequest } from "./payment-refund.ts";
-import { openProviderOrderStore } from "./provider-order-store.ts";
+import { openRows } from "#infra/local/json-lines.ts";
 import { makeOrderService, type Decided, type Decision } from "./order-service.ts";
-import type { ProviderOrder } from "./payment-order.ts";
-import {
-  directPayRequestSchema,
-  parsePayRequest,
-  payRequestSchema,
-  type PayRequest,
-} from "./payment-requests.ts";
-import { makeTokenService } from "./token-service.ts";
+import { providerOrderSchema, type ProviderOrder } from "./payment-order.ts";
+import { parsePayRequest } from "./payment-requests.ts";
 import type { WebhookRequest } from "./payment-webhooks.ts";
+import { randomBytes } from "node:crypto";
+import * as z from "zod";
+import { localMerchant } from "./local-payment.ts";
+
+/** The real ones last about a week, without a promise: a laptop runs for less, so here a renewal is seen. */
+const lifetimeSeconds = 3600;
+
+const credentialsSchema = z.object({
+  client_id: z.literal(localMerchant.clientId),
+  client_version: z.literal(localMerchant.clientVersion),
+  client_secret: z.enum([localMerchant.clientSecret, localMerchant.nextClientSecret]),
+  grant_type: z.literal("client_credentials"),
+});
+
+/** What the merchant has done in the provider's dashboard: a withdrawn first secret makes its tokens invalid. */
+type AcceptedSecrets = () => "both" | "next";
+
+/** Kept in memory: after a restart every client gets a 401 and asks for a new one. */
+const makeTokenService = (clock: () => number, acceptedSecrets: AcceptedSecrets = () => "both") => {
+  type Token = { readonly secret: string; readonly expiresAtEpochSeconds: number; useCount: number };
+  const tokens = new Map<string, Token>();
+  const isAccepted = (secret: string) =>
+    acceptedSecrets() === "both" || secret === localMerchant.nextClientSecret;
+  return {
+    /** @returns the token answer, all its times in epoch seconds; undefined for wrong credentials */
+    issue: (form: URLSearchParams) => {
+      const { data } = credentialsSchema.safeParse(Object.fromEntries(form));
+      if (data === undefined || !isAccepted(data.client_secret)) return undefined;
+      const issuedAtEpochSeconds = Math.floor(clock() / 1000);
+      const expiresAtEpochSeconds = issuedAtEpochSeconds + lifetimeSeconds;
+      const token = randomBytes(48).toString("base64url");
+      tokens.set(token, { secret: data.client_secret, expiresAtEpochSeconds, useCount: 0 });
+      return {
+        access_token: token,
+        encrypted_access_token: randomBytes(24).toString("base64url"),
+        expires_in: null,
+        issued_at: issuedAtEpochSeconds,
+        expires_at: expiresAtEpochSeconds,
+        session_expires_at: expiresAtEpochSeconds,
+        token_type: "O-Bearer",
+      };
+    },
+
+    /** @returns how often the token has been used, this time included; undefined when it is not valid */
+    use: (authorization: string | undefined): number | undefined => {
+      const known = tokens.get(/^O-Bearer (\S+)$/.exec(authorization ?? "")?.[1] ?? "");
+      if (known === undefined || !isAccepted(known.secret)) return undefined;
+      if (known.expiresAtEpochSeconds * 1000 <= clock()) return undefined;
+      known.useCount += 1;
+      return known.useCount;
+    },
+  };
+};
 
 type PaymentSimulatorProps = {
   readonly faults: Pick<Faults, "payment" | "paymentWebhook" | "paymentRefund">;
@@ -54,11 +101,11 @@ const otherAmount = (amountPaise: number) => amountPaise + (amountPaise < 200 ? 
 const breakOff = (answer: SimulatorResponse): SimulatorResponse =>
   answer.type === "answer" ? { ...answer, body: answer.body.slice(0, answer.body.length / 2) } : answer;
 
-/** The payment provider on one loopback port: every call of its SDK, and the webhooks it sends. */
+/** The payment provider on one loopback port: the calls of Standard Checkout and of refunds, and the webhooks it sends. */
 export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promise<PaymentSimulator> => {
   const { faults, siteOrigin, notify, clock = Date.now, file } = props;
   const tokens = makeTokenService(clock, () => (faults.payment === "rotated-secret" ? "next" : "both"));
-  const orderStore = openProviderOrderStore(file);
+  const orderStore = openRows(file, providerOrderSchema, ({ merchantOrderId }) => merchantOrderId);
   const orders = makeOrderService({ faults, store: orderStore, clock, notify });
 
   const issueToken = (body: string): SimulatorResponse => {
@@ -84,46 +131,21 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
     return faults.payment === "error-after-accept" ? refuse("INTERNAL_SERVER_ERROR") : undefined;
   };
 
-  /** @param tell what the answer says beside the order's id and state. */
-  const pay = async (
-    body: string,
-    tell: (order: ProviderOrder, request: PayRequest) => Readonly<Record<string, string>>,
-    schema: Parameters<typeof parsePayRequest>[1] = payRequestSchema,
-  ): Promise<SimulatorResponse> => {
-    const parsed = parsePayRequest(body, schema);
+  const pay = async (body: string): Promise<SimulatorResponse> => {
+    const parsed = parsePayRequest(body);
     if (parsed.type === "bad-id") return refuse("INVALID_MERCHANT_ORDER_ID");
     if (parsed.type === "bad-request") return refuse("BAD_REQUEST", parsed.reason);
     const order = faults.payment === "used-id" ? undefined : orders.open(parsed.request);
     if (order === undefined) return refuse("INVALID_TRANSACTION_ID");
     if (faults.paymentWebhook === "early") await orders.decide(order.merchantOrderId, { outcome: "success" });
-    const { orderId, expireAtEpochMs } = order;
+    const { orderId, expireAtEpochMs, pageQuery } = order;
     const told = answerJson(200, {
       orderId,
       state: "PENDING",
       expireAt: expireAtEpochMs,
-      ...tell(order, parsed.request),
+      redirectUrl: `${siteOrigin}${checkoutPaths.page}?${pageQuery}`,
     });
     return findLateObstacle() ?? told;
-  };
-
-  const tellPage = ({ pageQuery }: ProviderOrder) => ({
-    redirectUrl: `${siteOrigin}${checkoutPaths.page}?${pageQuery}`,
-  });
-
-  /** For an app, which opens the checkout by itself. */
-  const tellToken = ({ pageQuery }: ProviderOrder) => ({
-    token: new URLSearchParams(pageQuery).get("token") ?? "",
-  });
-
-  /** What the shop's own page shows: an app to open, a code to scan, or the bank's page. */
-  const tellDirectly = (
-    order: ProviderOrder,
-    { paymentFlow }: PayRequest,
-  ): Readonly<Record<string, string>> => {
-    const mode = paymentFlow.type === "PG" ? paymentFlow.paymentMode.type : undefined;
-    const address = `upi://pay?pa=shop@localbank&tr=${order.orderId}&am=${order.amountPaise / 100}&cu=INR`;
-    if (mode === "UPI_INTENT") return { intentUrl: address };
-    return mode === "UPI_QR" ? { qrData: address } : tellPage(order);
   };
 
   const readStatus = (merchantOrderId: string, query: URLSearchParams): SimulatorResponse => {
@@ -137,13 +159,6 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
       200,
       describeOrder(told, { details: isOn("details"), errorContext: isOn("errorContext") }),
     );
-  };
-
-  const readTransaction = (transactionId: string): SimulatorResponse => {
-    const order = orders.findByTransaction(transactionId);
-    return order === undefined
-      ? refuse("TRANSACTION_NOT_FOUND", transactionId)
-      : answerJson(200, describeOrder(order, { details: true, errorContext: false, transactionId }));
   };
 
   const refund = (body: string): SimulatorResponse => {
@@ -173,39 +188,19 @@ export const startPaymentSimulator = async (props: PaymentSimulatorProps): Promi
 
   type Call = { readonly id: string; readonly body: string; readonly query: URLSearchParams };
 
-  /** Custom Checkout has Standard Checkout's calls under `payments`, and refunds are the same. */
   const calls: readonly {
     readonly method: string;
     readonly path: RegExp;
     readonly answer: (call: Call) => SimulatorResponse | Promise<SimulatorResponse>;
   }[] = [
-    { method: "POST", path: /^\/checkout\/v2\/pay$/, answer: ({ body }) => pay(body, tellPage) },
-    {
-      method: "POST",
-      path: /^\/payments\/v2\/pay$/,
-      answer: ({ body }) => pay(body, tellDirectly, directPayRequestSchema),
-    },
-    {
-      method: "POST",
-      path: /^\/(?:checkout|payments)\/v2\/sdk\/order$/,
-      answer: ({ body }) => pay(body, tellToken),
-    },
+    { method: "POST", path: /^\/checkout\/v2\/pay$/, answer: ({ body }) => pay(body) },
     {
       method: "GET",
-      path: /^\/(?:checkout|payments)\/v2\/order\/([^/]*)\/status$/,
+      path: /^\/checkout\/v2\/order\/([^/]*)\/status$/,
       answer: ({ id, query }) => readStatus(id, query),
     },
-    {
-      method: "GET",
-      path: /^\/(?:checkout|payments)\/v2\/transaction\/([^/]*)\/status$/,
-      answer: ({ id }) => readTransaction(id),
-    },
     { method: "POST", path: /^\/payments\/v2\/refund$/, answer: ({ body }) => refund(body) },
-    {
-      method: "GET",
-      path: /^\/payments\/v2\/refund\/([^/]*)\/status$/,
-      answer: ({ id }) => readRefund(id),
-    },
+    { method: "GET", path: /^\/payments\/v2\/refund\/([^/]*)\/status$/, answer: ({ id }) => readRefund(id) },
   ];
 
   const answer = async (request: SimulatorRequest): Promise<SimulatorResponse> => {

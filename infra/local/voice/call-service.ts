@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { deliverWebhook, type Notify } from "#infra/local/http/deliver-webhook.ts";
 import type { Faults } from "#infra/local/faults.ts";
-import { openJsonLines } from "#infra/local/json-lines.ts";
+import { openRows } from "#infra/local/json-lines.ts";
 import {
   canTransition,
   planSteps,
@@ -34,14 +34,7 @@ export type CallDecided =
 
 /** The provider's calls over time: what the called and the clock do, and the webhooks that follow. */
 export const makeCallService = ({ faults, clock, notify, pause, file }: CallServiceProps) => {
-  const lines = file === undefined ? undefined : openJsonLines(file, providerCallSchema);
-  const calls = new Map((lines?.read() ?? []).map((call) => [call.id, call]));
-  lines?.replace([...calls.values()]);
-
-  const save = (call: ProviderCall): void => {
-    lines?.append(call);
-    calls.set(call.id, call);
-  };
+  const calls = openRows(file, providerCallSchema, ({ id }) => id);
 
   const tell = async (
     told: ProviderCall,
@@ -56,17 +49,17 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
       const statuses = isOwn
         ? await deliverWebhook(notify, webhook, pause)
         : [await notify(webhook).catch(() => 0)];
-      const latest = calls.get(told.id) ?? told;
-      save({ ...latest, webhooks: [...latest.webhooks, { event, status: statuses.at(-1) ?? 0 }] });
+      const latest = calls.find(told.id) ?? told;
+      calls.save({ ...latest, webhooks: [...latest.webhooks, { event, status: statuses.at(-1) ?? 0 }] });
     }
   };
 
   const settle = (id: string): void => {
-    for (let call = calls.get(id); call !== undefined; call = calls.get(id)) {
+    for (let call = calls.find(id); call !== undefined; call = calls.find(id)) {
       const [step, ...steps] = call.steps;
       if (step === undefined || step.atEpochMs > clock()) return;
       const settled = { ...call, outcome: step.outcome, steps };
-      save(settled);
+      calls.save(settled);
       // It is stored before this returns; the webhooks go out on their own.
       void tell(settled, call.outcome, step.outcome, "once");
     }
@@ -74,7 +67,7 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
 
   return {
     /** What webhooks under way lead to later is not kept. */
-    close: () => lines?.close(),
+    close: calls.close,
 
     /** `at` of the steps counts from now. */
     place: (call: NewCall): ProviderCall => {
@@ -87,14 +80,14 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
         steps: planSteps(faults.voiceOutcome, atEpochMs),
         webhooks: [],
       };
-      save(placed);
+      calls.save(placed);
       return placed;
     },
 
     /** All calls as they are at this moment, oldest first. */
     settleAll: (): readonly ProviderCall[] => {
-      for (const id of calls.keys()) settle(id);
-      return [...calls.values()];
+      for (const { id } of calls.list()) settle(id);
+      return calls.list();
     },
 
     /** From here on the call does nothing by itself. Answers when the webhooks have been sent. */
@@ -106,13 +99,13 @@ export const makeCallService = ({ faults, clock, notify, pause, file }: CallServ
       }: { readonly outcome: CallDecision; readonly webhook?: CallWebhookMode | undefined },
     ): Promise<CallDecided> => {
       settle(id);
-      const call = calls.get(id);
+      const call = calls.find(id);
       if (call === undefined) return { type: "unknown" };
       if (!canTransition(call.outcome, outcome)) return { type: "refused", outcome: call.outcome };
       const decided = { ...call, outcome, steps: [] };
-      save(decided);
+      calls.save(decided);
       await tell(decided, call.outcome, outcome, webhook);
-      return { type: "decided", call: calls.get(id) ?? decided };
+      return { type: "decided", call: calls.find(id) ?? decided };
     },
   };
 };

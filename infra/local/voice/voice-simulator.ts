@@ -5,6 +5,7 @@ import type { Faults } from "#infra/local/faults.ts";
 import { localVoiceProvider } from "./local-voice.ts";
 import {
   answerJson,
+  parseJson,
   startLoopbackServer,
   type SimulatorResponse,
   type SimulatorRequest,
@@ -63,14 +64,6 @@ const settleEveryMs = 200;
 
 const refuse = (statusCode: number, message: string): SimulatorResponse =>
   answerJson(statusCode, { status: "error", message });
-
-const parseJson = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-};
 
 /** The voice provider on a loopback port: it places calls, and tells by webhooks what became of them. */
 export const startVoiceSimulator = async (props: VoiceSimulatorProps): Promise<VoiceSimulator> => {

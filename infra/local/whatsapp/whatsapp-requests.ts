@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { parseJson } from "#infra/local/http/loopback-server.ts";
 
 const addressFields = {
   messaging_product: z.literal("whatsapp"),
@@ -76,14 +77,6 @@ export type OutboundMessage = {
 type ParsedSendRequest =
   | { readonly type: "good"; readonly message: OutboundMessage }
   | { readonly type: "bad"; readonly reason: string };
-
-const parseJson = (body: string): unknown => {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return undefined;
-  }
-};
 
 const readContent = (request: SendRequest): Pick<OutboundMessage, "type" | "text"> => {
   switch (request.type) {

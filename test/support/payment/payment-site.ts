@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import { makeForwardActions } from "#infra/local/console/console-forwards.ts";
+import { makeForwardActions, makeParameterActions } from "#infra/local/console/edition-actions.ts";
 import { makeConsole } from "#infra/local/console/console.ts";
-import { makeParameterActions } from "#infra/local/console/edition-actions.ts";
 import { makeVoiceActions } from "#infra/local/console/console-voice.ts";
 import { listenLocally } from "#infra/local/http/local-listener.ts";
 import { openMailbox } from "#infra/local/aws/mailbox.ts";

@@ -11,8 +11,6 @@ export type SdkSetup = {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly clientVersion: number;
-  /** Which of its two clients; `standard` where nothing is said. */
-  readonly checkout?: "standard" | "custom";
 };
 
 export type SdkCall =
@@ -22,15 +20,7 @@ export type SdkCall =
       readonly amountPaise: number;
       readonly redirectUrl: string;
     }
-  | { readonly call: "pay-directly"; readonly merchantOrderId: string; readonly amountPaise: number }
   | { readonly call: "status"; readonly merchantOrderId: string; readonly details: boolean }
-  | { readonly call: "transaction"; readonly transactionId: string }
-  | {
-      readonly call: "sdk-order";
-      readonly merchantOrderId: string;
-      readonly amountPaise: number;
-      readonly redirectUrl: string;
-    }
   | {
       readonly call: "refund";
       readonly merchantRefundId: string;
@@ -59,46 +49,26 @@ subscribe("http.client.request.start", (message) => {
 const setup = JSON.parse(process.argv[2] ?? "") as SdkSetup;
 Object.assign(baseUrls.BaseUrl.SANDBOX, { PG_HOST_URL: setup.baseUrl, OAUTH_HOST_URL: setup.baseUrl });
 const publishesEvents = false;
-const access = [
+const client = sdk.StandardCheckoutClient.getInstance(
   setup.clientId,
   setup.clientSecret,
   setup.clientVersion,
   sdk.Env.SANDBOX,
   publishesEvents,
-] as const;
-const standard = sdk.StandardCheckoutClient.getInstance(...access);
-const custom = sdk.CustomCheckoutClient.getInstance(...access);
-const client = setup.checkout === "custom" ? custom : standard;
+);
 
 const perform = async (message: SdkCall): Promise<object> => {
   switch (message.call) {
     case "pay":
-      return standard.pay(
+      return client.pay(
         sdk.StandardCheckoutPayRequest.builder()
           .merchantOrderId(message.merchantOrderId)
           .amount(message.amountPaise)
           .redirectUrl(message.redirectUrl)
           .build(),
       );
-    case "pay-directly":
-      return custom.pay(
-        sdk.CustomCheckoutPayRequest.UpiQrRequestBuilder()
-          .merchantOrderId(message.merchantOrderId)
-          .amount(message.amountPaise)
-          .build(),
-      );
     case "status":
       return client.getOrderStatus(message.merchantOrderId, message.details);
-    case "transaction":
-      return client.getTransactionStatus(message.transactionId);
-    case "sdk-order":
-      return client.createSdkOrder(
-        sdk.CreateSdkOrderRequest.StandardCheckoutBuilder()
-          .merchantOrderId(message.merchantOrderId)
-          .amount(message.amountPaise)
-          .redirectUrl(message.redirectUrl)
-          .build(),
-      );
     case "refund":
       return client.refund(
         sdk.RefundRequest.builder()

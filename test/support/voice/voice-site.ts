@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import { makeForwardActions } from "#infra/local/console/console-forwards.ts";
+import { makeForwardActions, makeParameterActions } from "#infra/local/console/edition-actions.ts";
 import { makeConsole } from "#infra/local/console/console.ts";
-import { makeParameterActions } from "#infra/local/console/edition-actions.ts";
 import { makeVoiceActions } from "#infra/local/console/console-voice.ts";
 import type { WebhookRequest } from "#infra/local/http/deliver-webhook.ts";
 import { makeFaults } from "#infra/local/faults.ts";

@@ -1,6 +1,5 @@
 import type { AnalyticsKeys } from "#shared/site-settings.ts";
 
-/** The keys that the build was given. */
 export const analyticsKeys: AnalyticsKeys = {
   mixpanel: import.meta.env.MIXPANEL,
   metaPixel: import.meta.env.META_PIXEL,

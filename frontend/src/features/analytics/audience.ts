@@ -32,7 +32,6 @@ const admitsCalls = !isIsolatedPath(location.pathname);
 
 type Row = {
   readonly id: ServiceId;
-  /** Whether it may be told what happens. */
   readonly counts: (choices: ConsentChoices) => boolean;
   /** undefined where the page does not admit it. */
   readonly service: Service | undefined;
@@ -124,7 +123,6 @@ const tellPaid = (purchase?: Purchase): void => {
   }
 };
 
-/** Every service that the build has a key for. */
 export const audience: Audience = {
   admit: async (choices) => {
     allowed = choices;

@@ -25,7 +25,6 @@ const remove: Readonly<Record<ServiceStorage["place"], (prefix: string) => void>
   database: (name) => void indexedDB.deleteDatabase(name),
 };
 
-/** Forgets what services have kept in this browser. */
 export const clearStorage = (stores: readonly ServiceStorage[]): void => {
   for (const { place, prefix } of stores) {
     try {

@@ -1,30 +1,10 @@
 import * as z from "zod/mini";
 import { paidOrdersPrefix, type ServiceId } from "#shared/analytics-services.ts";
+import { readJson, storeText } from "../../lib/stored-text.ts";
 import type { PaidOrder, Purchase } from "./site-event.ts";
 
 /** What a service has still to be told was paid, in rupees and by the order's digest; 0 of what it knows. */
 const ordersSchema = z.record(z.string(), z.number());
-
-type Orders = z.infer<typeof ordersSchema>;
-
-/** Where storage is switched off, an order is at least told once by each document. */
-const unstored = new Map<string, Orders>();
-
-const read = (key: string): Orders => {
-  try {
-    return ordersSchema.safeParse(JSON.parse(localStorage.getItem(key) ?? "{}")).data ?? {};
-  } catch {
-    return unstored.get(key) ?? {};
-  }
-};
-
-const write = (key: string, orders: Orders): void => {
-  try {
-    localStorage.setItem(key, JSON.stringify(orders));
-  } catch {
-    unstored.set(key, orders);
-  }
-};
 
 /** Long enough to tell orders apart, and no longer than Mixpanel takes. */
 const digestBytes = 16;
@@ -52,12 +32,12 @@ export const tellPaidOrders = ({ id, tell, isAllowed }: Teller, purchase?: Purch
   const key = `${paidOrdersPrefix}${id}`;
   return navigator.locks.request(key, () => {
     if (!isAllowed()) return;
-    const kept = read(key);
-    const orders = purchase ? { [purchase.id]: purchase.rupees, ...kept } : kept;
+    const kept = readJson(key, ordersSchema, "localStorage");
+    const orders = purchase ? { [purchase.id]: purchase.rupees, ...kept } : { ...kept };
     const due = Object.entries(orders).filter(([, rupees]) => rupees > 0);
     // Once at most: it is known before it is told.
     const told = tell ? Object.fromEntries(due.map(([order]) => [order, 0])) : {};
-    if (due.length > 0) write(key, { ...orders, ...told });
+    if (due.length > 0) storeText(key, JSON.stringify({ ...orders, ...told }), "localStorage");
     for (const [order, rupees] of due) tell?.({ id: order, rupees });
   });
 };

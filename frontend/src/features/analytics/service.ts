@@ -2,14 +2,12 @@ import type { ConsentChoices } from "../consent/consent-choices.ts";
 import type { Campaign } from "#shared/campaign.ts";
 import type { ServiceEvent } from "./site-event.ts";
 
-/** A service, as far as the visitor allows it. */
 export type Service = {
   /** Lets it in if it is allowed and ends it if it is not; done when that has come to pass. */
   readonly admit: (choices: ConsentChoices) => Promise<void>;
   readonly tell: (event: ServiceEvent, campaign: Campaign | undefined) => void;
 };
 
-/** A service that has been let in. */
 export type RunningService = {
   /** For one that serves several purposes: which of them are allowed now. */
   readonly adapt?: (choices: ConsentChoices) => void;
@@ -21,7 +19,6 @@ export type RunningService = {
 
 type ServiceDeps = {
   readonly isAllowed: (choices: ConsentChoices) => boolean;
-  /** Fails when the service's script does not come. */
   readonly start: () => RunningService | Promise<RunningService>;
 };
 

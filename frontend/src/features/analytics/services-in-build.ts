@@ -1,6 +1,5 @@
 import type { ConsentPurpose } from "#shared/analytics-services.ts";
 
-/** What visitors are asked about in this build. */
 export const askedPurposes: readonly ConsentPurpose[] = import.meta.env.ASKED_PURPOSES;
 
 /** Whether there is anything that a visitor could allow: where not, all that asks this falls away. */

@@ -35,14 +35,12 @@ type Click = {
   /** A `ClickName` as it was read from the markup, if the link has one. */
   readonly name: string | undefined;
   readonly properties: Readonly<Record<string, string | undefined>>;
-  /** What was pressed. */
   readonly label: string;
   readonly href: string | null;
 };
 
 type VoiceCallPlaced = { readonly eventType: "voice-call"; readonly call: VoiceCallFacts };
 
-/** Something that happened on the site, before anybody has decided who is told. */
 export type SiteEvent =
   | PageView
   | Click
@@ -50,14 +48,12 @@ export type SiteEvent =
   | { readonly eventType: "contact-sent" }
   | { readonly eventType: "paid"; readonly order: PaidOrder };
 
-/** An order as services know it. */
 export type Purchase = {
   /** A digest of the order's id, which whoever makes payment links may have made of a name. */
   readonly id: string;
   readonly rupees: number;
 };
 
-/** What a service is told. */
 export type ServiceEvent =
   | PageView
   | Click
@@ -65,6 +61,5 @@ export type ServiceEvent =
   | {
       readonly eventType: "conversion";
       readonly conversion: Conversion;
-      /** What was paid. */
       readonly purchase?: Purchase;
     };

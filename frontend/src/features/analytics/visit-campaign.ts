@@ -1,5 +1,6 @@
 import { campaignKey } from "#shared/analytics-services.ts";
 import { readCampaign, writeCampaign, type Campaign } from "#shared/campaign.ts";
+import { readText, storeText } from "../../lib/stored-text.ts";
 
 const parse = (address: string): URL | undefined => (URL.canParse(address) ? new URL(address) : undefined);
 
@@ -19,28 +20,12 @@ const findCampaign = (): Campaign | undefined => {
   return readCampaign(query);
 };
 
-/** Kept empty as well: a later page of the visit must not take its own referrer for what led here. */
-const keep = (campaign: Campaign | undefined): void => {
-  try {
-    sessionStorage.setItem(campaignKey, writeCampaign(campaign ?? {}));
-  } catch {
-    // Storage is switched off: then it is known for as long as the document.
-  }
-};
-
-const readKept = (): string | null => {
-  try {
-    return sessionStorage.getItem(campaignKey);
-  } catch {
-    return null;
-  }
-};
-
 /** To be called once the visitor has said yes. What an earlier document of the tab has kept goes first. */
 export const findVisitCampaign = (): Campaign | undefined => {
-  const kept = readKept();
-  if (kept !== null) return readCampaign(new URLSearchParams(kept));
+  const kept = readText(campaignKey);
+  if (kept !== undefined) return readCampaign(new URLSearchParams(kept));
   const campaign = findCampaign();
-  keep(campaign);
+  // Kept empty as well: a later page of the visit must not take its own referrer for what led here.
+  storeText(campaignKey, writeCampaign(campaign ?? {}));
   return campaign;
 };

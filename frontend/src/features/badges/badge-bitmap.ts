@@ -116,7 +116,6 @@ const drawDots = (design: Design, layout: BadgeLayout, pictures: Pictures, isTur
   return { context, page };
 };
 
-/** As a PNG for a screen or for another program. */
 export const drawPng = async (
   design: Design,
   layout: BadgeLayout,

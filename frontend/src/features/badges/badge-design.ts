@@ -76,7 +76,6 @@ export const findPaper = (paper: string) => (isPaperId(paper) ? papers[paper] : 
 
 export type Size = { readonly widthMm: number; readonly heightMm: number };
 
-/** The badge as its guest holds it. */
 export const findBadgeSize = (design: Pick<Design, "stock" | "ownSize" | "orientation">): Size => {
   const { widthMm, heightMm } = findStock(design);
   const [long, short] = [Math.max(widthMm, heightMm), Math.min(widthMm, heightMm)];

@@ -19,7 +19,6 @@ const namePng = ({ row, name }: Guest): string => {
   return `${String(row).padStart(4, "0")}-${Array.from(words).slice(0, 60).join("")}.png`;
 };
 
-/** Every badge as a PNG, in one ZIP archive. */
 export const zipBadges = async (
   design: Design,
   guests: readonly Guest[],
@@ -45,7 +44,6 @@ export const zipBadges = async (
   return { type: "written", file: new Blob(parts, { type: "application/zip" }) };
 };
 
-/** Every badge as a label in Zebra's language. */
 export const writeLabels = async (
   design: Design,
   badges: readonly BadgeLayout[],

@@ -36,7 +36,6 @@ export type Mark =
   | {
       readonly type: "text";
       readonly text: string;
-      /** Of the baseline, at the anchor. */
       readonly xMm: number;
       readonly yMm: number;
       readonly sizeMm: number;
@@ -124,7 +123,6 @@ export type CodeRoom = {
   readonly leastModuleDots: number;
 };
 
-/** What a code may need on this design at its resolution. */
 export const findCodeRoom = (design: Design): CodeRoom | undefined => {
   const box = findCodeBox(design, findFrame(design));
   if (!box) return undefined;

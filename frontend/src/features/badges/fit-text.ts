@@ -1,4 +1,3 @@
-/** What a text is set in. */
 export type Face = { readonly family: "heading" | "text"; readonly weight: 400 | 600 | 800 };
 
 /** The room that a text takes for each mm of its size: its width, and its ink above and below the baseline. */

@@ -20,7 +20,6 @@ const mappingSchema = z.object({
 
 /** A list as it came, and what its visitor made of it. Rows of the table are counted from 0, the head line included. */
 export const guestListSchema = z.object({
-  /** The name of its file, or nothing. */
   source: z.string(),
   table: z.array(z.array(z.string())),
   /** The number that a spreadsheet gives each row of the table. */
@@ -31,7 +30,6 @@ export const guestListSchema = z.object({
   /** What was written in place of a cell, by its row. */
   mends: z.record(z.string(), z.object({ name: z.optional(z.string()), code: z.optional(z.string()) })),
   leftOut: z.array(z.number()),
-  /** A short random code for every row of the table. */
   ids: z.array(z.string()),
 });
 
@@ -142,7 +140,6 @@ export const readGuests = (list: GuestList, codeSource: Design["codeSource"]): R
   return { guests, faulty };
 };
 
-/** The roles that guests have, in the order in which the list names them. */
 export const listRoles = (guests: readonly Guest[]): readonly string[] => [
   ...new Set(guests.map(({ role }) => role).filter((role) => role !== "")),
 ];

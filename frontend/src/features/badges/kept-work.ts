@@ -4,7 +4,6 @@ import { badgeListDays } from "../../content/badge-list-days.ts";
 import { defaultDesign, designSchema, type Design } from "./badge-design.ts";
 import { guestListSchema, type GuestList } from "./guest-list.ts";
 
-/** A list and the badges that are made of it. */
 export type Work = { readonly list: GuestList | undefined; readonly design: Design };
 
 export const emptyWork: Work = { list: undefined, design: defaultDesign };

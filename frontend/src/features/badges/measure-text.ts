@@ -17,7 +17,6 @@ export const openContext = (widthPx: number, heightPx: number): CanvasRenderingC
   return context;
 };
 
-/** A measure by the browser itself, in the faces that it has loaded by then. */
 export const makeMeasure = (): Measure => {
   const context = openContext(1, 1);
   return (text: string, face: Face): Ink => {

@@ -12,7 +12,6 @@ export type Prepared = {
   readonly badges: readonly BadgeLayout[];
   /** Guests whose code cannot be printed so that it reads. Nothing is printed as long as there are any. */
   readonly refused: readonly { readonly guest: Guest; readonly refusal: Refusal }[];
-  /** Texts below their least size. */
   readonly tooSmall: readonly string[];
   readonly missingLetters: readonly string[];
 };

@@ -15,7 +15,6 @@ export type SheetPlan = {
   readonly page: Size;
   /** For each guest of a page, the front and, folded, the back. */
   readonly cells: readonly (readonly Cell[])[];
-  /** Short lines where to cut, and where to fold. */
   readonly cuts: readonly Cut[];
 };
 

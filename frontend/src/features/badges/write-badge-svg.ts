@@ -40,10 +40,8 @@ const drawMark = (mark: Mark): string => {
   }
 };
 
-/** A badge as what stands in an SVG whose units are mm. */
 export const drawBadge = ({ marks }: BadgeLayout): string => marks.map(drawMark).join("");
 
-/** A badge alone, as wide as its frame on the screen. */
 export const writeBadgeSvg = (layout: BadgeLayout): string => {
   const { widthMm, heightMm } = layout;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(widthMm)} ${round(heightMm)}" text-rendering="geometricPrecision">${drawBadge(layout)}</svg>`;

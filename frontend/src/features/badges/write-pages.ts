@@ -36,7 +36,6 @@ const correct = ({ acrossMm, downMm, rightMm, lowerMm }: Design["calibration"]):
 const wrapPage = ({ widthMm, heightMm }: Size, content: string): string =>
   `<svg class="print-page" xmlns="http://www.w3.org/2000/svg" width="${widthMm}mm" height="${heightMm}mm" viewBox="0 0 ${widthMm} ${heightMm}" text-rendering="geometricPrecision">${content}</svg>`;
 
-/** The pages of all badges, one after the other. */
 export const writePages = (
   { page, cells, cuts }: SheetPlan,
   calibration: Design["calibration"],
@@ -54,7 +53,6 @@ export const writePages = (
   return pages;
 };
 
-/** Two lines of known length, uncorrected, and what they are for. */
 export const writeCalibrationPage = (
   page: Size,
   words: (acrossMm: number, downMm: number) => readonly string[],

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { pictureFallback } from "../../content/picture-fallback.build.ts";
 import type { PostSummary } from "../../content/post.ts";
 import { DrawnPicture } from "../../ui/drawn-picture.tsx";
@@ -15,7 +14,7 @@ type PostCardProps = {
 };
 
 /** A pass to an article: the picture, and below the perforation what it admits to. */
-export const PostCard = ({ post, level, first = false }: PostCardProps): ReactNode => {
+export const PostCard = ({ post, level, first = false }: PostCardProps) => {
   const Heading = level === 2 ? "h2" : "h3";
   return (
     <li className="post-card">

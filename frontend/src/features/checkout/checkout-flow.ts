@@ -12,7 +12,6 @@ import {
 } from "./checkout-state.ts";
 import { closeCheckout, openCheckout } from "./open-checkout.ts";
 
-/** What there is to pay. */
 export type Payable =
   | { readonly type: "payable"; readonly order: CheckoutOrder; readonly redirectUrl: string }
   /** No checkout may be opened any more: the server is to be asked what became of the order. */

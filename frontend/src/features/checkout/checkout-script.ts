@@ -3,7 +3,6 @@ import * as z from "zod/mini";
 /** What the provider calls back with: `USER_CANCEL`, `CONCLUDED`, or something it has not told us of. */
 export type CheckoutCallback = (value: string) => void;
 
-/** The provider's object, as far as we use it. */
 export type Checkout = {
   readonly transact: (options: {
     readonly tokenUrl: string;
@@ -23,7 +22,6 @@ export type CheckoutLoad =
 type LoaderDeps = {
   /** Runs the provider's script; false when it does not come. */
   readonly runScript: () => Promise<boolean>;
-  /** What the script may have left behind. */
   readonly readCheckout: () => unknown;
 };
 

@@ -2,10 +2,8 @@ import type { PaymentStatus } from "#shared/contract/payment.ts";
 import type { StatusAnswer } from "./ask-payment-status.ts";
 import type { Settlement } from "./settled-news.tsx";
 
-/** What is paid in a checkout. */
 export type CheckoutOrder = { readonly merchantOrderId: string; readonly amountPaise: number };
 
-/** Why no checkout was opened. */
 export type Refusal =
   | { readonly type: "unloadable" | "missing" | "not-opened" | "unusable" | "unanswered" }
   /** `text` is the server's, absent when something between it and us answered. */
@@ -26,7 +24,6 @@ type Standing = "asked" | "pending" | "late" | "unanswered";
 /** Where a payment stands on the page. `completed` comes from the server's word alone, never from the checkout's. */
 export type CheckoutState =
   | { readonly type: "idle" }
-  /** Order and provider's script are on their way. */
   | { readonly type: "creating" }
   | { readonly type: "refused"; readonly refusal: Refusal }
   /** The provider's window lies over the page; `silent` when it has said nothing for longer than a page may be busy. */
@@ -42,7 +39,6 @@ export type CheckoutState =
   /** A person of ours has settled it. */
   | ({ readonly type: "settled"; readonly settlement: Settlement; readonly order: CheckoutOrder } & Refunded);
 
-/** What was given back of it since. */
 type Refunded = Pick<PaymentStatus["payload"], "refunds">;
 
 export type CheckoutEvent =

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { paymentContent as content } from "./content.ts";
 
 const mail = <a href={`mailto:${content.email}`}>{content.email}</a>;
 
-export const PaymentHelp = (): ReactNode => (
+export const PaymentHelp = () => (
   <div className="pay-help">
     <p>{content.help}</p>
     <p>
@@ -14,8 +13,7 @@ export const PaymentHelp = (): ReactNode => (
   </div>
 );
 
-/** In place of a checkout that cannot run. */
-export const PaymentScriptlessNote = (): ReactNode => (
+export const PaymentScriptlessNote = () => (
   <ScriptlessNote>
     {content.withoutScripts} {mail}.
   </ScriptlessNote>

@@ -12,9 +12,7 @@ type PaymentSlipProps = {
   /** What was just learned, announced when it changes. */
   readonly children: ReactNode;
   readonly lines: readonly SlipLine[];
-  /** The sum, in figures to be read from afar. */
   readonly amount: SlipLine;
-  /** Lands on the slip when there is an outcome. */
   readonly stamp?: string;
 };
 
@@ -29,7 +27,6 @@ export const missingValue = "Not given";
 
 const isKnown = ({ value }: SlipLine): boolean => value !== undefined && value !== "";
 
-/** One payment on a slip from the printer: what it is for above, where it stands below the perforation. */
 export const PaymentSlip = ({
   tone,
   heading,
@@ -38,7 +35,7 @@ export const PaymentSlip = ({
   lines,
   amount,
   stamp,
-}: PaymentSlipProps): ReactNode => (
+}: PaymentSlipProps) => (
   <section className={`slip on-paper slip-${tone}`} aria-labelledby="slip-heading">
     <div className="slip-top">
       <p className="slip-issuer">

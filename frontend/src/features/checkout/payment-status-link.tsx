@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import { paymentStatusPath } from "#shared/payment-paths.ts";
 import { paymentContent as content } from "./content.ts";
 
 type PaymentStatusLinkProps = { readonly merchantOrderId: string; readonly className?: string };
 
 /** A plain anchor: the page behind it has a policy of its own, which only a full load brings. */
-export const PaymentStatusLink = ({ merchantOrderId, className }: PaymentStatusLinkProps): ReactNode => (
+export const PaymentStatusLink = ({ merchantOrderId, className }: PaymentStatusLinkProps) => (
   <a href={`${paymentStatusPath}?${new URLSearchParams({ merchantOrderId })}`} className={className}>
     {content.checkStatus}
   </a>

@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import type { PaymentStatus } from "#shared/contract/payment.ts";
 import { paymentContent as content } from "./content.ts";
 
 export type Settlement = NonNullable<PaymentStatus["payload"]["settlement"]>;
 
 /** What a person of ours has decided about the order. A plain anchor: see `PaymentStatusLink`. */
-export const SettledNews = ({ settlement: { as, link } }: { readonly settlement: Settlement }): ReactNode =>
+export const SettledNews = ({ settlement: { as, link } }: { readonly settlement: Settlement }) =>
   link === undefined ? (
     <p>{content.settled[as].text}</p>
   ) : (

@@ -9,7 +9,6 @@ type ConsentDetailsProps = {
   readonly signal: PrivacySignal | undefined;
   readonly choices: ConsentChoices;
   readonly onChange: (choices: ConsentChoices) => void;
-  /** The link to it. */
   readonly policy: ReactNode;
   readonly onClose: () => void;
 };
@@ -17,7 +16,7 @@ type ConsentDetailsProps = {
 const focus = (element: HTMLElement | null): void => element?.focus();
 
 /** Each question by itself, with who would be let in; nothing to choose where the browser says no. */
-export const ConsentDetails = (props: ConsentDetailsProps): ReactNode => {
+export const ConsentDetails = (props: ConsentDetailsProps) => {
   const { signal, choices, onChange, policy, onClose } = props;
   useInsertionEffect(() => adoptStyleSheet(css), []);
   return (

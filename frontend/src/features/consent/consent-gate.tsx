@@ -1,14 +1,13 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { whenIdle } from "../../lib/when-idle.ts";
 import { ConsentPanel } from "./consent-panel.tsx";
 import { consent } from "./consent-store.ts";
 import { useSettings } from "./use-settings.ts";
 
-/** What the served page knows of a choice. */
 const nothing = (): undefined => undefined;
 
 /** Where the visitor is asked, once the page is idle, or looks at the settings again. */
-export const ConsentGate = ({ asks }: { readonly asks: boolean }): ReactNode => {
+export const ConsentGate = ({ asks }: { readonly asks: boolean }) => {
   const choices = useSyncExternalStore(consent.subscribe, consent.read, nothing);
   const { Details, close } = useSettings();
   const [idle, setIdle] = useState(false);

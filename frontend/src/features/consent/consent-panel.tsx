@@ -1,4 +1,4 @@
-import { useInsertionEffect, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useInsertionEffect, useState, type KeyboardEvent } from "react";
 import { askedPurposes } from "../analytics/services-in-build.ts";
 import { PageLink } from "../navigation/page-link.tsx";
 import { adoptStyleSheet } from "../../lib/adopt-style-sheet.ts";
@@ -34,7 +34,7 @@ type ConsentPanelProps = {
 };
 
 /** A region beside the page, not a dialog over it: the page can be read and used before anything is chosen. */
-export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPanelProps): ReactNode => {
+export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPanelProps) => {
   useInsertionEffect(() => adoptStyleSheet(css), []);
   const [draft, setDraft] = useState(choices);
   const signal = findPrivacySignal(navigator);
@@ -46,7 +46,7 @@ export const ConsentPanel = ({ Details, choices = refusal, onClose }: ConsentPan
   const closeOnEscape = ({ key }: KeyboardEvent): void => {
     if (key === "Escape" && Details) onClose();
   };
-  const answer = (label: string, next: ConsentChoices): ReactNode => (
+  const answer = (label: string, next: ConsentChoices) => (
     <button type="button" className="button button-small button-quiet" onClick={() => choose(next)}>
       {label}
     </button>

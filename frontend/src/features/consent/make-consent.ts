@@ -2,13 +2,11 @@ import { refusal, type ConsentChoices } from "./consent-choices.ts";
 import { readStoredConsent, writeStoredConsent } from "./stored-consent.ts";
 
 type ConsentDeps = {
-  /** What visitors are asked about in this build. */
   readonly readVersion: () => string;
   /** The text that was stored, or nothing. Throws where storage is switched off. */
   readonly load: () => string | null;
   /** Throws where storage is switched off or full. */
   readonly save: (text: string) => void;
-  /** Whether the browser says no for its visitor. */
   readonly signalsRefusal: () => boolean;
   readonly nowEpochMs: () => number;
   /** Calls when the stored text may have changed without `save`; returns the undo. */

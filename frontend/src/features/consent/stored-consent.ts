@@ -1,6 +1,5 @@
 import { refusal, type ConsentChoices } from "./consent-choices.ts";
 
-/** What is kept of a choice. */
 type StoredConsent = {
   /** What was asked: another question needs another answer. */
   readonly version: string;
@@ -21,7 +20,6 @@ const isFields = (value: unknown): value is Fields => value instanceof Object;
 const isChoices = (value: unknown): value is ConsentChoices =>
   isFields(value) && Object.keys(refusal).every((purpose) => typeof value[purpose] === "boolean");
 
-/** Nothing of what is unreadable. */
 const parseFields = (text: string): Fields => {
   try {
     const value: unknown = JSON.parse(text);

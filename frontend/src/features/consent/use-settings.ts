@@ -3,11 +3,9 @@ import { useEffect, useState } from "react";
 /** What opens the settings, in markup that needs no script of its own. */
 const opens = "cookie-settings";
 
-/** For a button of ours that does so too. */
 export const opensSettings = { "data-opens": opens } as const;
 
 type Settings = {
-  /** Gets the focus back. */
   readonly opener: HTMLElement;
   readonly Details: typeof import("./consent-details.tsx").ConsentDetails;
 };

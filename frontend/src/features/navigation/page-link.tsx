@@ -11,6 +11,6 @@ type PageLinkProps = {
 };
 
 /** A link to one of the site's own pages: it cannot name a page that does not exist. See `usePageLinks`. */
-export const PageLink = ({ to, ...rest }: PageLinkProps): ReactNode => (
+export const PageLink = ({ to, ...rest }: PageLinkProps) => (
   <a href={to} aria-current={useLocation().pathname === to ? "page" : undefined} {...rest} />
 );

@@ -3,9 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { findLink } from "./find-link.ts";
 
 export type PageLinks = {
-  /** Whether a navigation inside the site can show what lies at the path. */
   readonly opensInPlace: (pathname: string) => boolean;
-  /** Called as soon as a visit of the path seems near. */
   readonly prefetch: (pathname: string) => void;
 };
 

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { TextField } from "../../ui/field.tsx";
 
 /**
@@ -10,6 +10,4 @@ export const exactText = { type: "text", spellCheck: false, autoCapitalize: "non
 type CardFieldProps = Omit<ComponentProps<typeof TextField>, "error" | "optional">;
 
 /** A field of a contact card. Any of them may stay empty, and none has a rule (spec section 5). */
-export const CardField = (props: CardFieldProps): ReactNode => (
-  <TextField {...props} error={undefined} optional />
-);
+export const CardField = (props: CardFieldProps) => <TextField {...props} error={undefined} optional />;

@@ -46,7 +46,6 @@ export const makeCodeCheck = (openWorker: () => CheckWorker) => {
   };
 
   return {
-    /** Opens the worker ahead of the first check. */
     prepare: (): void => {
       try {
         findWorker();

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { saveFile } from "../../lib/save-file.ts";
 import type { CodeState } from "./code-store.ts";
 import { codeContent } from "./content.ts";
@@ -8,7 +8,7 @@ const pngType = "image/png";
 type CodeActionsProps = { readonly made: Extract<CodeState, { readonly type: "made" }> };
 
 /** What a visitor can do with a code. Until it is checked the buttons wait. */
-export const CodeActions = ({ made: { code, request, checked } }: CodeActionsProps): ReactNode => {
+export const CodeActions = ({ made: { code, request, checked } }: CodeActionsProps) => {
   const [copied, setCopied] = useState<{ readonly text: string; readonly of: string }>();
 
   const save = (file: BlobPart, type: string, ending: string): void => {

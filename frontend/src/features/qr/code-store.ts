@@ -3,17 +3,13 @@ import type { Code, CodeResult } from "./make-code.ts";
 
 export type CodeRequest = {
   readonly text: string;
-  /** Without its ending. */
   readonly fileName: string;
-  /** Whether the text is a vCard. */
   readonly isCard: boolean;
 };
 
 export type CodeFailure =
-  /** Nothing was filled in. */
   | { readonly reason: "empty" }
   | { readonly reason: "too-long"; readonly bytes: number }
-  /** The picture does not give back what was typed. */
   | { readonly reason: "unreadable" }
   /** The browser lets no page look at a picture's pixels. */
   | { readonly reason: "blocked" }

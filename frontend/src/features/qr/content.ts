@@ -17,7 +17,6 @@ export const codeContent = {
   copyFailed: "Your browser did not allow copying. Download the picture instead.",
 } as const;
 
-/** What a visitor is told when there is no code to show. */
 export const describeFailure = (failure: CodeFailure, emptyText: string): string => {
   switch (failure.reason) {
     case "empty":

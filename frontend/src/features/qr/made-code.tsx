@@ -1,16 +1,15 @@
-import type { ReactNode } from "react";
 import type { CodeState } from "./code-store.ts";
 import { codeContent } from "./content.ts";
 import type { Code } from "./make-code.ts";
 
 type CodeImageProps = { readonly code: Code; readonly widthPx: number };
 
-export const CodeImage = ({ code, widthPx }: CodeImageProps): ReactNode => (
+export const CodeImage = ({ code, widthPx }: CodeImageProps) => (
   <img className="made-code" src={code.pngAddress} width={widthPx} height={widthPx} alt={codeContent.alt} />
 );
 
 /** Says that the code was read back, and how small it may be printed. Empty until there is a code. */
-export const CodeStatus = ({ code }: { readonly code: CodeState }): ReactNode => (
+export const CodeStatus = ({ code }: { readonly code: CodeState }) => (
   <p className="code-status" role="status">
     {code.type === "made" && (
       <>

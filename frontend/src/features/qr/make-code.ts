@@ -1,18 +1,37 @@
-import { findMinPrintMm } from "./code-geometry.ts";
+import { findMinPrintMm, marginModules, type Modules } from "./code-geometry.ts";
 import { encodeText } from "./encode-text.ts";
 import { writePng } from "./write-png.ts";
-import { writeSvg } from "./write-svg.ts";
 
-/** A code in every form that a visitor can see or take away. */
+/** Runs of dark modules, row by row, as strokes one module wide. */
+const drawRuns = ({ size, data }: Modules): string => {
+  const strokes: string[] = [];
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const from = x;
+      while (x < size && data[y * size + x]) x += 1;
+      if (x > from) strokes.push(`M${from} ${y + 0.5}h${x - from}`);
+    }
+  }
+  return strokes.join("");
+};
+
+/** A code as an SVG for print: it has no pixels, so it stays sharp at any size. `widthPx` is its size on a screen. */
+const writeSvg = (modules: Modules, widthPx: number): string => {
+  const width = modules.size + 2 * marginModules;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${widthPx}" height="${widthPx}"`,
+    ` viewBox="${-marginModules} ${-marginModules} ${width} ${width}" shape-rendering="crispEdges">`,
+    `<path fill="#fff" d="M${-marginModules} ${-marginModules}h${width}v${width}h${-width}z"/>`,
+    `<path stroke="#000" d="${drawRuns(modules)}"/></svg>\n`,
+  ].join("");
+};
+
 export type Code = {
-  /** What a scanner reads. */
   readonly text: string;
   readonly png: Uint8Array<ArrayBuffer>;
-  /** The same PNG as an address for `<img>`. */
   readonly pngAddress: string;
   /** Drawn when somebody wants it: few do. */
   readonly drawSvg: () => string;
-  /** See `findMinPrintMm`. */
   readonly minPrintMm: number;
 };
 

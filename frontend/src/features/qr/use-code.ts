@@ -21,7 +21,6 @@ const loadCodeMaker = (): Promise<CodeMaker> => {
   return codeMaker;
 };
 
-/** Fetches what makes and checks codes while the visitor still fills the form in. */
 const prepare = (): void => {
   loadCodeMaker().catch(() => {
     // The first code tries again, and tells the visitor.
@@ -32,11 +31,9 @@ const prepare = (): void => {
 type CodeControls = {
   readonly code: CodeState;
   readonly store: CodeStore;
-  /** To be called at the first sign that a code will be wanted. */
   readonly prepare: () => void;
 };
 
-/** One code of a page, as a picture `widthPx` wide. */
 export const useCode = (widthPx: number): CodeControls => {
   const [store] = useState(() =>
     makeCodeStore({

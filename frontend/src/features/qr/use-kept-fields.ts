@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from "react";
-import { forgetFields, readStoredFields, storeFields, type Fields } from "../../lib/stored-fields.ts";
+import { forgetFields, readStoredFields, storeFields, type Fields } from "../../lib/stored-text.ts";
 import type { KeptFieldsKey } from "../../lib/stored-values.ts";
 
 /** Every text of a form by its name; files stay out. */

@@ -5,7 +5,6 @@ export type Card = {
   readonly organization: string;
   readonly jobTitle: string;
   readonly phone: string;
-  /** Marked as a cell phone. */
   readonly cellPhone: string;
   readonly email: string;
   readonly website: string;
@@ -76,7 +75,6 @@ export const buildVcard = (card: Card): string | undefined => {
 
 type UidDeps = {
   readonly nowMs: () => number;
-  /** From 0 to below 1. */
   readonly random: () => number;
 };
 

@@ -3,7 +3,6 @@ import { drawGuests } from "./draw-guests.ts";
 import { findLeastStations } from "./find-least-stations.ts";
 import { measureLine, type LineMeasures } from "./measure-line.ts";
 
-/** What somebody wants to know of a door. */
 export type DoorQuestion = {
   readonly door: Door;
   /** What a guest takes when all of them are looked up in a printed list. */

@@ -1,4 +1,3 @@
-/** One way of letting a guest in. */
 export type Way = {
   /** What a guest takes on average, from stepping up to being out of the way. */
   readonly seconds: number;

@@ -8,11 +8,8 @@ export type LineGeometry = {
   readonly band: string;
   readonly area: string;
   readonly edge: string;
-  /** The same door with paper. */
   readonly paper: string;
-  /** The heights that are marked, from the ground. */
   readonly ticks: readonly { readonly guests: number; readonly share: number }[];
-  /** From the left, 0 to 1. */
   readonly shareOf: (seconds: number) => number;
 };
 

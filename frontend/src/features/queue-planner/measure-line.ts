@@ -16,7 +16,6 @@ export type LineMeasures = {
   readonly longestLine: Spread;
   /** The first moment after the longest line in which nobody waits. */
   readonly goneAtSeconds: Spread;
-  /** How many wait at the moment that was asked about. */
   readonly waitingThen: Spread;
   readonly curve: LineCurve;
 };

@@ -2,7 +2,6 @@ import { helpDeskPercent, planningSeconds, scanSeconds, visitSeconds } from "../
 import type { Curve } from "./arrival-curves.ts";
 import { maxStations } from "./find-least-stations.ts";
 
-/** What is asked of a door, as a person says it. */
 export type Plan = {
   /** Minutes after midnight. */
   readonly doorsMinute: number;

@@ -1,5 +1,4 @@
 /** The race of the features page: one door with passes and the same door with a paper list, simulated while the site is built. */
-import { visitSeconds } from "../../content/figures.ts";
 import { drawGuests } from "./draw-guests.ts";
 import { measureRace, type RaceGuest } from "./queue-race.ts";
 import { initialPlan, type Plan } from "./plan.ts";
@@ -13,7 +12,6 @@ const runs = 101;
 const { door, paperSeconds } = makeQuestion(racePlan);
 const drawn = drawGuests(door, paperSeconds, runs);
 
-/** All runs of the door in which a guest takes what `services` says. */
 const serveRuns = (services: Float64Array): readonly (readonly RaceGuest[])[] => {
   const begins = new Float64Array(services.length);
   const serveRun = makeServeRun(drawn, services, door, begins);
@@ -55,5 +53,3 @@ export const servedMinute = racePlan.minutes;
 
 /** Until the paper line has been let in too. */
 export const raceMinutes = Math.ceil(measureRace(race.paper).endSeconds / 60);
-
-export const raceVisitSeconds = visitSeconds;

@@ -12,5 +12,4 @@ export const servedFields = {
 
 export const servedAnswer = shorten(initialAnswer);
 
-/** What the answer reckons with. */
 export const servedVisitSeconds = visitSeconds;

@@ -1,7 +1,6 @@
 import type { DoorAnswer } from "./answer-door.ts";
 import { describeWait } from "./describe-answer.ts";
 
-/** What the home page says of a door. */
 export type ShortAnswer = { readonly wait: string; readonly paperWait: string };
 
 export const shorten = ({ own, paper }: DoorAnswer): ShortAnswer => ({

@@ -4,7 +4,6 @@ import { makePlanner, openPlannerWorker } from "./ask-planner.ts";
 import type { Plan } from "./plan.ts";
 import { makeQuestion } from "./plan-question.ts";
 
-/** An answer, and the plan that it is for. */
 export type AnsweredPlan = { readonly plan: Plan; readonly answer: DoorAnswer };
 
 export type PlannerState = {

@@ -5,7 +5,6 @@ import type { StructuredNode } from "./structured-node.ts";
 
 type FreeTool = { readonly name: string; readonly description: string; readonly path: PagePath };
 
-/** Schema.org's WebApplication: a tool that works in the browser and costs nothing. */
 export const makeFreeTool = ({ name, description, path }: FreeTool): StructuredNode => ({
   "@type": "WebApplication",
   name,

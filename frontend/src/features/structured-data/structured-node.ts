@@ -6,9 +6,7 @@ export type StructuredNode = Exclude<Thing, string>;
 
 /** What `structured-data.ts` beside a page exports. Only the build reads it; the breadcrumbs come by themselves. */
 export type MakeStructuredData = (shown: {
-  /** For a page that differs by country; else empty. */
   readonly viewerCountry: string;
-  /** For the page of a post. */
   readonly post?: Post;
 }) => readonly StructuredNode[];
 

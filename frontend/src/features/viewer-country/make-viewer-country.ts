@@ -1,7 +1,6 @@
 type ViewerCountryDeps = {
   readonly lookUp: () => Promise<string>;
   readonly logFailure: (cause: unknown) => void;
-  /** How long a navigation waits for the answer. */
   readonly timeoutMs: number;
 };
 

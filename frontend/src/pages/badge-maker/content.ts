@@ -73,7 +73,6 @@ export const listContent = {
   },
 } as const;
 
-/** For who comes with a name from the home page's badge. */
 export const namedContent = {
   source: "Your own badge",
   column: "Name",
@@ -99,7 +98,6 @@ export const fieldNames: Readonly<Record<GuestField, string>> = {
   code: "Code",
 };
 
-/** What is wrong with a row. */
 export const describeFault = (fault: Fault): string => {
   switch (fault.type) {
     case "no-name":
@@ -152,7 +150,6 @@ export const designContent = {
   dpis: { 203: "203 dpi (most label printers)", 300: "300 dpi", 600: "600 dpi and more (office printers)" },
 } as const;
 
-/** Of a length that the visitor types. */
 export const millimetreContent = {
   refused: (least: number, most: number, used: number) =>
     `Enter ${least} to ${most} mm. Until then, ${used} mm is used.`,

@@ -3,7 +3,6 @@ import { FactSlip } from "../../sections/fact-slip.tsx";
 import { PageEnd } from "../../sections/page-end.tsx";
 import { closingContent, factsContent, questionsContent } from "./content.ts";
 
-/** All that follows the maker. */
 export const Part = staticPart("badge-maker-facts", () => (
   <>
     <FactSlip {...factsContent} />

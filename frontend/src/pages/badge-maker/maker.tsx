@@ -1,14 +1,43 @@
-import { Fragment, useDeferredValue, useMemo, useRef, type ReactNode } from "react";
-import { leaveOut, listRoles, readGuests, type GuestList } from "../../features/badges/guest-list.ts";
+import { Fragment, useDeferredValue, useMemo, useRef } from "react";
 import type { Design } from "../../features/badges/badge-design.ts";
+import { leaveOut, listRoles, readGuests, type GuestList } from "../../features/badges/guest-list.ts";
 import { findRoleColor, roleColors } from "../../features/badges/role-colors.ts";
+import { elsewhereContent as content } from "./content.ts";
 import { BadgePreview } from "./design/badge-preview.tsx";
-import { ChangedElsewhere } from "./changed-elsewhere.tsx";
 import { DesignStep } from "./design/design-step.tsx";
 import { ListStep } from "./list/list-step.tsx";
 import { NamedOffer } from "./list/named-guest.tsx";
 import { PrintStep } from "./print/print-step.tsx";
 import { useKeptWork } from "./use-kept-work.ts";
+
+type ChangedElsewhereProps = {
+  readonly isBehind: boolean;
+  /** Whether this tab has anything that could be kept instead. */
+  readonly hasWork: boolean;
+  readonly onLoad: () => void;
+  readonly onKeep: () => void;
+};
+
+/** Two tabs have the list. Neither writes over what the other has done before the visitor has chosen. */
+const ChangedElsewhere = ({ isBehind, hasWork, onLoad, onKeep }: ChangedElsewhereProps) => (
+  <div className="elsewhere" role="status">
+    {isBehind && (
+      <div className="note">
+        <p>{content.changed}</p>
+        <div className="actions">
+          <button type="button" className="button button-primary button-small" onClick={onLoad}>
+            {content.load}
+          </button>
+          {hasWork && (
+            <button type="button" className="button button-quiet button-small" onClick={onKeep}>
+              {content.keep}
+            </button>
+          )}
+        </div>
+      </div>
+    )}
+  </div>
+);
 
 const nobody = { guests: [], faulty: [] } as const;
 
@@ -26,7 +55,7 @@ const colorRoles = (design: Design, list: GuestList): Design => {
 };
 
 /** From a list to paper: what each step needs is the one before it. */
-export const Maker = (): ReactNode => {
+export const Maker = () => {
   const kept = useKeptWork();
   const { change, named } = kept;
   const { list, design } = kept.work;

@@ -9,7 +9,7 @@ type StepProps = {
 };
 
 /** One of the three steps. None is a form: what stands in it could otherwise be posted somewhere. */
-export const Step = ({ id, step, heading, headingRef, children }: StepProps): ReactNode => (
+export const Step = ({ id, step, heading, headingRef, children }: StepProps) => (
   <section className={`maker-step maker-${id}`} aria-labelledby={`${id}-heading`}>
     <h2 className="text-heading step-heading" id={`${id}-heading`} ref={headingRef} tabIndex={-1}>
       <span>{step}</span> {heading}
@@ -25,7 +25,7 @@ type ProgressProps = {
   readonly onCancel: () => void;
 };
 
-export const Progress = ({ label, share, cancel, onCancel }: ProgressProps): ReactNode => (
+export const Progress = ({ label, share, cancel, onCancel }: ProgressProps) => (
   <div className="maker-progress">
     <label>
       {label} <progress max={1} {...(share !== undefined && { value: share })} />

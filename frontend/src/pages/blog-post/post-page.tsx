@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { pictureFallback } from "../../content/picture-fallback.build.ts";
 import type { ContentsEntry, Post } from "../../content/post.ts";
 import { PostCard } from "../../features/blog/post-card.tsx";
@@ -10,7 +9,7 @@ import { UnbrokenWords } from "../../ui/unbroken-words.tsx";
 import { content } from "./content.ts";
 import { SiteClosing } from "../../sections/site-closing.tsx";
 
-const PostHeader = ({ post }: { readonly post: Post }): ReactNode => (
+const PostHeader = ({ post }: { readonly post: Post }) => (
   <header className="post-header">
     <p>
       <PageLink to="/blog" className="back-link">
@@ -34,7 +33,7 @@ const PostHeader = ({ post }: { readonly post: Post }): ReactNode => (
 
 type ContentsProps = { readonly entries: readonly ContentsEntry[] };
 
-const List = ({ entries }: ContentsProps): ReactNode => (
+const List = ({ entries }: ContentsProps) => (
   <ol>
     {entries.map(({ id, text }) => (
       <li key={id}>
@@ -45,7 +44,7 @@ const List = ({ entries }: ContentsProps): ReactNode => (
 );
 
 /** The table of contents: beside the article where there is room, else folded above it. CSS shows one of the two. */
-const Contents = ({ entries }: ContentsProps): ReactNode => (
+const Contents = ({ entries }: ContentsProps) => (
   <>
     <nav className="post-contents post-contents-beside" aria-labelledby="contents-title">
       <h2 id="contents-title">{content.contents}</h2>
@@ -58,8 +57,7 @@ const Contents = ({ entries }: ContentsProps): ReactNode => (
   </>
 );
 
-/** What follows the article: its keywords, and where to go on. */
-const PostEnd = ({ post }: { readonly post: Post }): ReactNode => (
+const PostEnd = ({ post }: { readonly post: Post }) => (
   <footer className="post-end">
     <ul className="post-tags" aria-label={content.tags}>
       {post.keywords.map((keyword) => (
@@ -95,7 +93,7 @@ export const makePostPage = (post: Post, Body: StaticPart) => ({
     article: { publishedTime: post.createdAt, author: post.author, section: post.category },
   },
   parts: [Body],
-  Component: (): ReactNode => (
+  Component: () => (
     <>
       <article className="post">
         <PostHeader post={post} />

@@ -5,7 +5,6 @@ import type { MakeStructuredData } from "../../features/structured-data/structur
 import { publisher } from "../../features/structured-data/organization.ts";
 import { addressOf } from "../../lib/site-origin.ts";
 
-/** Schema.org's Article. */
 const makeArticle = (post: Post): Article => ({
   "@type": "Article",
   headline: post.title,

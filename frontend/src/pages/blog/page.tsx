@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { postSummaries } from "../../content/post-summaries.build.ts";
 import { PostCard } from "../../features/blog/post-card.tsx";
 import { content } from "./content.ts";
@@ -6,7 +5,7 @@ import { SiteClosing } from "../../sections/site-closing.tsx";
 
 export { meta } from "./content.ts";
 
-export const Component = (): ReactNode => (
+export const Component = () => (
   <>
     <div className="blog">
       <div className="blog-words entrance">

@@ -1,5 +1,5 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRef, type ReactNode, type Ref } from "react";
+import { useRef, type Ref } from "react";
 import { useForm } from "react-hook-form";
 import { contactFieldNames } from "#shared/contact-form.ts";
 import { sendContactMessage } from "#shared/contract/api.ts";
@@ -13,7 +13,7 @@ import { useSubmission, type Submission } from "./use-submission.ts";
 const { fields, support } = formContent;
 
 /** What outlasts the toast. The toast is announced, so this is not. */
-const SubmissionNote = ({ submission }: { readonly submission: Submission }): ReactNode => {
+const SubmissionNote = ({ submission }: { readonly submission: Submission }) => {
   switch (submission.type) {
     case "idle":
     case "sending":
@@ -41,7 +41,7 @@ const SubmissionNote = ({ submission }: { readonly submission: Submission }): Re
 };
 
 /** A field that people never meet: only programs that fill in whatever they find will fill in this one. */
-const TrapField = ({ ref }: { readonly ref: Ref<HTMLInputElement> }): ReactNode => (
+const TrapField = ({ ref }: { readonly ref: Ref<HTMLInputElement> }) => (
   <div className="trap" aria-hidden="true">
     <label htmlFor={contactTrapField}>{formContent.trap.label}</label>
     <input
@@ -56,7 +56,7 @@ const TrapField = ({ ref }: { readonly ref: Ref<HTMLInputElement> }): ReactNode 
   </div>
 );
 
-export const ContactForm = (): ReactNode => {
+export const ContactForm = () => {
   // No default values: they would overwrite what was typed before this script arrived.
   const { register, handleSubmit, reset, getValues, setValue, formState } = useForm<ContactMessage>({
     resolver: zodResolver(contactMessageSchema),

@@ -5,12 +5,11 @@ import { benefitsContent } from "./content.ts";
 type BenefitCardProps = {
   readonly heading: string;
   readonly text: string;
-  /** Drawn on the stub. */
   readonly children: ReactNode;
 };
 
 /** One badge off the sheet: what it brings on top, how it looks on the stub. */
-const BenefitCard = ({ heading, text, children }: BenefitCardProps): ReactNode => (
+const BenefitCard = ({ heading, text, children }: BenefitCardProps) => (
   <li className="badge on-paper benefit">
     <span className="badge-slot" aria-hidden="true" />
     <div className="badge-top">
@@ -28,8 +27,7 @@ const BenefitCard = ({ heading, text, children }: BenefitCardProps): ReactNode =
 const { live: teamCount } = benefitsContent;
 const step = 14;
 
-/** One hole for every colleague, punched when they arrive. */
-const TeamCount = (): ReactNode => (
+const TeamCount = () => (
   <>
     <p className="benefit-title">
       <span>{teamCount.title}</span>
@@ -58,7 +56,7 @@ const TeamCount = (): ReactNode => (
 
 const { fuss, live, peace } = benefitsContent;
 
-export const Benefits = (): ReactNode => (
+export const Benefits = () => (
   <section className="benefits" aria-labelledby="benefits-title">
     <div className="benefits-words">
       <h2 id="benefits-title" className="text-title">

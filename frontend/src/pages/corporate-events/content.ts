@@ -52,7 +52,6 @@ export const sheetContent = {
     "Maya",
     "Ivy",
   ],
-  /** Torn off so far. */
   taken: ["José", "Ada", "Ines", "Lena", "Felix", "Ivy", "Maya"],
   peeled: { name: "Lena", team: "Design", stamp: "Checked in", time: "08:51 · 3.3 s" },
   foot: "Tear along the dots",

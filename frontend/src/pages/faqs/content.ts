@@ -81,7 +81,6 @@ export const questions: readonly Question[] = [
   },
 ];
 
-/** The three plans as wristbands. */
 export const plans = [
   {
     name: "Free",

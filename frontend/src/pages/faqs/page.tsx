@@ -1,9 +1,38 @@
-import type { ReactNode, ToggleEvent } from "react";
-import { content, plans, questions } from "./content.ts";
-import { HelpDesk } from "./help-desk.tsx";
+import type { ToggleEvent } from "react";
 import { SiteClosing } from "../../sections/site-closing.tsx";
+import { content, deskContent, plans, questions } from "./content.ts";
 
 export { meta } from "./content.ts";
+
+/** How to reach support, on the folded card that stands on the desk. */
+const HelpDesk = () => (
+  <section className="tent" aria-labelledby="desk-title">
+    <div className="tent-card on-paper">
+      <h2 id="desk-title" className="text-heading">
+        {deskContent.heading}
+      </h2>
+      <p>{deskContent.text}</p>
+      <dl className="tent-lines">
+        <div>
+          <dt>{deskContent.emailLabel}</dt>
+          <dd>
+            <a href={`mailto:${deskContent.email}`}>{deskContent.email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{deskContent.phoneLabel}</dt>
+          <dd>
+            <a href={deskContent.phone.href}>{deskContent.phone.display}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{deskContent.hoursLabel}</dt>
+          <dd>{deskContent.hours}</dd>
+        </div>
+      </dl>
+    </div>
+  </section>
+);
 
 /** For browsers that do not know `<details name>`: an item that opens closes the others of its list. */
 const closeOthers = ({ currentTarget: item }: ToggleEvent<HTMLDetailsElement>): void => {
@@ -14,7 +43,7 @@ const closeOthers = ({ currentTarget: item }: ToggleEvent<HTMLDetailsElement>): 
 };
 
 /** What each plan includes, printed on the wristband that it would be at a door. */
-const Wristbands = ({ fact }: { readonly fact: "attendees" | "printing" | "support" }): ReactNode => (
+const Wristbands = ({ fact }: { readonly fact: "attendees" | "printing" | "support" }) => (
   <ul className="bands">
     {plans.map((plan) => (
       <li key={plan.name} className="band">
@@ -26,7 +55,7 @@ const Wristbands = ({ fact }: { readonly fact: "attendees" | "printing" | "suppo
 );
 
 /** The questions as a roll of numbered tickets. The browser opens one at a time, before any script runs. */
-const TicketRoll = (): ReactNode => (
+const TicketRoll = () => (
   <section className="roll" aria-label={content.listLabel}>
     {questions.map(({ question, answer, plans, working }, index) => (
       <details key={question} name="faq" className="roll-ticket" open={index === 0} onToggle={closeOthers}>
@@ -47,7 +76,7 @@ const TicketRoll = (): ReactNode => (
   </section>
 );
 
-export const Component = (): ReactNode => (
+export const Component = () => (
   <>
     <div className="faqs">
       <div className="faqs-words entrance">

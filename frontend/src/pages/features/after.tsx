@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { afterContent } from "./content.ts";
-import { FeatureCard, GroupHead } from "./feature-group.tsx";
+import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { time } = afterContent;
 /** From 9:00 to 18:00. */
@@ -8,7 +7,7 @@ const day = 9 * 60;
 const hourLines = [0, 3, 6, 9].map((hour) => `M${hour * 60} 0v28`).join("");
 
 /** Each guest's time in the building, as a strip of tape. */
-const StaysArtefact = (): ReactNode => (
+const StaysArtefact = () => (
   <div className="stays">
     <ul>
       {time.stays.map(({ short, total, spans }) => (
@@ -35,7 +34,7 @@ const StaysArtefact = (): ReactNode => (
 const { export: exported } = afterContent;
 
 /** The list on its way out, with a note of who has it. */
-const ExportArtefact = (): ReactNode => (
+const ExportArtefact = () => (
   <div className="printout on-paper">
     <div className="printout-paper">
       <p>{exported.file}</p>
@@ -62,16 +61,11 @@ const ExportArtefact = (): ReactNode => (
   </div>
 );
 
-export const After = (): ReactNode => (
-  <section id={afterContent.id} tabIndex={-1} className="group" aria-labelledby={`${afterContent.id}-title`}>
-    <GroupHead {...afterContent} />
+export const After = () => (
+  <FeatureGroup {...afterContent}>
     <ul className="after">
-      <FeatureCard place="time" feature={afterContent.time}>
-        <StaysArtefact />
-      </FeatureCard>
-      <FeatureCard place="export" feature={afterContent.export}>
-        <ExportArtefact />
-      </FeatureCard>
+      <FeatureCard place="time" feature={afterContent.time} artefact={<StaysArtefact />} />
+      <FeatureCard place="export" feature={afterContent.export} artefact={<ExportArtefact />} />
     </ul>
-  </section>
+  </FeatureGroup>
 );

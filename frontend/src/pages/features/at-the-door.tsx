@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
 import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { doorContent } from "./content.ts";
-import { FeatureCard, GroupHead } from "./feature-group.tsx";
+import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { scan } = doorContent;
 
 /** The crew's app at the moment of a scan. */
-const ScanArtefact = (): ReactNode => (
+const ScanArtefact = () => (
   <div className="scanner">
     <p className="scanner-bar">{scan.prompt}</p>
     <div className="scanner-view">
@@ -22,7 +21,7 @@ const ScanArtefact = (): ReactNode => (
 );
 
 /** A strip of labels on its way out of the printer. */
-const LabelsArtefact = (): ReactNode => (
+const LabelsArtefact = () => (
   <div className="label-press">
     <ul className="label-strip on-paper">
       {doorContent.print.labels.map(({ name, from, role }) => (
@@ -58,7 +57,7 @@ const doorPlaces = [
 ];
 
 /** The venue from above, and how many came through each door. */
-const FloorPlanArtefact = (): ReactNode => (
+const FloorPlanArtefact = () => (
   <svg className="floor" viewBox="0 0 340 190" aria-hidden="true">
     <path className="floor-walls" d="M8 172V8h324v164H122M70 172H8M8 84h50M110 84h58M168 8v94M168 154v18" />
     <path className="floor-stage" d="M222 8v22q28 16 56 0V8" />
@@ -84,8 +83,7 @@ const intervals = live.arrivals.length + 1;
 const step = 36;
 const height = 130;
 
-/** The morning's rush as it builds. */
-const ArrivalsArtefact = (): ReactNode => (
+const ArrivalsArtefact = () => (
   <div className="arrivals">
     <p className="arrivals-title">
       <span>{live.title}</span>
@@ -127,27 +125,13 @@ const ArrivalsArtefact = (): ReactNode => (
   </div>
 );
 
-export const AtTheDoor = (): ReactNode => (
-  <section
-    id={doorContent.id}
-    tabIndex={-1}
-    className="group group-door"
-    aria-labelledby={`${doorContent.id}-title`}
-  >
-    <GroupHead {...doorContent} />
+export const AtTheDoor = () => (
+  <FeatureGroup {...doorContent} className="group group-door">
     <ul className="at-door">
-      <FeatureCard place="scan" feature={doorContent.scan}>
-        <ScanArtefact />
-      </FeatureCard>
-      <FeatureCard place="print" feature={doorContent.print}>
-        <LabelsArtefact />
-      </FeatureCard>
-      <FeatureCard place="checkpoints" feature={doorContent.checkpoints}>
-        <FloorPlanArtefact />
-      </FeatureCard>
-      <FeatureCard place="live" feature={doorContent.live}>
-        <ArrivalsArtefact />
-      </FeatureCard>
+      <FeatureCard place="scan" feature={doorContent.scan} artefact={<ScanArtefact />} />
+      <FeatureCard place="print" feature={doorContent.print} artefact={<LabelsArtefact />} />
+      <FeatureCard place="checkpoints" feature={doorContent.checkpoints} artefact={<FloorPlanArtefact />} />
+      <FeatureCard place="live" feature={doorContent.live} artefact={<ArrivalsArtefact />} />
     </ul>
-  </section>
+  </FeatureGroup>
 );

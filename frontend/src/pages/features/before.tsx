@@ -1,13 +1,12 @@
-import type { ReactNode } from "react";
 import { guestCodes } from "../../features/pass/guest-codes.ts";
 import { PassCode } from "../../ui/pass-code.tsx";
 import { beforeContent } from "./content.ts";
-import { FeatureCard, GroupHead } from "./feature-group.tsx";
+import { FeatureCard, FeatureGroup } from "./feature-group.tsx";
 
 const { list } = beforeContent;
 
 /** The columns of an uploaded file, matched with ours. */
-const MappingArtefact = (): ReactNode => (
+const MappingArtefact = () => (
   <div className="mapping">
     <p className="mapping-file">{list.file}</p>
     <ul>
@@ -26,7 +25,7 @@ const MappingArtefact = (): ReactNode => (
 const { form } = beforeContent;
 
 /** An invitation that asks back. */
-const FormArtefact = (): ReactNode => (
+const FormArtefact = () => (
   <div className="invitation on-paper">
     <p className="invitation-event">{form.event}</p>
     <p className="invitation-question">{form.question}</p>
@@ -46,7 +45,7 @@ const FormArtefact = (): ReactNode => (
 const { passes } = beforeContent;
 
 /** A pass half out of its envelope, and the same pass in a chat. */
-const PassesArtefact = (): ReactNode => (
+const PassesArtefact = () => (
   <div className="mailing">
     <div className="envelope on-paper">
       <div className="envelope-pass">
@@ -71,7 +70,7 @@ const PassesArtefact = (): ReactNode => (
 const codes = [guestCodes.squares, guestCodes.dots, guestCodes.bars];
 
 /** Three passes fanned out, each with its own style of code. */
-const DesignArtefact = (): ReactNode => (
+const DesignArtefact = () => (
   <ul className="fan on-paper">
     {beforeContent.design.names.map((name, index) => {
       const code = codes[index];
@@ -89,7 +88,7 @@ const { broadcast } = beforeContent;
 const waves = [0, 1, 2, 3];
 
 /** A letter to everyone, cancelled with the hour it left. */
-const BroadcastArtefact = (): ReactNode => (
+const BroadcastArtefact = () => (
   <div className="letters on-paper">
     <div className="letter">
       <p className="letter-to">{broadcast.to}</p>
@@ -108,30 +107,14 @@ const BroadcastArtefact = (): ReactNode => (
   </div>
 );
 
-export const Before = (): ReactNode => (
-  <section
-    id={beforeContent.id}
-    tabIndex={-1}
-    className="group"
-    aria-labelledby={`${beforeContent.id}-title`}
-  >
-    <GroupHead {...beforeContent} />
+export const Before = () => (
+  <FeatureGroup {...beforeContent}>
     <ul className="before">
-      <FeatureCard place="list" feature={beforeContent.list}>
-        <MappingArtefact />
-      </FeatureCard>
-      <FeatureCard place="form" feature={beforeContent.form}>
-        <FormArtefact />
-      </FeatureCard>
-      <FeatureCard place="passes" feature={beforeContent.passes}>
-        <PassesArtefact />
-      </FeatureCard>
-      <FeatureCard place="design" feature={beforeContent.design}>
-        <DesignArtefact />
-      </FeatureCard>
-      <FeatureCard place="broadcast" feature={beforeContent.broadcast}>
-        <BroadcastArtefact />
-      </FeatureCard>
+      <FeatureCard place="list" feature={beforeContent.list} artefact={<MappingArtefact />} />
+      <FeatureCard place="form" feature={beforeContent.form} artefact={<FormArtefact />} />
+      <FeatureCard place="passes" feature={beforeContent.passes} artefact={<PassesArtefact />} />
+      <FeatureCard place="design" feature={beforeContent.design} artefact={<DesignArtefact />} />
+      <FeatureCard place="broadcast" feature={beforeContent.broadcast} artefact={<BroadcastArtefact />} />
     </ul>
-  </section>
+  </FeatureGroup>
 );

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect } from "react";
 import { followRace } from "./follow-race.ts";
 import { Part } from "./sections.static.tsx";
 
@@ -6,7 +6,7 @@ export { meta } from "./content.ts";
 
 export const parts = [Part];
 
-export const Component = (): ReactNode => {
+export const Component = () => {
   // The race stands in the static part.
   useEffect(() => {
     const leaving = new AbortController();

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { race, raceMinutes, racePlan, servedMinute } from "../../features/queue-planner/queue-race.build.ts";
 import {
   countRace,
@@ -20,7 +19,7 @@ const counts = {
 };
 
 /** The line, the door with its stations, and the room: a dot for every guest. */
-const Track = ({ lane }: { readonly lane: LaneName }): ReactNode => (
+const Track = ({ lane }: { readonly lane: LaneName }) => (
   <svg
     className="race-track"
     viewBox={`0 0 ${raceBox.width} ${raceBox.height}`}
@@ -44,7 +43,7 @@ const Track = ({ lane }: { readonly lane: LaneName }): ReactNode => (
   </svg>
 );
 
-const Lane = ({ lane }: { readonly lane: LaneName }): ReactNode => (
+const Lane = ({ lane }: { readonly lane: LaneName }) => (
   <div className={`race-lane race-${lane}`} data-lane={lane}>
     <h3>
       {laneNames[lane]} <span>{content.visit[lane]}</span>
@@ -62,7 +61,7 @@ const Lane = ({ lane }: { readonly lane: LaneName }): ReactNode => (
 );
 
 /** Paper list against scan, as it stands when the last guest has come; `followRace` moves it. */
-export const Race = (): ReactNode => (
+export const Race = () => (
   <section className="group race" aria-labelledby="race-title">
     <div className="group-head">
       <h2 id="race-title" className="text-title">

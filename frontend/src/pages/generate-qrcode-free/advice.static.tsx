@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { passCodes } from "../../content/pass-codes.build.ts";
 import { staticPart } from "../../lib/static-part.tsx";
 import { PageEnd } from "../../sections/page-end.tsx";
@@ -8,7 +7,7 @@ import { closingContent, fateContent, questionsContent, sizeContent } from "./co
 const { staticTicket, dynamicTicket } = fateContent;
 
 /** What becomes of the two sorts of codes: a whole ticket, and one whose stub is torn off. */
-const Fate = (): ReactNode => (
+const Fate = () => (
   <section className="fate" aria-labelledby="fate-title">
     <div className="fate-words">
       <h2 id="fate-title" className="text-title">
@@ -40,7 +39,7 @@ const Fate = (): ReactNode => (
 );
 
 /** Three codes in the size that they have on paper, each on what it is printed on. */
-const PrintSizes = (): ReactNode => (
+const PrintSizes = () => (
   <section className="print-sizes" aria-labelledby="sizes-title">
     <div className="print-sizes-words">
       <h2 id="sizes-title" className="text-title">
@@ -69,7 +68,6 @@ const PrintSizes = (): ReactNode => (
   </section>
 );
 
-/** All that follows the generator. */
 export const Part = staticPart("generate-qrcode-free-advice", () => (
   <>
     <Fate />

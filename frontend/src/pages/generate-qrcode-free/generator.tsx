@@ -1,18 +1,51 @@
-import { useRef, type InputEvent, type ReactNode } from "react";
+import { type InputEvent, type Ref, useRef } from "react";
 import { CardField, exactText } from "../../features/qr/card-field.tsx";
+import { CodeActions } from "../../features/qr/code-actions.tsx";
+import type { CodeState } from "../../features/qr/code-store.ts";
 import { describeFailure } from "../../features/qr/content.ts";
-import { readFields, useKeptFields } from "../../features/qr/use-kept-fields.ts";
+import { CodeImage, CodeStatus } from "../../features/qr/made-code.tsx";
 import { useCode } from "../../features/qr/use-code.ts";
+import { readFields, useKeptFields } from "../../features/qr/use-kept-fields.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
+import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { ScriptlessNote } from "../../ui/scriptless-note.tsx";
 import { codeWidthPx } from "./code-width.ts";
-import { formContent } from "./content.ts";
+import { formContent, resultContent as content } from "./content.ts";
 import { codeTypes, readRequest } from "./read-request.ts";
-import { ResultBadge } from "./result-badge.tsx";
+
+type ResultBadgeProps = { readonly code: CodeState; readonly headingRef: Ref<HTMLHeadingElement> };
+
+/** The badge that gets the code, and what can be done with it. */
+const ResultBadge = ({ code, headingRef }: ResultBadgeProps) => (
+  <section className="result" aria-labelledby="result-title">
+    <HangingBadge print={content.print}>
+      <div className="result-top">
+        <h2 id="result-title" ref={headingRef} tabIndex={-1}>
+          {content.heading}
+        </h2>
+        {code.type === "made" ? (
+          <CodeImage code={code.code} widthPx={codeWidthPx} />
+        ) : (
+          <p className="result-empty">{content.placeholder}</p>
+        )}
+      </div>
+      <div className="badge-stub result-stub">
+        <CodeStatus code={code} />
+        {code.type !== "made" && <p className="text-muted">{content.beforehand}</p>}
+        {code.type === "made" && hasNoScheme(code.request) && <p>{content.noScheme}</p>}
+      </div>
+    </HangingBadge>
+    {code.type === "made" && <CodeActions made={code} />}
+  </section>
+);
+
+/** RFC 3986, section 3.1. */
+const hasNoScheme = ({ text, isCard }: { readonly text: string; readonly isCard: boolean }): boolean =>
+  !isCard && !/^[a-z][a-z0-9+.-]*:/i.test(text);
 
 /** Which of the two groups of fields is in sight follows from this by style sheet, so it works before any script. */
-const TypeChoice = (): ReactNode => (
+const TypeChoice = () => (
   <fieldset className="choice">
     <legend>{formContent.type}</legend>
     <label className="choice-option">
@@ -27,7 +60,7 @@ const TypeChoice = (): ReactNode => (
 );
 
 /** A missing address is the one thing that can be wrong with a field: cards may leave out any of theirs. */
-const CodeFields = ({ urlError }: { readonly urlError: string | undefined }): ReactNode => (
+const CodeFields = ({ urlError }: { readonly urlError: string | undefined }) => (
   <>
     <div className="url-fields">
       <TextField
@@ -53,7 +86,7 @@ const CodeFields = ({ urlError }: { readonly urlError: string | undefined }): Re
 );
 
 /** From no image to image shown (spec section 4). After the first code each change of the form makes a new one. */
-export const Generator = (): ReactNode => {
+export const Generator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
   const { form, keep, clear } = useKeptFields(storedValueKeys.local.qrGenerator);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { ToolPage } from "../../sections/tool-page.tsx";
 import { Part as Advice } from "./advice.static.tsx";
 import { content } from "./content.ts";
@@ -8,7 +7,7 @@ export { meta } from "./content.ts";
 
 export const parts = [Advice];
 
-export const Component = (): ReactNode => (
+export const Component = () => (
   <>
     <ToolPage {...content}>
       <Generator />

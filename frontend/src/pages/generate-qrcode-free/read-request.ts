@@ -1,9 +1,8 @@
-import type { Fields } from "../../lib/stored-fields.ts";
+import type { Fields } from "../../lib/stored-text.ts";
 import type { CodeRequest } from "../../features/qr/code-store.ts";
 import { nameCardFile, nameUrlFile } from "../../features/qr/file-name.ts";
 import { buildVcard } from "../../features/qr/vcard.ts";
 
-/** The values of the radio buttons named `type`. */
 export const codeTypes = { url: "url", vcard: "vcard" } as const;
 
 /** What the filled-in form asks for; its text is empty when nothing was filled in. */

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore, type ReactNode } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { documentVisibility } from "../../lib/document-visibility.ts";
 import { Part as Badge } from "./hero/badge.static.tsx";
 import { Part as Closing } from "./closing.static.tsx";
@@ -19,7 +19,7 @@ export const parts = [Words, Badge, Facts, TrustedBy, Films, LineQuestion, Secti
 
 const servedInSight = () => false;
 
-export const Component = (): ReactNode => {
+export const Component = () => {
   const [paused, setPaused] = useState(false);
   const hidden = useSyncExternalStore(
     documentVisibility.subscribe,

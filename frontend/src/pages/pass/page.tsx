@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { readPassHash } from "../../features/pass/pass-address.ts";
@@ -28,7 +28,7 @@ const usePassStub = (isWanted: boolean): Loaded | undefined => {
 };
 
 /** One document serves every pass, so the name comes in when the served page has been taken over. */
-export const Component = (): ReactNode => {
+export const Component = () => {
   const hash = useSyncExternalStore(subscribe, readHash, servedHash);
   const name = readPassHash(hash ?? "");
   const stub = usePassStub(name !== "");

@@ -1,8 +1,6 @@
-import type { ReactNode } from "react";
 import { DrawnPassCode } from "../../features/pass/drawn-pass-code.tsx";
 
-/** What a host scans. */
-export const PassStub = ({ name, label }: { readonly name: string; readonly label: string }): ReactNode => (
+export const PassStub = ({ name, label }: { readonly name: string; readonly label: string }) => (
   <div role="img" aria-label={label}>
     <DrawnPassCode name={name} />
   </div>

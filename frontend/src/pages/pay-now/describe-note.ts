@@ -8,16 +8,13 @@ import { describeRefunds, formatAmount, paymentContent } from "../../features/ch
 import { noteContent as content, toastContent } from "./content.ts";
 import { describeRefusal } from "./describe-toast.ts";
 
-/** What stands beside the form when the toast is gone. */
 export type PayNote = {
   readonly tone: "neutral" | "success" | "error";
   readonly title: string;
   readonly text: string;
-  /** The order that it is about, whose status can be checked. */
   readonly order?: CheckoutOrder;
   /** Whether another order can be begun in its place. */
   readonly offersAnother?: boolean;
-  /** What was given back of it. */
   readonly refunded?: string | undefined;
 };
 

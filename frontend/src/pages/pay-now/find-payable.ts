@@ -10,7 +10,6 @@ export type PayableDeps = {
   readonly rememberLastOrder: (order: LastOrder) => void;
 };
 
-/** What the payer has filled in. */
 type Wish = {
   readonly rupees: number;
   readonly paise: number;

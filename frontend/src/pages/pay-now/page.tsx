@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { PaymentHelp } from "../../features/checkout/payment-help.tsx";
 import { ToastShelf } from "../../ui/toast-shelf.tsx";
 import { content } from "./content.ts";
@@ -8,7 +7,7 @@ export { meta } from "./content.ts";
 
 const { steps } = content;
 
-export const Component = (): ReactNode => (
+export const Component = () => (
   <div className="pay-now">
     <section className="slip on-paper pay-card" aria-labelledby="pay-title">
       <div className="slip-top">

@@ -4,7 +4,6 @@ import { emailSchema } from "#shared/contract/email.ts";
 import { invoiceSchema } from "#shared/contract/payment.ts";
 import { amountNotPositive, readPaise, type AmountReading } from "#shared/money.ts";
 
-/** The payer may leave all but the amount empty. */
 export type PayFields = { readonly amount: string; readonly invoice: string; readonly email: string };
 
 /** Reads what a number field holds: its text may have an exponent, which the number then has no more. */

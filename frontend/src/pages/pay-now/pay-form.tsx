@@ -1,20 +1,59 @@
-import type { ReactNode } from "react";
+import type { Ref } from "react";
 import { useForm } from "react-hook-form";
-import { paymentContent } from "../../features/checkout/content.ts";
+import { formatAmount, paymentContent } from "../../features/checkout/content.ts";
+import { findReceipt } from "../../features/checkout/known-receipts.ts";
 import { PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
+import { PaymentStatusLink } from "../../features/checkout/payment-status-link.tsx";
+import { ReceiptLink } from "../../features/checkout/receipt-link.tsx";
 import { useFocusAfterBusy } from "../../features/checkout/use-focus-on-outcome.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { useDraft } from "../../lib/use-draft.ts";
 import { TextField } from "../../ui/field.tsx";
-import { content } from "./content.ts";
+import { content, noteContent } from "./content.ts";
+import type { PayNote } from "./describe-note.ts";
 import { resolvePayFields, type PayFields } from "./pay-fields.ts";
-import { PayNoteCard } from "./pay-note-card.tsx";
 import { usePayment } from "./use-payment.ts";
+
+type PayNoteCardProps = {
+  readonly note: PayNote;
+  readonly titleRef: Ref<HTMLParagraphElement>;
+  readonly onStartAnother: () => void;
+};
+
+const PayNoteCard = ({ note, titleRef, onStartAnother }: PayNoteCardProps) => {
+  const { tone, title, text, order, offersAnother, refunded } = note;
+  const receipt = order && tone !== "error" ? findReceipt(order.merchantOrderId) : undefined;
+  const amount = order && formatAmount(order.amountPaise);
+  return (
+    <div className={`note pay-note note-${tone}`}>
+      <p className="pay-note-title" ref={titleRef} tabIndex={-1}>
+        {/* The field may be empty again: the sum stands in the title, unless it is in the text. */}
+        <span>{title}</span> {amount !== undefined && !text.includes(amount) && <span>{amount}</span>}
+      </p>
+      <p>{text}</p>
+      {refunded !== undefined && <p>{`${paymentContent.refunded}: ${refunded}`}</p>}
+      {receipt?.email !== undefined && <p>{`${paymentContent.receiptGoesTo} ${receipt.email}`}</p>}
+      {order && (
+        <p className="actions">
+          {tone === "success" && (
+            <ReceiptLink merchantOrderId={order.merchantOrderId} className="pay-note-link" />
+          )}
+          <PaymentStatusLink merchantOrderId={order.merchantOrderId} className="pay-note-link" />
+          {offersAnother && (
+            <button type="button" className="pay-note-link" onClick={onStartAnother}>
+              {noteContent.startAnother}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+};
 
 const fieldNames = ["amount", "invoice", "email"] as const;
 
-export const PayForm = (): ReactNode => {
+export const PayForm = () => {
   // No default value: it would overwrite what was typed before this script arrived.
   const form = useForm<PayFields>({ resolver: resolvePayFields });
   const { register, handleSubmit, formState } = form;

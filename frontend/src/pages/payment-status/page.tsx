@@ -1,10 +1,15 @@
-import { useEffect, useReducer, type ReactNode } from "react";
-import { paymentContent } from "../../features/checkout/content.ts";
+import { useEffect, useReducer } from "react";
+import { formatRupees } from "#shared/money.ts";
+import { describeRefunds, formatPaidAt, paymentContent } from "../../features/checkout/content.ts";
 import { findReceipt } from "../../features/checkout/known-receipts.ts";
 import { watchPayment } from "../../features/checkout/payment-calls.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
-import { missingValue, PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
-import { PendingNews } from "../../features/checkout/pending-news.tsx";
+import {
+  missingValue,
+  PaymentSlip,
+  type SlipLine,
+  unreadValue,
+} from "../../features/checkout/payment-slip.tsx";
 import { ReceiptLink } from "../../features/checkout/receipt-link.tsx";
 import { SettledNews } from "../../features/checkout/settled-news.tsx";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
@@ -13,10 +18,44 @@ import { PageLink } from "../../features/navigation/page-link.tsx";
 import { useAddressQuery } from "../../lib/use-address-query.ts";
 import { content } from "./content.ts";
 import { describeStatus } from "./describe-status.ts";
-import { findStatusAmount, listStatusLines } from "./status-lines.ts";
 import { reduceStatus, type StatusView } from "./status-view.ts";
 
 export { meta } from "./content.ts";
+
+export const listStatusLines = (
+  view: StatusView,
+  merchantOrderId: string,
+  receiptEmail: string | undefined,
+): readonly SlipLine[] => {
+  const order: SlipLine = { label: paymentContent.orderId, value: merchantOrderId };
+  const payee: SlipLine = { label: paymentContent.payee, value: paymentContent.payeeName };
+  if (!("payload" in view)) return [order, payee];
+  const { orderId, completedAt, refunds } = view.payload;
+  return [
+    order,
+    { label: paymentContent.transactionId, value: orderId },
+    { label: paymentContent.date, value: completedAt && formatPaidAt(completedAt) },
+    { label: paymentContent.refunded, value: describeRefunds(refunds) },
+    { label: paymentContent.receiptGoesTo, value: receiptEmail },
+    payee,
+  ];
+};
+
+/** The order's amount; only a completed order's is called paid. */
+export const findStatusAmount = (view: StatusView): SlipLine => ({
+  label: view.type === "completed" ? paymentContent.amountPaid : paymentContent.amount,
+  value: "payload" in view ? `₹${formatRupees(view.payload.amount)}` : undefined,
+});
+
+/** Neither paid nor failed, for longer than anybody should wait (decision 3 of the requirements). */
+const PendingNews = () => (
+  <>
+    <p>
+      <strong>{paymentContent.pending.text}</strong>
+    </p>
+    <p>{paymentContent.pending.stillHere}</p>
+  </>
+);
 
 /** Watches the order that the address names, for as long as the page stands. */
 const useStatusView = (): StatusView => {
@@ -33,14 +72,7 @@ const useStatusView = (): StatusView => {
   return view;
 };
 
-/** What the visitor is told in each state. */
-const StatusNews = ({
-  view,
-  hasReceipt,
-}: {
-  readonly view: StatusView;
-  readonly hasReceipt: boolean;
-}): ReactNode => {
+const StatusNews = ({ view, hasReceipt }: { readonly view: StatusView; readonly hasReceipt: boolean }) => {
   switch (view.type) {
     case "checking":
       return <p>{content.checkingText}</p>;
@@ -73,7 +105,7 @@ const StatusNews = ({
   }
 };
 
-export const Component = (): ReactNode => {
+export const Component = () => {
   const view = useStatusView();
   const query = useAddressQuery();
   const merchantOrderId = query ? query.get("merchantOrderId") || missingValue : unreadValue;

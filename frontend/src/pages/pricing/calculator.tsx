@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { PriceList } from "#shared/catalogue/pricing.ts";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { OutsideLink } from "../../ui/outside-link.tsx";
@@ -19,8 +18,7 @@ type ReceiptProps = {
 const roundForEye = (amount: number): number =>
   amount < 10 ? Math.round(amount * 100) / 100 : Math.round(amount);
 
-/** The sum, as the label printer would write it. */
-const Receipt = ({ list, quote, attendees, onPrint }: ReceiptProps): ReactNode => {
+const Receipt = ({ list, quote, attendees, onPrint }: ReceiptProps) => {
   const { formatMoney, formatCount, customFrom } = list;
   const priced = quote.type === "priced";
   const each = priced ? roundForEye(quote.total / attendees) : 0;
@@ -68,7 +66,7 @@ const Receipt = ({ list, quote, attendees, onPrint }: ReceiptProps): ReactNode =
 type CalculatorProps = { readonly list: PriceList; readonly initialAttendees: number };
 
 /** Two native controls for one number, the sum as it would be printed, and the sheet that is. */
-export const Calculator = ({ list, initialAttendees }: CalculatorProps): ReactNode => {
+export const Calculator = ({ list, initialAttendees }: CalculatorProps) => {
   const { request, isUnclear, slider, number, chatbot, takeInput } = useQuoteRequest(initialAttendees);
   const quote = makeQuote(list, request);
   return (

@@ -51,7 +51,6 @@ export const calculatorContent = {
 
 const nameAttendees = (count: string): string => (count === "1" ? "attendee" : "attendees");
 
-/** The words of the printed sheet, and of the lines on both. */
 export const quoteContent = {
   title: "Quote",
   upTo: (plan: string, attendees: string): string => `${plan}, up to ${attendees} attendees`,

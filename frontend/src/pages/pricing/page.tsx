@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useLoaderData, useLocation } from "react-router-dom";
 import { indiaCode } from "#shared/catalogue/india-code.ts";
 import { findPlans, findPrices } from "#shared/catalogue/pricing.ts";
@@ -11,8 +10,7 @@ import { SiteClosing } from "../../sections/site-closing.tsx";
 
 export { meta } from "./content.ts";
 
-/** A packing list, ticked off. */
-const Included = (): ReactNode => (
+const Included = () => (
   <section className="included" aria-labelledby="included-title">
     <div className="included-words">
       <h2 id="included-title" className="text-title">
@@ -35,7 +33,7 @@ const Included = (): ReactNode => (
   </section>
 );
 
-const Questions = ({ inIndia }: { readonly inIndia: boolean }): ReactNode => (
+const Questions = ({ inIndia }: { readonly inIndia: boolean }) => (
   <QuestionList
     heading={questionsContent.heading}
     questions={[inIndia ? questionsContent.india : questionsContent.elsewhere, ...questionsContent.shared]}
@@ -47,7 +45,7 @@ const Questions = ({ inIndia }: { readonly inIndia: boolean }): ReactNode => (
 );
 
 /** Made for one country: its data is that country's code, see `route-objects.tsx`. */
-export const Component = (): ReactNode => {
+export const Component = () => {
   const country: unknown = useLoaderData();
   const inIndia = country === indiaCode;
   const pricedCountry = inIndia ? indiaCode : "";

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { PricingPlan } from "#shared/catalogue/pricing.ts";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
@@ -8,7 +7,7 @@ import { actions, heroContent } from "./content.ts";
 type PlanFaceProps = { readonly plan: PricingPlan; readonly leading: boolean };
 
 /** What stands on a plan's badge: the price above the perforation, what it buys on the stub. */
-const PlanFace = ({ plan, leading }: PlanFaceProps): ReactNode => {
+const PlanFace = ({ plan, leading }: PlanFaceProps) => {
   const { label, href } = actions[plan.nextStep];
   return (
     <>
@@ -49,8 +48,7 @@ const PlanFace = ({ plan, leading }: PlanFaceProps): ReactNode => {
   );
 };
 
-/** One plan: it hangs from the bar beside its words. */
-export const SinglePlan = ({ plans }: { readonly plans: readonly PricingPlan[] }): ReactNode => (
+export const SinglePlan = ({ plans }: { readonly plans: readonly PricingPlan[] }) => (
   <section className="pricing pricing-single">
     <div className="pricing-words">
       <h1 className="text-display">{heroContent.heading}</h1>
@@ -73,8 +71,7 @@ export const SinglePlan = ({ plans }: { readonly plans: readonly PricingPlan[] }
   </section>
 );
 
-/** Several plans: badges side by side on one rail. */
-export const PlanRack = ({ plans }: { readonly plans: readonly PricingPlan[] }): ReactNode => (
+export const PlanRack = ({ plans }: { readonly plans: readonly PricingPlan[] }) => (
   <section className="pricing">
     <div className="pricing-words pricing-words-wide">
       <h1 className="text-display">{heroContent.headingOfMany}</h1>

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { quoteDays, type PriceList } from "#shared/catalogue/pricing.ts";
 import { site } from "#shared/site.ts";
@@ -18,7 +18,7 @@ type QuoteSheetProps = {
 };
 
 /** One page for the bookkeeper: it is printed in place of the page, and never shown on a screen. */
-export const QuoteSheet = ({ list, quote, request }: QuoteSheetProps): ReactNode => {
+export const QuoteSheet = ({ list, quote, request }: QuoteSheetProps) => {
   /** Unknown while the page is served, when nothing can be printed yet. */
   const [now, setNow] = useState<number>();
   useEffect(() => {

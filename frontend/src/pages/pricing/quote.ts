@@ -4,7 +4,6 @@ import type { Seller } from "#shared/seller.ts";
 import { splitTax } from "#shared/split-tax.ts";
 import { quoteContent as words } from "./content.ts";
 
-/** What a visitor asks the price of. */
 export type QuoteRequest = { readonly attendees: number; readonly chatbot: boolean };
 
 export type QuoteLine = { readonly what: string; readonly amount: number };

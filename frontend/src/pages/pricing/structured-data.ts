@@ -16,7 +16,6 @@ const makeOffer = ({ name, priceDetail, amount }: PricingPlan): Offer => ({
   ...(amount && { price: amount.value, priceCurrency: amount.currency }),
 });
 
-/** Schema.org's SoftwareApplication with the plans of one country. */
 const makeSoftware = (viewerCountry: string): SoftwareApplication => ({
   "@type": "SoftwareApplication",
   name: site.brand,

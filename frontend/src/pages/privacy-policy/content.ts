@@ -97,24 +97,15 @@ export const content: LegalContent = {
       id: "introduction",
       heading: "Introduction",
       blocks: [
-        {
-          type: "text",
-          text: `${site.legalName} runs ${site.brand}, an event check-in and badge-printing service, and this website. This policy says which personal data we collect, what we do with it, and who you can ask about it.`,
-        },
-        {
-          type: "text",
-          text: "Guest lists that an organizer uploads belong to that organizer. If you are a guest and want to know what is held about you for an event, ask the people who invited you first. We help them answer.",
-        },
+        `${site.legalName} runs ${site.brand}, an event check-in and badge-printing service, and this website. This policy says which personal data we collect, what we do with it, and who you can ask about it.`,
+        "Guest lists that an organizer uploads belong to that organizer. If you are a guest and want to know what is held about you for an event, ask the people who invited you first. We help them answer.",
       ],
     },
     {
       id: "collection",
       heading: "Collection",
       blocks: [
-        {
-          type: "text",
-          text: "When you sign up for the service, we collect personal data that identifies you:",
-        },
+        "When you sign up for the service, we collect personal data that identifies you:",
         {
           type: "list",
           items: [
@@ -125,10 +116,7 @@ export const content: LegalContent = {
             "your e-mail address",
           ],
         },
-        {
-          type: "text",
-          text: "On this website you can read every page without telling us who you are. This is everything it processes:",
-        },
+        "On this website you can read every page without telling us who you are. This is everything it processes:",
         {
           type: "table",
           columns: ["What", "Why", "How long"],
@@ -137,10 +125,7 @@ export const content: LegalContent = {
             asksConsent: analyticsInBuild,
           }),
         },
-        {
-          type: "text",
-          text: "What you type into the free QR and vCard tools never leaves your browser. This is everything the website keeps there:",
-        },
+        "What you type into the free QR and vCard tools never leaves your browser. This is everything the website keeps there:",
         { type: "table", columns: ["What", "Why", "How long"], rows: storedValues },
         ...cookieTexts.blocks,
       ],
@@ -149,45 +134,29 @@ export const content: LegalContent = {
       id: "usage",
       heading: "Usage",
       blocks: [
-        {
-          type: "text",
-          text: "We use personal data to provide the services you request: to open your account, to run check-in and badge printing at your events, to charge for them, and to answer when you write or call.",
-        },
-        {
-          type: "text",
-          text: "We may also use your contact details to tell you about our services. You can opt out of marketing at any time by writing to the address below; messages that your account needs, such as receipts, still reach you.",
-        },
+        "We use personal data to provide the services you request: to open your account, to run check-in and badge printing at your events, to charge for them, and to answer when you write or call.",
+        "We may also use your contact details to tell you about our services. You can opt out of marketing at any time by writing to the address below; messages that your account needs, such as receipts, still reach you.",
       ],
     },
     {
       id: "sharing",
       heading: "Sharing",
       blocks: [
-        {
-          type: "text",
-          text: "We may share personal data with the entities of our group, so that they can help to provide the services you requested. They use it for the purposes named on this page.",
-        },
-        {
-          type: "text",
-          text: `Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf. ${paymentProviderName} takes the payments that you make here, under its own terms. WhatsApp, a service of Meta, carries the messages of the voice demo. Retell AI places its calls: we give it your number and the use case you chose, and it hears what you say on the call. We disclose data to authorities where the law obliges us to.${cookieTexts.sharing}`,
-        },
+        "We may share personal data with the entities of our group, so that they can help to provide the services you requested. They use it for the purposes named on this page.",
+        `Our hosting and mail provider, Amazon Web Services, stores data and delivers mail on our behalf. ${paymentProviderName} takes the payments that you make here, under its own terms. WhatsApp, a service of Meta, carries the messages of the voice demo. Retell AI places its calls: we give it your number and the use case you chose, and it hears what you say on the call. We disclose data to authorities where the law obliges us to.${cookieTexts.sharing}`,
       ],
     },
     {
       id: "contact-us",
       heading: "Contact Us",
       blocks: [
-        {
-          type: "text",
-          text: "To see, correct or delete what we hold about you, to opt out of marketing, or to ask anything about this policy, write or call:",
-        },
+        "To see, correct or delete what we hold about you, to opt out of marketing, or to ask anything about this policy, write or call:",
         { type: "contact" },
       ],
     },
   ],
 };
 
-/** A guest badge that says everything there is to say about its wearer. */
 export const badgeContent = {
   event: "What we know",
   rows: [

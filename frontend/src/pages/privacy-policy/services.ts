@@ -42,10 +42,7 @@ const policies = new Map(
 );
 
 const whenAsked: readonly LegalBlock[] = [
-  {
-    type: "text",
-    text: "With your consent, and never before you have given it, these services are loaded too:",
-  },
+  "With your consent, and never before you have given it, these services are loaded too:",
   {
     type: "table",
     columns: ["What for", "Kept in", "Your browser calls"],
@@ -55,21 +52,15 @@ const whenAsked: readonly LegalBlock[] = [
       listHosts(service),
     ]),
   },
-  { type: "text", text: "This is what they keep in your browser:" },
+  "This is what they keep in your browser:",
   { type: "table", columns: ["What", "Whose", "How long"], rows: [...storageRows.values()] },
-  {
-    type: "text",
-    text: `Refusing is as easy as accepting, and everything on this website works just as well. Your answer counts for ${consentMonths} months. You can change it at any time under Cookie settings, at the foot of every page: a service that you no longer allow stops at once, and what it kept in your browser is deleted. If your browser sends Global Privacy Control or Do Not Track, we take that as a no and do not ask.`,
-  },
-  { type: "text", text: "The providers' own policies say what they do with this data:" },
+  `Refusing is as easy as accepting, and everything on this website works just as well. Your answer counts for ${consentMonths} months. You can change it at any time under Cookie settings, at the foot of every page: a service that you no longer allow stops at once, and what it kept in your browser is deleted. If your browser sends Global Privacy Control or Do Not Track, we take that as a no and do not ask.`,
+  "The providers' own policies say what they do with this data:",
   { type: "links", links: [...policies].map(([href, label]) => ({ label, href })) },
 ];
 
 const neverAsked: readonly LegalBlock[] = [
-  {
-    type: "text",
-    text: "At present this website sets no cookies and runs no analytics. If that changes, this page will say so first.",
-  },
+  "At present this website sets no cookies and runs no analytics. If that changes, this page will say so first.",
 ];
 
 /** What the policy says of cookies: another thing as soon as the build has a key for any service. */

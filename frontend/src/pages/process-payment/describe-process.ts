@@ -4,7 +4,6 @@ import type { SlipTone } from "../../features/checkout/payment-slip.tsx";
 import type { Settlement } from "../../features/checkout/settled-news.tsx";
 import { content } from "./content.ts";
 
-/** How the slip looks, what the visitor is told, and what can be done about it. */
 export type ProcessView = {
   readonly tone: SlipTone;
   readonly heading: string;

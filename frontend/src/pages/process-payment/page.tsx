@@ -1,4 +1,4 @@
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useState } from "react";
 import { askPaymentStatus } from "../../features/checkout/ask-payment-status.ts";
 import type { CheckoutFlow } from "../../features/checkout/checkout-flow.ts";
 import { describeRefunds, paymentContent } from "../../features/checkout/content.ts";
@@ -6,6 +6,9 @@ import { findReceipt } from "../../features/checkout/known-receipts.ts";
 import { requestPayment } from "../../features/checkout/payment-calls.ts";
 import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/payment-help.tsx";
 import { missingValue, PaymentSlip, unreadValue } from "../../features/checkout/payment-slip.tsx";
+import { PaymentStatusLink } from "../../features/checkout/payment-status-link.tsx";
+import { ReceiptLink } from "../../features/checkout/receipt-link.tsx";
+import { SettledNews } from "../../features/checkout/settled-news.tsx";
 import { useCheckoutFlow } from "../../features/checkout/use-checkout-flow.ts";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
 import { useReloadOnReturn } from "../../features/checkout/use-reload-on-return.ts";
@@ -14,10 +17,38 @@ import { content } from "./content.ts";
 import { describeProcess, type ProcessView } from "./describe-process.ts";
 import { makeLinkPayable } from "./link-payable.ts";
 import { readPaymentLink, type PaymentLink } from "./payment-link.ts";
-import { ProcessNews } from "./process-news.tsx";
 import { ReceiptEmailForm } from "./receipt-email-form.tsx";
 
 export { meta } from "./content.ts";
+
+type ProcessNewsProps = { readonly view: ProcessView; readonly merchantOrderId: string };
+
+const ProcessNews = ({ view, merchantOrderId }: ProcessNewsProps) => (
+  <>
+    {view.texts.map((text) => (
+      <p key={text}>{text}</p>
+    ))}
+    {view.settlement && <SettledNews settlement={view.settlement} />}
+    {(view.offersTry || view.offersStatus) && (
+      <p className="actions">
+        {/* The same order is tried again in a new document, with what stands behind the address's `#`. */}
+        {view.offersTry && (
+          <button type="button" className="button button-primary" onClick={() => location.reload()}>
+            {paymentContent.tryAgain}
+          </button>
+        )}
+        {view.offersStatus && (
+          <PaymentStatusLink merchantOrderId={merchantOrderId} className="button button-quiet" />
+        )}
+      </p>
+    )}
+    {view.tone === "paid" && (
+      <p className="actions">
+        <ReceiptLink merchantOrderId={merchantOrderId} className="button button-primary" />
+      </p>
+    )}
+  </>
+);
 
 const findPayable = makeLinkPayable({ createPayment: requestPayment });
 
@@ -48,7 +79,7 @@ const askingFirst: ProcessView = {
   texts: [content.receiptFirst],
 };
 
-export const Component = (): ReactNode => {
+export const Component = () => {
   const query = useAddressQuery();
   const [emailLink, askForEmail] = useState<EmailLink>();
   const { flow, state } = useCheckoutFlow(useCallback((begun) => void payLink(begun, askForEmail), []));

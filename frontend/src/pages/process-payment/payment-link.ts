@@ -12,7 +12,6 @@ export type PaymentLink = {
   /** Until when its signature holds, in seconds since 1970. */
   readonly expires: number | undefined;
   readonly invoice: string | undefined;
-  /** Where the receipt is mailed. */
   readonly email: string | undefined;
 };
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode, type SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
 import { emailSchema } from "#shared/contract/email.ts";
 import { paymentContent } from "../../features/checkout/content.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -11,7 +11,7 @@ type ReceiptEmailFormProps = {
 };
 
 /** The address that a link names is not signed: whoever pays sees it first, and may correct it. */
-export const ReceiptEmailForm = ({ email, onProceed }: ReceiptEmailFormProps): ReactNode => {
+export const ReceiptEmailForm = ({ email, onProceed }: ReceiptEmailFormProps) => {
   const [error, setError] = useState<string>();
 
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from "react";
+import { useRef } from "react";
 import type { DoorAnswer } from "../../features/queue-planner/answer-door.ts";
 import {
   describeGuests,
@@ -28,7 +28,7 @@ const verdictOf = ({ stations, within }: Plan, { leastStations }: DoorAnswer): s
 const goneOf = (plan: Plan, { longestLine, goneAtSeconds }: LineMeasures): string =>
   longestLine.middle < leastLine ? "–" : describeMoment(minuteOf(plan, goneAtSeconds.middle));
 
-const Facts = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAnswer }): ReactNode => {
+const Facts = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAnswer }) => {
   const { own } = answer;
   const rows = [
     [content.typical, describeWait(own.wait.median)],
@@ -48,7 +48,7 @@ const Facts = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAns
 };
 
 /** The door as planned, and with every guest looked up in a printed list. */
-const Compare = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAnswer }): ReactNode => {
+const Compare = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorAnswer }) => {
   const { rows, columns, none } = compareContent;
   const { own, paper, leastStations, leastStationsWithPaper } = answer;
   const cells = [
@@ -86,7 +86,6 @@ const Compare = ({ plan, answer }: { readonly plan: Plan; readonly answer: DoorA
   );
 };
 
-/** The answer in two sentences. */
 const tell = ({ plan, answer }: AnsweredPlan): string =>
   content.told(
     describeWait(answer.own.longestWait.middle),
@@ -99,7 +98,7 @@ type AnswerSheetProps = PlannerState & {
 };
 
 /** The answer, on a clipboard as it hangs at the desk. */
-export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetProps): ReactNode => {
+export const AnswerSheet = ({ shown, settled, failed, onStations }: AnswerSheetProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const { plan, answer } = shown;
   const { own, leastStations } = answer;

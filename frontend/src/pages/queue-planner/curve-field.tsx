@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type PointerEvent, type ReactNode } from "react";
+import { useRef, useState, type ChangeEvent, type PointerEvent } from "react";
 import {
   maxWeight,
   namedCurves,
@@ -8,11 +8,17 @@ import {
   type Curve,
 } from "../../features/queue-planner/arrival-curves.ts";
 import { readPastArrivals } from "../../features/queue-planner/past-arrivals.ts";
-import type { Plan } from "../../features/queue-planner/plan.ts";
 import { writeTime } from "../../features/queue-planner/plan-address.ts";
 import { minuteOf, sliceSecondsOf } from "../../features/queue-planner/plan-question.ts";
-import { readText } from "../../lib/read-text.ts";
+import type { Plan } from "../../features/queue-planner/plan.ts";
 import { curveContent } from "./content.ts";
+
+/** A text file as spreadsheets save it: UTF-16 if its first two bytes say so, UTF-8 otherwise. */
+const readText = async (file: Blob): Promise<string> => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const encoding = { "255,254": "utf-16le", "254,255": "utf-16be" }[bytes.subarray(0, 2).join(",")];
+  return new TextDecoder(encoding ?? "utf-8").decode(bytes);
+};
 
 type CurveFieldProps = { readonly plan: Plan; readonly onCurve: (curve: Curve) => void };
 
@@ -31,7 +37,7 @@ const findPull = ({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>
 type BarsProps = CurveFieldProps & { readonly weights: readonly number[] };
 
 /** Twelve native sliders that are drawn as bars: a pointer pulls any of them by the whole field, the keyboard one by one. */
-const Bars = ({ plan, weights, onCurve }: BarsProps): ReactNode => {
+const Bars = ({ plan, weights, onCurve }: BarsProps) => {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const pulled = useRef(weights);
   const set = (slice: number, weight: number): void => {
@@ -81,7 +87,7 @@ const Bars = ({ plan, weights, onCurve }: BarsProps): ReactNode => {
 };
 
 /** A named curve, a pulled one, or one from a file. */
-export const CurveField = ({ plan, onCurve }: CurveFieldProps): ReactNode => {
+export const CurveField = ({ plan, onCurve }: CurveFieldProps) => {
   const [told, setTold] = useState("");
   const { curve } = plan;
   const weights = weightsOf(curve);

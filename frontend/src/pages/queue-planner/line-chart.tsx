@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { groupDigits } from "#shared/group-digits.ts";
 import type { DoorAnswer } from "../../features/queue-planner/answer-door.ts";
 import { describeGuests, describeMoment } from "../../features/queue-planner/describe-answer.ts";
@@ -25,7 +24,7 @@ const percent = (share: number): string => `${(share * 100).toFixed(1)}%`;
 
 type ChartProps = { readonly plan: Plan; readonly answer: DoorAnswer };
 
-const Drawing = ({ plan, answer }: ChartProps): ReactNode => {
+const Drawing = ({ plan, answer }: ChartProps) => {
   const { own, paper } = answer;
   const {
     band,
@@ -86,7 +85,7 @@ const Drawing = ({ plan, answer }: ChartProps): ReactNode => {
 const tableRows = 14;
 
 /** The same for those who cannot see it, or want to know exactly. */
-const Table = ({ plan, answer: { own, paper } }: ChartProps): ReactNode => {
+const Table = ({ plan, answer: { own, paper } }: ChartProps) => {
   const { stepSeconds, points } = own.curve;
   const every = Math.max(1, Math.ceil(points.length / tableRows));
   return (
@@ -119,7 +118,7 @@ const Table = ({ plan, answer: { own, paper } }: ChartProps): ReactNode => {
 };
 
 /** How many wait, from the first guest to the end of the line. */
-export const LineChart = (props: ChartProps): ReactNode => {
+export const LineChart = (props: ChartProps) => {
   const { plan, answer } = props;
   const paperGone = describeMoment(minuteOf(plan, answer.paper.goneAtSeconds.middle));
   return (

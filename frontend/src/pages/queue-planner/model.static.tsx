@@ -1,10 +1,8 @@
-import type { ReactNode } from "react";
 import { staticPart } from "../../lib/static-part.tsx";
 import { PageEnd } from "../../sections/page-end.tsx";
 import { closingContent, modelContent, questionsContent } from "./content.ts";
 
-/** What the answer rests on, and what it leaves out. */
-const Model = (): ReactNode => (
+const Model = () => (
   <section className="model" aria-labelledby="model-title">
     <div className="model-words">
       <h2 id="model-title" className="text-title">
@@ -25,7 +23,6 @@ const Model = (): ReactNode => (
   </section>
 );
 
-/** All that follows the planner. */
 export const Part = staticPart("queue-planner-model", () => (
   <>
     <Model />

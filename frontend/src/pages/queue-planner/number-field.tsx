@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { planLimits, type PlanNumber } from "../../features/queue-planner/plan.ts";
 import { numberTexts } from "./content.ts";
 
@@ -9,7 +8,7 @@ type NumberFieldProps = {
 };
 
 /** A whole number with its unit. A value beyond the limits is read as the limit (see `readPlan`). */
-export const NumberField = ({ name, value, error }: NumberFieldProps): ReactNode => {
+export const NumberField = ({ name, value, error }: NumberFieldProps) => {
   const { label, unit, hint } = numberTexts[name];
   const texts = [
     `${name}-unit`,

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode, type RefObject } from "react";
+import { useEffect, useState, type RefObject } from "react";
 import { writeCurve, type Curve } from "../../features/queue-planner/arrival-curves.ts";
 import { planLimits, type Plan, type PlanNumber } from "../../features/queue-planner/plan.ts";
 import { readPlan, writeTime } from "../../features/queue-planner/plan-address.ts";
@@ -14,7 +14,7 @@ type TimeFieldProps = {
   readonly error?: string | undefined;
 };
 
-const TimeField = ({ name, minute, error }: TimeFieldProps): ReactNode => (
+const TimeField = ({ name, minute, error }: TimeFieldProps) => (
   <div className="field">
     <label htmlFor={name}>{formContent[name]}</label>
     <input
@@ -35,7 +35,6 @@ const TimeField = ({ name, minute, error }: TimeFieldProps): ReactNode => (
   </div>
 );
 
-/** What a field's group holds, in its order. */
 const secondsFields: readonly PlanNumber[] = ["hello", "scan", "paper", "print", "onPaper", "printed"];
 const extraFields: readonly PlanNumber[] = ["help", "helpFor", "away", "awayAfter"];
 
@@ -52,7 +51,6 @@ export const writeStations = (form: HTMLFormElement | null, stations: number): v
 
 type PlanFormProps = {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What stands in the fields at first. */
   readonly plan: Plan;
   readonly onPlan: (plan: Plan) => void;
 };
@@ -61,7 +59,7 @@ type PlanFormProps = {
  * Numbers and times are uncontrolled, so what was typed before this script came is not lost. Whatever is in the fields at
  * any time is a plan: there is nothing to send.
  */
-export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps): ReactNode => {
+export const PlanForm = ({ form, plan: first, onPlan }: PlanFormProps) => {
   const [plan, setPlan] = useState(first);
   const [errors, setErrors] = useState<PlanErrors>({});
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import {
   describeGuests,
   describeMoment,
@@ -12,7 +11,7 @@ import { setUpMinutes, sheetContent as content } from "./content.ts";
 import { findPeak, findUntilSeconds } from "./line-chart.tsx";
 
 /** Only printed: one row for each station, with room for a name. */
-export const StaffingSheet = ({ plan, answer }: AnsweredPlan): ReactNode => {
+export const StaffingSheet = ({ plan, answer }: AnsweredPlan) => {
   const { own } = answer;
   const peak = findPeak(own.curve);
   const from = describeMoment(plan.doorsMinute - setUpMinutes);

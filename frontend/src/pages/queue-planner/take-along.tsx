@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { clickAttributes } from "../../features/analytics/click-attributes.ts";
 import type { DoorAnswer } from "../../features/queue-planner/answer-door.ts";
 import type { Plan } from "../../features/queue-planner/plan.ts";
@@ -19,7 +19,7 @@ const signUpWith = ({ guests, stations }: Plan): string => {
 };
 
 /** The ways in which a plan leaves the page, each at the visitor's own press. */
-export const TakeAlong = ({ plan, answer }: TakeAlongProps): ReactNode => {
+export const TakeAlong = ({ plan, answer }: TakeAlongProps) => {
   const [told, setTold] = useState("");
 
   const copy = async (): Promise<void> => {

@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { readPaymentReceipt } from "#shared/contract/api.ts";
+import type { PaymentReceipt } from "#shared/contract/payment.ts";
 import { readReceiptAddress } from "#shared/receipt-address.ts";
 import { site } from "#shared/site.ts";
 import { findPaidStamp, formatAmountInFull, paymentContent } from "../../features/checkout/content.ts";
@@ -7,12 +8,26 @@ import { PaymentHelp, PaymentScriptlessNote } from "../../features/checkout/paym
 import { PaymentSlip, type SlipTone } from "../../features/checkout/payment-slip.tsx";
 import { useFocusOnOutcome } from "../../features/checkout/use-focus-on-outcome.ts";
 import { PageLink } from "../../features/navigation/page-link.tsx";
-import { callEndpoint } from "../../lib/call-endpoint.ts";
+import { callEndpoint, type CallResult } from "../../lib/call-endpoint.ts";
 import { content } from "./content.ts";
 import { listReceiptLines } from "./receipt-lines.ts";
-import { readReceiptView, type ReceiptView } from "./receipt-view.ts";
 
 export { meta } from "./content.ts";
+
+type ReceiptView =
+  | { readonly type: "loading" }
+  | { readonly type: "shown"; readonly receipt: PaymentReceipt }
+  /** The address opens none. */
+  | { readonly type: "unknown" }
+  /** Nobody could tell: asking again may help. */
+  | { readonly type: "away" };
+
+const readReceiptView = (result: CallResult<typeof readPaymentReceipt>): ReceiptView => {
+  if (result.type === "ok") return { type: "shown", receipt: result.body };
+  return result.type === "refused" && (result.status === 404 || result.status === 400)
+    ? { type: "unknown" }
+    : { type: "away" };
+};
 
 const fetchReceipt = async (): Promise<ReceiptView> => {
   const address = readReceiptAddress(location);
@@ -59,7 +74,7 @@ const describe = (view: ReceiptView): Description => {
   }
 };
 
-export const Component = (): ReactNode => {
+export const Component = () => {
   const view = useReceipt();
   const { tone, heading, text, stamp } = describe(view);
   const headingRef = useFocusOnOutcome(tone !== "busy");

@@ -16,41 +16,28 @@ export const content: LegalContent = {
       id: "final",
       heading: "All sales are final",
       blocks: [
-        {
-          type: "text",
-          text: "All sales are final and no refunds are given, whether or not the service was used at the event it was bought for.",
-        },
+        "All sales are final and no refunds are given, whether or not the service was used at the event it was bought for.",
       ],
     },
     {
       id: "why",
       heading: "Why",
       blocks: [
-        {
-          type: "text",
-          text: "The services are digital and activated immediately: the moment your payment is confirmed, they are ready to use, and they cannot be returned.",
-        },
-        {
-          type: "text",
-          text: "If you are not sure it fits your event, sign up for free and check in a few colleagues first, or book a call and show us your floor plan.",
-        },
+        "The services are digital and activated immediately: the moment your payment is confirmed, they are ready to use, and they cannot be returned.",
+        "If you are not sure it fits your event, sign up for free and check in a few colleagues first, or book a call and show us your floor plan.",
       ],
     },
     {
       id: "questions",
       heading: "Questions",
       blocks: [
-        {
-          type: "text",
-          text: "Questions go to our support e-mail. Give us the order number and the amount, and a person will look into it.",
-        },
+        "Questions go to our support e-mail. Give us the order number and the amount, and a person will look into it.",
         { type: "contact" },
       ],
     },
   ],
 };
 
-/** A ticket whose stub is gone. */
 export const ticketContent = {
   event: "Admit one event",
   stamp: "Final sale",

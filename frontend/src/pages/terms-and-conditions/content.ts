@@ -17,14 +17,8 @@ export const content: LegalContent = {
       id: "platform-ownership",
       heading: "Platform Ownership",
       blocks: [
-        {
-          type: "text",
-          text: `The ${site.brand} platform, meaning this website, the organizer's app and the services behind them, is owned and operated by ${site.legalName}. In these terms “we” is that company, and “you” is whoever uses the platform.`,
-        },
-        {
-          type: "text",
-          text: "By using the platform you accept these terms. We may change them; the date above says when we last did, and using the platform after a change means that you accept it.",
-        },
+        `The ${site.brand} platform, meaning this website, the organizer's app and the services behind them, is owned and operated by ${site.legalName}. In these terms “we” is that company, and “you” is whoever uses the platform.`,
+        "By using the platform you accept these terms. We may change them; the date above says when we last did, and using the platform after a change means that you accept it.",
       ],
     },
     {
@@ -56,20 +50,14 @@ export const content: LegalContent = {
             },
           ],
         },
-        {
-          type: "text",
-          text: "Guest lists that you upload stay yours. You make sure that you may use them and that your guests may be sent a pass.",
-        },
+        "Guest lists that you upload stay yours. You make sure that you may use them and that your guests may be sent a pass.",
       ],
     },
     {
       id: "jurisdiction",
       heading: "Jurisdiction",
       blocks: [
-        {
-          type: "text",
-          text: `These terms are governed by the laws of India. All disputes that arise from them or from the use of the platform fall under the jurisdiction of the courts of ${city}, ${state}, India.`,
-        },
+        `These terms are governed by the laws of India. All disputes that arise from them or from the use of the platform fall under the jurisdiction of the courts of ${city}, ${state}, India.`,
         { type: "contact" },
       ],
     },

@@ -7,13 +7,11 @@ type CardFormProps = {
   readonly ref: Ref<HTMLFormElement>;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly hidden: boolean;
-  /** Why the card has no code. */
   readonly error: string | undefined;
   readonly onFocus: () => void;
   readonly onInput: () => void;
   readonly onNext: (form: HTMLFormElement) => void;
   readonly onClear: () => void;
-  /** The field for the photo. */
   readonly children: ReactNode;
 };
 
@@ -28,7 +26,7 @@ export const CardForm = ({
   onNext,
   onClear,
   children,
-}: CardFormProps): ReactNode => (
+}: CardFormProps) => (
   <form
     className="form"
     method="post"

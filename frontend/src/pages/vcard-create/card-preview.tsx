@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { Ref } from "react";
 import { CodeActions } from "../../features/qr/code-actions.tsx";
 import { CodeImage, CodeStatus } from "../../features/qr/made-code.tsx";
 import type { CodeState } from "../../features/qr/code-store.ts";
@@ -8,8 +8,7 @@ import { PassCode } from "../../ui/pass-code.tsx";
 import { formContent, previewContent, sampleContent } from "./content.ts";
 import { sampleCode } from "./sample-code.build.ts";
 
-/** What step 2 will look like, for somebody invented. */
-export const SampleBadge = (): ReactNode => (
+export const SampleBadge = () => (
   <div className="card-sample" aria-hidden="true">
     <HangingBadge print={sampleContent.print}>
       <div className="card-face">
@@ -37,14 +36,12 @@ type CardPreviewProps = {
   readonly card: Card;
   readonly photoUrl: string | undefined;
   readonly code: CodeState;
-  /** Why the code had to be taken back. */
   readonly error: string | undefined;
   readonly headingRef: Ref<HTMLHeadingElement>;
   readonly onBack: () => void;
 };
 
-/** Step 2: the card as a badge. */
-export const CardPreview = (props: CardPreviewProps): ReactNode => {
+export const CardPreview = (props: CardPreviewProps) => {
   const { card, photoUrl, code, error, headingRef, onBack } = props;
   const lines = [
     { label: previewContent.mobile, value: card.cellPhone.trim() || previewContent.none },

@@ -1,8 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import * as z from "zod/mini";
 import { describeFailure } from "../../features/qr/content.ts";
 import { nameCardFile } from "../../features/qr/file-name.ts";
-import { readFields, useKeptFields } from "../../features/qr/use-kept-fields.ts";
 import { useCode } from "../../features/qr/use-code.ts";
+import { readFields, useKeptFields } from "../../features/qr/use-kept-fields.ts";
 import { buildVcard, drawCardUid, type Card } from "../../features/qr/vcard.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { CardForm } from "./card-form.tsx";
@@ -11,19 +13,54 @@ import { formContent as content } from "./content.ts";
 import { PhotoField } from "./photo-field.tsx";
 import { readCard } from "./read-card.ts";
 import { usePhoto } from "./use-photo.ts";
-import { usePreviewStep } from "./use-preview-step.ts";
+
+const stepSchema = z.object({ step: z.literal("preview") });
+
+type PreviewStep = {
+  readonly isPreview: boolean;
+  readonly openPreview: () => void;
+  readonly leavePreview: () => void;
+  /** For an entry of step 2 of which nothing can be shown. */
+  readonly undoPreview: () => void;
+};
+
+/** Step 2 is an entry of the history under the same address, so that a phone's Back leads to step 1 and Forward here. */
+const usePreviewStep = (): PreviewStep => {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const isPreview = stepSchema.safeParse(location.state).success;
+  /** Where the last press leads, which the page reaches later. */
+  const towardsPreview = useRef(isPreview);
+  useLayoutEffect(() => {
+    towardsPreview.current = isPreview;
+  }, [isPreview, location.key]);
+  return {
+    isPreview,
+    openPreview: () => {
+      // A second press may come, or end, before the first has moved the page: it would be one step too many.
+      if (towardsPreview.current) return;
+      towardsPreview.current = true;
+      void navigate(".", { state: { step: "preview" }, preventScrollReset: true });
+    },
+    leavePreview: () => {
+      if (!towardsPreview.current) return;
+      towardsPreview.current = false;
+      void navigate(-1);
+    },
+    undoPreview: () => void navigate(".", { replace: true, preventScrollReset: true }),
+  };
+};
 
 /** The code's file is twice as wide as it is shown, for screens with two pixels in place of one. */
 const codeWidthPx = 384;
 
 /** Step 1 to step 2 on Next, and back with everything that was filled in (spec section 4). */
-export const Creator = (): ReactNode => {
+export const Creator = () => {
   const { code, store, prepare } = useCode(codeWidthPx);
   const { form, keep, clear } = useKeptFields(storedValueKeys.local.vcardCreator);
   const { photo, choose, remove } = usePhoto();
   const { isPreview, openPreview, leavePreview, undoPreview } = usePreviewStep();
   const [drawn, setDrawn] = useState<Card>();
-  /** The card of step 2; undefined in step 1. */
   const card = isPreview ? drawn : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const moved = useRef(false);

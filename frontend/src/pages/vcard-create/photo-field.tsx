@@ -1,4 +1,4 @@
-import { useRef, type ChangeEvent, type ReactNode } from "react";
+import { useRef, type ChangeEvent } from "react";
 import { formContent } from "./content.ts";
 import type { Photo } from "./use-photo.ts";
 
@@ -11,7 +11,7 @@ type PhotoFieldProps = {
 };
 
 /** The photo as it will be seen, round, and the native control that chooses it. */
-export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: PhotoFieldProps): ReactNode => {
+export const PhotoField = ({ photo: { dataUrl, error }, onChoose, onRemove }: PhotoFieldProps) => {
   const file = useRef<HTMLInputElement>(null);
   const choose = ({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void => {
     const [chosen] = input.files ?? [];

@@ -1,7 +1,6 @@
 import type { Card } from "../../features/qr/vcard.ts";
-import type { Fields } from "../../lib/stored-fields.ts";
+import type { Fields } from "../../lib/stored-text.ts";
 
-/** The card that the filled-in form describes. */
 export const readCard = (fields: Fields, uid: string): Card => {
   const read = (name: string): string => fields[name] ?? "";
   return {

@@ -46,7 +46,6 @@ const readPhoto = async (file: File): Promise<PhotoResult> => {
 export type Photo = {
   /** A data URL; undefined while there is none. */
   readonly dataUrl: string | undefined;
-  /** Why the file that was chosen last is not shown. */
   readonly error: string | undefined;
 };
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { useLocation } from "react-router-dom";
 import { useHydrated } from "../../lib/use-hydrated.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
@@ -17,7 +16,7 @@ export const readUid = (pathname: string): string => {
 };
 
 /** One document serves every card, so the uid comes in when the served page has been taken over. */
-export const Component = (): ReactNode => {
+export const Component = () => {
   const { pathname } = useLocation();
   const uid = useHydrated() ? readUid(pathname) : "";
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { HangingBadge } from "../../sections/hanging-badge.tsx";
 import { badgeContent, playContent, stampContent, type CallNews } from "./content.ts";
@@ -17,7 +16,6 @@ const drawVoicePrint = (text: string): readonly number[] =>
   });
 
 type CallBadgeProps = {
-  /** The one that is chosen. */
   readonly useCase: (typeof voiceUseCases)[number] | undefined;
   readonly stage: CallNews | "calling" | undefined;
 };
@@ -26,7 +24,7 @@ const pitch = 6;
 const height = 48;
 
 /** The call as its own visitor: who rings, and as whom. The form says the same in words, so the stamp is not read. */
-export const CallBadge = ({ useCase, stage }: CallBadgeProps): ReactNode => {
+export const CallBadge = ({ useCase, stage }: CallBadgeProps) => {
   const { name, play } =
     useCase === undefined ? badgeContent.unchosen : { name: useCase.name, play: playContent[useCase.id] };
   const print = drawVoicePrint(name);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ComponentProps, type ReactNode } from "react";
+import { useEffect, useRef, type ComponentProps } from "react";
 import type { FieldErrors, UseFormRegister } from "react-hook-form";
 import type { CountryCodeRow } from "#shared/catalogue/country-codes.ts";
 import { writeReference } from "#shared/contract/code-nonce.ts";
@@ -22,7 +22,7 @@ const makeCodeRequest = (nonce: string | undefined): string => {
 type CodeFieldProps = ComponentProps<"input"> & { readonly name: string; readonly error: string | undefined };
 
 /** Where the code goes, and beside it where it comes from. */
-const CodeField = ({ error, ...input }: CodeFieldProps): ReactNode => {
+const CodeField = ({ error, ...input }: CodeFieldProps) => {
   const { label, hint } = formContent.verificationCode;
   const nonce = useCodeNonce();
   return (
@@ -51,7 +51,7 @@ type ConsentFieldProps = ComponentProps<"input"> & {
   readonly error: string | undefined;
 };
 
-const ConsentField = ({ error, ...input }: ConsentFieldProps): ReactNode => (
+const ConsentField = ({ error, ...input }: ConsentFieldProps) => (
   <div className="field">
     <label className="consent" htmlFor={input.name}>
       <input
@@ -94,7 +94,7 @@ const describeFailure = (state: CallState): string | undefined => {
 };
 
 /** What outlasts the toast. The regions stand there from the start, so that what comes into them is announced. */
-const CallOutcome = ({ state, news, errorCount }: CallOutcomeProps): ReactNode => {
+const CallOutcome = ({ state, news, errorCount }: CallOutcomeProps) => {
   const mayTryAgain = state.type === "refused" || state.type === "unanswered";
   const reason = describeFailure(state);
   return (
@@ -129,7 +129,6 @@ type CallFormProps = {
   readonly register: UseFormRegister<CallFields>;
   readonly errors: FieldErrors<CallFields>;
   readonly country: CountryCodeRow;
-  /** The one that is chosen. */
   readonly useCase: (typeof voiceUseCases)[number] | undefined;
   readonly state: CallState;
   readonly news: CallNews | undefined;
@@ -139,7 +138,7 @@ type CallFormProps = {
 
 const useCases = voiceUseCases.map(({ id, name }) => ({ value: id, label: name }));
 
-export const CallForm = (props: CallFormProps): ReactNode => {
+export const CallForm = (props: CallFormProps) => {
   const { register, errors, country, useCase, state, news, onChange, onSubmit } = props;
   const button = useRef<HTMLButtonElement>(null);
   const calling = state.type === "calling";

@@ -7,7 +7,7 @@ const { write, code, call } = stepsContent;
 
 type StepProps = { readonly name: string; readonly text: string; readonly children: ReactNode };
 
-const Step = ({ name, text, children }: StepProps): ReactNode => (
+const Step = ({ name, text, children }: StepProps) => (
   <li>
     <div className="call-step-picture" aria-hidden="true">
       {children}
@@ -18,7 +18,7 @@ const Step = ({ name, text, children }: StepProps): ReactNode => (
 );
 
 /** One ticket in three parts, to be torn off from the left to the right. */
-const CallSteps = (): ReactNode => (
+const CallSteps = () => (
   <section className="call-steps" aria-labelledby="call-steps-title">
     <h2 id="call-steps-title" className="text-title">
       {stepsContent.heading}
@@ -48,7 +48,6 @@ const CallSteps = (): ReactNode => (
   </section>
 );
 
-/** All that follows the form. */
 export const Part = staticPart("voice-ai-demo-call-steps", () => (
   <>
     <CallSteps />

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useCallback, useEffect, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { useForm, type UseFormReturn } from "react-hook-form";
 import { defaultCountryCodeId } from "#shared/catalogue/country-codes.ts";
 import { voiceUseCases } from "#shared/catalogue/voice-use-cases.ts";
 import { documentVisibility } from "../../lib/document-visibility.ts";
-import { readStoredFields, storeFields } from "../../lib/stored-fields.ts";
+import { readStoredFields, storeFields } from "../../lib/stored-text.ts";
 import { storedValueKeys } from "../../lib/stored-values.ts";
 import { askCallProgress } from "./call-answer.ts";
 import { CallBadge } from "./call-badge.tsx";
@@ -67,8 +67,7 @@ const useCallNews = (callId: string | undefined): CallNews | undefined => {
   return heard !== undefined && heard.callId === callId ? heard.news : undefined;
 };
 
-/** The form, and the badge that shows the call it asks for. */
-export const Caller = (): ReactNode => {
+export const Caller = () => {
   // No default values: they would overwrite what was typed before this script arrived.
   const form = useForm<CallFields, unknown, FilledCallFields>({ resolver: zodResolver(callFieldsSchema) });
   const { register, handleSubmit, getValues, setValue, formState } = form;

@@ -78,7 +78,6 @@ export const newsContent: Readonly<Record<CallNews, string>> = {
   lost: "This page has lost track of the call.",
 };
 
-/** What lands on the badge. */
 export const stampContent: Readonly<Partial<Record<CallNews | "calling", string>>> = {
   calling: "Dialling",
   ringing: "Ringing",
@@ -92,7 +91,6 @@ export const badgeContent = {
   title: "Incoming call",
   caller: caller.display,
   plays: "calls as",
-  /** As long as nothing is chosen. */
   unchosen: {
     name: "Your scenario",
     play: "Select a use case to see what it will talk about.",
@@ -100,7 +98,6 @@ export const badgeContent = {
   role: "AI voice",
 } as const;
 
-/** What each use case is about, for an invented event or shop. */
 export const playContent: Readonly<Record<VoiceUseCaseId, string>> = {
   "event-rsvp": "Invites you to an event, and asks if you are coming and who you will bring.",
   "appointment-scheduling": "Agrees a day and time with you, and reads them back.",

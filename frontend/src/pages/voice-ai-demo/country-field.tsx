@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import {
   countryCodes,
   defaultCountryCodeId,
@@ -31,12 +31,11 @@ const findFlagFile = (flag: CountryCodeRow["flag"]): string => {
 type CountryFieldProps = ComponentProps<"select"> & {
   readonly name: string;
   readonly error: string | undefined;
-  /** The one that is chosen. */
   readonly country: CountryCodeRow;
 };
 
 /** Options begin with the country's name, so that typing it finds it. */
-export const CountryField = ({ error, country, ...select }: CountryFieldProps): ReactNode => (
+export const CountryField = ({ error, country, ...select }: CountryFieldProps) => (
   <FieldFrame name={select.name} label={formContent.country.label} error={error}>
     <span className="country-control">
       <img

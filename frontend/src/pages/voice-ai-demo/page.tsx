@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { ToastShelf } from "../../ui/toast-shelf.tsx";
 import { Part as CallSteps } from "./call-steps.static.tsx";
 import { Caller } from "./caller.tsx";
@@ -9,7 +8,7 @@ export { meta } from "./content.ts";
 
 export const parts = [Words, CallSteps];
 
-export const Component = (): ReactNode => (
+export const Component = () => (
   <>
     <div className="tool">
       <Words />

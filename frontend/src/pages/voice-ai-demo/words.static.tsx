@@ -1,7 +1,6 @@
 import { staticPart } from "../../lib/static-part.tsx";
 import { content } from "./content.ts";
 
-/** What the demo is, and who will call. */
 export const Part = staticPart("voice-ai-demo-words", () => (
   <div className="tool-words entrance">
     <p>

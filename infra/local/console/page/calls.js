@@ -51,20 +51,3 @@ export const showCalls = async () => {
       .replaceChildren(...calls.toReversed().map((call) => describeCall(call, decide)));
   });
 };
-
-/** The kill switch of the voice demo: an operator's parameter, whose other fields stay as they are. */
-export const showVoiceSwitch = async () => {
-  const box = document.getElementById("voice-switch");
-  const look = await follow("parameters", (parameters) => {
-    const found = Object.entries(parameters).find(([name]) => name.endsWith("/voice/switch"));
-    if (found === undefined) return;
-    const [name, value] = found;
-    const setting = JSON.parse(value);
-    box.disabled = false;
-    box.checked = setting.calls === "on";
-    box.onchange = () =>
-      api("PUT", "parameters", {
-        [name]: JSON.stringify({ ...setting, calls: box.checked ? "on" : "off" }),
-      }).then(look);
-  });
-};

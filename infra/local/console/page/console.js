@@ -1,10 +1,9 @@
 /* global confirm, document, location */
-import { showCalls, showVoiceSwitch } from "./calls.js";
+import { showCalls } from "./calls.js";
 import { showChat } from "./chat.js";
 import { showFaults } from "./faults.js";
 import { showForwards } from "./forwards.js";
 import { showMail } from "./mail.js";
-import { showOrders } from "./orders.js";
 import { api } from "./page.js";
 
 const country = document.getElementById("country");
@@ -15,10 +14,8 @@ const lookForMail = await showMail();
 const lookForForwards = await showForwards();
 document.getElementById("sweep").onclick = () =>
   api("POST", "sweep").then(() => Promise.all([lookForMail(), lookForForwards()]));
-await showOrders();
 await showChat(document.getElementById("chat"));
 await showCalls();
-await showVoiceSwitch();
 document.getElementById("start-over").onclick = () =>
   confirm("Delete every message, order, chat and call?") &&
   api("POST", "start-over").then(() => location.reload());

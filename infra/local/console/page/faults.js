@@ -1,34 +1,7 @@
 /* global document, prompt */
-import { orderWebhooks } from "./orders.js";
 import { api, follow, make, makeOptions } from "./page.js";
 
-/** A value that ends with an ellipsis asks for the rest. */
-const choices = {
-  ses: ["ok", "down", "throttle", "lost-reply", "hang", "bounce", "reject-one:…"],
-  dynamodb: ["ok", "throttle", "fail", "slow", "lost-reply", "fail-next:…", "lose-next:…", "fail-from:…"],
-  ssm: ["ok", "down"],
-  payment: [
-    "ok",
-    "slow",
-    "hang-before-accept",
-    "hang-after-accept",
-    "error",
-    "error-after-accept",
-    "unauthorized",
-    "stale-token",
-    "malformed",
-    "wrong-amount",
-    "used-id",
-    "too-many",
-  ],
-  paymentWebhook: orderWebhooks,
-  paymentRefund: ["success", "failure", "pending"],
-  whatsapp: ["ok", "down", "lost-reply", "too-many", "unauthorized", "undeliverable"],
-  voice: ["ok", "error-after-accept", "hang", "lapsed", "refuse", "too-many", "unauthorized", "unpaid"],
-  forward: ["ok", "down", "hang", "lost-reply", "redirect", "refuse", "gone", "too-many"],
-  voiceOutcome: ["answered", "busy", "failed", "no-answer", "ringing"],
-};
-
+/** What completes a choice that ends with an ellipsis. */
 const questions = {
   "reject-one:": "Message reference",
   "fail-next:": "Which request fails? 1 is the next",
@@ -36,8 +9,8 @@ const questions = {
   "fail-from:": "First request to fail? 1 is the next",
 };
 
-const describeFault = (name, current, look) => {
-  const select = make("select", {}, ...makeOptions(choices[name]));
+const describeFault = (name, choices, current, look) => {
+  const select = make("select", {}, ...makeOptions(choices));
   const shown = current.replace(/:.*$/, ":…");
   select.value = shown;
   select.onchange = () => {
@@ -51,9 +24,10 @@ const describeFault = (name, current, look) => {
 };
 
 export const showFaults = async () => {
+  const choices = Object.entries(await api("GET", "fault-choices"));
   let look = () => undefined;
   look = await follow("faults", (faults) => {
-    const rows = Object.keys(choices).map((name) => describeFault(name, faults[name], () => look()));
+    const rows = choices.map(([name, values]) => describeFault(name, values, faults[name], () => look()));
     document.getElementById("faults").replaceChildren(...rows);
   });
 };

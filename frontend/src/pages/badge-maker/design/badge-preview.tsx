@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from "react";
+import { useEffect, useState } from "react";
 import { makeCodes } from "../../../features/badges/badge-codes.ts";
 import type { Design } from "../../../features/badges/badge-design.ts";
 import type { Guest } from "../../../features/badges/badge-layout.ts";
@@ -26,8 +26,7 @@ const draw = async (design: Design, guest: Guest, signal: AbortSignal): Promise<
   return { svg: writeBadgeSvg(layout), guest, isChecked, prepared };
 };
 
-/** Before there is a list: what one will look like, for somebody invented. */
-const SampleBadge = (): ReactNode => (
+const SampleBadge = () => (
   <div className="preview-sample" aria-hidden="true">
     <p className="badge-event">{content.sample.event}</p>
     <p className="badge-name">{content.sample.name}</p>
@@ -41,13 +40,12 @@ const SampleBadge = (): ReactNode => (
 
 type BadgePreviewProps = { readonly design: Design; readonly guests: readonly Guest[] };
 
-/** One guest's badge as it will be printed, whichever the visitor turns to. */
-export const BadgePreview = ({ design, guests }: BadgePreviewProps): ReactNode => {
+export const BadgePreview = ({ design, guests }: BadgePreviewProps) => {
   const [position, setPosition] = useState(0);
   const [shown, setShown] = useState<Shown>();
   const at = Math.min(position, Math.max(0, guests.length - 1));
   const guest = guests[at];
-  const turn = (label: string, arrow: string, to: number): ReactNode => (
+  const turn = (label: string, arrow: string, to: number) => (
     <button
       type="button"
       className="button button-quiet button-small"

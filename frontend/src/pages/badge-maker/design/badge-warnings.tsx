@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Prepared } from "../../../features/badges/prepare-badges.ts";
 import { warningContent as content } from "../content.ts";
 
@@ -7,8 +6,7 @@ const shownLetters = 20;
 
 type BadgeWarningsProps = Pick<Prepared, "tooSmall" | "missingLetters">;
 
-/** What does not keep badges from being printed, and is better known before. */
-export const BadgeWarnings = ({ tooSmall, missingLetters }: BadgeWarningsProps): ReactNode => (
+export const BadgeWarnings = ({ tooSmall, missingLetters }: BadgeWarningsProps) => (
   <>
     {tooSmall.length > 0 && (
       <p className="note">

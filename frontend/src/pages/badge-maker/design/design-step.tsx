@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from "react";
+import { useRef, useState } from "react";
 import { findStock, resolutions, type Design } from "../../../features/badges/badge-design.ts";
 import { findRoleColor } from "../../../features/badges/role-colors.ts";
 import { ownSizeMm, papers, stocks, type Stock } from "../../../features/badges/stocks.ts";
@@ -23,14 +23,7 @@ type ChoiceProps<Value extends string> = {
   readonly onChoose: (value: Value) => void;
 };
 
-/** A choice among a few words. */
-const Choice = <Value extends string>({
-  name,
-  label,
-  value,
-  options,
-  onChoose,
-}: ChoiceProps<Value>): ReactNode => (
+const Choice = <Value extends string>({ name, label, value, options, onChoose }: ChoiceProps<Value>) => (
   <div className="field">
     <label htmlFor={`design-${name}`}>{label}</label>
     <select
@@ -59,7 +52,7 @@ const listOptions = <const Value extends string>(
 
 const stockTypes = ["card", "roll", "sheet"] as const satisfies readonly Stock["type"][];
 
-const StockChoice = ({ design, onDesign }: Omit<DesignStepProps, "roles">): ReactNode => (
+const StockChoice = ({ design, onDesign }: Omit<DesignStepProps, "roles">) => (
   <div className="field maker-wide">
     <label htmlFor="design-stock">{content.stock}</label>
     <select
@@ -87,7 +80,7 @@ const StockChoice = ({ design, onDesign }: Omit<DesignStepProps, "roles">): Reac
   </div>
 );
 
-const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">): ReactNode => {
+const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">) => {
   const [hasFailed, setFailed] = useState(false);
   const file = useRef<HTMLInputElement>(null);
   const choose = async (chosen: File): Promise<void> => {
@@ -137,7 +130,7 @@ const LogoField = ({ design, onDesign }: Omit<DesignStepProps, "roles">): ReactN
   );
 };
 
-const RoleColors = ({ design, roles, onDesign }: DesignStepProps): ReactNode => (
+const RoleColors = ({ design, roles, onDesign }: DesignStepProps) => (
   <fieldset className="maker-group">
     <legend>{content.roleColors}</legend>
     <div className="role-colors">
@@ -160,7 +153,7 @@ const RoleColors = ({ design, roles, onDesign }: DesignStepProps): ReactNode => 
 const dpiNames = ["203", "300", "600"] as const satisfies readonly `${(typeof resolutions)[number]}`[];
 
 /** Step 2: a badge by choices. What a choice rules out is not offered. */
-export const DesignStep = ({ design, roles, onDesign }: DesignStepProps): ReactNode => {
+export const DesignStep = ({ design, roles, onDesign }: DesignStepProps) => {
   const isCard = findStock(design).type === "card";
   const emphases = listOptions(["off", "regular", "bold"], content.emphases);
   return (

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { millimetreContent as content } from "../content.ts";
 
 type MillimetreFieldProps = {
@@ -11,14 +11,7 @@ type MillimetreFieldProps = {
   readonly onLength: (mm: number) => void;
 };
 
-export const MillimetreField = ({
-  id,
-  label,
-  value,
-  least,
-  most,
-  onLength,
-}: MillimetreFieldProps): ReactNode => {
+export const MillimetreField = ({ id, label, value, least, most, onLength }: MillimetreFieldProps) => {
   const [isRefused, setRefused] = useState(false);
   const rounded = Math.round(value * 100) / 100;
   return (

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { guestFields } from "../../../features/badges/guess-columns.ts";
 import { listColumns, type GuestList } from "../../../features/badges/guest-list.ts";
 import { fieldNames, listContent as content } from "../content.ts";
@@ -9,8 +8,7 @@ type ColumnChoiceProps = {
   readonly onList: (update: (list: GuestList) => GuestList) => void;
 };
 
-/** Which column holds what: guessed, and changed by hand. */
-export const ColumnChoice = ({ list, needsCode, onList }: ColumnChoiceProps): ReactNode => {
+export const ColumnChoice = ({ list, needsCode, onList }: ColumnChoiceProps) => {
   const columns = listColumns(list);
   const fields = guestFields.filter(
     (field) => field !== "code" || needsCode || list.mapping.code !== undefined,

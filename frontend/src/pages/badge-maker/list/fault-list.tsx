@@ -1,7 +1,39 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useRef } from "react";
 import type { Fault, FaultyGuest, GuestList } from "../../../features/badges/guest-list.ts";
-import { useAfterPress } from "../use-after-press.ts";
 import { describeFault, fieldNames, listContent as content } from "../content.ts";
+
+/**
+ * Acts at once, or when the pointer that is down has been let go: what a press was meant for must not move away from
+ * under it.
+ */
+const useAfterPress = (): ((act: () => void) => void) => {
+  const isDown = useRef(false);
+  const waiting = useRef<(() => void)[]>([]);
+  useEffect(() => {
+    const press = (): void => {
+      isDown.current = true;
+    };
+    const letGo = (): void => {
+      isDown.current = false;
+      // The click follows in the same task.
+      setTimeout(() => {
+        for (const act of waiting.current.splice(0)) act();
+      });
+    };
+    document.addEventListener("pointerdown", press, true);
+    document.addEventListener("pointerup", letGo, true);
+    document.addEventListener("pointercancel", letGo, true);
+    return () => {
+      document.removeEventListener("pointerdown", press, true);
+      document.removeEventListener("pointerup", letGo, true);
+      document.removeEventListener("pointercancel", letGo, true);
+    };
+  }, []);
+  return (act) => {
+    if (isDown.current) waiting.current.push(act);
+    else act();
+  };
+};
 
 /** Mended one after the other; nobody reads five hundred. */
 const shownFaults = 20;
@@ -16,8 +48,7 @@ type FaultListProps = {
   readonly onFocusLost: () => void;
 };
 
-/** What is wrong, row by row: mended in place, or left out. */
-export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps): ReactNode => {
+export const FaultList = ({ faulty, onList, onFocusLost }: FaultListProps) => {
   const title = useRef<HTMLHeadingElement>(null);
   const afterPress = useAfterPress();
   const seen = useRef(faulty);

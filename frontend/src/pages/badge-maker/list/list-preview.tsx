@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import { listColumns, type GuestList } from "../../../features/badges/guest-list.ts";
 import { listContent as content } from "../content.ts";
 
 const shownRows = 10;
 
 /** The first rows as they were read: a wrong separator shows at once. */
-export const ListPreview = ({ list }: { readonly list: GuestList }): ReactNode => {
+export const ListPreview = ({ list }: { readonly list: GuestList }) => {
   const from = list.hasHead ? 1 : 0;
   return (
     <details className="list-preview">

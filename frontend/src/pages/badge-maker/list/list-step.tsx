@@ -1,13 +1,28 @@
-import { useRef, useState, type ClipboardEvent, type ReactNode, type RefObject } from "react";
+import { useRef, useState, type ClipboardEvent, type RefObject } from "react";
 import { askForTable } from "../../../features/badges/ask-for-table.ts";
 import { makeGuestList, type GuestList, type ReadGuests } from "../../../features/badges/guest-list.ts";
 import { ScriptlessNote } from "../../../ui/scriptless-note.tsx";
-import { ColumnChoice } from "./column-choice.tsx";
 import { listContent as content } from "../content.ts";
+import { Progress, Step } from "../step.tsx";
+import { ColumnChoice } from "./column-choice.tsx";
 import { FaultList } from "./fault-list.tsx";
 import { ListPreview } from "./list-preview.tsx";
-import { sampleList } from "./sample-list.ts";
-import { Progress, Step } from "../step.tsx";
+
+/** Invented guests: every script, a very long name, and two rows with something to mend. */
+const sampleList = `First name,Last name,Organization,Job title,Ticket type,Booking
+Priya,Raman,Northlight Events,Head of Registration,Speaker,NL-2041
+Łukasz,Wiśniewski,Żabka Group,Event Manager,Guest,NL-2042
+Nguyễn Thị,Minh Khai,Đồng Tháp Travel,Giám đốc,Guest,NL-2043
+आरती,कुलकर्णी,उत्तर प्रकाश इवेंट्स,निदेशक,Speaker,NL-2044
+يوسف,الحدّاد,شركة الشمال,مدير الفعاليات,Guest,NL-2045
+נועה,בן־דוד,אור צפון,מנהלת אירועים,Press,NL-2046
+小明,王,北光活动公司,会务经理,Guest,NL-2047
+สมชาย,ใจดีวัฒนาสกุลวงศ์,แสงเหนือ,ผู้จัดการงาน,Staff,NL-2048
+Anne-Marie,Donaudampfschifffahrtsgesellschaft,Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft,Kapitänin,Guest,NL-2049
+María José,de la Cruz Fernández-Villaverde y Martínez de Irujo,Luz del Norte,Directora,Guest,NL-2050
+,,Northlight Events,Volunteer,Staff,NL-2051
+Sam,O’Neill,Northlight Events,Door,Staff,NL-2041
+`;
 
 type ListStepProps = {
   readonly list: GuestList | undefined;
@@ -26,7 +41,6 @@ type Reading =
   | { readonly type: "failed"; readonly reason: keyof typeof content.failures }
   | { readonly type: "forgotten" };
 
-/** Step 1: a list comes in, and what is wrong with it is mended. */
 export const ListStep = ({
   list,
   read,
@@ -36,7 +50,7 @@ export const ListStep = ({
   onOpen,
   onList,
   onForget,
-}: ListStepProps): ReactNode => {
+}: ListStepProps) => {
   const [reading, setReading] = useState<Reading>({ type: "idle" });
   const cells = useRef<HTMLTextAreaElement>(null);
   const news = useRef<HTMLDivElement>(null);
@@ -78,7 +92,7 @@ export const ListStep = ({
     openText(content.pasted, text);
   };
 
-  const forgetButton = (text: string): ReactNode => (
+  const forgetButton = (text: string) => (
     <button
       type="button"
       className="button button-quiet button-small"

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { makeGuestList, type GuestList } from "../../../features/badges/guest-list.ts";
 import { readPrintHash } from "../../../features/pass/print-address.ts";
 import { namedContent as content } from "../content.ts";
@@ -10,7 +9,6 @@ export const takeNamedGuest = (): string => {
   return name ?? "";
 };
 
-/** A list of one guest. */
 export const makeNamedList = (name: string): GuestList =>
   makeGuestList((bytes) => crypto.getRandomValues(bytes), {
     table: [[content.column], [name]],
@@ -30,7 +28,7 @@ type NamedOfferProps = {
 };
 
 /** Beside a list that was kept: it is never written over unasked. */
-export const NamedOffer = ({ name, source, onPrint }: NamedOfferProps): ReactNode => (
+export const NamedOffer = ({ name, source, onPrint }: NamedOfferProps) => (
   <div className="note named-offer">
     <p>{content.kept(source)}</p>
     <button type="button" className="button button-quiet" onClick={onPrint}>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import type { Design, Size } from "../../../features/badges/badge-design.ts";
 import { calibrationStartMm, findCalibrationLengths } from "../../../features/badges/calibration-lengths.ts";
 import { printContent as content } from "../content.ts";
@@ -13,8 +13,7 @@ type CalibrationProps = {
 /** Exact to more than paper is, and within what is kept: 33.3 of 37 mm are 90 %. */
 const inPercent = (mm: number, ofMm: number): number => Math.round((mm / ofMm) * 1e6) / 1e4;
 
-/** A sheet to measure, and what was measured. */
-export const Calibration = ({ design, page, onDesign }: CalibrationProps): ReactNode => {
+export const Calibration = ({ design, page, onDesign }: CalibrationProps) => {
   const [hasFailed, setHasFailed] = useState(false);
   const { calibration } = design;
   const { acrossMm, downMm } = findCalibrationLengths(page);

@@ -1,17 +1,20 @@
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import { brandSlug } from "#shared/brand-slug.ts";
 import { makeCodes } from "../../../features/badges/badge-codes.ts";
 import type { Design } from "../../../features/badges/badge-design.ts";
 import type { Guest } from "../../../features/badges/badge-layout.ts";
 import { prepareBadges, type Prepared, type Watch } from "../../../features/badges/prepare-badges.ts";
 import { planSheets } from "../../../features/badges/sheet-plan.ts";
-import { nameListFile } from "../../../features/badges/list-file-name.ts";
 import { papers } from "../../../features/badges/stocks.ts";
 import { saveFile } from "../../../lib/save-file.ts";
-import { BadgeWarnings } from "../design/badge-warnings.tsx";
-import { Calibration } from "./calibration.tsx";
 import { describeRefusal, listContent, printContent as content } from "../content.ts";
+import { BadgeWarnings } from "../design/badge-warnings.tsx";
 import { shareLogo } from "../design/share-logo.ts";
 import { Progress, Step } from "../step.tsx";
+import { Calibration } from "./calibration.tsx";
+
+/** The name of a file of badges: a list's own name stays at home. */
+const nameListFile = (ending: string): string => `${brandSlug}-badges${ending}`;
 
 type PrintStepProps = {
   readonly design: Design;
@@ -20,7 +23,6 @@ type PrintStepProps = {
   readonly onLeaveOut: (rows: readonly number[]) => void;
 };
 
-/** What the prepared badges become. It tells what it could not do. */
 type Deliver = (prepared: Prepared, watch: Watch) => Promise<"done" | "blocked">;
 
 type Asked = Pick<PrintStepProps, "design" | "guests">;
@@ -41,7 +43,7 @@ type Job =
 const shownRefusals = 5;
 
 /** Step 3: every code is made and read again, and only then do the badges go anywhere. */
-export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepProps): ReactNode => {
+export const PrintStep = ({ design, guests, onDesign, onLeaveOut }: PrintStepProps) => {
   const [job, setJob] = useState<Job>({ type: "idle" });
   const working = useRef<AbortController>(null);
   const starter = useRef<HTMLButtonElement>(null);

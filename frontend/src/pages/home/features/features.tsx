@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { PageLink } from "../../../features/navigation/page-link.tsx";
 import { guestCodes } from "../../../features/pass/guest-codes.ts";
 import { PassCode } from "../../../ui/pass-code.tsx";
@@ -14,7 +13,7 @@ import {
 import { featuresContent } from "../standing-content.ts";
 
 /** Who is in, door by door. The bar is a native meter: no width has to be written into the markup. */
-const CheckpointsArtefact = (): ReactNode => (
+const CheckpointsArtefact = () => (
   <ul className="doors">
     {checkpointsContent.map(({ name, count, total }) => (
       <li key={name}>
@@ -27,7 +26,7 @@ const CheckpointsArtefact = (): ReactNode => (
 );
 
 /** The same event, three designs, fanned out like passes in a hand. */
-const DesignsArtefact = (): ReactNode => (
+const DesignsArtefact = () => (
   <div className="kit-fan">
     {[guestCodes.bars, guestCodes.squares, guestCodes.dots].map((code) => (
       <div key={code.design} className="kit-fan-card">
@@ -38,7 +37,7 @@ const DesignsArtefact = (): ReactNode => (
 );
 
 /** The scanner's answer to a pass that was used before. */
-const RefusalArtefact = (): ReactNode => (
+const RefusalArtefact = () => (
   <div className="kit-scanner">
     <p className="kit-scanner-verdict">{refusalContent.verdict}</p>
     <p>{refusalContent.name}</p>
@@ -47,7 +46,7 @@ const RefusalArtefact = (): ReactNode => (
 );
 
 /** An RSVP card as a guest returned it. */
-const ReplyArtefact = (): ReactNode => (
+const ReplyArtefact = () => (
   <div className="reply on-paper">
     <p className="reply-title">{replyContent.title}</p>
     <ul>
@@ -62,7 +61,7 @@ const ReplyArtefact = (): ReactNode => (
 );
 
 /** A strip of labels on their backing paper. */
-const LabelsArtefact = (): ReactNode => (
+const LabelsArtefact = () => (
   <div className="strip on-paper">
     {labelsContent.map(({ name, from }) => (
       <p key={name}>
@@ -79,7 +78,7 @@ const height = 96;
 const tallest = Math.max(...paceContent.arrivals);
 
 /** Arrivals per ten minutes, the busiest stretch marked. */
-const PaceArtefact = (): ReactNode => (
+const PaceArtefact = () => (
   <div className="pace">
     <p>
       <strong>{paceContent.value}</strong>
@@ -105,7 +104,7 @@ const PaceArtefact = (): ReactNode => (
 );
 
 /** A mail about to go out to those who have not arrived yet. */
-const BroadcastArtefact = (): ReactNode => (
+const BroadcastArtefact = () => (
   <div className="kit-letter">
     <dl>
       {broadcastContent.lines.map(({ label, value }) => (
@@ -123,7 +122,7 @@ const BroadcastArtefact = (): ReactNode => (
 );
 
 /** A time card with one row punched. */
-const TimesArtefact = (): ReactNode => (
+const TimesArtefact = () => (
   <table className="times on-paper">
     <thead>
       <tr>
@@ -157,7 +156,7 @@ const artefacts = {
 };
 
 /** Eight things laid out on a table, each with the object that it is about. */
-export const Features = (): ReactNode => (
+export const Features = () => (
   <section className="kit" aria-labelledby="kit-title">
     <div className="kit-words">
       <h2 id="kit-title" className="text-title">

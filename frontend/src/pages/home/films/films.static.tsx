@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { staticPart } from "../../../lib/static-part.tsx";
 import { filmsContent } from "../standing-content.ts";
 
@@ -38,7 +37,7 @@ const clearPoster = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg
  * turn (`poster` is fetched at once). Served with the browser's own controls; once scripts run, `usePlayButtons` lets
  * a button stand in for them until the first play. A browser that knows no `media` on a video's sources takes the wide cut.
  */
-const Film = ({ name, seconds, when, heading, text, playsInView }: FilmProps): ReactNode => (
+const Film = ({ name, seconds, when, heading, text, playsInView }: FilmProps) => (
   <figure className="film-card">
     <div className="film-screen">
       <picture>

@@ -9,7 +9,7 @@ type BadgeHeadProps = {
 };
 
 /** What a badge of the first screen says above its perforation. */
-export const BadgeHead = ({ from, children }: BadgeHeadProps): ReactNode => (
+export const BadgeHead = ({ from, children }: BadgeHeadProps) => (
   <div className="badge-top">
     <p className="badge-event">
       <span>{badgeContent.event}</span>

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { staticPart } from "../../../lib/static-part.tsx";
 import { HangingBadge } from "../../../sections/hanging-badge.tsx";
 import { guestCodes } from "../../../features/pass/guest-codes.ts";
@@ -9,7 +8,7 @@ import { BadgeHead } from "./badge-head.tsx";
 type BadgeFaceProps = (typeof badgeContent.guests)[number];
 
 /** One guest's side of the badge. The faces lie on each other and take turns, see `hero.css`. */
-const BadgeFace = ({ code, first, last, from, place, seat, role, time }: BadgeFaceProps): ReactNode => (
+const BadgeFace = ({ code, first, last, from, place, seat, role, time }: BadgeFaceProps) => (
   <div className="badge-face">
     <BadgeHead from={from}>
       <p className="badge-name">

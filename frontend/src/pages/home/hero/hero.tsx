@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { passNameMax } from "../../../features/pass/pass-path.ts";
 import { Part as Badge } from "./badge.static.tsx";
 import { tryContent as content } from "../content.ts";
@@ -8,7 +7,7 @@ import { Part as Words } from "./words.static.tsx";
 
 type HeroProps = { readonly paused: boolean; readonly onTogglePause: () => void };
 
-export const Hero = ({ paused, onTogglePause }: HeroProps): ReactNode => {
+export const Hero = ({ paused, onTogglePause }: HeroProps) => {
   const { field, shown, write, show } = useOwnBadge();
   return (
     <section className="hero">

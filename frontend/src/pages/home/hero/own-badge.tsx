@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState } from "react";
 import { DrawnPassCode } from "../../../features/pass/drawn-pass-code.tsx";
 import { fitName } from "../../../features/pass/fit-name.ts";
 import { makePassHash, tidyName } from "../../../features/pass/pass-address.ts";
@@ -23,7 +23,7 @@ type OwnBadgeProps = {
 };
 
 /** The visitor's own badge. Its code opens their pass: this site's address and their name, which no server is told. */
-export const OwnBadge = ({ typed }: OwnBadgeProps): ReactNode => {
+export const OwnBadge = ({ typed }: OwnBadgeProps) => {
   const name = tidyName(typed) || sampleName;
   const hash = makePassHash(name);
   const printAddress = makePrintAddress(typed);

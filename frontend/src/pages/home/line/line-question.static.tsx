@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
 import {
   servedAnswer,
   servedFields,
@@ -10,7 +10,7 @@ import { plannerPath, questionContent as content } from "../content.ts";
 const names = ["guests", "minutes", "stations"] as const;
 
 /** The planner's one question and its answer; `useLineAnswer` follows the form. Its button leads to the planner itself. */
-export const Part = staticPart("home-line-question", (): ReactNode => (
+export const Part = staticPart("home-line-question", () => (
   <section className="line" aria-labelledby="line-title">
     <div className="line-words">
       <h2 id="line-title" className="text-title">

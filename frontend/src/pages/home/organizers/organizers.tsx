@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { clickAttributes } from "../../../features/analytics/click-attributes.ts";
 import { FigureText } from "../../../sections/figure-text.tsx";
 import { OutsideLink } from "../../../ui/outside-link.tsx";
@@ -8,7 +7,7 @@ import { heroContent, organizersContent } from "../standing-content.ts";
 const curve =
   "M0 196H390C430 196 440 60 520 44S600 22 640 22C720 22 740 30 800 34C850 38 850 92 880 92S910 40 960 40C1060 40 1090 66 1120 120C1140 160 1160 192 1200 196";
 
-const DayCurve = (): ReactNode => (
+const DayCurve = () => (
   <svg className="day-curve" viewBox="0 0 1200 200" preserveAspectRatio="none" aria-hidden="true">
     <path className="day-area" d={`${curve}V200H0z`} />
     <path className="day-edge" d={curve} />
@@ -16,7 +15,7 @@ const DayCurve = (): ReactNode => (
 );
 
 /** One event day from the organizer's side, under the curve of how many guests are inside. */
-export const Organizers = (): ReactNode => (
+export const Organizers = () => (
   <section className="day" aria-labelledby="day-title">
     <div className="day-words">
       <h2 id="day-title" className="text-title">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { clickAttributes } from "../../../features/analytics/click-attributes.ts";
 import { OutsideLink } from "../../../ui/outside-link.tsx";
 import { heroContent, signUpBarContent as content } from "../standing-content.ts";
@@ -7,7 +6,7 @@ import { heroContent, signUpBarContent as content } from "../standing-content.ts
  * On phones: the sign-up at the window's lower edge while the visitor reads on. The rail begins one window below the first
  * screen, so that the bar comes when that has gone, and ends before the closing ticket, which has a sign-up of its own.
  */
-export const SignUpBar = (): ReactNode => (
+export const SignUpBar = () => (
   <div className="sign-up-rail">
     <p className="sign-up-bar">
       <span>{content.free}</span>

@@ -1,10 +1,9 @@
-import type { ReactNode } from "react";
 import { PageLink } from "../../../features/navigation/page-link.tsx";
 import { FigureText } from "../../../sections/figure-text.tsx";
 import { deskContent as content } from "../standing-content.ts";
 
 /** Three questions as they are asked at the desk, and the way to all the others. */
-export const Desk = (): ReactNode => (
+export const Desk = () => (
   <section className="help" aria-labelledby="help-title">
     <div className="help-words">
       <h2 id="help-title" className="text-title">

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 const teeth = `M26 12${"l2 5 2-5".repeat(50)}z`;
 
 /** A desktop label printer from the front, with its roll behind the window. What it prints, its children, leaves the slot. */
-export const LabelPrinter = ({ children }: { readonly children: ReactNode }): ReactNode => (
+export const LabelPrinter = ({ children }: { readonly children: ReactNode }) => (
   <div className="printer">
     <svg className="printer-lid" viewBox="0 0 252 84" aria-hidden="true">
       <path className="printer-shell" d="M12 84V38Q12 6 44 6H208Q240 6 240 38V84z" />

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { FigureText } from "../../../sections/figure-text.tsx";
 import { guestCodes } from "../../../features/pass/guest-codes.ts";
 import { PassCode } from "../../../ui/pass-code.tsx";
@@ -7,7 +6,7 @@ import { LabelPrinter } from "./label-printer.tsx";
 import { stepsContent } from "../standing-content.ts";
 
 /** A guest list as it was uploaded, with one bad row about to be mended. */
-const ListArtefact = (): ReactNode => (
+const ListArtefact = () => (
   <div className="sheet">
     <p className="sheet-tab">
       <span>{listContent.file}</span>
@@ -39,7 +38,7 @@ const ListArtefact = (): ReactNode => (
 );
 
 /** A pass as it arrives in a chat. */
-const PassArtefact = (): ReactNode => (
+const PassArtefact = () => (
   <div className="phone">
     <p className="phone-bar">
       <span>{passContent.sender}</span>
@@ -59,7 +58,7 @@ const PassArtefact = (): ReactNode => (
 );
 
 /** The label printer, and the list of arrivals beside it. */
-const DoorArtefact = (): ReactNode => (
+const DoorArtefact = () => (
   <div className="door">
     <LabelPrinter>
       <div className="label on-paper">
@@ -89,7 +88,7 @@ const DoorArtefact = (): ReactNode => (
 
 const artefacts = [ListArtefact, PassArtefact, DoorArtefact];
 
-export const Steps = (): ReactNode => (
+export const Steps = () => (
   <section className="steps" aria-labelledby="steps-title">
     <div className="steps-words">
       <h2 id="steps-title" className="text-title">

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { clients, type Client } from "../../../content/clients.ts";
 import { clickAttributes } from "../../../features/analytics/click-attributes.ts";
 import { staticPart } from "../../../lib/static-part.tsx";
@@ -6,7 +5,7 @@ import { OutsideLink } from "../../../ui/outside-link.tsx";
 import { wordmarks } from "./client-wordmarks.tsx";
 import { trustedContent } from "../content.ts";
 
-const ClientLogo = ({ logo }: Client): ReactNode => {
+const ClientLogo = ({ logo }: Client) => {
   const { width, drawing } = wordmarks[logo];
   return (
     <svg className="client-logo" viewBox={`0 0 ${width} 40`} aria-hidden="true">
@@ -15,7 +14,7 @@ const ClientLogo = ({ logo }: Client): ReactNode => {
   );
 };
 
-const ClientRow = ({ copy = false }: { readonly copy?: boolean }): ReactNode => (
+const ClientRow = ({ copy = false }: { readonly copy?: boolean }) => (
   <ul className={copy ? "trusted-row trusted-copy" : "trusted-row"} aria-hidden={copy || undefined}>
     {clients.map((client) => (
       <li key={client.name}>

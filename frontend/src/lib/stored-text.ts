@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { storedValueKeys, type KeptFieldsKey } from "./stored-values.ts";
+
+type Store = "sessionStorage" | "localStorage";
+
+/** What could not be stored, since storage is switched off or full, at least lives as long as the page. */
+const unstored = new Map<string, string>();
+
+export const readText = (key: string, store: Store = "sessionStorage"): string | undefined => {
+  try {
+    return unstored.get(key) ?? globalThis[store].getItem(key) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+export const storeText = (key: string, text: string, store: Store = "sessionStorage"): void => {
+  unstored.delete(key);
+  try {
+    globalThis[store].setItem(key, text);
+  } catch {
+    unstored.set(key, text);
+  }
+};
+
+export const forgetText = (key: string, store: Store = "sessionStorage"): void => {
+  unstored.delete(key);
+  try {
+    globalThis[store].removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+};
+
+/** Undefined where nothing is kept, or something that is not ours. */
+export const readJson = <Kept>(key: string, schema: z.ZodMiniType<Kept>, store?: Store): Kept | undefined => {
+  try {
+    return schema.safeParse(JSON.parse(readText(key, store) ?? "null")).data;
+  } catch {
+    return undefined;
+  }
+};
+
+export type Fields = Readonly<Record<string, string>>;
+
+const ofTheTab: readonly string[] = Object.values(storedValueKeys.session);
+
+const storeOf = (key: KeptFieldsKey) => (ofTheTab.includes(key) ? "sessionStorage" : "localStorage");
+
+const fieldsSchema = z.record(z.string(), z.string());
+
+export const readStoredFields = (key: KeptFieldsKey): Fields =>
+  readJson(key, fieldsSchema, storeOf(key)) ?? {};
+
+export const storeFields = (key: KeptFieldsKey, fields: Fields): void =>
+  storeText(key, JSON.stringify(fields), storeOf(key));
+
+export const forgetFields = (key: KeptFieldsKey): void => forgetText(key, storeOf(key));
